@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toBoolean } from '@shop/shared/api/scalars'
-import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
+import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { mapOf } from '../sections/typed.ts'
 

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type {
   ConfigChanges,
   ConfigRevisionTable,
-} from '../../museum/backend/database/config-revision.ts'
-import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
+  ShopDatabase,
+} from '../../museum/backend/database/schema.ts'
 import {
   readOperatedConfig,
   type WireConfig,

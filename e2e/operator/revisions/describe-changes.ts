@@ -1,6 +1,6 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
-import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
+import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import type { DescribedChange } from '../markup/changes-table.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
 

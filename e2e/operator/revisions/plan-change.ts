@@ -1,7 +1,7 @@
 import { decode } from '@shop/shared/api/decode'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { ConfigChanges } from '../../museum/backend/database/config-revision.ts'
+import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { type AffectedCarts, affectedCarts } from '../effects/affected-carts.ts'
 import { type Effect, effectOf } from '../effects/effect-of.ts'

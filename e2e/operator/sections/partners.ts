@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { mediaUrl } from '../../museum/backend/pictures/media-url.ts'
+import { mediaUrl } from '../../museum/backend/pictures/media.ts'
 import { textField } from '../markup/fields.ts'
 import type { Markup } from '../markup/markup.ts'
 import { textsByLanguage } from './by-language.ts'

@@ -16,8 +16,7 @@ import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from '../cust
 import { oneLineForm } from '../customers/one-line-form.ts'
 import { createGuest, findCustomer } from '../customers/sign-in.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { answer, fail } from '../http/reply.ts'
+import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 
 export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
   mountEndpoint(app, log, customerAttr, async ({ language, t }) =>

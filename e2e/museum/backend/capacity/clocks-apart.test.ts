@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../service/database/open-database.ts'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { PATIENT } from '../../../service/testing/use-database.ts'
+import { HOLD_TABLES } from '../database/holds.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
@@ -12,7 +13,6 @@ import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
 import { servePayments } from '../testing/serve-payments.ts'
 import { startProcesses } from '../testing/start-processes.ts'
 import { createTestShop, ticket } from '../testing/test-shop.ts'
-import { HOLD_TABLES } from './hold-tables.ts'
 
 const PLACES = 8
 const [AHEAD, BEHIND] = [0, 1]

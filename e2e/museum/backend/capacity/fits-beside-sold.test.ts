@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { HOLD_TABLES } from '../database/holds.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
-import { HOLD_TABLES } from './hold-tables.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 

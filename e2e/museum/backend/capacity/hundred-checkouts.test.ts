@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckoutProblem } from '../cart/problem.ts'
+import { HOLD_TABLES } from '../database/holds.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { settleAll } from '../testing/buy-at-once.ts'
@@ -8,7 +9,6 @@ import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
 import { type Answer, createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
-import { HOLD_TABLES } from './hold-tables.ts'
 
 // without-locks.test.ts shows that these sums are wrong when buyers do not wait for each other.
 

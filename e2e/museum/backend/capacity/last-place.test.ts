@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isPlaced, isStocked } from '../cart/priced-item.ts'
-import { queueUp } from '../database/queue-up.ts'
+import { HOLD_TABLES } from '../database/holds.ts'
+import { lockNames, lockSlots } from '../database/locks.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
@@ -27,8 +28,6 @@ import {
   walkPlaces,
 } from '../testing/test-shop.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
-import { HOLD_TABLES } from './hold-tables.ts'
-import { lockSlots } from './lock-slots.ts'
 import { findPlaceShortage, holdPlaces } from './take-places.ts'
 import { findStockShortage, holdStock } from './take-stock.ts'
 
@@ -253,7 +252,7 @@ const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, strin
     'soldOut',
   ],
   'last copy': [
-    (trx) => queueUp(trx, 'article', ['last']),
+    (trx) => lockNames(trx, 'article', ['last']),
     async (trx, cartId, expiresAt) => {
       const items = pricedItems([article('last')]).filter(isStocked)
       const problem = await findStockShortage(trx, items, EXAMPLE_NOW)
@@ -263,7 +262,7 @@ const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, strin
     'outOfStock',
   ],
   'money on a code': [
-    (trx) => queueUp(trx, 'code', ['LAST']),
+    (trx) => lockNames(trx, 'code', ['LAST']),
     async (trx, cartId, expiresAt) => {
       const given = { barcode: 'LAST', key: 'LAST', stored: 'LAST', name: '', amount: 100, used: 0 }
       const open = { validFrom: null, validTo: null }

@@ -1,7 +1,7 @@
 import { addDays } from '@shop/shared/dates/month'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Shop } from '../database/shop.ts'
-import type { DayRange } from '../schedule/day-range.ts'
+import type { DayRange } from '../schedule/day.ts'
 import { isPast, type Offering, type Slot, slotsOn } from '../schedule/slots-on.ts'
 import { placesLeft, readTaken, type Taken } from './places-left.ts'
 

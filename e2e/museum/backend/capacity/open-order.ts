@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { HOLD_TABLES } from '../database/holds.ts'
 import type { CartTable, ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { HOLD_TABLES } from './hold-tables.ts'
 
 /** Less time than this is not enough to type in a card. */
 const SHORTEST_PAYMENT_MS = 2 * 60_000

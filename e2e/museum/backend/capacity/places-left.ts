@@ -1,5 +1,5 @@
+import { stillTaken } from '../database/holds.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { stillTaken } from '../database/still-taken.ts'
 import type { Slot } from '../schedule/slots-on.ts'
 
 /** What is sold or held in one slot: places of the slot, and pieces by ticket. */

@@ -1,6 +1,6 @@
 import type { CatalogueArticle } from '../catalogue/schema.ts'
+import { stillTaken } from '../database/holds.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { stillTaken } from '../database/still-taken.ts'
 
 /** Pieces that are sold or still held, by article; articles with nothing taken are absent. */
 export async function readPiecesTaken(

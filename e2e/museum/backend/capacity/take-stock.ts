@@ -10,7 +10,7 @@ export function countedArticles(items: readonly StockedItem[]): string[] {
 
 /**
  * The first shortage of articles, checking the lines as if bought one after the other. The articles
- * must be locked with `queueUp` in this transaction.
+ * must be locked with `lockNames` in this transaction.
  */
 export async function findStockShortage(
   trx: ShopTransaction,

@@ -8,7 +8,7 @@ const BUYERS = 8
 const wanting: (() => void)[] = []
 
 // No locks: all buyers read at the same time what is left.
-vi.mock(import('./lock-slots.ts'), () => ({
+vi.mock(import('../database/locks.ts'), () => ({
   lockSlots: async () => {
     if (wanting.length >= BUYERS) return
     await new Promise<void>((resolve) => {
@@ -16,8 +16,8 @@ vi.mock(import('./lock-slots.ts'), () => ({
       if (wanting.length === BUYERS) for (const goOn of wanting) goOn()
     })
   },
+  lockNames: async () => {},
 }))
-vi.mock(import('../database/queue-up.ts'), () => ({ queueUp: async () => {} }))
 // The booking does not check what is sold either; that check would find the error.
 vi.mock(import('./fits-beside-sold.ts'), () => ({ fitsBesideSold: async () => true }))
 

@@ -47,3 +47,9 @@ function add(sums: Map<string, number>, key: string, more: number): number {
   sums.set(key, sum)
   return sum
 }
+
+/** How long places, pieces and amounts are kept for somebody who is paying. */
+export const HOLD_MINUTES = 15
+
+/** The same for a free order that is confirmed by mail: mails take their time. */
+export const CONFIRM_MINUTES = 30

@@ -1,6 +1,5 @@
 import type { CatalogueSubticket } from '../catalogue/schema.ts'
 import type { Offering } from '../schedule/slots-on.ts'
-import { issuePath } from './issue-path.ts'
 
 /** Where the checks of a catalogue write what they find. */
 export interface Report {
@@ -56,4 +55,12 @@ export function checkSubtickets(
       fail(`no single ticket "${id}" beside it`, ...here, 'standsFor', i)
     })
   })
+}
+
+/** `['events', 3, 'price']` → `events[3].price`. */
+export function issuePath(keys: readonly unknown[]): string {
+  return keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`
+    return path === '' ? String(key) : `${path}.${String(key)}`
+  }, '')
 }

@@ -1,12 +1,10 @@
-import type { Catalogue, CatalogueEvent } from '../catalogue/schema.ts'
-import { checkArticles } from './check-articles.ts'
-import { checkDays, checkSubtickets, type Report } from './check-offering.ts'
-import { checkPaymentTypes } from './check-payment-types.ts'
-import { checkShipping } from './check-shipping.ts'
-import { checkSuggestions } from './check-suggestions.ts'
+import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
+import { type Catalogue, type CatalogueEvent, isWallet } from '../catalogue/schema.ts'
+import { paysLater } from '../pricing/pays-later.ts'
+import { type Offer, offerKey, offerSuggested } from '../suggestions/offer.ts'
+import { checkArticles, checkShipping, checkVouchers } from './check-goods.ts'
+import { checkDays, checkSubtickets, issuePath, type Report } from './check-offering.ts'
 import { checkTours } from './check-tours.ts'
-import { checkVouchers } from './check-vouchers.ts'
-import { issuePath } from './issue-path.ts'
 
 /**
  * What a schema cannot see: ids that point nowhere or stand twice, days without times, pictures
@@ -102,4 +100,51 @@ function checkTickets(event: CatalogueEvent, at: number, report: Report): void {
       report.fail('a family ticket needs sub-tickets', ...path, 'subtickets')
     }
   })
+}
+
+/** Each suggestion names something that is sold, and stands once. */
+function checkSuggestions(catalogue: Catalogue, { fail, once }: Report): void {
+  const sold: Record<Offer['kind'], readonly { id: string }[]> = {
+    event: catalogue.events,
+    tour: catalogue.tours,
+    article: catalogue.articles,
+    voucher: catalogue.voucherProducts,
+  }
+  catalogue.suggestions.forEach((suggestion, at) => {
+    const offer = offerSuggested(suggestion)
+    const { kind, id } = offer
+    once('suggestion', offerKey(offer), 'suggestions', at)
+    if (!sold[kind].some((entry) => entry.id === id)) {
+      fail(`no ${kind} "${id}"`, 'suggestions', at, kind)
+    }
+  })
+}
+
+/**
+ * What a schema cannot see of types of payment. The shop goes by two things: the number tells whether
+ * an account is asked for, the name whether it is a wallet.
+ */
+function checkPaymentTypes({ paymentTypes }: Catalogue, { fail, once }: Report): void {
+  const numbers = PAYARTS_WITH_ACCOUNT.join(' or ')
+  paymentTypes.forEach((type, at) => {
+    const { payart, method, name } = type
+    const path = ['paymentTypes', at] as const
+    once('payart', String(payart), ...path, 'payart')
+    const asksForAccount = PAYARTS_WITH_ACCOUNT.includes(String(payart))
+    if (method === 'directDebit' && !asksForAccount) {
+      fail(`direct debit is ${numbers}: there the shop asks for the account`, ...path, 'payart')
+    }
+    if (method !== 'directDebit' && asksForAccount) {
+      fail(`${numbers} is direct debit: there the shop asks for the account`, ...path, 'method')
+    }
+    if (isWallet(method) && name !== undefined) {
+      fail('a wallet goes by its own name, which the shop knows it by', ...path, 'name')
+    }
+    if (isWallet(method) && paysLater(type)) {
+      fail('a wallet pays at once: nobody knows who pays by it before', ...path, 'paysLater')
+    }
+  })
+  if (paymentTypes.every(paysLater)) {
+    fail('at least one that pays at once: guests have no other', 'paymentTypes')
+  }
 }

@@ -1,6 +1,5 @@
 import type { Catalogue, CatalogueTour } from '../catalogue/schema.ts'
-import { checkDays, checkSubtickets, type Key, type Report } from './check-offering.ts'
-import { issuePath } from './issue-path.ts'
+import { checkDays, checkSubtickets, issuePath, type Key, type Report } from './check-offering.ts'
 
 /** What a schema cannot see of tours: where their ids point, and what fits together. */
 export function checkTours(catalogue: Catalogue, report: Report): void {

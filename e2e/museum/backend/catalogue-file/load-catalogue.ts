@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { type Catalogue, catalogueSchema } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { catalogueConfig } from '../static-content/current-config.ts'
+import { issuePath } from './check-offering.ts'
 import { checkReferences } from './check-references.ts'
-import { issuePath } from './issue-path.ts'
 
 export type CatalogueReading =
   | { kind: 'read'; catalogue: Catalogue }

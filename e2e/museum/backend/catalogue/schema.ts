@@ -1,10 +1,21 @@
 import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
 import { event, type subticket } from './schema-events.ts'
 import { filled, language, positive, text, webAddress, whole } from './schema-fields.ts'
 import { article, shipping, voucherCode, voucherProduct } from './schema-goods.ts'
 import { tour, type tourTicket } from './schema-tours.ts'
+
+/** How money is taken. Several types of payment of a museum may have the same one. */
+export const PAYMENT_METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Ways to pay that know who pays. */
+export type WalletMethod = Extract<PaymentMethod, 'applePay' | 'googlePay'>
+
+export function isWallet(method: PaymentMethod): method is WalletMethod {
+  return method === 'applePay' || method === 'googlePay'
+}
 
 const paymentType = v.strictObject({
   /** The number it has on the wire. */

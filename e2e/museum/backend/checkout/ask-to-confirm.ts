@@ -1,4 +1,4 @@
-import { CONFIRM_MINUTES } from '../cart/hold-minutes.ts'
+import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { freeOrderKeys } from '../customers/account-limits.ts'

@@ -1,8 +1,6 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { fitsBesideSold } from '../capacity/fits-beside-sold.ts'
 import { emailHashOf } from '../capacity/held-by.ts'
-import { HOLD_TABLES } from '../capacity/hold-tables.ts'
-import { lockSlots } from '../capacity/lock-slots.ts'
 import { canTakeAgain } from '../capacity/take-again.ts'
 import { codeKey } from '../cart/code-key.ts'
 import { drawSigns } from '../cart/draw-signs.ts'
@@ -10,14 +8,15 @@ import { maskCode } from '../cart/empty-lines.ts'
 import { type BookedCode, goesToCustomer, type PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { readForm } from '../customers/accounts.ts'
-import { queueUp } from '../database/queue-up.ts'
+import { HOLD_TABLES } from '../database/holds.ts'
+import { lockNames, lockSlots } from '../database/locks.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
-import { recordSold } from '../suggestions/record-sold.ts'
+import { recordSold } from '../suggestions/sold-offers.ts'
 import { issueAdmissions } from '../tickets/issue-admissions.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
@@ -161,13 +160,13 @@ async function lockHeld(
     .select('article_id as name')
     .where('cart_id', '=', cartId)
     .execute()
-  await queueUp(trx, 'article', namesOf(articles))
+  await lockNames(trx, 'article', namesOf(articles))
   const codes = await trx
     .selectFrom('code_use')
     .select('code_key as name')
     .where('cart_id', '=', cartId)
     .execute()
-  await queueUp(trx, 'code', namesOf(codes))
+  await lockNames(trx, 'code', namesOf(codes))
 }
 
 function namesOf(rows: readonly { name: string }[]): string[] {

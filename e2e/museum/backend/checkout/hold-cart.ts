@@ -1,16 +1,14 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { findHeldTooMuch, type Holder, holderOf } from '../capacity/held-by.ts'
-import { lockSlots } from '../capacity/lock-slots.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
-import { CONFIRM_MINUTES, HOLD_MINUTES } from '../cart/hold-minutes.ts'
-import { sizeOf } from '../cart/order-limits.ts'
+import { CONFIRM_MINUTES, HOLD_MINUTES, sizeOf } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from '../cart/priced-item.ts'
 import type { BookedShipping } from '../cart/priced-line.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { insertUnknown } from '../customers/sign-in.ts'
-import { queueUp } from '../database/queue-up.ts'
+import { lockNames, lockSlots } from '../database/locks.ts'
 import { mailedPage } from '../http/return-origins.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
@@ -73,8 +71,8 @@ export async function holdCart(
       trx,
       placed.map(({ slot }) => slot),
     )
-    await queueUp(trx, 'article', countedArticles(stocked))
-    await queueUp(
+    await lockNames(trx, 'article', countedArticles(stocked))
+    await lockNames(
       trx,
       'code',
       codes.map(({ stored }) => stored),

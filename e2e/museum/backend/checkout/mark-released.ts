@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { HOLD_TABLES } from '../capacity/hold-tables.ts'
 import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
+import { HOLD_TABLES } from '../database/holds.ts'
 import type {
   ClosingState,
   ReleaseReason,

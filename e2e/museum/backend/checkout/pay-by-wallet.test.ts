@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { HOLD_MINUTES } from '../cart/hold-minutes.ts'
+import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'

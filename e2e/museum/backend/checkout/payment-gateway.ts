@@ -1,6 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
-import type { PaymentMethod } from '../catalogue/payment-method.ts'
+import type { PaymentMethod } from '../catalogue/schema.ts'
 import { type Payer, type PayerWanted, payerSchema } from './payer.ts'
 
 /** Status of a payment at the provider; only `open` and `declined` can still become `paid`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentRequest } from '../cart/payment-request.ts'
-import type { PaymentMethod } from '../catalogue/payment-method.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import type { PaymentMethod } from '../catalogue/schema.ts'
 import type { ClosingState } from '../database/schema.ts'
 import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'

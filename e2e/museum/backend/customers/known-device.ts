@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import type { ReplyCookie } from '../http/reply.ts'
+import type { ReplyCookie } from '../http/mount-endpoint.ts'
 import { createToken, hashToken } from './sign-in.ts'
 
 export const DEVICE_COOKIE = 'known_device'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 
 /** How long a sign-in lasts; a guest needs it to pay. */
 const LIFETIME_MS = 24 * 60 * 60_000
@@ -77,4 +78,15 @@ export function createToken(): string {
 /** What is stored of a token. It is random, so one round of SHA-256 is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Id of the customer who asks what is left; undefined without a valid token, because anybody may
+ * ask.
+ */
+export async function findAsker(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<string | undefined> {
+  return (await findCustomer(db, token, clock()))?.id
 }

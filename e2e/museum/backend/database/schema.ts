@@ -1,11 +1,13 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Generated, Kysely, Transaction } from 'kysely'
-import type { Json, NullableJson } from '../../../service/database/json-column.ts'
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { TryTables } from '../../../service/database/tries.ts'
 import type { Emptied } from '../cart/empty-lines.ts'
 import type { BookedCode, BookedShipping, PricedLine } from '../cart/priced-line.ts'
-import type { ConfigRevisionTable } from './config-revision.ts'
+
+/** Written as JSON text, because `pg` would turn a list into a PostgreSQL array. */
+type Json<Value> = ColumnType<Value, string, string>
+type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
 
 /** One row per slot that anybody ever wanted; buyers of the slot lock it. */
 export interface SlotTable {
@@ -281,6 +283,24 @@ export interface MailMessage {
   text: string
   html: string
 }
+
+/** A change of the shop's config by an operator; the highest id is in force. */
+export interface ConfigRevisionTable {
+  /** From 1, without gaps. */
+  id: number
+  action: 'change' | 'undo'
+  /** The revision that this one undoes. */
+  undone_of: number | null
+  changes: Json<ConfigChanges>
+  /** All fields that differ from the catalogue's after this revision. */
+  overrides: Json<Record<string, unknown>>
+  /** Network it was saved from, see `networkOf`. */
+  network: string
+  created_at: Date
+}
+
+/** By field name; null means that the field is not set. */
+export type ConfigChanges = Record<string, { before: unknown; after: unknown }>
 
 export interface ShopTables extends TryTables {
   slot: SlotTable

@@ -1,12 +1,12 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { findNextDay } from '../capacity/next-day.ts'
+import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { pictureFields } from '../pictures/media-url.ts'
+import { pictureFields } from '../pictures/media.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
-import { lowestTicketPrice } from './lowest-ticket-price.ts'
 
 /** Every event as the list shows it. */
 export async function listEvents(

@@ -8,15 +8,14 @@ import {
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
 import { findNextDay } from '../capacity/next-day.ts'
-import { findEvent } from '../catalogue/find-ticket.ts'
-import { findAsker } from '../customers/find-asker.ts'
+import { readOpenDays } from '../capacity/open-days.ts'
+import { findEvent } from '../catalogue/find-offering.ts'
+import type { CatalogueEvent } from '../catalogue/schema.ts'
+import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { answer, fail } from '../http/reply.ts'
-import { readDay } from '../schedule/day.ts'
-import { readRange } from '../schedule/day-range.ts'
+import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { type DayRange, readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
-import { calendarOf } from './calendar.ts'
 import { listEvents } from './list-events.ts'
 import { ticketsOfDay } from './tickets-of-day.ts'
 
@@ -58,4 +57,19 @@ export function mountEvents(app: Hono, backend: Shop): void {
     if (event === undefined) return fail(404, { error: t('request.notFound') })
     return answer(lifetimeOf(event, today()))
   })
+}
+
+/** Open days to places left, 0 = sold out; closed and past days are absent. */
+async function calendarOf(
+  backend: Shop,
+  event: CatalogueEvent,
+  range: DayRange,
+  askedBy?: string,
+): Promise<Record<string, number>> {
+  const days: Record<string, number> = {}
+  const open = await readOpenDays(backend, event, range, backend.clock(), askedBy)
+  for (const { day, slots } of open) {
+    days[day] = slots.reduce((sum, { left }) => sum + left, 0)
+  }
+  return days
 }

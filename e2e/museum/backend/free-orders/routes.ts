@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
-import { CONFIRM_MINUTES } from '../cart/hold-minutes.ts'
+import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import type { Backend } from '../checkout/backend.ts'
 import { CONFIRM_PATH } from '../checkout/confirm-address.ts'
 import { serverTexts } from '../texts.ts'

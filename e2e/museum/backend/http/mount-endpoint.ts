@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { holdsCleanText } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
-import type { Reply, ReplyCookie } from './reply.ts'
 
 export interface EndpointCall<Params, Query, Body> {
   params: Params
@@ -98,4 +97,27 @@ function findBreach(endpoint: Endpoint<unknown, unknown, unknown, unknown>, valu
   const decoded = decode(endpoint.answer, onTheWire)
   if (!decoded.ok) return decoded.issues
   return decoded.drops.map((drop) => `${drop.path}: ${drop.reason}`)
+}
+
+/** What a handler answers: a value the endpoint's schema must accept, or a failure. */
+export type Reply =
+  | { kind: 'answer'; value: unknown; cookie?: ReplyCookie }
+  | { kind: 'failure'; status: FailureStatus; body: unknown }
+
+/** For the API alone: no script reads it and no other site sends it. */
+export interface ReplyCookie {
+  name: string
+  value: string
+  /** Seconds. */
+  maxAge: number
+}
+
+export type FailureStatus = 400 | 401 | 404 | 406 | 410 | 422 | 429 | 502
+
+export function answer(value: unknown, cookie?: ReplyCookie): Reply {
+  return { kind: 'answer', value, ...(cookie && { cookie }) }
+}
+
+export function fail(status: FailureStatus, body: unknown): Reply {
+  return { kind: 'failure', status, body }
 }

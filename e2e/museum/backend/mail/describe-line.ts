@@ -1,8 +1,17 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { BookedOwner, PricedLine, TicketBooking, TourBooking } from '../cart/priced-line.ts'
+import { countryName } from '../../countries.ts'
+import {
+  type BookedAddress,
+  type BookedOwner,
+  type BookedShipping,
+  goesToCustomer,
+  type PricedLine,
+  type TicketBooking,
+  type TourBooking,
+} from '../cart/priced-line.ts'
 import type { ServerTexts } from '../texts.ts'
-import { addressLine } from './address-line.ts'
 import { labelled } from './labelled.ts'
 
 /** A line of a booking as a mail tells it. */
@@ -76,4 +85,35 @@ function describeOwner(
     labelled(t('mail.madeOutTo'), name, language),
     labelled(t('mail.sentTo'), addressLine(address, language), language),
   ]
+}
+
+/** `Ada Meier, Weg 1, 8000 Zürich, Switzerland`, on one line whatever was typed. */
+function addressLine(
+  { name, street, zip, city, country }: BookedAddress,
+  language: Language,
+): string {
+  const parts = [name, street, `${zip} ${city}`, countryName(country, language)]
+  const written = parts.map((part) => part.trim().replace(/\s+/g, ' '))
+  return written.filter((part) => part !== '').join(', ')
+}
+
+/** What sending costs, and where to, unless each pass goes to an address of its own. */
+export function describeShipping(
+  { cost }: BookedShipping,
+  lines: readonly PricedLine[],
+  customer: CustomerForm,
+  { language, t, money }: MailWords,
+): MailLine {
+  const address = addressLine(deliveryAddress(customer), language)
+  return {
+    heading: [],
+    charges: [{ what: t('mail.shipping'), parts: [], price: money(cost) }],
+    notes: goesToCustomer(lines) ? [labelled(t('mail.sentTo'), address, language)] : [],
+  }
+}
+
+function deliveryAddress(form: CustomerForm): BookedAddress {
+  const { fname, lname, street = '', zip = '', city = '', country = '' } = form
+  const name = [fname, lname].filter(Boolean).join(' ')
+  return { name, street, zip, city, country, ...form.shipping }
 }

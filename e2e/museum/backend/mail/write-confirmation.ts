@@ -3,15 +3,18 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
-import type { BookedCode, BookedShipping, PricedLine } from '../cart/priced-line.ts'
-import { isAdmission } from '../cart/priced-line.ts'
+import {
+  type BookedCode,
+  type BookedShipping,
+  isAdmission,
+  type PricedLine,
+} from '../cart/priced-line.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
 import { serverTexts } from '../texts.ts'
-import { describeLine } from './describe-line.ts'
-import { describeShipping } from './describe-shipping.ts'
+import { describeLine, describeShipping } from './describe-line.ts'
 import { greet } from './greet.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
 

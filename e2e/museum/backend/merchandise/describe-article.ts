@@ -3,7 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { stockLeft } from '../capacity/stock-left.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueArticle, CatalogueText } from '../catalogue/schema.ts'
-import { mediaUrl, pictureFields, type Srcsets } from '../pictures/media-url.ts'
+import { mediaUrl, pictureFields, type Srcsets } from '../pictures/media.ts'
 
 export interface Showcase {
   catalogue: Catalogue

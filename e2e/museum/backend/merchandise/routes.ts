@@ -6,12 +6,11 @@ import {
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import { readPiecesTaken } from '../capacity/stock-left.ts'
-import { findArticle } from '../catalogue/find-article.ts'
+import { findArticle } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import { findAsker } from '../customers/find-asker.ts'
+import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { answer, fail } from '../http/reply.ts'
+import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { articleDetail, describeArticle, productKind, type Showcase } from './describe-article.ts'
 
 export function mountMerchandise(app: Hono, backend: Shop): void {

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { type Log, messageOf } from '../../../service/http/log.ts'
-import { mediaUrl } from './media-url.ts'
+import { mediaUrl } from './media.ts'
 
 /** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desk, a desk from edge to edge. */
 const WIDTHS = [160, 480, 800, 1200, 1600]

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
-import { HOLD_MINUTES } from '../cart/hold-minutes.ts'
+import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import type { CheckoutProblem, LineName } from '../cart/problem.ts'
 import { MAIL_MINUTES } from '../customers/account-limits.ts'
 import type { ServerTexts } from '../texts.ts'

@@ -1,8 +1,7 @@
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
-import type { PaymentMethod } from '../catalogue/payment-method.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue } from '../catalogue/schema.ts'
+import type { Catalogue, PaymentMethod } from '../catalogue/schema.ts'
 import { serverTexts } from '../texts.ts'
 import { paysLater } from './pays-later.ts'
 

@@ -1,6 +1,6 @@
 import { type ArticleItem, type PassItem, readPieces } from '../cart/cart-item.ts'
 import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
-import { findArticle } from '../catalogue/find-article.ts'
+import { findArticle } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { readOwners } from './read-owners.ts'
 

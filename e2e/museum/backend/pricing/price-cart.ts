@@ -1,14 +1,18 @@
 import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
-import { readCartItem } from '../cart/cart-item.ts'
+import { type CartItem, type CodeItem, readCartItem } from '../cart/cart-item.ts'
 import { codeKey } from '../cart/code-key.ts'
 import {
+  type ItemPricing,
   isPlaced,
   type PlacedItem,
   type PricedItem,
   type PricingContext,
 } from '../cart/priced-item.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { priceLine } from './price-line.ts'
+import { priceArticle, pricePass } from './price-article.ts'
+import { priceTicket } from './price-ticket.ts'
+import { priceTour } from './price-tour.ts'
+import { priceVoucher } from './price-voucher.ts'
 
 /** Each is looked up, and held while the basket is paid. */
 const MOST_CODES = 20
@@ -80,4 +84,23 @@ function placesInSlot(item: PlacedItem, items: readonly PlacedItem[]): number {
 
 function isSameSlot({ slot: one }: PlacedItem, { slot: other }: PlacedItem): boolean {
   return one.offeringId === other.offeringId && one.startsAt === other.startsAt
+}
+
+/**
+ * Prices one item of a basket from its ids and counts alone, and checks what can be checked
+ * without the database: that it is sold, open, not over, and that its counts are allowed.
+ */
+function priceLine(item: Exclude<CartItem, CodeItem>, context: PricingContext): ItemPricing {
+  switch (item.type) {
+    case 'guidedTour':
+      return priceTour(item, context)
+    case 'merchandise':
+      return priceArticle(item, context)
+    case 'annualPass':
+      return pricePass(item, context)
+    case 'voucher':
+      return priceVoucher(item, context)
+    default:
+      return priceTicket(item, context)
+  }
 }

@@ -1,11 +1,11 @@
 import { readPieces, type TourItem } from '../cart/cart-item.ts'
 import { findSlot } from '../cart/find-slot.ts'
 import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
-import { findTour } from '../catalogue/find-tour.ts'
+import type { PeopleProblem } from '../cart/problem.ts'
+import { findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
-import { booksPlaces, ownPricesAt } from '../catalogue/tour-terms.ts'
-import { checkPeople } from './check-people.ts'
+import { booksPlaces, fewestParticipants, ownPricesAt } from '../catalogue/tour-terms.ts'
 import { priceTourTickets } from './price-tour-tickets.ts'
 import { readAnswers } from './read-answers.ts'
 
@@ -78,4 +78,29 @@ function onlyPrice(prices: TourItem['prices']): TourItem['prices'][number] | und
 function pricesAt(tour: CatalogueTour, startsAt: string): CatalogueTour['prices'] {
   const own = ownPricesAt(tour, startsAt)
   return own.length > 0 ? own : tour.prices
+}
+
+/**
+ * Do so many people fit the tour? `count` is that of the places, or of the whole tours, `tickets`
+ * that of the admission tickets. With places each needs a ticket; a group may bring as many people
+ * as its tours take. Without admission tickets nobody says how large a group is.
+ */
+function checkPeople(
+  tour: CatalogueTour,
+  { count, tickets }: { count: number; tickets: number },
+): PeopleProblem | null {
+  const { maxParticipants, withoutTickets } = tour
+  const fewest = fewestParticipants(tour)
+  if (booksPlaces(tour)) {
+    if (count < fewest) return { kind: 'tooFewPlaces', min: fewest }
+    if (count > maxParticipants) return { kind: 'tooManyPlaces', max: maxParticipants }
+    if (withoutTickets === true || tickets === count) return null
+    return { kind: 'ticketsAsPlaces', places: count, tickets }
+  }
+  if (withoutTickets === true) return null
+  if (tickets < fewest * count) return { kind: 'tooFewTickets', min: fewest * count }
+  if (tickets > maxParticipants * count) {
+    return { kind: 'tooManyTickets', max: maxParticipants * count }
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/money/format-money'
 import { readPieces, type VoucherItem } from '../cart/cart-item.ts'
 import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
-import { findVoucher } from '../catalogue/find-voucher.ts'
+import { findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 
 /** Prices vouchers; the request names the amount of those whose buyer chooses it, and of no others. */

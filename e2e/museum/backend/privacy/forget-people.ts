@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { HOLD_TABLES } from '../capacity/hold-tables.ts'
+import { HOLD_TABLES } from '../database/holds.ts'
 import type { Shop } from '../database/shop.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'
 import { daysBefore, type Retention } from './retention.ts'

@@ -1,14 +1,16 @@
+import { addDays } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 
 const DAY_MS = 86_400_000
+/** Nothing is planned beyond it; and days after the year 9999 would no longer compare as text. */
+const LAST_DAY = '2999-12-31'
+/** A longer range is cut off. */
+const LONGEST_RANGE_DAYS = 400
 
 /** Whole calendar days from one `YYYY-MM-DD` to another; negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }
-
-/** Nothing is planned beyond it; and days after the year 9999 would no longer compare as text. */
-const LAST_DAY = '2999-12-31'
 
 /** `20260903` or `2026-09-03` → `2026-09-03`; what is no day of a calendar, or beyond all plans → null. */
 export function readDay(text: string): string | null {
@@ -28,4 +30,17 @@ export function earlierDay(one: string, other: string): string {
 
 export function laterDay(one: string, other: string): string {
   return [one, other].sort()[1] ?? other
+}
+
+/** Both days belong to it. */
+export interface DayRange {
+  first: string
+  last: string
+}
+
+/** `20260901;20261031` → its days; null when it is no range. */
+export function readRange(text: string): DayRange | null {
+  const [first, last, ...rest] = text.split(';').map(readDay)
+  if (!first || !last || rest.length > 0 || last < first) return null
+  return { first, last: earlierDay(last, addDays(first, LONGEST_RANGE_DAYS)) }
 }

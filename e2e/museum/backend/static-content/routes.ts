@@ -6,9 +6,8 @@ import { etag } from 'hono/etag'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { answer, fail } from '../http/reply.ts'
-import { mediaUrl } from '../pictures/media-url.ts'
+import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { mediaUrl } from '../pictures/media.ts'
 import { currentWireConfig } from './current-config.ts'
 
 /** What the shop shows around its offers: config, home page, static pages. */

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { isCountry } from '../../countries.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueText } from '../catalogue/schema.ts'
-import { mediaUrl } from '../pictures/media-url.ts'
+import { mediaUrl } from '../pictures/media.ts'
 
 /** Where the payment and billing forms begin, until the customer says otherwise. */
 const DEFAULT_COUNTRY = 'CH'

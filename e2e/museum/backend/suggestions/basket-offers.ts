@@ -1,6 +1,6 @@
 import { id } from '@shop/shared/api/scalars'
 import * as v from 'valibot'
-import { findTicket } from '../catalogue/find-ticket.ts'
+import { findTicket } from '../catalogue/find-offering.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { type Offer, offerKey } from './offer.ts'
 

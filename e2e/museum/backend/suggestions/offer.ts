@@ -1,4 +1,5 @@
 import type { PricedLine } from '../cart/priced-line.ts'
+import type { CatalogueSuggestion } from '../catalogue/schema.ts'
 
 /** Something with a page of its own that is sold; an article may be a pass. */
 export interface Offer {
@@ -29,4 +30,11 @@ export function offerOf(line: PricedLine): Offer {
     default:
       return { kind: 'article', id: line.articleId }
   }
+}
+
+export function offerSuggested(suggestion: CatalogueSuggestion): Offer {
+  if ('event' in suggestion) return { kind: 'event', id: suggestion.event }
+  if ('tour' in suggestion) return { kind: 'tour', id: suggestion.tour }
+  if ('article' in suggestion) return { kind: 'article', id: suggestion.article }
+  return { kind: 'voucher', id: suggestion.voucher }
 }

@@ -4,9 +4,8 @@ import type { Shop } from '../database/shop.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { basketOffers } from './basket-offers.ts'
 import { describeSuggestion } from './describe-suggestion.ts'
-import { offerKey } from './offer.ts'
-import { offerSuggested } from './offer-suggested.ts'
-import { oftenBoughtWith } from './often-bought-with.ts'
+import { offerKey, offerSuggested } from './offer.ts'
+import { oftenBoughtWith } from './sold-offers.ts'
 
 const MOST_SUGGESTIONS = 4
 

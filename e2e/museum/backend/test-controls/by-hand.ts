@@ -1,13 +1,11 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { lockSlots } from '../capacity/lock-slots.ts'
 import { placesLeft, readTaken } from '../capacity/places-left.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { codeKey } from '../cart/code-key.ts'
-import { findArticle } from '../catalogue/find-article.ts'
-import { findOffering } from '../catalogue/find-tour.ts'
+import { findArticle, findOffering } from '../catalogue/find-offering.ts'
 import type { Backend } from '../checkout/backend.ts'
-import { queueUp } from '../database/queue-up.ts'
+import { lockNames, lockSlots } from '../database/locks.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, keysOf, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
@@ -56,7 +54,7 @@ export async function takeStockByHand(
   const article = findArticle(catalogue, articleId)
   if (article === undefined) return 0
   return await runTransaction(db, async (trx) => {
-    await queueUp(trx, 'article', [articleId])
+    await lockNames(trx, 'article', [articleId])
     const left = stockLeft(article, await readPiecesTaken(trx, [articleId], clock())) ?? 0
     const pieces = Math.max(0, left - leave)
     await trx
@@ -78,7 +76,7 @@ export async function spendByHand(
   const code = (await findCodes(backend, [key], catalogue.museum.preferredLanguage)).get(key)
   if (code === undefined) return 0
   return await runTransaction(db, async (trx) => {
-    await queueUp(trx, 'code', [code.stored])
+    await lockNames(trx, 'code', [code.stored])
     const left = amountLeft(code, await readSpent(trx, keysOf(code), clock()))
     const amount = Math.max(0, left - leave)
     await trx

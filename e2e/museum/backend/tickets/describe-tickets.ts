@@ -3,10 +3,13 @@ import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import type { Selectable } from 'kysely'
-import type { PricedLine, TicketBooking, TourBooking } from '../cart/priced-line.ts'
-import { isAdmission } from '../cart/priced-line.ts'
-import { findEvent } from '../catalogue/find-ticket.ts'
-import { findTour } from '../catalogue/find-tour.ts'
+import {
+  isAdmission,
+  type PricedLine,
+  type TicketBooking,
+  type TourBooking,
+} from '../cart/priced-line.ts'
+import { findEvent, findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/schema.ts'

@@ -1,7 +1,10 @@
-import type { BookedPart, PricedLine, TourBooking } from '../cart/priced-line.ts'
-import { isAdmission } from '../cart/priced-line.ts'
-import { findTicket } from '../catalogue/find-ticket.ts'
-import { findTour } from '../catalogue/find-tour.ts'
+import {
+  type BookedPart,
+  isAdmission,
+  type PricedLine,
+  type TourBooking,
+} from '../cart/priced-line.ts'
+import { findTicket, findTour } from '../catalogue/find-offering.ts'
 import type { Catalogue, CatalogueTicket, CatalogueTourTicket } from '../catalogue/schema.ts'
 import { booksPlaces } from '../catalogue/tour-terms.ts'
 import type { AdmissionTable } from '../database/schema.ts'

@@ -2,7 +2,7 @@ import { readOpenDays } from '../capacity/open-days.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
 import { fewestUnits } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
-import type { DayRange } from '../schedule/day-range.ts'
+import type { DayRange } from '../schedule/day.ts'
 import { timeOf } from './describe-schedule.ts'
 
 /** Open days to their times, sold out or not; closed and past days and past times are absent. */

@@ -1,7 +1,7 @@
 import type { OpenSlot } from '../capacity/open-days.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import { booksPlaces, ownPricesAt } from '../catalogue/tour-terms.ts'
-import { describePrices } from './describe-prices.ts'
+import { describePrices } from './describe-tour.ts'
 
 /** `2026-03-09 10:00:00` → `10:00`, which is how a tour's times are named on the wire. */
 export function timeOf(startsAt: string): string {

@@ -1,12 +1,11 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { findNextDay } from '../capacity/next-day.ts'
+import { lowestTourPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
-import { pictureFields } from '../pictures/media-url.ts'
-import { describePrices } from './describe-prices.ts'
-import { lowestTourPrice } from './lowest-tour-price.ts'
+import { pictureFields } from '../pictures/media.ts'
 
 /** A tour as the list shows it. */
 export async function describeTour(
@@ -49,4 +48,17 @@ export async function describeTour(
     next_date: next.day,
     sold_out: next.day === null && next.anyOpen,
   }
+}
+
+export function describePrices(
+  prices: CatalogueTour['prices'],
+  text: (text: CatalogueText) => string,
+) {
+  return prices.map(({ id, name, price, vat, sequenceNo }) => ({
+    id,
+    name: text(name),
+    price,
+    vat_value: vat,
+    sequence_no: sequenceNo,
+  }))
 }

@@ -1,5 +1,5 @@
+import { stillTaken } from '../database/holds.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { stillTaken } from '../database/still-taken.ts'
 
 /**
  * Cents of codes that are spent in this shop or held by unpaid carts, by the key of the code;

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { codeKey } from '../cart/code-key.ts'
-import { findVoucher } from '../catalogue/find-voucher.ts'
+import { findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Shop } from '../database/shop.ts'
 import { HASHED, readCodeHash } from './code-hash.ts'

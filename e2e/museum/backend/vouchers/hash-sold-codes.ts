@@ -1,7 +1,7 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { codeKey } from '../cart/code-key.ts'
 import { maskCode } from '../cart/empty-lines.ts'
-import { queueUp } from '../database/queue-up.ts'
+import { lockNames } from '../database/locks.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { HASHED, readCodeHash } from './code-hash.ts'
@@ -25,7 +25,7 @@ export async function hashSoldCodes({ db }: Pick<Shop, 'db'>): Promise<void> {
   await runTransaction(db, async (trx) => {
     const hashOf = await readCodeHash(trx)
     // Waits until running transactions that use one of these codes are finished.
-    await queueUp(trx, 'code', [...keys, ...keys.map(hashOf)])
+    await lockNames(trx, 'code', [...keys, ...keys.map(hashOf)])
     for (const key of keys) {
       const hash = hashOf(key)
       await trx

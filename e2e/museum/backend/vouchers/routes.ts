@@ -4,19 +4,20 @@ import {
   voucherSelect,
   voucherSelectOne,
 } from '@shop/shared/api/endpoints/vouchers'
+import type { Language } from '@shop/shared/i18n/languages'
 import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import { codeKey, LONGEST_CODE } from '../cart/code-key.ts'
-import { findVoucher } from '../catalogue/find-voucher.ts'
+import { findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import { findAsker } from '../customers/find-asker.ts'
+import type { Catalogue, CatalogueText, CatalogueVoucherProduct } from '../catalogue/schema.ts'
+import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { answer, fail } from '../http/reply.ts'
+import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { pictureFields, type Srcsets } from '../pictures/media.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { amountLeft, keysOf, readSpent } from './amount-left.ts'
-import { describeVoucher } from './describe-voucher.ts'
 import { findCodes } from './find-codes.ts'
 import type { GuessLimit } from './guess-limit.ts'
 import { findCodeProblem } from './spend-codes.ts'
@@ -77,4 +78,28 @@ export function mountVouchers(app: Hono, backend: Shop & { guesses: GuessLimit }
       valid_to: code.validTo,
     })
   })
+}
+
+function describeVoucher(
+  product: CatalogueVoucherProduct,
+  { catalogue, srcsets }: { catalogue: Catalogue; srcsets: Srcsets },
+  language: Language,
+) {
+  const text = (value: CatalogueText) => pickText(catalogue, value, language)
+  const { freeAmount } = product
+  return {
+    id: product.id,
+    name: text(product.name),
+    price: product.price,
+    vat_value: product.vat,
+    variable_amount: freeAmount === undefined ? 0 : 1,
+    min_amount: freeAmount?.min ?? null,
+    max_amount: freeAmount?.max ?? null,
+    groupId: product.group,
+    sequence_no: product.sequenceNo,
+    teaser: text(product.teaser),
+    description: text(product.description),
+    ...pictureFields(product.picture, srcsets),
+    picture_alt: text(product.pictureAlt),
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ShopDatabase } from '../database/schema.ts'
-import { type Offer, offerKey, readOfferKey } from './offer.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { type Offer, offerKey, offerOf, readOfferKey } from './offer.ts'
 
 /** What sold together longer ago says little about today. */
 const WINDOW_DAYS = 90
@@ -52,4 +53,18 @@ export async function oftenBoughtWith(
     limit ${sql.lit(MOST_OFFERS)}
   `.execute(db)
   return rows.flatMap(({ offer }) => readOfferKey(offer) ?? [])
+}
+
+/** Stores which offers were bought in one booking, for later suggestions. */
+export async function recordSold(
+  trx: ShopTransaction,
+  { cartId, lines }: { cartId: string; lines: readonly PricedLine[] },
+  now: Date,
+): Promise<void> {
+  const offers = [...new Set(lines.map((line) => offerKey(offerOf(line))))]
+  if (offers.length === 0) return
+  await trx
+    .insertInto('sold_offer')
+    .values(offers.map((offer) => ({ cart_id: cartId, offer, booked_at: now })))
+    .execute()
 }

@@ -10,3 +10,6 @@ export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${counts} and (cart_id is null or cart_id not in
     (select id from cart where customer_id = ${askedBy} and status = 'held'))`
 }
+
+/** Tables of what a cart holds, by `cart_id`: places, pieces of articles, money of codes. */
+export const HOLD_TABLES = ['hold', 'article_hold', 'code_use'] as const

@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '../catalogue/schema.ts'
+import type { CatalogueEvent, CatalogueTour } from './schema.ts'
 
 /** Cents of the cheapest ticket that costs something; 0 where all are free. */
 export function lowestTicketPrice(event: CatalogueEvent): number {
@@ -13,4 +13,13 @@ function cheapestParts({ subtickets, family }: CatalogueEvent['tickets'][number]
   return (subtickets ?? []).reduce((sum, part) => {
     return sum + part.price * Math.max(part.min ?? 0, family === true ? 1 : 0)
   }, 0)
+}
+
+/** Cents of the cheapest place or tour that costs something; 0 where all are free. */
+export function lowestTourPrice({ opening, prices }: CatalogueTour): number {
+  const offered = opening
+    .flatMap((times) => times.prices ?? prices)
+    .map(({ price }) => price)
+    .filter((price) => price > 0)
+  return offered.length > 0 ? Math.min(...offered) : 0
 }

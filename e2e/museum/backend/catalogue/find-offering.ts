@@ -1,0 +1,42 @@
+import type { Offering } from '../schedule/slots-on.ts'
+import type {
+  Catalogue,
+  CatalogueArticle,
+  CatalogueEvent,
+  CatalogueTicket,
+  CatalogueTour,
+  CatalogueVoucherProduct,
+} from './schema.ts'
+
+export function findArticle(catalogue: Catalogue, id: string): CatalogueArticle | undefined {
+  return catalogue.articles.find((article) => article.id === id)
+}
+
+export function findVoucher(catalogue: Catalogue, id: string): CatalogueVoucherProduct | undefined {
+  return catalogue.voucherProducts.find((product) => product.id === id)
+}
+
+export function findEvent(catalogue: Catalogue, id: string): CatalogueEvent | undefined {
+  return catalogue.events.find((event) => event.id === id)
+}
+
+/** Ticket ids are unique in the whole catalogue, so a ticket tells its event. */
+export function findTicket(
+  catalogue: Catalogue,
+  id: string,
+): { event: CatalogueEvent; ticket: CatalogueTicket } | undefined {
+  for (const event of catalogue.events) {
+    const ticket = event.tickets.find((candidate) => candidate.id === id)
+    if (ticket !== undefined) return { event, ticket }
+  }
+  return undefined
+}
+
+export function findTour(catalogue: Catalogue, id: string): CatalogueTour | undefined {
+  return catalogue.tours.find((tour) => tour.id === id)
+}
+
+/** The event or the tour of an id; no tour has the id of an event. */
+export function findOffering(catalogue: Catalogue, id: string): Offering | undefined {
+  return findEvent(catalogue, id) ?? findTour(catalogue, id)
+}
