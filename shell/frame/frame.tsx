@@ -2,17 +2,19 @@ import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
+import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { ToastHost } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
-import { BusyIndicator } from './busy-indicator.tsx'
-import { CookieNotice } from './cookie-notice.tsx'
+import { ErrorBoundary } from 'react-error-boundary'
+import { $busyPhase } from './busy-indicator-model.ts'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
 import { GlobalMessage } from './global-message.tsx'
+import { BasketLink } from './header/basket-link.tsx'
 import { Header } from './header/header.tsx'
+import { LanguageLinks } from './header/language-links.tsx'
 import { UnlessMaintenance } from './maintenance.tsx'
-import { ModuleBar } from './module-bar.tsx'
 import { isModule } from './module-mode.ts'
 import { useRouteTitle } from './route-title.ts'
 import { useScrollPosition } from './scroll/use-scroll-position.ts'
@@ -71,4 +73,48 @@ export function Frame() {
       )}
     </div>
   )
+}
+
+/** Basket and other languages, for a shop embedded without its header. */
+function ModuleBar() {
+  const { t } = useTexts('shell')
+  return (
+    <nav className={styles.module} aria-label={t('nav.toggle')}>
+      <LanguageLinks />
+      <BasketLink />
+    </nav>
+  )
+}
+
+/** A thin line over the page while requests are pending; it shifts no layout. */
+function BusyIndicator() {
+  const { t } = useTexts()
+  const phase = useUnit($busyPhase)
+  return (
+    <>
+      <div className={styles.busy} hidden={phase === 'idle'} aria-hidden="true" />
+      <p role="status" className={styles.status}>
+        {phase === 'told' ? t('state.loading') : null}
+      </p>
+    </>
+  )
+}
+
+const CookieNoticeText = lazy(async () => ({
+  default: (await import('./cookie-notice-text.tsx')).CookieNoticeText,
+}))
+
+/**
+ * The cookie notice, if the operator wants one, until the visitor has accepted it. Its code is a
+ * separate chunk, because most shops have no notice. If it fails to load, nothing counts as
+ * accepted.
+ */
+function CookieNotice() {
+  return useUnit($cookieNoticeDue) ? (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <CookieNoticeText />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null
 }

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { OFFERINGS, type Offering } from '@shop/shared/offerings'
-import type { RouteName } from '@shop/shared/routing/routes'
+import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 
 /** The offerings that are switched on, in the order of the menu. */
 export function navEntries(config: ShopConfig): Offering[] {
@@ -22,4 +22,22 @@ export function currentMark(
   if (shown === null) return undefined
   if (shown === entry.route) return 'page'
   return entry.below.some((name) => name === shown) ? 'true' : undefined
+}
+
+/**
+ * The section the museum shows as its home page; null for the landing page, also if the section is
+ * unknown or switched off.
+ */
+export function homeRoute(config: ShopConfig): RouteName | null {
+  if (config.homeView === null) return null
+  const wanted = plain(config.homeView)
+  const entry = navEntries(config).find(({ key, route }) =>
+    [key, ROUTES[route].path].some((name) => plain(name) === wanted),
+  )
+  return entry?.route ?? null
+}
+
+/** `guided_tours`, `guided-tours` and `guidedTours` are the same section. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '')
 }

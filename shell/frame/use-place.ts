@@ -3,7 +3,7 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
-import { useIsHydrating } from './use-is-hydrating.ts'
+import { useSyncExternalStore } from 'react'
 
 /** The current page, and its full address: path, query and hash. */
 export function usePlace(): { route: RouteName | null; address: string } {
@@ -19,4 +19,18 @@ export function usePlace(): { route: RouteName | null; address: string } {
 export function useQueryAndHash(): string {
   const { search, hash } = useLocation()
   return useIsHydrating() ? '' : search + hash
+}
+
+const NEVER_CHANGES = () => () => {}
+
+/**
+ * True on the server and during hydration, whose output must be the same; anything that only the
+ * browser knows is rendered right afterwards.
+ */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    NEVER_CHANGES,
+    () => false,
+    () => true,
+  )
 }

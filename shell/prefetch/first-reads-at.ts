@@ -2,11 +2,14 @@ import { askEarly, endpointUrl } from '@shop/shared/api/client'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { currentTime } from '@shop/shared/dates/clock'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import { type FirstRead, firstReads } from '@shop/shared/routing/first-data'
+import { type PageOfPath, pageOfPath } from '@shop/shared/routing/route-of-path'
+import { isRouteEnabled } from '@shop/shared/routing/routes'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { shownPage } from './shown-page.ts'
+import { homeRoute } from '../frame/nav-entries.ts'
 
 export interface ReadingShop {
   /** Address of the ticketing API. */
@@ -51,4 +54,18 @@ function missingReads(shop: ReadingShop, { pathname, search }: Place) {
 function isKept({ keptMs = 0 }: FirstRead, url: string): boolean {
   const at = openedAt.get(url)
   return at !== undefined && performance.now() - at < keptMs
+}
+
+/**
+ * The page that the running shop shows at this path; null if it is not one of its pages or needs
+ * another document.
+ */
+export function shownPage(
+  pathname: string,
+  { config, language }: { config: ShopConfig; language: Language },
+): PageOfPath | null {
+  const page = pageOfPath(pathname, config.languages)
+  if (page === null || languageOfPath(pathname, config) !== language) return null
+  const name = page.name === 'home' ? (homeRoute(config) ?? page.name) : page.name
+  return isRouteEnabled(name, config) ? { ...page, name } : null
 }

@@ -1,10 +1,9 @@
 import { ROUTES } from '@shop/shared/routing/routes'
-import { type ReadingShop, readAtIntent, readAtOpening } from './first-reads-at.ts'
+import { type ReadingShop, readAtIntent, readAtOpening, shownPage } from './first-reads-at.ts'
 import { linkAt } from './link-at.ts'
 import { onIntent } from './on-intent.ts'
 import { onMove } from './on-move.ts'
 import { prefetchInView } from './prefetch-in-view.ts'
-import { shownPage } from './shown-page.ts'
 
 /** Links worth a prefetch: the menu, and the offers of the page. */
 const MAIN_LINKS = 'header nav a[href], main a[href]'

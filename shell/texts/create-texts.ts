@@ -1,12 +1,17 @@
 import type { DocumentData } from '@shop/shared/document/document-data'
 import type { Messages } from '@shop/shared/federation/remote-module'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
 import { sharedTexts } from '@shop/shared/i18n/shared-texts'
 import type { Texts } from '@shop/shared/i18n/texts'
 import { loadCustomTexts, mergeTexts } from './custom-texts.ts'
 import type { CustomTexts } from './customers.ts'
-import { translations } from './translations.ts'
+
+/** The shell's own texts. They share a file with those of all apps. */
+export const translations = inEachLanguage(
+  (language) => import(/* webpackChunkName: 'texts-[request]' */ `../locales/${language}.json`),
+)
 
 /** The texts of the shell and those common to all apps, overridden by the customer's own. */
 export async function createTexts(

@@ -11,7 +11,7 @@ import { AddForm } from './add-form.tsx'
 import styles from './buy-box.module.css'
 import { piecesChanged } from './choice-model.ts'
 import { $held, $limit, $pieces } from './model.ts'
-import { useBoundText, useStockText } from './stock-text.ts'
+import type { Bound, Limit } from './pieces.ts'
 
 /** What the article costs, how many there are, and the way to the basket. */
 export function BuyBox({ article }: { article: Article }) {
@@ -77,4 +77,30 @@ function Pieces({ offering }: { offering: Offering }) {
       />
     </div>
   )
+}
+
+/** What is left, in words: `Only 2 left`. */
+function useStockText(): (stock: number) => string {
+  const { t } = useTexts('mf_merch')
+  return (stock) => {
+    const hint = stockHint(stock)
+    return hint.kind === 'few' ? t('stock.few', { count: hint.left }) : t(`stock.${hint.kind}`)
+  }
+}
+
+/** Why no more pieces can be chosen, and how many the basket holds already; that nothing is left is said above. */
+function useBoundText(offering: Offering): (limit: Limit, held: number) => string {
+  const { t } = useTexts('mf_merch')
+  const textOf: Record<Bound, (most: number) => string> = {
+    out: () => '',
+    held: () => t('stock.allHeld'),
+    stock: (count) => t('pieces.most', { count }),
+    line: (number) =>
+      t(offering === 'passes' ? 'pieces.passesAtOnce' : 'pieces.mostAtOnce', { number }),
+  }
+  return ({ most, bound }, held) => {
+    const isCounted = bound === 'stock' && held > 0
+    const inBasket = isCounted ? t('pieces.held', { count: held }) : ''
+    return [textOf[bound](most), inBasket].filter(Boolean).join(' ')
+  }
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Note, NoteText } from '@shop/shared/ui/booking/note'
+import { Button } from '@shop/shared/ui/button'
 import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import { useUnit } from 'effector-react'
-import { CountriesMissing } from './countries-missing.tsx'
-import { $attributes } from './countries-model.ts'
+import { $attributes, countriesRetried } from './countries-model.ts'
 import type { OwnerField as Field } from './owner.ts'
 import { ownerFieldId, useOwnerTexts } from './owner-texts.ts'
 
@@ -46,4 +47,25 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
     return <CountriesMissing id={props.id} isAnnounced={index === 0} />
   const countries = attributes.kind === 'ready' ? attributes.answer.countries : []
   return <SelectField {...props} options={countries} emptyText={t('owners.choose')} />
+}
+
+interface CountriesMissingProps {
+  /** Where the error summary leads. */
+  id: string
+  /** Only one of several instances is announced to screen readers. */
+  isAnnounced: boolean
+}
+
+/** Replaces the countries when they failed to load. */
+function CountriesMissing({ id, isAnnounced }: CountriesMissingProps) {
+  const { t } = useTexts('mf_merch')
+  const retried = useUnit(countriesRetried)
+  return (
+    <Note role={isAnnounced ? 'alert' : undefined}>
+      <NoteText>{t('owners.countriesFailed')}</NoteText>
+      <Button id={id} onClick={() => retried()}>
+        {t('action.retry')}
+      </Button>
+    </Note>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Article } from '@shop/shared/api/endpoints/merchandise'
+import type { Article, ListedArticle } from '@shop/shared/api/endpoints/merchandise'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
@@ -8,14 +8,15 @@ import { useParams } from '@shop/shared/routing/router'
 import { BookingPage } from '@shop/shared/ui/booking/booking-page'
 import { OfferDescription } from '@shop/shared/ui/booking/offer-intro'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
+import { OfferCards } from '@shop/shared/ui/offer-grid'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
+import { ArticleCard } from '../../catalogue/article-card.tsx'
 import { isOffered, type Offering, offeringOf } from '../../catalogue/offering.ts'
 import { $view, articleRetried, pageClosed, pageOpened } from './article-model.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './page.module.css'
-import { RelatedArticles } from './related-articles.tsx'
 
 /** One thing of the museum's shop; a pass is sold here as well. */
 export function ProductPage() {
@@ -80,5 +81,26 @@ function KnownArticle({ article }: { article: Article }) {
       </div>
       <RelatedArticles articles={article.related} />
     </>
+  )
+}
+
+/** Cards of more would take the page over. */
+const MOST_RELATED = 8
+
+/** What others look at, too; nothing where the museum names none. */
+function RelatedArticles({ articles }: { articles: readonly ListedArticle[] }) {
+  const { t } = useTexts('mf_merch')
+  if (articles.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="article-related">
+      <h2 id="article-related" className={styles.heading}>
+        {t('article.related')}
+      </h2>
+      <OfferCards>
+        {articles.slice(0, MOST_RELATED).map((article) => (
+          <ArticleCard key={article.id} article={article} isFirst={false} heading="h3" />
+        ))}
+      </OfferCards>
+    </section>
   )
 }

@@ -1,18 +1,25 @@
+import { writeChoice } from '@shop/shared/booking/address-choice'
+import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
+import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
+import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { calendar } from './choice/calendar-model.ts'
+import { $date, pageClosed, pageOpened } from './choice/choice-model.ts'
+import { $day, dateChosen } from './choice/day-model.ts'
 import { $view, eventRetried } from './choice/event-model.ts'
-import { DateStep } from './date-step.tsx'
+import { $address } from './choice/model.ts'
 import { EventDescription, EventIntro } from './event-intro.tsx'
+import { Step } from './step.tsx'
 import { Summary } from './summary.tsx'
 import { TicketStep } from './ticket-step.tsx'
 import { TimeStep } from './time-step.tsx'
-import { useEventAddress } from './use-event-address.ts'
 
 /** One event, and the way from a date to tickets in the basket. */
 export function EventPage() {
@@ -68,5 +75,26 @@ function Ended({ back }: { back: { to: string; text: string } }) {
       </Empty>
       <EventDescription />
     </>
+  )
+}
+
+/** The event and the choice of tickets, in the address as on the page. */
+function useEventAddress(): void {
+  const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })
+  useChoiceAddress({ ...units, write: writeChoice })
+}
+
+function DateStep() {
+  const { t } = useTexts('mf_tickets')
+  const { date, day, chosen } = useUnit({ date: $date, day: $day, chosen: dateChosen })
+  const hasNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
+  return (
+    <Step name="date" title={t('date.title')}>
+      <BookingCalendar
+        model={calendar}
+        onSelect={chosen}
+        dayText={hasNone ? t(`day.${day.kind}`, { date: formatDate(date) }) : null}
+      />
+    </Step>
   )
 }

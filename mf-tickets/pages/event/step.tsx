@@ -3,8 +3,8 @@ import { BookingStep } from '@shop/shared/ui/booking/step'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $day } from './choice/day-model.ts'
+import type { MissingStep } from './choice/missing-step.ts'
 import { $complaint } from './choice/model.ts'
-import { type StepName, stepId, stepOf } from './steps.ts'
 
 interface StepProps {
   name: StepName
@@ -27,4 +27,26 @@ export function Step({ name, title, children }: StepProps) {
       {children}
     </BookingStep>
   )
+}
+
+export type StepName = 'date' | 'time' | 'tickets'
+
+const STEP_OF: Record<MissingStep, StepName> = {
+  date: 'date',
+  otherDate: 'date',
+  loading: 'time',
+  failed: 'time',
+  tickets: 'tickets',
+  parts: 'tickets',
+  paidTicket: 'tickets',
+}
+
+/** The step in which the visitor supplies what is missing. */
+export function stepOf(missing: MissingStep): StepName {
+  return STEP_OF[missing]
+}
+
+/** Id of the step's heading. */
+export function stepId(name: StepName): string {
+  return `ticket-step-${name}`
 }

@@ -8,7 +8,7 @@ import { useUnit } from 'effector-react'
 import { $date } from './choice/choice-model.ts'
 import { $day, $slot, $tickets } from './choice/day-model.ts'
 import { $added, $choice, $missing, $picked, addRequested } from './choice/model.ts'
-import { stepId, stepOf } from './steps.ts'
+import { stepId, stepOf } from './step.tsx'
 
 /** The chosen tickets on their way to the basket. */
 export function Summary() {

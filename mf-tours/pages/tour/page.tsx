@@ -1,19 +1,26 @@
+import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
 import { $config } from '@shop/shared/config/model'
+import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
+import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { writeTourChoice } from './choice/address.ts'
+import { calendar } from './choice/calendar-model.ts'
+import { $date, pageClosed, pageOpened } from './choice/choice-model.ts'
+import { $day, dateChosen } from './choice/day-model.ts'
+import { $address } from './choice/model.ts'
 import { $view, tourRetried } from './choice/tour-model.ts'
-import { DateStep } from './date-step.tsx'
 import { GroupStep } from './group-step.tsx'
 import { QuestionStep } from './question-step.tsx'
+import { Step } from './step.tsx'
 import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TourDescription, TourIntro } from './tour-intro.tsx'
-import { useTourAddress } from './use-tour-address.ts'
 
 /** One guided tour, and the way from a date to places on it in the basket. */
 export function TourPage() {
@@ -76,5 +83,26 @@ function InPerson() {
       </Empty>
       <TourDescription />
     </>
+  )
+}
+
+/** The tour and the choice, in the address as on the page. */
+function useTourAddress(): void {
+  const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })
+  useChoiceAddress({ ...units, write: writeTourChoice })
+}
+
+function DateStep() {
+  const { t } = useTexts('mf_tours')
+  const { date, day, chosen } = useUnit({ date: $date, day: $day, chosen: dateChosen })
+  const hasNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
+  return (
+    <Step name="date" title={t('date.title')}>
+      <BookingCalendar
+        model={calendar}
+        onSelect={chosen}
+        dayText={hasNone ? t(`day.${day.kind}`, { date: formatDate(date) }) : null}
+      />
+    </Step>
   )
 }

@@ -3,8 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { SelectField, TextField } from '@shop/shared/ui/form-field'
 import { RadioField } from '@shop/shared/ui/radio-field'
 import { useUnit } from 'effector-react'
-import { useAnswerTexts } from './answer-texts.ts'
-import { INCOMPLETE_DATE, NO, YES } from './choice/answers.ts'
+import { type AnswerProblem, INCOMPLETE_DATE, LONGEST_ANSWER, NO, YES } from './choice/answers.ts'
 import { $drafts, answerChanged } from './choice/choice-model.ts'
 import { $answerProblems } from './choice/model.ts'
 
@@ -70,4 +69,10 @@ export function QuestionField({ question }: { question: TourQuestion }) {
 /** Of the question's control, where the error summary leads. */
 export function questionId(id: string): string {
   return `tour-question-${encodeURIComponent(id)}`
+}
+
+/** The way to say what is wrong with an answer. */
+export function useAnswerTexts(): (problem: AnswerProblem) => string {
+  const { t } = useTexts('mf_tours')
+  return (problem) => t(`questions.problem.${problem}`, { count: LONGEST_ANSWER })
 }

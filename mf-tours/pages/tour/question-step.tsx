@@ -1,9 +1,8 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ErrorSummary } from '@shop/shared/ui/error-summary'
 import { useUnit } from 'effector-react'
-import { useAnswerTexts } from './answer-texts.ts'
 import { $answerProblems, $attempt, $questions } from './choice/model.ts'
-import { QuestionField, questionId } from './question-field.tsx'
+import { QuestionField, questionId, useAnswerTexts } from './question-field.tsx'
 import styles from './question-step.module.css'
 import { Step } from './step.tsx'
 

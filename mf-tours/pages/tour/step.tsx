@@ -4,9 +4,9 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $day } from './choice/day-model.ts'
 import { $sizeProblem, $units } from './choice/group-model.ts'
+import type { MissingStep } from './choice/missing-step.ts'
 import { $complaint } from './choice/model.ts'
 import { sizeText } from './size-text.ts'
-import { type StepName, stepId, stepOf } from './steps.ts'
 
 interface StepProps {
   name: StepName
@@ -42,4 +42,28 @@ export function Step({ name, title, children }: StepProps) {
       ? sizeText(t, size, units.left > units.had)
       : t(`missing.${missing}`)
   }
+}
+
+export type StepName = 'date' | 'time' | 'group' | 'questions'
+
+const STEP_OF: Record<MissingStep, StepName> = {
+  date: 'date',
+  otherDate: 'date',
+  loading: 'time',
+  failed: 'time',
+  otherTime: 'time',
+  price: 'group',
+  size: 'group',
+  parts: 'group',
+  answers: 'questions',
+}
+
+/** The step in which the visitor supplies what is missing. */
+export function stepOf(missing: MissingStep): StepName {
+  return STEP_OF[missing]
+}
+
+/** Id of the step's heading. */
+export function stepId(name: StepName): string {
+  return `tour-step-${name}`
 }

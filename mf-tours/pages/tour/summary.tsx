@@ -11,7 +11,7 @@ import { $date } from './choice/choice-model.ts'
 import { $day, $slot } from './choice/day-model.ts'
 import { $picked, $price, $prices, $tickets } from './choice/group-model.ts'
 import { $added, $line, $missing, $total, addRequested } from './choice/model.ts'
-import { stepId, stepOf } from './steps.ts'
+import { stepId, stepOf } from './step.tsx'
 
 /** The chosen tour on its way to the basket. */
 export function Summary() {

@@ -1,8 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
+import { FilterSelect, Filters, isFilterShown } from '@shop/shared/ui/filter-select'
 import { FoundCount, ListPage } from '@shop/shared/ui/list-page'
 import { Empty, Loading, Problem } from '@shop/shared/ui/states'
-import { GroupFilter } from './group-filter.tsx'
+import { groupOptions } from './filter-vouchers.ts'
 import { type ReadyVoucherList, useVoucherList } from './use-voucher-list.ts'
 import { VoucherCards } from './voucher-cards.tsx'
 
@@ -30,5 +31,26 @@ function Unready({ list }: { list: Exclude<ReturnType<typeof useVoucherList>, Re
     <Problem title={t('list.failed')} onRetry={list.onOpen}>
       {failureText(t, list.failure)}
     </Problem>
+  )
+}
+
+function GroupFilter({ list }: { list: ReadyVoucherList }) {
+  const { t } = useTexts('mf_vouchers')
+  const { vouchers, groups, group, onGroup } = list
+  const options = groupOptions(vouchers, groups, {
+    chosen: group,
+    unknown: t('list.unknownGroup'),
+  })
+  if (!isFilterShown(options, group)) return null
+  return (
+    <Filters>
+      <FilterSelect
+        label={t('list.group')}
+        all={t('list.allGroups')}
+        options={options}
+        value={group}
+        onChange={onGroup}
+      />
+    </Filters>
   )
 }

@@ -1,11 +1,14 @@
+import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
 import { Button } from '@shop/shared/ui/button'
+import { OfferCard } from '@shop/shared/ui/offer-card'
 import { OfferGrid } from '@shop/shared/ui/offer-grid'
+import { useMoney } from '@shop/shared/ui/price'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { $shown, moreRequested } from './model.ts'
 import type { ReadyVoucherList } from './use-voucher-list.ts'
-import { VoucherCard } from './voucher-card.tsx'
 
 export function VoucherCards({ list: { found, onGroup } }: { list: ReadyVoucherList }) {
   const { t } = useTexts('mf_vouchers')
@@ -27,6 +30,30 @@ export function VoucherCards({ list: { found, onGroup } }: { list: ReadyVoucherL
       )}
       moreText={t('list.more')}
       onMore={() => more()}
+    />
+  )
+}
+
+interface VoucherCardProps {
+  voucher: VoucherProduct
+  isFirst: boolean
+}
+
+function VoucherCard({ voucher, isFirst }: VoucherCardProps) {
+  const { t, language } = useTexts('mf_vouchers')
+  const money = useMoney()
+  const worth = voucher.variable_amount ? t('amount.free') : money(voucher.price)
+  return (
+    <OfferCard
+      name={voucher.name}
+      to={pathTo('voucher', language, { id: voucher.id })}
+      picture={voucher.picture}
+      pictureSrcset={voucher.picture_srcset}
+      pictureAlt={voucher.picture_alt}
+      isFirst={isFirst}
+      about={[]}
+      teaser={voucher.teaser}
+      facts={[{ text: worth, look: 'strong' }]}
     />
   )
 }

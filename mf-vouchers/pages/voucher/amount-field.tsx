@@ -5,8 +5,9 @@ import { writtenAmount } from '@shop/shared/money/typed-amount'
 import { FieldErrors } from '@shop/shared/ui/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { amountBounds } from './amount-bounds.ts'
 import styles from './amount-field.module.css'
-import { useBoundsText, useProblemText } from './amount-texts.ts'
+import type { AmountProblem } from './amount-problem.ts'
 import { $complaint, $given, $typed, $worth, amountTyped } from './model.ts'
 
 export const AMOUNT_FIELD = 'voucher-amount'
@@ -61,4 +62,34 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
       <FieldErrors id={AMOUNT_FIELD} errors={errors} />
     </div>
   )
+}
+
+/** What a free amount may be, in words; empty where anything may. */
+function useBoundsText(voucher: VoucherProduct): string {
+  const { t } = useTexts('mf_vouchers')
+  const money = useMoney()
+  const { least, most } = amountBounds(voucher)
+  if (least !== null && most !== null) {
+    return t('amount.between', { min: money(least), max: money(most) })
+  }
+  if (least !== null) return t('amount.from', { min: money(least) })
+  return most === null ? '' : t('amount.upTo', { max: money(most) })
+}
+
+/** What is wrong with the amount, and what would be right. */
+function useProblemText(): (problem: AmountProblem) => string {
+  const { t } = useTexts('mf_vouchers')
+  const money = useMoney()
+  return (problem) => {
+    switch (problem.kind) {
+      case 'missing':
+      case 'unclear':
+      case 'notAnAmount':
+        return t(`amount.problem.${problem.kind}`)
+      case 'tooLow':
+        return t('amount.problem.tooLow', { amount: money(problem.least) })
+      case 'tooHigh':
+        return t('amount.problem.tooHigh', { amount: money(problem.most) })
+    }
+  }
 }

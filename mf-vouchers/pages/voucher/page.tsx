@@ -1,16 +1,20 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
+import { COUNT_CAP } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
 import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { BookingStep } from '@shop/shared/ui/booking/step'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { Price } from '@shop/shared/ui/price'
+import { Quantity } from '@shop/shared/ui/quantity'
 import { useUnit } from 'effector-react'
 import { writeVoucherChoice } from './address.ts'
-import { Choice } from './choice.tsx'
-import { $address } from './model.ts'
+import { AmountField } from './amount-field.tsx'
+import { $address, $count, countChanged } from './model.ts'
+import styles from './page.module.css'
 import { Preview } from './preview.tsx'
 import { Purchase } from './purchase.tsx'
 import { $view, pageClosed, pageOpened, voucherRetried } from './voucher-model.ts'
@@ -69,5 +73,28 @@ function OnSale({ voucher }: { voucher: VoucherProduct }) {
         }
       />
     </>
+  )
+}
+
+/** What the buyer decides: the amount where it is free, and how many. */
+function Choice({ voucher }: { voucher: VoucherProduct }) {
+  const { t } = useTexts('mf_vouchers')
+  const { count, changed } = useUnit({ count: $count, changed: countChanged })
+  const label = t('voucher.count')
+  return (
+    <BookingStep id="voucher-choice" title={t('voucher.choice')} lack={null} isHeld={false}>
+      {voucher.variable_amount ? <AmountField voucher={voucher} /> : null}
+      <div className={styles.count}>
+        <p className={styles.name}>{label}</p>
+        <Quantity
+          label={label}
+          value={count}
+          min={1}
+          max={COUNT_CAP}
+          boundText={t('voucher.max', { most: COUNT_CAP })}
+          onChange={changed}
+        />
+      </div>
+    </BookingStep>
   )
 }

@@ -1,10 +1,17 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
 import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { TitledPage } from '../../frame/titled-page.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import type { RemotePageProps } from '../../pages/remote-components.ts'
+import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 import type { PageCache } from './page-cache.ts'
-import { RemoteProblem } from './remote-problem.tsx'
 
 interface BoundRemotePageProps extends RemotePageProps {
   pages: PageCache
@@ -38,4 +45,30 @@ export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
   function tried(attempt: number) {
     return { attempt, Page: pages.get(remote, name, attempt) }
   }
+}
+
+interface RemoteProblemProps {
+  remote: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** Says that a remote cannot be shown and what to do, in the museum's own words where it has any. */
+function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
+  const { t, language } = useTexts('shell')
+  const own = useUnit($config).remoteTexts[remote]?.[language]
+  const isOutdated = error instanceof RemoteUnavailable && error.isOutdated
+  const title = isOutdated ? 'remote.updating' : 'remote.failed'
+  return (
+    <TitledPage title={`shell:${title}`}>
+      <Problem
+        heading="h1"
+        title={t(title)}
+        onRetry={onRetry}
+        actions={<ButtonLink to={pathTo('home', language)}>{t('nav.home')}</ButtonLink>}
+      >
+        <p>{own ?? t(isOutdated ? 'remote.updatingKept' : 'remote.kept')}</p>
+      </Problem>
+    </TitledPage>
+  )
 }

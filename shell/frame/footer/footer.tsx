@@ -2,14 +2,17 @@ import { $config, siteName } from '@shop/shared/config/model'
 import { currentTime } from '@shop/shared/dates/clock'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
-import { staticContentRequested } from '../static-content.ts'
+import { $staticContent, $staticContentPending, staticContentRequested } from '../static-content.ts'
 import styles from './footer.module.css'
-import { footerLinks } from './footer-links.ts'
+import { type FooterLink, footerLinks } from './footer-links.ts'
+import { NewTabLink } from './new-tab-link.tsx'
 import { partnerLogos } from './partner-logos.ts'
 import { Partners } from './partners.tsx'
-import { Socials } from './socials.tsx'
-import { TermsLinks } from './terms-links.tsx'
+import { SocialIcon } from './social-icon.tsx'
+import { SOCIAL_NETWORKS, socialLinks } from './social-links.ts'
 
 /** Partners, terms, networks and the copyright line. */
 export function Footer() {
@@ -30,5 +33,46 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** The museum's social networks. Space is reserved until they are loaded. */
+function Socials() {
+  const { t } = useTexts('shell')
+  const { content, pending } = useUnit({ content: $staticContent, pending: $staticContentPending })
+  const links = socialLinks(content.social_media)
+  if (links.length === 0) return pending ? <div className={styles.socials} /> : null
+  return (
+    <ul className={styles.socials} aria-label={t('footer.social')}>
+      {links.map(({ network, link }) => (
+        <li key={network + link}>
+          <NewTabLink href={link} className={styles.social}>
+            <SocialIcon network={network} />
+            <span className={styles.network}>{SOCIAL_NETWORKS[network]}</span>
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TermsLinks({ links }: { links: FooterLink[] }) {
+  const { t, language } = useTexts('shell')
+  return (
+    <ul className={styles.links}>
+      {links.map(({ page, link }) => (
+        <li key={page}>
+          {link === 'internal' ? (
+            <Link to={pathTo('staticPage', language, { id: page })} className={styles.link}>
+              {t(`page.${page}`)}
+            </Link>
+          ) : (
+            <NewTabLink href={link.url} className={styles.link}>
+              {link.title || t(`page.${page}`)}
+            </NewTabLink>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

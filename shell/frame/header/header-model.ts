@@ -1,8 +1,7 @@
 import { whileOpen } from '@shop/shared/async/while-open'
 import { HEADER_SCROLLED_PX, MENU_MEASURE_THROTTLE_MS } from '@shop/shared/business-constants'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { measureBar } from './measure-bar.ts'
-import { shouldCollapse } from './should-collapse.ts'
+import { measureBar, shouldCollapse } from './measure-bar.ts'
 
 /** The bar is in the document, or its content has changed. */
 export const barLaidOut = createEvent<HTMLElement>()

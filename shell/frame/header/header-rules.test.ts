@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountLinks } from './account-links.ts'
 import { mainSiteOf } from './brand-link.ts'
-import { shouldCollapse } from './should-collapse.ts'
+import { shouldCollapse } from './measure-bar.ts'
 
 const SITES = {
   logoLinksToMainSite: true,

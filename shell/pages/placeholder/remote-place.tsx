@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { Loading } from '@shop/shared/ui/states'
 import type { ComponentType } from 'react'
-import { useIsHydrating } from '../../frame/use-is-hydrating.ts'
+import { useIsHydrating } from '../../frame/use-place.ts'
 import type { RemotePageProps } from '../remote-components.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'
 

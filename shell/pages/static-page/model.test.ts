@@ -6,8 +6,14 @@ import { allSettled, fork } from 'effector'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bundledText, fillText } from './bundled-text.ts'
-import { $staticPage, loadBundledFx, loadPageFx, staticPageOpened } from './model.ts'
-import { isStaticPageId, STATIC_PAGES } from './static-page-id.ts'
+import {
+  $staticPage,
+  isStaticPageId,
+  loadBundledFx,
+  loadPageFx,
+  STATIC_PAGES,
+  staticPageOpened,
+} from './model.ts'
 
 const NAMES = { siteName: 'Haus <am> See', company: 'Stiftung & Co', email: 'a@b.example' }
 const config = v.parse(shopConfigSchema, { site_name: 'Haus am See' })

@@ -5,7 +5,20 @@ import { $config, siteName } from '@shop/shared/config/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { bundledText, type MuseumNames } from './bundled-text.ts'
-import type { StaticPageId } from './static-page-id.ts'
+
+export const STATIC_PAGES = [
+  'imprint',
+  'terms',
+  'data_protection',
+  'accessibility_statement',
+  'shipping',
+] as const
+
+export type StaticPageId = (typeof STATIC_PAGES)[number]
+
+export function isStaticPageId(id: string): id is StaticPageId {
+  return STATIC_PAGES.some((page) => page === id)
+}
 
 export type StaticPageState =
   | { kind: 'loading' }

@@ -7,9 +7,8 @@ import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { TitledPage } from '../../frame/titled-page.tsx'
 import { NotFoundPage } from '../not-found/page.tsx'
-import { $staticPage, staticPageOpened } from './model.ts'
+import { $staticPage, isStaticPageId, type StaticPageId, staticPageOpened } from './model.ts'
 import styles from './page.module.css'
-import { isStaticPageId, type StaticPageId } from './static-page-id.ts'
 
 /** A page with one of the museum's own texts, e.g. terms. */
 export function StaticPage() {

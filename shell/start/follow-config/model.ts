@@ -5,7 +5,6 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { Deployment } from '../deployment.ts'
-import { pauseMs } from './pause.ts'
 
 /** In ms; long, because no visitor waits for it. */
 const TIMEOUT_MS = 10_000
@@ -76,3 +75,14 @@ sample({ clock: $mayAsk.updates.filterMap((source) => source ?? undefined), targ
 
 // After success or failure, the next request follows after a pause.
 sample({ clock: askAgainFx.finally, fn: () => {}, target: drawPauseFx })
+
+/** In ms: the minimum between two requests. */
+const PAUSE_MS = 60_000
+
+/** In ms: random extra, so that tabs opened at the same moment do not send requests together. */
+const SPREAD_MS = 10_000
+
+/** Milliseconds until the config is read again. */
+export function pauseMs(): number {
+  return PAUSE_MS + Math.random() * SPREAD_MS
+}

@@ -9,7 +9,6 @@ import { $tickets } from '../choice/day-model.ts'
 import type { Cheaper } from './cheaper-combination.ts'
 import { $cheaper, $saved, cheaperTaken } from './cheaper-model.ts'
 import styles from './cheaper-note.module.css'
-import { stayInPlace } from './stay-in-place.ts'
 
 /**
  * Proposes cheaper tickets for the same people. Below the counts, so that these do not move while
@@ -68,4 +67,31 @@ function described(ticket: Ticket, picked: Picked): string {
     .filter(({ id }) => (choice[id] ?? 0) > 0)
     .map(({ id, name }) => `${choice[id]} × ${name}`)
   return `${whole} (${parts.join(', ')})`
+}
+
+/** In frames: enough for the layout change to happen on a slow phone. */
+const FRAMES = 10
+
+/**
+ * Call it just before something above the element opens or closes: scrolls the page along before it
+ * is painted, so that a second tap hits the same thing. Ends as soon as the visitor scrolls.
+ */
+function stayInPlace(element: HTMLElement | null): void {
+  if (element === null) return
+  const { top } = element.getBoundingClientRect()
+  const ended = new AbortController()
+  for (const move of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(move, () => ended.abort(), { signal: ended.signal, passive: true })
+  }
+  const follow = (frames: number) => {
+    if (frames === 0) ended.abort()
+    if (ended.signal.aborted) return
+    requestAnimationFrame(() => {
+      if (ended.signal.aborted) return
+      const moved = element.getBoundingClientRect().top - top
+      if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+      follow(frames - 1)
+    })
+  }
+  follow(FRAMES)
 }

@@ -6,8 +6,7 @@ import { $chosenDay } from './calendar-model.ts'
 import { $clock, dateChoice } from './choice-model.ts'
 import { describeSlots } from './describe-slots.ts'
 import { groupTickets } from './group-tickets.ts'
-import { isTicketOffered } from './is-ticket-offered.ts'
-import { daySlot, sellsDayTickets } from './offer.ts'
+import { daySlot, isTicketOffered, sellsDayTickets } from './offer.ts'
 import { $offer, offerAnswer } from './offer-model.ts'
 
 const $offeredSlots = combine($offer, $lines, $clock, (offer, lines, clock) =>

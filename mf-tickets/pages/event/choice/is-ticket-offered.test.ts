@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTicket } from '../../../testing/event-builders.ts'
-import { isTicketOffered } from './is-ticket-offered.ts'
+import { isTicketOffered } from './offer.ts'
 
 test('a ticket that needs a slot is hidden when none of its slots has places', () => {
   for (const mode of [1, 5]) {

@@ -1,5 +1,6 @@
 import type { Ticket, TicketsOfDate, Timeslot } from '@shop/shared/api/endpoints/events'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
+import { needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 
 /** What an event sells on one day. */
 export interface Offer extends TicketsOfDate {
@@ -28,4 +29,9 @@ export function daySlot(offer: Offer, places: number | null): Timeslot {
     datetime: named ?? joinWallTime(offer.date, '00:00'),
     max_tickets: places ?? Number.POSITIVE_INFINITY,
   }
+}
+
+/** A ticket that needs an open slot is shown only on days on which it has one. */
+export function isTicketOffered({ mode, schedule }: Pick<Ticket, 'mode' | 'schedule'>): boolean {
+  return !needsOpenSlot(mode) || schedule.some((entry) => entry.max_tickets > 0)
 }
