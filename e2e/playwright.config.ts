@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserLaunch } from './commands/checks/browser-launch.ts'
+import { browserLaunch } from './tests/fixtures/chromium.ts'
 import { NARROWEST } from './tests/fixtures/narrowest.ts'
 
 const DESKTOP = devices['Desktop Chrome']

@@ -1,6 +1,6 @@
-import { endWith, untilStopped } from './serve/process-end.ts'
-import { backendSettings } from './serve/service-settings.ts'
-import { startBackendProcess } from './serve/start-backend-process.ts'
+import { endWith, untilStopped } from '../shop/process-end.ts'
+import { backendSettings } from '../shop/service-settings.ts'
+import { startBackendProcess } from '../shop/start-backend-process.ts'
 
 try {
   const settings = backendSettings(process.env)

@@ -1,5 +1,5 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
-import { endWith } from './serve/process-end.ts'
+import { endWith } from '../shop/process-end.ts'
 
 await buildStaleApps((line) => console.log(line)).catch(endWith)
 console.log('Every app is built.')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { remoteFolders, remoteNamed } from '../delivery/build/apps.ts'
+import { endWith } from '../shop/process-end.ts'
 import { copyAlone } from './alone/copy-alone.ts'
 import {
   ALONE_REPORT,
@@ -10,7 +11,6 @@ import {
   countsOfVitest,
   NOTHING_COUNTED,
 } from './checks/counts.ts'
-import { endWith } from './serve/process-end.ts'
 
 interface Standing {
   isAlone: boolean

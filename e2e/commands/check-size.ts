@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import { distOf } from '../delivery/build/apps.ts'
 import { gzipSize, overBudget } from '../delivery/registry/own-size.ts'
 import { fullRecord } from '../delivery/registry/records.ts'
-import { startTestShop } from './checks/test-shop.ts'
+import { endWith } from '../shop/process-end.ts'
+import { startTestShop } from '../tests/fixtures/test-shop.ts'
 import { sizeVerdict, weighHome } from './checks/weigh-home.ts'
 import { weighViews } from './checks/weigh-views.ts'
-import { endWith } from './serve/process-end.ts'
 
 interface RemoteWeight {
   line: string

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { federationName } from '@shop/shared/federation/remote-module'
 import { remoteFolders, remoteNamed } from '../delivery/build/apps.ts'
+import { endWith, untilStopped } from '../shop/process-end.ts'
+import { settingsOrThrow } from '../shop/settings.ts'
 import { type RunningDevelopment, startDevelopment } from './dev/start-dev.ts'
 import { type RemoteAlone, startRemoteAlone } from './dev/start-remote-alone.ts'
-import { endWith, untilStopped } from './serve/process-end.ts'
-import { settingsOrThrow } from './serve/settings.ts'
 
 const say = (line: string) => console.log(line)
 const { values, positionals } = parseArgs({

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
 import { readDeployOptions } from '../delivery/deployment/deploy-options.ts'
 import { writeDeployment } from '../delivery/deployment/write-deployment.ts'
-import { endWith } from './serve/process-end.ts'
-import { settingsOrThrow } from './serve/settings.ts'
-import { withRegistry } from './serve/with-registry.ts'
+import { endWith } from '../shop/process-end.ts'
+import { settingsOrThrow } from '../shop/settings.ts'
+import { withRegistry } from '../shop/with-registry.ts'
 
 // Messages go to stderr, because stdout may be the configuration itself.
 const say = (line: string) => console.error(line)

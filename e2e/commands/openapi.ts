@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describeInterface } from '../delivery/contract/document/openapi.ts'
 import { OPENAPI_FILE, printed } from '../delivery/contract/openapi-file.ts'
-import { endWith } from './serve/process-end.ts'
+import { endWith } from '../shop/process-end.ts'
 
 /** Regenerates the description of the interface from the calls of the shop. */
 try {

@@ -5,8 +5,8 @@ import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Erasure, erasePerson } from '../museum/backend/privacy/erase-person.ts'
 import { exportPerson } from '../museum/backend/privacy/export-person.ts'
 import { openDatabase } from '../service/database/open-database.ts'
-import { endWith } from './serve/process-end.ts'
-import { settingsOrThrow } from './serve/settings.ts'
+import { endWith } from '../shop/process-end.ts'
+import { settingsOrThrow } from '../shop/settings.ts'
 
 const USAGE = `npm run person -- export|erase EMAIL
 

@@ -1,7 +1,7 @@
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { listen } from '../service/http/listen.ts'
-import { endWith, untilStopped } from './serve/process-end.ts'
-import { providerSettings } from './serve/service-settings.ts'
+import { endWith, untilStopped } from '../shop/process-end.ts'
+import { providerSettings } from '../shop/service-settings.ts'
 
 try {
   const settings = providerSettings(process.env)

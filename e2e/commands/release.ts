@@ -6,7 +6,7 @@ import { writeChangelog } from '../delivery/build/changelog.ts'
 import { makeRelease } from '../delivery/build/make-release.ts'
 import { runRsbuild } from '../delivery/build/run-rsbuild.ts'
 import { missingTexts } from '../delivery/texts/read-texts.ts'
-import { endWith } from './serve/process-end.ts'
+import { endWith } from '../shop/process-end.ts'
 
 /** `npm run release -w mf-tours -- --note "What changes"`: npm runs it in the folder of the remote. */
 try {

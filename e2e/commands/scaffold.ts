@@ -1,7 +1,7 @@
 import { ROOT } from '../delivery/build/apps.ts'
 import { readOrder } from '../delivery/scaffold/read-order.ts'
 import { scaffoldRemote } from '../delivery/scaffold/scaffold-remote.ts'
-import { endWith } from './serve/process-end.ts'
+import { endWith } from '../shop/process-end.ts'
 
 /** `npm run scaffold -- mf-audio --path audio-guides --title "Audio guides"` */
 try {

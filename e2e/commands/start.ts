@@ -1,8 +1,8 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
-import { endWith, untilStopped } from './serve/process-end.ts'
-import { settingsOrThrow } from './serve/settings.ts'
-import { startMessage } from './serve/start-message.ts'
-import { startShop } from './serve/start-shop.ts'
+import { endWith, untilStopped } from '../shop/process-end.ts'
+import { settingsOrThrow } from '../shop/settings.ts'
+import { startMessage } from '../shop/start-message.ts'
+import { startShop } from '../shop/start-shop.ts'
 
 const say = (line: string) => console.log(line)
 

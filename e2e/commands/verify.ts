@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { fetchNginx } from '../delivery/deployment/testing/find-nginx.ts'
-import { requireChromium } from './checks/find-chromium.ts'
+import { endWith } from '../shop/process-end.ts'
+import { requireChromium } from '../tests/fixtures/chromium.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { STEPS, stepsNamed } from './checks/steps.ts'
 import { verdictOn } from './checks/summary.ts'
-import { endWith } from './serve/process-end.ts'
 
 /** `npm run verify -- --only "end to end 2/3"` runs the named steps, without a name all of them. */
 try {

@@ -1,4 +1,4 @@
-import { startTestShop } from '../commands/checks/test-shop.ts'
+import { startTestShop } from './fixtures/test-shop.ts'
 
 /** One shop for the whole run; its addresses reach the workers through the environment. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Response } from '@playwright/test'
+import { browserLaunch } from '../../tests/fixtures/chromium.ts'
 import { saveData } from '../../tests/fixtures/save-data.ts'
-import { browserLaunch } from './browser-launch.ts'
 import { SIZE_LIMITS } from './size-limits.ts'
 
 interface SizeVerdict {

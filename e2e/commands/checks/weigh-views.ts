@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
+import { browserLaunch } from '../../tests/fixtures/chromium.ts'
 import { shopAt } from '../bench/compared.ts'
 import { type Loaded, visitTwice } from '../bench/load-page.ts'
 import { ROUND_TRIPS } from '../bench/profiles.ts'
-import { browserLaunch } from './browser-launch.ts'
 import { VIEW_LIMITS, type ViewCost, type ViewName } from './size-limits.ts'
 
 interface ViewVerdict {

@@ -3,7 +3,7 @@ import type { ExtensionPage } from '@shop/shared/federation/extension-page'
 import getPort from 'get-port'
 import { Hono } from 'hono'
 import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
-import { listen } from '../serve/listen.ts'
+import { listen } from '../../shop/listen.ts'
 
 interface DevelopedRemote {
   /** Folder name of the remote, e.g. `mf-tickets`. */

@@ -1,9 +1,9 @@
 import { readAppPackage } from '@shop/shared/federation/app-package'
 import { type Closable, closeAll } from '../../service/close-all.ts'
-import { addressesOf } from '../serve/addresses.ts'
-import type { Settings } from '../serve/settings.ts'
-import { startServices } from '../serve/start-services.ts'
-import { takePort } from '../serve/take-port.ts'
+import { addressesOf } from '../../shop/addresses.ts'
+import type { Settings } from '../../shop/settings.ts'
+import { startServices } from '../../shop/start-services.ts'
+import { takePort } from '../../shop/take-port.ts'
 import { listenForShell } from './dev-backend.ts'
 import { remoteFiles, shellExtras, startServer } from './dev-server.ts'
 

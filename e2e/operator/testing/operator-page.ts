@@ -1,5 +1,4 @@
 import { SALE_SWITCHES } from '@shop/shared/offerings'
-import { type ServicesBeside, servicesBeside } from '../../commands/serve/services-beside.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
@@ -8,6 +7,7 @@ import {
   SHOP_ORIGIN,
   type TestShop,
 } from '../../museum/backend/testing/test-shop.ts'
+import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
 
 export const OPERATOR_PASSWORD = 'open the tower gate'

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { startTestShop, TEST_REGISTRY_TOKEN } from '../../commands/checks/test-shop.ts'
 import { distOf } from '../../delivery/build/apps.ts'
 import { hashRelease } from '../../delivery/registry/release-files.ts'
 import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
@@ -10,6 +9,7 @@ import { RUN, runCommand } from '../fixtures/running-command.ts'
 import { basketCopies } from '../fixtures/shared-modules.ts'
 import { type Shop, shopAt } from '../fixtures/shop.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
+import { startTestShop, TEST_REGISTRY_TOKEN } from '../fixtures/test-shop.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
   badge,

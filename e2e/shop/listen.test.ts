@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { findFreePort } from '../../service/testing/free-port.ts'
+import { findFreePort } from '../service/testing/free-port.ts'
 import { type Listening, listen } from './listen.ts'
 
 /** How long nginx keeps an idle connection to a backend open, in s. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { absolutePath, origin, secret } from '../../service/setting-values.ts'
+import { absolutePath, origin, secret } from '../service/setting-values.ts'
 import { DEFAULT_DATA_DIR, whyNoDemonstration } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { KEEP_ALIVE_MS } from '../../service/http/listen.ts'
+import { KEEP_ALIVE_MS } from '../service/http/listen.ts'
 
 export interface Listening {
   /** Stops taking requests and ends the open connections. */

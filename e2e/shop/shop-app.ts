@@ -1,17 +1,13 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Documents } from '../../delivery/documents/documents.ts'
-import { answerWithFile } from '../../delivery/web-server/answer-with-file.ts'
-import { isPage } from '../../delivery/web-server/is-page.ts'
-import { publishedFile } from '../../delivery/web-server/published-files.ts'
-import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../delivery/web-server/security-headers.ts'
-import type { ServedFile } from '../../delivery/web-server/served-file.ts'
-import {
-  addressIn,
-  REMOTES_PATH,
-  type ServedRemote,
-} from '../../delivery/web-server/served-remote.ts'
-import { documentFile, type PreparedDocument } from '../../delivery/web-server/shop-document.ts'
+import type { Documents } from '../delivery/documents/documents.ts'
+import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
+import { isPage } from '../delivery/web-server/is-page.ts'
+import { publishedFile } from '../delivery/web-server/published-files.ts'
+import { COMMON_HEADERS, ISOLATING_HEADERS } from '../delivery/web-server/security-headers.ts'
+import type { ServedFile } from '../delivery/web-server/served-file.ts'
+import { addressIn, REMOTES_PATH, type ServedRemote } from '../delivery/web-server/served-remote.ts'
+import { documentFile, type PreparedDocument } from '../delivery/web-server/shop-document.ts'
 import { listedOrigins } from './listed-origins.ts'
 import type { Settings } from './settings.ts'
 

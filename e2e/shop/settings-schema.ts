@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { readTrustedProxies, trustNobody } from '../../service/http/trusted-proxies.ts'
+import { readTrustedProxies, trustNobody } from '../service/http/trusted-proxies.ts'
 import {
   absolutePath,
   bearerSecret,
@@ -10,7 +10,7 @@ import {
   origins,
   port,
   serverAddress,
-} from '../../service/setting-values.ts'
+} from '../service/setting-values.ts'
 
 const proxies = (name: string) =>
   v.pipe(

@@ -1,8 +1,8 @@
-import type { RegistryStore } from '../../delivery/registry/registry-store.ts'
-import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
-import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
-import { shopMigrations } from '../../museum/backend/database/migrations/list.ts'
-import { openDatabase } from '../../service/database/open-database.ts'
+import type { RegistryStore } from '../delivery/registry/registry-store.ts'
+import { createDatabaseRegistry } from '../delivery/registry/service/database-registry.ts'
+import type { RegistryTables } from '../delivery/registry/service/tables.ts'
+import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
+import { openDatabase } from '../service/database/open-database.ts'
 
 /**
  * Calls `use` with the registry in the backend's database, or with null when no database is named.
