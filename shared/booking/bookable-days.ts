@@ -1,7 +1,18 @@
 import { NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@shop/shared/dates/month'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
-import type { DayBounds, DayState } from '@shop/shared/ui/calendar'
+
+/** First and last day, `YYYY-MM-DD`, both included. */
+export interface DayBounds {
+  first: string
+  last: string
+}
+
+/**
+ * State of a day: `open` has places, `soldOut` has none left, `closed` has nothing to book,
+ * `unknown` is not loaded yet.
+ */
+export type DayState = 'open' | 'soldOut' | 'closed' | 'unknown'
 
 /** First and last bookable day; null where the backend sets none. */
 export interface Lifetime {

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import type { DayState } from '@shop/shared/ui/calendar'
 import { combine, createEvent, type Store, sample } from 'effector'
+import type { DayState } from './bookable-days.ts'
 import type { DateChoice } from './date-choice.ts'
 import { dayView, shownSlots } from './day-view.ts'
 import type { TimeSlot } from './slot.ts'

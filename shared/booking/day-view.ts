@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import type { DayState } from '@shop/shared/ui/calendar'
+import type { DayState } from './bookable-days.ts'
 import type { TimeSlot } from './slot.ts'
 
 /** State of the chosen day; its times are shown only when it is `open`. */

@@ -1,5 +1,5 @@
-import type { Messages } from '@shop/shared/federation/remote-module'
 import type { Language } from '@shop/shared/i18n/languages'
+import type { Messages } from '@shop/shared/i18n/texts'
 
 /** Id of the script element that contains the data as inert JSON. */
 export const SHOP_DATA_ID = 'shop-data'

@@ -1,11 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import type { Messages } from '@shop/shared/i18n/texts'
 import type { RouteName } from '@shop/shared/routing/routes'
 import type { ComponentType } from 'react'
-
-/** Nested texts by key; a plural has one key for each plural form. */
-export interface Messages {
-  [key: string]: string | Messages
-}
 
 /** One page of a remote, loaded when its address is first opened. */
 export interface RemoteRoute {

@@ -1,5 +1,5 @@
-import type { Messages } from '@shop/shared/federation/remote-module'
 import { LANGUAGES, type Language } from './languages.ts'
+import type { Messages } from './texts.ts'
 
 /**
  * The texts of a folder by language; only the current one is loaded. `load` imports the folder's

@@ -1,4 +1,3 @@
-import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { isLanguage, type Language } from './languages.ts'
 
 /** The language prefix of an address, if the shop supports that language; else null. */
@@ -10,7 +9,7 @@ export function languagePrefix(pathname: string): Language | null {
 /** The language of an address: its prefix if the museum offers it, else the museum's preferred one. */
 export function languageOfPath(
   pathname: string,
-  config: Pick<ShopConfig, 'languages' | 'preferredLanguage'>,
+  config: { languages: readonly Language[]; preferredLanguage: Language },
 ): Language {
   const prefix = languagePrefix(pathname)
   return prefix && config.languages.includes(prefix) ? prefix : config.preferredLanguage

@@ -1,6 +1,10 @@
-import type { Messages } from '@shop/shared/federation/remote-module'
 import i18next from 'i18next'
 import type { Language } from './languages.ts'
+
+/** Nested texts by key; a plural has one key for each plural form. */
+export interface Messages {
+  [key: string]: string | Messages
+}
 
 /** Values for the `{{placeholders}}` of a text. */
 export interface TextValues {

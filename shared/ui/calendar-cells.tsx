@@ -1,10 +1,10 @@
+import type { DayState } from '@shop/shared/booking/bookable-days'
 import { weekdayNames } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { memo } from 'react'
 import styles from './calendar.module.css'
 import { dayName } from './calendar-day-name.ts'
-import { type DayState, isKnown } from './calendar-day-state.ts'
 
 /** Memoised: the same for every month. */
 export const Weekdays = memo(function Weekdays({ language }: { language: Language }) {
@@ -42,7 +42,7 @@ export const DayCell = memo(function DayCell({
   isToday,
   isStop,
 }: DayCellProps) {
-  const note = isKnown(state) && state !== 'open' ? t(`calendar.${state}`) : ''
+  const note = state !== 'unknown' && state !== 'open' ? t(`calendar.${state}`) : ''
   const name = dayName(date, language)
   return (
     <td className={styles.cell}>

@@ -1,8 +1,9 @@
+import type { DayState } from '@shop/shared/booking/bookable-days'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { cleanup, render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Calendar, type DayState } from './calendar.tsx'
+import { Calendar } from './calendar.tsx'
 
 const drawn = vi.hoisted((): string[] => [])
 vi.mock(import('./calendar-day-name.ts'), async (original) => {

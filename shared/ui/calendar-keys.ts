@@ -1,3 +1,4 @@
+import type { DayBounds } from '@shop/shared/booking/bookable-days'
 import {
   addDays,
   addMonths,
@@ -6,12 +7,6 @@ import {
   monthOf,
   weekdayOf,
 } from '@shop/shared/dates/month'
-
-/** First and last day, `YYYY-MM-DD`, both included. */
-export interface DayBounds {
-  first: string
-  last: string
-}
 
 interface Key {
   key: string

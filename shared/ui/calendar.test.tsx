@@ -1,10 +1,11 @@
+import type { DayState } from '@shop/shared/booking/bookable-days'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
 import { TextsProvider } from '@shop/shared/i18n/texts-provider'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Calendar, type DayState } from './calendar.tsx'
+import { Calendar } from './calendar.tsx'
 
 const bounds = { first: '2026-09-10', last: '2026-11-20' }
 const special: Record<string, DayState> = { '2026-09-15': 'soldOut', '2026-09-16': 'closed' }

@@ -1,3 +1,4 @@
+import type { DayBounds, DayState } from '@shop/shared/booking/bookable-days'
 import { addMonths, firstDayOf, monthGrid, monthOf, monthTitle } from '@shop/shared/dates/month'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import {
@@ -11,10 +12,7 @@ import {
 } from 'react'
 import styles from './calendar.module.css'
 import { DayCell, Weekdays } from './calendar-cells.tsx'
-import { type DayState, isKnown } from './calendar-day-state.ts'
-import { type DayBounds, dayByKey } from './calendar-keys.ts'
-
-export type { DayBounds, DayState }
+import { dayByKey } from './calendar-keys.ts'
 
 interface CalendarProps {
   /** The month shown, `YYYY-MM`. */
@@ -109,7 +107,7 @@ export function Calendar({
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is a table, moved in by arrows it is a grid
         role="grid"
         aria-labelledby={titleId}
-        aria-busy={dates.some((date) => !isKnown(stateOf(date)))}
+        aria-busy={dates.some((date) => stateOf(date) === 'unknown')}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >

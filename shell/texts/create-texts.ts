@@ -1,10 +1,9 @@
 import type { DocumentData } from '@shop/shared/document/document-data'
-import type { Messages } from '@shop/shared/federation/remote-module'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
 import { sharedTexts } from '@shop/shared/i18n/shared-texts'
-import type { Texts } from '@shop/shared/i18n/texts'
+import type { Messages, Texts } from '@shop/shared/i18n/texts'
 import { loadCustomTexts, mergeTexts } from './custom-texts.ts'
 import type { CustomTexts } from './customers.ts'
 

@@ -1,5 +1,5 @@
-import type { Messages } from '@shop/shared/federation/remote-module'
 import type { Language } from '@shop/shared/i18n/languages'
+import type { Messages } from '@shop/shared/i18n/texts'
 import type { CustomTexts } from './customers.ts'
 
 /**

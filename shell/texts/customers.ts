@@ -1,6 +1,6 @@
-import type { Messages } from '@shop/shared/federation/remote-module'
 import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
+import type { Messages } from '@shop/shared/i18n/texts'
 
 /** Texts by namespace that override the shop's own; all others stay. */
 export type CustomTexts = Record<string, Messages>

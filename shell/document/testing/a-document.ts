@@ -1,7 +1,7 @@
 import type { DocumentData, RenderRequest } from '@shop/shared/document/document-data'
-import type { Messages } from '@shop/shared/federation/remote-module'
 import type { Language } from '@shop/shared/i18n/languages'
 import { sharedTexts } from '@shop/shared/i18n/shared-texts'
+import type { Messages } from '@shop/shared/i18n/texts'
 import { translations } from '../../texts/create-texts.ts'
 
 const DEPLOYMENT = {
