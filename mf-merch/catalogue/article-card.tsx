@@ -1,6 +1,6 @@
 import type { ListedArticle } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { OfferCard, type OfferFact } from '@shop/shared/ui/offer-card'
+import { OfferCard, type OfferFact } from '@shop/shared/ui/list/offer-card'
 import { useMoney } from '@shop/shared/ui/price'
 import { memo } from 'react'
 import { articlePath } from './offering.ts'

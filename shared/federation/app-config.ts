@@ -41,7 +41,7 @@ const DEVELOPMENT_ALIASES = {
 }
 
 /** Replaces antd's style writer; see `dynamic-css.ts`. */
-const DYNAMIC_CSS = join(import.meta.dirname, '../ui/dynamic-css.ts')
+const DYNAMIC_CSS = join(import.meta.dirname, '../ui/dialog/dynamic-css.ts')
 const WRITTEN_BY_RULE = new rspack.NormalModuleReplacementPlugin(/\/Dom\/dynamicCSS$/, (asked) => {
   if (asked.contextInfo.issuer !== DYNAMIC_CSS) asked.request = DYNAMIC_CSS
 })

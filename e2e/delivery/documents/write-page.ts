@@ -1,5 +1,5 @@
 import { endpointUrl } from '@shop/shared/api/client'
-import { withinPatience } from '@shop/shared/api/within-patience'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { DocumentData, View, ViewDeployment } from '@shop/shared/document/document-data'
 import { partsOf } from '@shop/shared/federation/loaded-files'

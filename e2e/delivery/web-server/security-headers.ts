@@ -29,7 +29,7 @@ const WALLET_SOURCES = [
   'https://pay.google.com',
 ]
 
-/** Hash of an empty style: antd adds its rules by script only, see `shared/ui/dynamic-css.ts`. */
+/** Hash of an empty style: antd adds its rules by script only, see `shared/ui/dialog/dynamic-css.ts`. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**

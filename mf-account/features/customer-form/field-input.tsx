@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { SelectField, TextField } from '@shop/shared/ui/form-field'
+import { SelectField, TextField } from '@shop/shared/ui/form/form-field'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { fieldLabel } from './field-texts.ts'
 import { type FormField, fieldId, type SecretField } from './fields.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { CheckboxField } from '@shop/shared/ui/form-field'
+import { CheckboxField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { CustomerFormModel } from './form-model.ts'

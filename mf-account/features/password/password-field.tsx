@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { FieldErrors } from '@shop/shared/ui/form-field'
+import { FieldErrors } from '@shop/shared/ui/form/form-field'
 import { type ReactNode, useState } from 'react'
 import styles from './password-field.module.css'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
-import { TextField } from '@shop/shared/ui/form-field'
+import { TextField } from '@shop/shared/ui/form/form-field'
 import { AccountForm } from '../../features/account-form/account-form.tsx'
 import type { AccountFormView } from '../../features/account-form/use-account-form.ts'
 import { PasswordField } from '../../features/password/password-field.tsx'

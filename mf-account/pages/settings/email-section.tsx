@@ -1,6 +1,6 @@
 import { $customer } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { TextField } from '@shop/shared/ui/form-field'
+import { TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { AccountForm } from '../../features/account-form/account-form.tsx'

@@ -7,7 +7,7 @@ import { createEffect, sample } from 'effector'
 import { lazy, Suspense, useState } from 'react'
 
 const ConfirmModal = lazy(async () => ({
-  default: (await import('@shop/shared/ui/confirm-modal')).ConfirmModal,
+  default: (await import('@shop/shared/ui/dialog/confirm-modal')).ConfirmModal,
 }))
 
 /** Clearing also removes a code that was typed but not redeemed, on any page. */

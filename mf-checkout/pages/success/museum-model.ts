@@ -1,6 +1,6 @@
 import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
-import { withinPatience } from '@shop/shared/api/within-patience'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import type { CartLine } from '@shop/shared/cart/line'
 import { museumAsked } from '@shop/shared/checkout/known-ahead'
 import { createEffect, createEvent, createStore, sample } from 'effector'

@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { Filters } from '@shop/shared/ui/filter-select'
-import { SearchField } from '@shop/shared/ui/search-field'
+import { Filters } from '@shop/shared/ui/list/filters'
+import { SearchField } from '@shop/shared/ui/list/search-field'
 import { useState } from 'react'
 import type { Offering } from '../../catalogue/offering.ts'
 import { CategoryLinks } from './category-links.tsx'

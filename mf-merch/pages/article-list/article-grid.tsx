@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
-import { OfferGrid } from '@shop/shared/ui/offer-grid'
+import { OfferGrid } from '@shop/shared/ui/list/offer-grid'
 import { Empty } from '@shop/shared/ui/states'
 import { ArticleCard } from '../../catalogue/article-card.tsx'
 import type { Offering } from '../../catalogue/offering.ts'

@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { failureText } from '@shop/shared/ui/failure-text'
-import { FoundCount, ListPage } from '@shop/shared/ui/list-page'
+import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
 import { Empty, Loading, Problem } from '@shop/shared/ui/states'
 import type { Offering } from '../../catalogue/offering.ts'
 import { ArticleFilters } from './article-filters.tsx'

@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Note, NoteText } from '@shop/shared/ui/booking/note'
 import { Button } from '@shop/shared/ui/button'
-import { SelectField, TextField } from '@shop/shared/ui/form-field'
+import { SelectField, TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import { $attributes, countriesRetried } from './countries-model.ts'
 import type { OwnerField as Field } from './owner.ts'

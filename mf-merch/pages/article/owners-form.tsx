@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { ErrorSummary } from '@shop/shared/ui/error-summary'
+import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
 import { $countryChoice } from './countries-model.ts'
 import { $attempt, $hasTried, $owners } from './model.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { FilterSelect, Filters, isFilterShown } from '@shop/shared/ui/filter-select'
+import { FilterSelect, Filters, isFilterShown } from '@shop/shared/ui/list/filters'
 import type { ListedEvent } from './event-card.tsx'
 import { type EventFilter, eventOptions } from './filter-events.ts'
 

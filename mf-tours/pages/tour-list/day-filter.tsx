@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
-import { RadioBox } from '@shop/shared/ui/radio-box'
+import { RadioBox } from '@shop/shared/ui/form/radio-box'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import styles from './day-filter.module.css'

@@ -1,7 +1,7 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { isDay } from '@shop/shared/dates/wall-time'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { FieldErrors } from '@shop/shared/ui/form-field'
+import { FieldErrors } from '@shop/shared/ui/form/form-field'
 import { useId, useState } from 'react'
 import styles from './day-filter.module.css'
 

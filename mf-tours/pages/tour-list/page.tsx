@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
-import { FoundCount, ListPage } from '@shop/shared/ui/list-page'
+import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
 import { Empty, Loading, Problem } from '@shop/shared/ui/states'
 import { Programme } from './programme.tsx'
 import { TourCards } from './tour-cards.tsx'

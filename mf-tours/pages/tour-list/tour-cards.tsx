@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { OfferGrid } from '@shop/shared/ui/offer-grid'
+import { OfferGrid } from '@shop/shared/ui/list/offer-grid'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { $shown, moreRequested } from './model.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { FilterSelect, Filters, isFilterShown } from '@shop/shared/ui/filter-select'
+import { FilterSelect, Filters, isFilterShown } from '@shop/shared/ui/list/filters'
 import { DayFilter } from './day-filter.tsx'
 import { tourOptions } from './tour-options.ts'
 import type { ReadyTourList } from './use-tour-list.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { ErrorSummary } from '@shop/shared/ui/error-summary'
+import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
 import { $answerProblems, $attempt, $questions } from './choice/model.ts'
 import { QuestionField, questionId, useAnswerTexts } from './question-field.tsx'

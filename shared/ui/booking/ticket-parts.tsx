@@ -4,8 +4,8 @@ import { fixedPart, lacksAnyPart, minimum, partLimit } from '@shop/shared/ticket
 import type { Parts } from '@shop/shared/tickets/ticket-count'
 import type { OfferedTicket } from '@shop/shared/tickets/ticket-price'
 import { Button } from '@shop/shared/ui/button'
+import { Quantity } from '@shop/shared/ui/form/quantity'
 import { Price } from '@shop/shared/ui/price'
-import { Quantity } from '@shop/shared/ui/quantity'
 import { useId } from 'react'
 import styles from './ticket-row.module.css'
 

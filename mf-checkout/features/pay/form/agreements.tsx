@@ -1,7 +1,7 @@
 import { $config } from '@shop/shared/config/model'
 import type { TermsPage } from '@shop/shared/config/terms-links'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { CheckboxField } from '@shop/shared/ui/form-field'
+import { CheckboxField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import { fieldId } from '../ways/payment-problems.ts'
 import { agreementLink } from './agreement-link.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { FieldErrors, TextField } from '@shop/shared/ui/form-field'
+import { FieldErrors, TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import { needsAccount } from '../ways/direct-debit.ts'
 import { fieldId } from '../ways/payment-problems.ts'

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { Quantity } from '@shop/shared/ui/quantity'
+import { Quantity } from '@shop/shared/ui/form/quantity'
 import type { OpenCount } from '../../../features/change-count/open-counts.ts'
 import type { LineWords } from '../../../features/show-line/line-words.ts'
 import styles from './line-count.module.css'

@@ -4,7 +4,7 @@ import {
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { CheckboxField, TextField } from '@shop/shared/ui/form-field'
+import { CheckboxField, TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import styles from './invoice-wish.module.css'
 

@@ -1,7 +1,7 @@
 import { tourCalendar, tourLifetime, tourSoldOut } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { withinPatience } from '@shop/shared/api/within-patience'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
 import { TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'

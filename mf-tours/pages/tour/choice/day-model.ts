@@ -1,7 +1,7 @@
 import { type TourDetail, tourSingle, tourSoldOutTimeslots } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { withinPatience } from '@shop/shared/api/within-patience'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { createDayAnswer, type DayOfOffer } from '@shop/shared/booking/day-answer'
 import { createDayChoice } from '@shop/shared/booking/day-choice'
 import { $lines } from '@shop/shared/cart/model'

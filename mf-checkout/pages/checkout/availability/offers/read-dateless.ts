@@ -1,7 +1,7 @@
 import { merchandiseArticle } from '@shop/shared/api/endpoints/merchandise'
 import { voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
 import { createRequest } from '@shop/shared/api/model'
-import { withinPatience } from '@shop/shared/api/within-patience'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { judgedCode } from '../../codes/judged-code.ts'
 import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
 import type { CodeOffer } from './code-offer.ts'

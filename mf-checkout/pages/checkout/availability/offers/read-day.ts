@@ -1,7 +1,7 @@
 import { ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events'
 import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { createRequest } from '@shop/shared/api/model'
-import { withinPatience } from '@shop/shared/api/within-patience'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { toPathDay, toPathRange } from '@shop/shared/dates/month'
 import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
 import type { DayToRead, OfferedDay } from './offers-to-read.ts'

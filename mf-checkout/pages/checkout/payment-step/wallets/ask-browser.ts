@@ -1,4 +1,4 @@
-import { withinPatience } from '@shop/shared/api/within-patience'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { WALLET_PATIENCE_MS, WALLETS } from '@shop/shared/checkout/wallets'
 import { ALL_WALLETS, type Wallet } from '../../../../features/pay/ways/payment-types.ts'
 import type { ProviderCart } from './provider-cart.ts'

@@ -1,6 +1,6 @@
 import type { FilterOption } from '@shop/shared/catalogue/filter-options'
 import { type ReactNode, useId } from 'react'
-import styles from './filter-select.module.css'
+import styles from './filters.module.css'
 
 /** The filters of a list, side by side where there is room. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       </label>
       <select
         id={id}
-        className={styles.select}
+        className={styles.control}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
       >

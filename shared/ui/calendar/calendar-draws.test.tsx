@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Calendar } from './calendar.tsx'
 
 const drawn = vi.hoisted((): string[] => [])
-vi.mock(import('./calendar-day-name.ts'), async (original) => {
+vi.mock(import('./day-name.ts'), async (original) => {
   const { dayName } = await original()
   return {
     dayName(date, language) {

@@ -4,7 +4,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { memo } from 'react'
 import styles from './calendar.module.css'
-import { dayName } from './calendar-day-name.ts'
+import { dayName } from './day-name.ts'
 
 /** Memoised: the same for every month. */
 export const Weekdays = memo(function Weekdays({ language }: { language: Language }) {

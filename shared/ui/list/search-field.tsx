@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useId, useRef, useState } from 'react'
-import styles from './search-field.module.css'
+import styles from './filters.module.css'
 
 /** Debounce in ms between the last key and the search. */
 export const SEARCH_PAUSE_MS = 250
@@ -45,7 +45,7 @@ export function SearchField({ label, value, onSearch, onType }: SearchFieldProps
       <input
         ref={field}
         id={id}
-        className={styles.field}
+        className={styles.control}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
