@@ -41,7 +41,9 @@ async function bench(options: BenchOptions): Promise<void> {
       ...options.shops.map(({ name, origin }) => shopAt(name, origin)),
       ...peers,
     ]
-    if (options.isWaterfall) return await writeWaterfalls(browser, compared)
+    if (options.waterfall !== null) {
+      return await writeWaterfalls(browser, compared, resolve(ROOT, options.waterfall))
+    }
     const measured = await runParts(browser, compared, options)
     const rows = targetRows(measured, SUBJECT, peers[0]?.name ?? null)
     console.log(

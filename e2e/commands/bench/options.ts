@@ -19,8 +19,11 @@ export interface BenchOptions {
   /** Addition to the history's description of the machine, such as other load on it. */
   note: string
   json: string
-  /** Instead of measuring, writes pictures of the requests of each page. */
-  isWaterfall: boolean
+  /**
+   * Instead of measuring, writes pictures of the requests of each page to files that begin like this;
+   * null measures.
+   */
+  waterfall: string | null
 }
 
 /** Throws a readable message for invalid options. */
@@ -37,7 +40,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'no-monolith': { type: 'boolean', default: false },
       label: { type: 'string' },
       note: { type: 'string', default: '' },
-      waterfall: { type: 'boolean', default: false },
+      waterfall: { type: 'string' },
       json: { type: 'string', default: 'e2e/.cache/bench.json' },
     },
   })
@@ -62,7 +65,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     label: values.label ?? null,
     note: values.note === '' ? '' : `, ${values.note}`,
     json: values.json,
-    isWaterfall: values.waterfall,
+    waterfall: values.waterfall ?? null,
   }
 }
 

@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { ROOT } from '../../delivery/build/apps.ts'
 import { type Compared, PAGES } from './compared.ts'
 import { loadPage, newVisit } from './load-page.ts'
 import { PROFILES, ROUND_TRIPS } from './profiles.ts'
@@ -122,11 +120,12 @@ function escaped(text: string): string {
 
 /**
  * One picture for each page with all candidates, in reverse order: the last named, which is the
- * older state, comes first.
+ * older state, comes first. `prefix` is what their file names begin with.
  */
 export async function writeWaterfalls(
   browser: Browser,
   compared: readonly Compared[],
+  prefix: string,
 ): Promise<void> {
   const [slow] = PROFILES
   for (const page of PAGES) {
@@ -142,7 +141,7 @@ export async function writeWaterfalls(
       const { lcp, used } = fields
       panels.push({ title: `${page}, ${name}`, requests, lcp, used })
     }
-    const file = join(ROOT, `shared/decisions/0045-waterfall-${page}.svg`)
+    const file = `${prefix}-${page}.svg`
     await writeFile(file, waterfallSvg(panels))
     console.log(file)
   }

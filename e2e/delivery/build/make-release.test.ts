@@ -72,7 +72,7 @@ test('own code above the budget is refused, however large what is shared', async
   expect(await readdir(releases)).toEqual([])
 })
 
-test('a build that fails leaves nothing, and its reason is told', async () => {
+test('a build that fails leaves nothing, and its reason is reported', async () => {
   const releases = await releasesFolder()
   const fails = async (folder: string) => {
     await mkdir(folder)
@@ -80,6 +80,25 @@ test('a build that fails leaves nothing, and its reason is told', async () => {
   }
   await expect(makeRelease(NAME, releases, fails)).rejects.toThrow('no such module')
   expect(await readdir(releases)).toEqual([])
+})
+
+test('two runs at once build in different folders', async () => {
+  const releases = await releasesFolder()
+  const folders: string[] = []
+  const noted = (code: string) => async (folder: string) => {
+    folders.push(folder)
+    await build(code)(folder)
+  }
+  const next = { ...NAME, version: '1.4.3' }
+  const outcomes = await Promise.all([
+    makeRelease(NAME, releases, noted('code')),
+    makeRelease(next, releases, noted('next')),
+  ])
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['made', 'made'])
+  expect(new Set(folders).size).toBe(2)
+  expect(await readFile(join(releases, '1.4.2/own.0123abcd.js'), 'utf8')).toBe('code')
+  expect(await readFile(join(releases, '1.4.3/own.0123abcd.js'), 'utf8')).toBe('next')
+  expect((await readdir(releases)).sort()).toEqual(['1.4.2', '1.4.3'])
 })
 
 test('a version that leads elsewhere is no version', async () => {

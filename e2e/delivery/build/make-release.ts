@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { gzipSize, overBudget } from '../registry/own-size.ts'
@@ -6,6 +6,7 @@ import { hashRelease } from '../registry/release-files.ts'
 import type { ReleaseName } from './app-package.ts'
 import { precompress } from './precompress.ts'
 import { recordRelease } from './record-release.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
 
 export type ReleaseOutcome =
   | { kind: 'made'; folder: string; gzipBytes: number }
@@ -27,9 +28,7 @@ export async function makeRelease(
     return { kind: 'refused', why: `${version} cannot be the name of a directory.` }
   }
   const folder = join(releases, version)
-  const building = join(releases, `.building-${process.pid}`)
-  try {
-    await rm(building, { recursive: true, force: true })
+  return await withTemporaryFolder(releases, async (building) => {
     await build(building)
     const { own = [] } = await recordRelease(building, name)
     const contents = await Promise.all(own.map((path) => readFile(join(building, path))))
@@ -48,9 +47,7 @@ Raise the version in ${remote}/package.json and release again. ${folder} is as i
     await precompress(building)
     await rename(building, folder)
     return { kind: 'made', folder, gzipBytes }
-  } finally {
-    await rm(building, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Compares the records, and the files too: those of the existing release may have been changed. */

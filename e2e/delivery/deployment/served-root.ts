@@ -1,6 +1,8 @@
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
 import { distOf, SERVER_BUNDLE } from '../build/apps.ts'
+import { withTemporaryFolder } from '../build/temporary-folder.ts'
 import { bundleIn } from '../documents/served-shell.ts'
 import type { ServedRemote } from '../web-server/served-remote.ts'
 import { documentFile } from '../web-server/shop-document.ts'
@@ -43,10 +45,13 @@ export async function writeServedRoot(
 /** Atomic: nobody finds half a release. */
 async function putRelease(from: string, to: string): Promise<void> {
   if (await exists(to)) return
-  const aside = join(dirname(to), `.${basename(to)}.new`)
-  await rm(aside, { recursive: true, force: true })
-  await copyFiles(from, aside, () => true)
-  await rename(aside, to)
+  await withTemporaryFolder(dirname(to), async (aside) => {
+    await copyFiles(from, aside, () => true)
+    await rename(aside, to).catch(async (error: unknown) => {
+      // Another run has put the same release there meanwhile.
+      if (!(await exists(to))) throw error
+    })
+  })
 }
 
 /** Preserves modification times, because web servers derive ETags from them. */
@@ -66,8 +71,7 @@ async function copyFiles(
 async function replaceIfOther(file: string, content: Uint8Array): Promise<void> {
   const before = await readFile(file).catch(() => undefined)
   if (before?.equals(content)) return
-  await writeFile(`${file}.new`, content)
-  await rename(`${file}.new`, file)
+  await writeFileAtomic(file, Buffer.from(content))
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -28,7 +28,7 @@ function following(pauseMs: number) {
 
 const behind = () => new Promise((resolve) => setImmediate(resolve))
 
-test('without a pause each one hears what is said now; those who come at once share one question', async () => {
+test('without a pause each reader gets the current text; concurrent readers share one request', async () => {
   const { read, tags, say } = following(0)
   expect(await Promise.all([read(), read()])).toEqual(['one', 'one'])
   expect(tags).toHaveLength(1)
@@ -38,7 +38,7 @@ test('without a pause each one hears what is said now; those who come at once sh
   expect(await read()).toBeNull()
 })
 
-test('with one, it is asked by its tag after a while, and nobody waits', async () => {
+test('with a pause the text is revalidated by its tag in the background, and nobody waits', async () => {
   const { read, tags, say, pass } = following(5000)
   await read()
   await read()
@@ -55,7 +55,7 @@ test('with one, it is asked by its tag after a while, and nobody waits', async (
   expect(tags).toEqual([undefined, '"1"', '"1"'])
 })
 
-test('a server that stops answering is believed for a minute', async () => {
+test('the last text of a server that stops answering is used for a minute', async () => {
   const { read, say, pass } = following(5000)
   await read()
   say({ kind: 'none', status: null })
@@ -68,4 +68,27 @@ test('a server that stops answering is believed for a minute', async () => {
   await read()
   await behind()
   expect(await read()).toBeNull()
+})
+
+test('a server that keeps failing is asked ever less often, half a minute apart at most', async () => {
+  const { read, tags, say, pass } = following(5000)
+  say({ kind: 'none', status: 503 })
+  const askedAt: number[] = []
+  for (let second = 0; second <= 130; second += 1) {
+    const before = tags.length
+    expect(await read()).toBeNull()
+    if (tags.length > before) askedAt.push(second)
+    pass(1000)
+  }
+  expect(askedAt).toEqual([0, 5, 15, 35, 65, 95, 125])
+  say({ kind: 'text', text: 'back', etag: null })
+  pass(30_000)
+  expect(await read()).toBe('back')
+  say({ kind: 'none', status: 503 })
+  pass(5000)
+  await read()
+  await behind()
+  pass(5000)
+  await read()
+  expect(tags).toHaveLength(askedAt.length + 3)
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withTemporaryFolder } from '../build/temporary-folder.ts'
 import { collisionsOf } from './collisions.ts'
 import type { RemoteOrder } from './read-order.ts'
 import { MODEL, remoteFiles } from './remote-files.ts'
@@ -55,17 +56,14 @@ async function editsOf(root: string, remote: string, ownPackage: string) {
 
 /** Atomic: the folder appears whole or not at all. */
 async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  const unfinished = `${folder}.unfinished-${process.pid}`
-  try {
+  await withTemporaryFolder(dirname(folder), async (unfinished) => {
     for (const [path, text] of files) {
       const file = join(unfinished, path)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)
     }
     await rename(unfinished, folder)
-  } finally {
-    await rm(unfinished, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Links the remote as npm links workspaces. If nothing is installed yet, npm will do it. */

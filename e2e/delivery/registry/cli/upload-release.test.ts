@@ -10,8 +10,7 @@ test('what an upload that was cut off has left behind gets into no release', asy
   onTestFinished(() => rm(folder, { recursive: true }))
   const from = await fakeRelease(join(folder, 'built'), { version: '1.0.0' })
   const served = join(folder, 'served')
-  // Different pipelines may have the same process id, because each runs in its own container.
-  const leftOver = join(served, 'mf-tours', `.uploading-1.0.0-${process.pid}`)
+  const leftOver = join(served, 'mf-tours/.unfinished-a1B2c3/folder')
   await mkdir(leftOver, { recursive: true })
   await writeFile(join(leftOver, 'old.js'), 'old')
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { withTemporaryFolder } from '../../build/temporary-folder.ts'
 import { releaseFiles } from '../release-files.ts'
 
 export type UploadOutcome =
@@ -29,9 +29,7 @@ export async function uploadRelease(
       why: `${folder} is there with other content: a release never changes. Raise the version and release again.`,
     }
   }
-  // A new folder each time: leftovers of an interrupted upload must not become part of this one.
-  const uploading = join(releases, remote, `.uploading-${version}-${randomUUID()}`)
-  try {
+  return await withTemporaryFolder(dirname(folder), async (uploading) => {
     for (const path of [RELEASE_RECORD, ...(await releaseFiles(from))]) {
       for (const copy of [path, `${path}.br`, `${path}.gz`]) {
         if (copy !== path && !(await exists(join(from, copy)))) continue
@@ -41,9 +39,7 @@ export async function uploadRelease(
     }
     await rename(uploading, folder)
     return { kind: 'uploaded', folder }
-  } finally {
-    await rm(uploading, { recursive: true, force: true })
-  }
+  })
 }
 
 async function exists(path: string): Promise<boolean> {
