@@ -1,8 +1,13 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEvent, createStore, type Store, sample } from 'effector'
-import { type Doubt, doubtAfter } from './outcome.ts'
-import { type Problem, type ServerProblems, serverProblems } from './server-problems.ts'
+import {
+  type Doubt,
+  doubtAfter,
+  type Problem,
+  type ServerProblems,
+  serverProblems,
+} from './outcome.ts'
 import { showToastFx } from './show-toast.ts'
 
 /** Toast messages, in the visitor's language. */

@@ -1,5 +1,33 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 
+/** What is wrong with a field: a text of the shop by its key, or the server's own words. */
+export type Problem = { key: string } | { text: string }
+
+export interface ServerProblems<Field extends string> {
+  fields: Partial<Record<Field, readonly Problem[] | undefined>>
+  /** The server's errors that belong to none of the form's fields. */
+  general: readonly string[]
+}
+
+/** Puts the server's errors at the fields they name; all others apply to the whole form. */
+export function serverProblems<Field extends string>(
+  failure: ApiFailure,
+  wireNames: Record<string, Field>,
+): ServerProblems<Field> {
+  if (failure.kind !== 'invalid') return { fields: {}, general: [] }
+  const fields: ServerProblems<Field>['fields'] = {}
+  const general: string[] = []
+  for (const [name, texts] of Object.entries(failure.fields)) {
+    const field = wireNames[name]
+    // An unknown field is named in the message, otherwise nobody could tell what it is about.
+    if (field === undefined)
+      general.push(...texts.map((text) => `${name.replace(/[._]+/g, ' ')}: ${text}`))
+    else fields[field] = texts.map((text) => ({ text }))
+  }
+  const isSilent = Object.keys(fields).length === 0 && general.length === 0
+  return { fields, general: isSilent && failure.message !== null ? [failure.message] : general }
+}
+
 /** May the server have executed the request, although no answer says so? */
 export function isOutcomeUnknown(failure: ApiFailure): boolean {
   switch (failure.kind) {

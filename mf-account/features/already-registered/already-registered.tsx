@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import styles from './already-registered.module.css'
+import styles from '../account-form/account-form.module.css'
 
 /**
  * For signed-in customers: they change their data in the settings; in the checkout they continue
@@ -15,7 +15,7 @@ export function AlreadyRegistered({ isPaying = false }: { isPaying?: boolean }) 
   const name = [customer?.fname, customer?.lname].filter(Boolean).join(' ') || customer?.email
   return (
     <>
-      <p className={styles.text}>
+      <p className={styles.lead}>
         {name ? t('login.alreadyAs', { name }) : t('login.already')} {t('register.seeSettings')}
       </p>
       <div className={styles.actions}>

@@ -1,5 +1,7 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
+import { CheckboxField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { FieldInput } from './field-input.tsx'
@@ -9,7 +11,6 @@ import { type FormField, isEmailField, isSecretField, isShippingField } from './
 import styles from './form.module.css'
 import type { CustomerFormModel } from './form-model.ts'
 import type { FieldProblems } from './problems.ts'
-import { ShippingPart } from './shipping-part.tsx'
 
 /** What stands below a field beside what is wrong with it. */
 export type Notes = Partial<Record<FormField, ReactNode>>
@@ -70,4 +71,39 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
   function errorsAt(field: FormField): string[] {
     return (problems[field] ?? []).map((problem) => problemText(t, problem))
   }
+}
+
+/** Another address for goods, closed until it is wanted; `children` are its fields. */
+function ShippingPart({ form, children }: { form: CustomerFormModel; children: ReactNode }) {
+  const { t } = useTexts('mf_account')
+  const { sendsElsewhere, change, copy, leave } = useUnit({
+    sendsElsewhere: form.$sendsElsewhere,
+    change: form.elsewhereChanged,
+    copy: form.billingCopied,
+    leave: form.shippingLeft,
+  })
+  return (
+    <div className={styles.part}>
+      <CheckboxField
+        id="customer-elsewhere"
+        label={t('shipping.elsewhere')}
+        checked={sendsElsewhere}
+        onChange={change}
+      />
+      {sendsElsewhere ? (
+        <fieldset
+          className={styles.address}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) leave()
+          }}
+        >
+          <legend className={styles.title}>{t('shipping.title')}</legend>
+          <Button look="quiet" className={styles.copy} onClick={() => copy()}>
+            {t('shipping.copy')}
+          </Button>
+          {children}
+        </fieldset>
+      ) : null}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import styles from '../account-form/account-form.module.css'
 import type { NewPassword } from './new-password.ts'
-import styles from './password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 import { passwordStrength } from './password-strength.ts'
 
@@ -23,7 +23,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useTexts('mf_account')
   const strength = passwordStrength(values.password, known)
   return (
-    <div className={styles.fields}>
+    <div className={styles.form}>
       <PasswordField
         id={`${id}-password`}
         label={labels?.password ?? t('password.new')}

@@ -1,10 +1,19 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
 import { $config, configArrived } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
 import { allSettled, fork, type Scope, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
-import { $isDone, authGuestFx, guestForm, submission, updateFx, validateFx } from './model.ts'
+import {
+  $isDone,
+  authGuestFx,
+  guestForm,
+  submission,
+  updateFx,
+  validateFx,
+  withoutPassword,
+} from './model.ts'
 
 const { $values, fieldChanged, opened, closed, recallFx, storeDraftFx, storeShippingFx } = guestForm
 const { elsewhereChanged, shippingLeft } = guestForm
@@ -254,3 +263,21 @@ const ATTRIBUTES = {
   visible_fields: ['fname', 'lname', 'email', 'zip', 'country'],
   required_fields: ['fname', 'lname', 'email', 'zip', 'country'],
 }
+
+const refusal = (fields: Record<string, string[]>): ApiFailure => ({
+  kind: 'invalid',
+  message: null,
+  fields,
+})
+
+test('a refusal about the password alone is none', () => {
+  expect(withoutPassword(refusal({ password: ['required'] }))).toBeNull()
+  expect(withoutPassword(refusal({ 'c.password': ['required'] }))).toBeNull()
+})
+
+test('of any other refusal the rest stays', () => {
+  const zip = refusal({ zip: ['required'] })
+  expect(withoutPassword(refusal({ password: ['required'], zip: ['required'] }))).toEqual(zip)
+  expect(withoutPassword(refusal({}))).toEqual(refusal({}))
+  expect(withoutPassword({ kind: 'offline' })).toEqual({ kind: 'offline' })
+})

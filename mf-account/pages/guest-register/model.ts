@@ -9,8 +9,8 @@ import { $token, signedIn } from '@shop/shared/customer/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createStore, merge, sample } from 'effector'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
+import { plainName } from '../../features/customer-form/problems.ts'
 import { createSubmission } from '../../features/customer-form/submission.ts'
-import { withoutPassword } from './without-password.ts'
 
 export const guestForm = createCustomerForm({ keptAs: STORAGE_KEYS.guestForm })
 export const submission = createSubmission(guestForm)
@@ -96,3 +96,14 @@ sample({
   ].map((failure) => failure.filterMap((error) => withoutPassword(error) ?? undefined)),
   target: failed,
 })
+
+const isPassword = (name: string) => plainName(name) === 'password'
+
+/** Guests have no password, so errors about one are removed; null if nothing else is left. */
+export function withoutPassword(failure: ApiFailure): ApiFailure | null {
+  if (failure.kind !== 'invalid') return failure
+  const names = Object.keys(failure.fields)
+  if (names.length > 0 && names.every(isPassword)) return null
+  const others = Object.entries(failure.fields).filter(([name]) => !isPassword(name))
+  return { ...failure, fields: Object.fromEntries(others) }
+}

@@ -10,12 +10,12 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import styles from '../../features/account-form/account-form.module.css'
 import { AlreadyRegistered } from '../../features/already-registered/already-registered.tsx'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
 import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { $isDone, guestForm, submission } from './model.ts'
-import styles from './page.module.css'
 
 /** Who buys without an account: name, e-mail and billing address. */
 export function GuestRegisterPage() {
@@ -44,11 +44,11 @@ export function GuestRegisterPage() {
     return <Navigate to={destination} replace />
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.wide}>
       <h1 tabIndex={-1}>{t('title.guestRegister')}</h1>
       <SignInSteps />
       {query.get('unauthorised') === '1' ? (
-        <p className={styles.expired}>
+        <p className={styles.notice}>
           {query.get('stranger') === '1'
             ? t('guest.needed')
             : t(count > 0 ? 'failure.unauthorised' : 'account.unauthorised')}

@@ -1,8 +1,10 @@
 import { $count } from '@shop/shared/cart/model'
+import { $config } from '@shop/shared/config/model'
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
+import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { useAccountForm } from '../../features/account-form/use-account-form.ts'
@@ -11,7 +13,6 @@ import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginForm } from './model.ts'
-import { OtherWays } from './other-ways.tsx'
 
 /** Who has an account says so. */
 export function LoginPage() {
@@ -45,5 +46,34 @@ export function LoginPage() {
         </>
       )}
     </div>
+  )
+}
+
+interface OtherWaysProps {
+  isCheckout: boolean
+  returnQuery: string
+}
+
+/** For visitors without an account: open one or, on the way to pay, continue as a guest. */
+function OtherWays({ isCheckout, returnQuery }: OtherWaysProps) {
+  const { t, language } = useTexts('mf_account')
+  const { hasUserRegistration } = useUnit($config)
+  if (!hasUserRegistration && !isCheckout) return null
+  return (
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways">{t('login.noAccount')}</h2>
+      <div className={styles.actions}>
+        {isCheckout ? (
+          <ButtonLink to={`${pathTo('guestRegister', language)}${returnQuery}`}>
+            {t('login.asGuest')}
+          </ButtonLink>
+        ) : null}
+        {hasUserRegistration ? (
+          <ButtonLink to={`${pathTo('register', language)}${returnQuery}`}>
+            {t('title.register')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
   )
 }

@@ -15,13 +15,14 @@ import {
   $signInFailure,
   loginFx,
   readCustomerFx,
+  recallSentFx,
   registerForm,
   registerFx,
   signInRetried,
+  storeSentFx,
   submission,
   validateFx,
 } from './model.ts'
-import { recallSentFx, storeSentFx } from './sent-registration.ts'
 
 const { $values, closed, fieldChanged, storeDraftFx, opened, recallFx } = registerForm
 const { $failure, $isSubmitting, $problems, submitted } = submission

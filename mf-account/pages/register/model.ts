@@ -11,15 +11,27 @@ import { customerForm } from '@shop/shared/checkout/customer-form'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { holdInMemory } from '@shop/shared/session/page-memory'
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { isOutcomeUnknown } from '../../features/account-form/outcome.ts'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
 import { plainName } from '../../features/customer-form/problems.ts'
 import { createSubmission } from '../../features/customer-form/submission.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
-import { recallSentFx, storeSentFx } from './sent-registration.ts'
+
+/** The e-mail of an account that was asked for without the answer having come; null where there is none. */
+export const recallSentFx = createEffect(() => {
+  const email = readSession(STORAGE_KEYS.sentRegistration)
+  return typeof email === 'string' && email !== '' ? email : null
+})
+
+/** Null forgets it. */
+export const storeSentFx = createEffect((email: string | null) => {
+  if (email === null) forgetSession(STORAGE_KEYS.sentRegistration)
+  else writeSession(STORAGE_KEYS.sentRegistration, email)
+})
 
 export const registerForm = createCustomerForm({
   keptAs: STORAGE_KEYS.registerForm,

@@ -6,10 +6,10 @@ import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
+import styles from '../../features/account-form/account-form.module.css'
 import { failureMessage } from '../../features/account-form/failure-message.ts'
 import { emailShared } from '../../features/share-email/share-email.ts'
 import { $isSigningIn, $sentEmail, $signInAttempt, signInRetried } from './model.ts'
-import styles from './page.module.css'
 
 interface NotSignedInProps {
   failure: ApiFailure

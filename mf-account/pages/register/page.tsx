@@ -4,12 +4,12 @@ import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
+import styles from '../../features/account-form/account-form.module.css'
 import { AlreadyRegistered } from '../../features/already-registered/already-registered.tsx'
 import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { $isDone, $signInFailure, registerForm } from './model.ts'
 import { NotSignedIn } from './not-signed-in.tsx'
-import styles from './page.module.css'
 import { RegisterForm } from './register-form.tsx'
 
 /** Who wants to be known the next time opens an account. */
@@ -27,7 +27,7 @@ export function RegisterPage() {
   if (isDone)
     return <Navigate to={`${pathTo('registerSuccess', language)}${returnQuery}`} replace />
   return (
-    <div className={styles.page}>
+    <div className={styles.wide}>
       <h1 tabIndex={-1}>{t('title.register')}</h1>
       {isCheckout ? <SignInSteps /> : null}
       {content()}

@@ -2,12 +2,13 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
+import styles from '../../features/account-form/account-form.module.css'
+import { fieldLabel, problemText } from '../../features/customer-form/field-texts.ts'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
-import { HaveAccount } from './have-account.tsx'
+import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
+import { emailShared } from '../../features/share-email/share-email.ts'
 import { registerForm, submission } from './model.ts'
-import styles from './page.module.css'
-import { PasswordPart } from './password-part.tsx'
 
 /** What an account is made of, and the way to the login for who has one already. */
 export function RegisterForm({ returnQuery }: { returnQuery: string }) {
@@ -19,7 +20,7 @@ export function RegisterForm({ returnQuery }: { returnQuery: string }) {
   const isEmailRefused = problems.email?.some(({ kind }) => kind === 'server') ?? false
   return (
     <>
-      <p className={styles.text}>
+      <p className={styles.lead}>
         {t('register.haveAccount')}{' '}
         <Link to={`${pathTo('login', language)}${returnQuery}`}>{t('title.login')}</Link>
       </p>
@@ -39,5 +40,52 @@ export function RegisterForm({ returnQuery }: { returnQuery: string }) {
         )}
       </WhenLoaded>
     </>
+  )
+}
+
+/** Beside an e-mail the server refused: who has an account already gets in with it. */
+function HaveAccount({ returnQuery }: { returnQuery: string }) {
+  const { t, language } = useTexts('mf_account')
+  const { values, handOn } = useUnit({ values: registerForm.$values, handOn: emailShared })
+  return (
+    <p className={styles.note}>
+      {t('register.haveAccount')}
+      {(['login', 'forgotPassword'] as const).map((page) => (
+        <Link
+          key={page}
+          to={`${pathTo(page, language)}${returnQuery}`}
+          onClick={() => handOn(values.email.trim())}
+        >
+          {t(page === 'login' ? 'register.logIn' : 'login.forgotten')}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** The password of the account, the first one its owner has here. */
+function PasswordPart() {
+  const { t } = useTexts('mf_account')
+  const { values, problems, change } = useUnit({
+    values: registerForm.$values,
+    problems: submission.$problems,
+    change: registerForm.fieldChanged,
+  })
+  const { password, confirmation, email, fname, lname } = values
+  const errorsAt = (field: 'password' | 'confirmation') =>
+    (problems[field] ?? []).map((problem) => problemText(t, problem))
+  return (
+    <NewPasswordFields
+      // The fields have the ids that the summary of the form leads to.
+      id="customer"
+      labels={{
+        password: fieldLabel(t, 'password'),
+        confirmation: fieldLabel(t, 'confirmation'),
+      }}
+      values={{ password, confirmation }}
+      errors={{ password: errorsAt('password'), confirmation: errorsAt('confirmation') }}
+      known={[email, fname, lname]}
+      onChange={(field, value) => change({ field, value })}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { $currency } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { writtenAmount } from '@shop/shared/money/typed-amount'
-import { FieldErrors } from '@shop/shared/ui/form/form-field'
+import { TextField } from '@shop/shared/ui/form/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { amountBounds } from './amount-bounds.ts'
@@ -27,40 +27,23 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
     type: amountTyped,
   })
   const errors = complaint === null ? [] : [problem(complaint)]
-  const described = [
-    bounds === '' ? '' : `${AMOUNT_FIELD}-hint`,
-    errors.length > 0 ? `${AMOUNT_FIELD}-error` : '',
-  ].filter(Boolean)
   return (
-    <div className={styles.field}>
-      <label htmlFor={AMOUNT_FIELD} className={styles.label}>
-        {t('amount.label', { currency })}
-      </label>
-      {bounds === '' ? null : (
-        <p id={`${AMOUNT_FIELD}-hint`} className={styles.hint}>
-          {bounds}
-        </p>
-      )}
-      <div className={styles.line}>
-        <input
-          id={AMOUNT_FIELD}
-          name={AMOUNT_FIELD}
-          className={styles.control}
-          type="text"
-          inputMode="decimal"
-          autoComplete="transaction-amount"
-          required
-          value={typed ?? (given === null ? '' : writtenAmount(given, language))}
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={described.join(' ') || undefined}
-          onChange={(event) => type(event.target.value)}
-        />
+    <TextField
+      id={AMOUNT_FIELD}
+      label={t('amount.label', { currency })}
+      hint={bounds}
+      inputMode="decimal"
+      autoComplete="transaction-amount"
+      required
+      value={typed ?? (given === null ? '' : writtenAmount(given, language))}
+      errors={errors}
+      onChange={type}
+      beside={
         <output htmlFor={AMOUNT_FIELD} className={styles.understood}>
           {worth === null ? '' : money(worth)}
         </output>
-      </div>
-      <FieldErrors id={AMOUNT_FIELD} errors={errors} />
-    </div>
+      }
+    />
   )
 }
 

@@ -27,6 +27,12 @@ interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number
+  /** More attributes of the input, e.g. whether the browser may correct it. */
+  native?: InputHTMLAttributes<HTMLInputElement>
+  /** In the same row as the input, e.g. a button; below it where both do not fit. */
+  beside?: ReactNode
+  /** Between the input and its errors. */
+  children?: ReactNode
   /** The field is left; what the browser thinks of its content can be asked then. */
   onLeave?: (input: HTMLInputElement) => void
 }
@@ -37,21 +43,36 @@ export function TextField({
   inputMode,
   maxLength,
   autoComplete,
+  native,
+  beside,
+  children,
   onLeave,
   ...field
 }: TextFieldProps) {
+  const input = (
+    <input
+      {...controlProps(field)}
+      {...native}
+      className={styles.control}
+      type={type}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      onChange={(event) => field.onChange(event.target.value)}
+      onBlur={onLeave && ((event) => onLeave(event.target))}
+    />
+  )
   return (
     <Frame {...field}>
-      <input
-        {...controlProps(field)}
-        className={styles.control}
-        type={type}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        autoComplete={autoComplete}
-        onChange={(event) => field.onChange(event.target.value)}
-        onBlur={onLeave && ((event) => onLeave(event.target))}
-      />
+      {beside === undefined ? (
+        input
+      ) : (
+        <div className={styles.row}>
+          {input}
+          {beside}
+        </div>
+      )}
+      {children}
     </Frame>
   )
 }

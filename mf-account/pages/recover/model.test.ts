@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenOfHash } from './token-of-hash.ts'
+import { tokenOfHash } from './model.ts'
 
 test.each([
   ['#s3cr-et_', 's3cr-et_'],
