@@ -5,70 +5,67 @@ import * as v from 'valibot'
 /** The name of the config in reports: `config.languages[2]`. */
 const ROOT = 'config'
 
+type Schema<Value> = v.GenericSchema<unknown, Value>
+
+/** A schema, or a function that makes one for a path if it reports what it leaves out. */
+type Kind<Value> = Schema<Value> | ((path: string) => Schema<Value>)
+
 /**
  * Reads the fields of a config by name. A missing field gives its default; a wrong one does too and
  * is reported by its path. `asked` collects every name that is read.
  */
 export function fieldsOf(raw: Record<string, unknown>, asked = new Set<string>(), root = ROOT) {
-  return <Value>(
-    name: string,
-    schema: (path: string) => v.GenericSchema<unknown, Value>,
-    standard: Value,
-  ): Value => {
+  return <Value>(name: string, kind: Kind<Value>, standard: NoInfer<Value>): Value => {
     asked.add(name)
     const value = raw[name]
     if (value === undefined || value === null) return standard
-    const path = `${root}.${name}`
-    const result = v.safeParse(schema(path), value)
-    if (result.success) return result.output
-    leaveOut(path, reasonOf(result.issues))
-    return standard
+    const [read = standard] = readAt(`${root}.${name}`, kind, value)
+    return read
   }
 }
 
 /** A list that drops and reports wrong entries; at least `min` valid ones must remain. */
-export function listOf<Item>(item: (path: string) => v.GenericSchema<unknown, Item>, min = 0) {
+export function listOf<Item>(item: Kind<Item>, min = 0) {
   return (path: string) =>
     v.pipe(
       v.array(v.unknown()),
       v.transform((entries) =>
-        entries.flatMap((entry, index) => {
-          const place = `${path}[${index}]`
-          return kept(place, item(place), entry)
-        }),
+        entries.flatMap((entry, index) => readAt(`${path}[${index}]`, item, entry)),
       ),
       v.minLength(min, 'nothing in it can be used'),
     )
 }
 
 /** Values by language; unsupported languages are ignored silently, wrong values are reported. */
-export function byLanguage<Value>(item: (path: string) => v.GenericSchema<unknown, Value>) {
+export function byLanguage<Value>(item: Kind<Value>) {
   return (path: string) =>
     v.pipe(
       mapOf(),
-      v.transform((map) => {
-        const entries = Object.entries(map).flatMap(([key, entry]): [Language, Value][] => {
-          const place = `${path}.${key}`
-          return isLanguage(key) ? kept(place, item(place), entry).map((value) => [key, value]) : []
-        })
-        return Object.fromEntries(entries) as Partial<Record<Language, Value>>
-      }),
+      v.transform(
+        (map): Partial<Record<Language, Value>> => entriesOf(map, path, item, isLanguage),
+      ),
     )
 }
 
 /** Values by any key. */
-export function byKey<Value>(item: (path: string) => v.GenericSchema<unknown, Value>) {
+export function byKey<Value>(item: Kind<Value>) {
   return (path: string) =>
     v.pipe(
       mapOf(),
-      v.transform((map): Record<string, Value> => {
-        const entries = Object.entries(map).flatMap(([key, entry]): [string, Value][] => {
-          const place = `${path}.${key}`
-          return kept(place, item(place), entry).map((value) => [key, value])
-        })
-        return Object.fromEntries(entries)
-      }),
+      v.transform((map): Record<string, Value> => entriesOf(map, path, item)),
     )
+}
+
+function entriesOf<Value>(
+  map: Record<string, unknown>,
+  path: string,
+  item: Kind<Value>,
+  isKey: (key: string) => boolean = () => true,
+): Record<string, Value> {
+  const entries = Object.entries(map)
+    .filter(([key]) => isKey(key))
+    .flatMap(([key, entry]) => readAt(`${path}.${key}`, item, entry).map((value) => [key, value]))
+  return Object.fromEntries(entries)
 }
 
 /** A map; PHP backends write an empty one as `[]`. Any other list is refused. */
@@ -81,8 +78,9 @@ export function mapOf() {
   )
 }
 
-function kept<Value>(path: string, item: v.GenericSchema<unknown, Value>, entry: unknown): Value[] {
-  const result = v.safeParse(item, entry)
+/** The one value, or an empty list if it is wrong, which is reported. */
+function readAt<Value>(path: string, kind: Kind<Value>, value: unknown): [] | [Value] {
+  const result = v.safeParse(typeof kind === 'function' ? kind(path) : kind, value)
   if (result.success) return [result.output]
   leaveOut(path, reasonOf(result.issues))
   return []

@@ -2,7 +2,7 @@ import { leaveOut } from '@shop/shared/api/decode'
 import { email, toBoolean } from '@shop/shared/api/scalars'
 import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
-import { type OnSale, onSaleFrom } from '@shop/shared/offerings'
+import { onSaleFrom } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { currency } from './currency.ts'
 import {
@@ -18,62 +18,15 @@ import {
   word,
   words,
 } from './field-kinds.ts'
-import { type PartnerGroup, partnerGroup } from './partner-group.ts'
+import { partnerGroup } from './partner-group.ts'
 import { byKey, byLanguage, fieldsOf, listOf } from './read-field.ts'
-import { type TermsLinks, termsLinks } from './terms-links.ts'
+import { termsLinks } from './terms-links.ts'
 
 /** Allowed separators between page title and site name; the first is the default. */
 export const TITLE_SEPARATORS = ['–', '-', '|'] as const
 
-/** A text by language code. */
-export type Translated = Partial<Record<Language, string>>
-
 /** The operator's config as decoded by the shop; every field has a default. */
-export interface ShopConfig extends OnSale {
-  siteName: string
-  siteNameTranslations: Translated
-  /** Separator between page title and site name, without spaces. */
-  titleSeparator: string
-  navTranslations: Record<string, Translated>
-  languages: Language[]
-  /** Language of an address without a language prefix. */
-  preferredLanguage: Language
-  /** For such an address, prefer the visitor's own language if it is offered. */
-  prefersVisitors: boolean
-  hasUserRegistration: boolean
-  logoLinksToMainSite: boolean
-  museumMainUrl: string | null
-  museumPerLanguageUrls: Translated
-  partnerLogos: PartnerGroup[]
-  customTermsLinks: TermsLinks
-  /** ISO code, or the museum's own sign for a currency the shop does not know. */
-  currency: string
-  timeZone: string
-  accent: string | null
-  /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
-  logo: string | null
-  supportEmail: string | null
-  operatingCompany: string | null
-  defaultCountry: string | null
-  guidedTourDefaultLanguage: string | null
-  /** Does the backend have a separate call for the sold-out times of a tour? */
-  hasSoldOutTimeslots: boolean
-  homeView: string | null
-  showProgressBar: boolean
-  showHeader: boolean
-  showFooter: boolean
-  showCookieDisclaimer: boolean
-  /** Domains of the payment provider; a return from there does not count as a referral. */
-  paymentProviderDomains: string[]
-  /** Key of the museum's set of custom texts; null for none. */
-  customerKey: string | null
-  /** All `has_…` flags by wire name, including those of offerings this build does not know. */
-  flags: Record<string, boolean>
-  /** Message to visitors if a remote cannot be shown, by its folder name (`mf-tours`). */
-  remoteTexts: Record<string, Translated>
-  /** Allowed origins of developers' own builds of remotes. */
-  remoteDevelopmentOrigins: string[]
-}
+export type ShopConfig = ReturnType<typeof readConfig>
 
 /**
  * The operator's config as the server sends it. A wrong field falls back to its default and is
@@ -96,79 +49,63 @@ export const shopConfigSchema = v.pipe(
   }),
 )
 
-function readConfig(raw: Record<string, unknown>, asked: Set<string>): ShopConfig {
+/** Each field once: name on the wire, how to read it, and its default. */
+function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
   const field = fieldsOf(raw, asked)
-  const off = (wireName: string) => field(wireName, () => flag, false)
-  const on = (wireName: string) => field(wireName, () => flag, true)
+  const off = (wireName: string) => field(wireName, flag, false)
+  const on = (wireName: string) => field(wireName, flag, true)
   // The backend sends an empty text for a field that is not set.
   const nullable = <Value>(wireName: string, kind: v.GenericSchema<unknown, Value>) =>
-    raw[wireName] === '' ? null : field<Value | null>(wireName, () => kind, null)
+    raw[wireName] === '' ? null : field<Value | null>(wireName, kind, null)
   // Always read both fields, so that an error in the second is reported too.
   const externUrl = nullable('extern_museum_main_url', webAddress)
-  const languages = [
-    ...new Set(
-      field(
-        'languages',
-        listOf(() => languageCode, 1),
-        [...LANGUAGES],
-      ),
-    ),
-  ]
+  const languages = [...new Set(field('languages', listOf(languageCode, 1), [...LANGUAGES]))]
   const preferred = nullable('prefered_language', v.union([languageCode, v.literal('browser')]))
   return {
-    siteName: field('site_name', () => words, ''),
-    siteNameTranslations: field(
-      'site_name_translations',
-      byLanguage(() => word),
-      {},
-    ),
-    titleSeparator: field(
-      'title_separator',
-      () => v.picklist(TITLE_SEPARATORS),
-      TITLE_SEPARATORS[0],
-    ),
-    navTranslations: field('nav_translations', byKey(byLanguage(() => word)), {}),
+    siteName: field('site_name', words, ''),
+    siteNameTranslations: field('site_name_translations', byLanguage(word), {}),
+    /** Separator between page title and site name, without spaces. */
+    titleSeparator: field('title_separator', v.picklist(TITLE_SEPARATORS), TITLE_SEPARATORS[0]),
+    navTranslations: field('nav_translations', byKey(byLanguage(word)), {}),
     languages,
+    /** Language of an address without a language prefix. */
     preferredLanguage: preferredOf(languages, preferred === 'browser' ? null : preferred),
+    /** For such an address, prefer the visitor's own language if it is offered. */
     prefersVisitors: preferred === 'browser',
     ...onSaleFrom(off),
     hasUserRegistration: on('has_user_registration'),
     logoLinksToMainSite: off('logo_links_to_main_site'),
     museumMainUrl: nullable('museum_main_url', webAddress) ?? externUrl,
-    museumPerLanguageUrls: field(
-      'museum_per_language_urls',
-      byLanguage(() => webAddress),
-      {},
-    ),
+    museumPerLanguageUrls: field('museum_per_language_urls', byLanguage(webAddress), {}),
     partnerLogos: field('partner_logos', listOf(partnerGroup), []),
     customTermsLinks: field('custom_terms_links', termsLinks, {}),
+    /** ISO code, or the museum's own sign for a currency the shop does not know. */
     currency: field('currency_symbol', currency, DEFAULT_CURRENCY),
-    timeZone: field('time_zone', () => timeZone, DEFAULT_MUSEUM_ZONE),
+    timeZone: field('time_zone', timeZone, DEFAULT_MUSEUM_ZONE),
     accent: nullable('accent', colour),
+    /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
     logo: nullable('logo', picture),
     supportEmail: nullable('support_email', email),
     operatingCompany: nullable('operating_company', name),
     defaultCountry: nullable('default_user_country_key', name),
     guidedTourDefaultLanguage: nullable('guided_tour_default_language', name),
+    /** Does the backend have a separate call for the sold-out times of a tour? */
     hasSoldOutTimeslots: off('guided_tour_soldout_timeslots'),
     homeView: nullable('home_view', name),
     showProgressBar: on('show_progress_bar'),
     showHeader: on('show_header'),
     showFooter: on('show_footer'),
     showCookieDisclaimer: off('cookie_disclaimer'),
-    paymentProviderDomains: field(
-      'payment_provider_domains',
-      listOf(() => domain),
-      [],
-    ),
+    /** Domains of the payment provider; a return from there does not count as a referral. */
+    paymentProviderDomains: field('payment_provider_domains', listOf(domain), []),
+    /** Key of the museum's set of custom texts; null for none. */
     customerKey: nullable('customer_key', name),
+    /** All `has_…` flags by wire name, including those of offerings this build does not know. */
     flags: flagsIn(raw),
-    remoteTexts: field('remote_texts', byKey(byLanguage(() => word)), {}),
-    remoteDevelopmentOrigins: field(
-      'remote_development_origins',
-      listOf(() => origin),
-      [],
-    ),
+    /** Message to visitors if a remote cannot be shown, by its folder name (`mf-tours`). */
+    remoteTexts: field('remote_texts', byKey(byLanguage(word)), {}),
+    /** Allowed origins of developers' own builds of remotes. */
+    remoteDevelopmentOrigins: field('remote_development_origins', listOf(origin), []),
   }
 }
 
