@@ -1,10 +1,9 @@
-import type { ApiFailure } from '@shop/shared/api/failure'
-import { attach, combine, createEvent, createStore, merge, type Store, sample } from 'effector'
+import { attach, createEvent, createStore, merge, type Store, sample } from 'effector'
 import { makeExecutionFx } from '../booking/make-execution.ts'
 import { executionBegun, executionEnded } from '../booking/model.ts'
 import type { LoggedPayment, NamedPayment, Note } from '../records/payment-log.ts'
 import { noteFx, readLogFx } from '../records/stored-payments.ts'
-import type { Attempt } from '../ways/attempt.ts'
+import { type Attempt, ofCurrent } from '../ways/attempt.ts'
 import { giveBackFx, isUnanswered } from './give-back.ts'
 import { isLocked, nextStep } from './next-step.ts'
 
@@ -30,7 +29,6 @@ export interface Subject {
 export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const settling = createEvent<Attempt>()
   const stopped = createEvent<{ attempt: Attempt; reason: EarlierStop }>()
-  const failed = createEvent<{ attempt: Attempt; failure: ApiFailure }>()
 
   const lookFx = attach({ effect: readLogFx, mapParams: (_: Attempt) => {} })
   const releaseFx = attach({
@@ -53,10 +51,12 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const looking = createEvent<Attempt>()
   sample({ clock: [settling, looking], target: lookFx })
   const looked = sample({
-    clock: lookFx.done.map(({ params: attempt, result: reading }) => ({ attempt, reading })),
-    source: combine({ items: $items, current: $attempt }),
-    filter: ({ current }, look) => isCurrent(current, look),
-    fn: ({ items }, { attempt, reading }) => ({
+    clock: ofCurrent(
+      $attempt,
+      lookFx.done.map(({ params: attempt, result: reading }) => ({ attempt, reading })),
+    ),
+    source: $items,
+    fn: (items, { attempt, reading }) => ({
       attempt,
       now: reading.now,
       step: nextStep(reading, items, { isBasket }),
@@ -86,17 +86,17 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   })
   sample({ clock: releasedFx.finally, fn: ({ params }) => params.attempt, target: looking })
   const unanswered = releaseFx.fail.filter({ fn: ({ error }) => isUnanswered(error) })
-  sample({
-    clock: unanswered.filter({ fn: ({ params }) => isLocked(params.payment, params.now) }),
-    source: $attempt,
-    filter: (current, { params }) => isCurrent(current, params),
-    fn: (_, { params: { attempt }, error: failure }) => ({ attempt, failure }),
-    target: failed,
-  })
+  const failed = ofCurrent(
+    $attempt,
+    unanswered.filterMap(({ params: { attempt, payment, now }, error: failure }) =>
+      isLocked(payment, now) ? { attempt, failure } : undefined,
+    ),
+  )
 
   // A cart that cannot be released may have been paid; the server knows.
-  const asked = sample({
-    clock: merge([
+  const asked = ofCurrent(
+    $attempt,
+    merge([
       releaseFx.done.filterMap(({ params, result: isGivenBack }) =>
         isGivenBack ? undefined : params,
       ),
@@ -105,10 +105,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
         step.kind === 'ask' ? { attempt, now, payment: step.payment } : undefined,
       ),
     ]),
-    source: $attempt,
-    filter: isCurrent,
-    fn: (_, step) => step,
-  })
+  )
   const $asked = createStore<Step | null>(null).on(asked, (_, step) => step)
   sample({ clock: asked, target: askFx })
   sample({ clock: askFx.doneData, target: executionBegun })
@@ -133,22 +130,22 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
 
   const gone = 'earlierGone' as const
   sample({
-    clock: merge([
-      looked.filterMap(({ attempt, step }) =>
-        step.kind === 'report'
-          ? { attempt, payment: step.payment, reason: step.reason }
-          : undefined,
-      ),
-      unanswered.filterMap(({ params: { attempt, payment, now } }) =>
-        isLocked(payment, now) ? undefined : { attempt, payment, reason: gone },
-      ),
-      answered.filterMap(({ attempt, payment, mustReport }) =>
-        mustReport ? { attempt, payment, reason: gone } : undefined,
-      ),
-    ]),
-    source: $attempt,
-    filter: isCurrent,
-    fn: (_, report) => report,
+    clock: ofCurrent(
+      $attempt,
+      merge([
+        looked.filterMap(({ attempt, step }) =>
+          step.kind === 'report'
+            ? { attempt, payment: step.payment, reason: step.reason }
+            : undefined,
+        ),
+        unanswered.filterMap(({ params: { attempt, payment, now } }) =>
+          isLocked(payment, now) ? undefined : { attempt, payment, reason: gone },
+        ),
+        answered.filterMap(({ attempt, payment, mustReport }) =>
+          mustReport ? { attempt, payment, reason: gone } : undefined,
+        ),
+      ]),
+    ),
     target: reportedFx,
   })
   sample({
@@ -170,10 +167,6 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     ),
     logRead: lookFx.doneData,
   }
-}
-
-function isCurrent(current: Attempt | null, { attempt }: { attempt: Attempt }): boolean {
-  return current === attempt
 }
 
 function over({ us, cartId }: LoggedPayment): Note {

@@ -1,5 +1,7 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Language } from '@shop/shared/i18n/languages'
+import { type Event, type Store, sample } from 'effector'
 import type { Wallet } from './payment-types.ts'
 
 /** One attempt to pay; compared by identity, so equal content does not make two attempts equal. */
@@ -12,7 +14,14 @@ export interface Attempt {
   lines: readonly CartLine[]
 }
 
-/** The state of a payment; the README beside this file shows the transitions. */
+export interface AttemptFailure {
+  attempt: Attempt
+  failure: ApiFailure
+  /** The payment type sent to the server; missing where the failure is not the server's answer. */
+  payart?: string
+}
+
+/** The state of a payment; the README of this feature shows the transitions. */
 export type PaymentState =
   | { kind: 'idle' }
   | {
@@ -33,4 +42,16 @@ export function advanced(
 ): PaymentState {
   const isNext = state.kind !== 'idle' && state.kind === from && state.attempt === attempt
   return isNext ? { kind: to, attempt } : state
+}
+
+/** Passes on the result of a step only if its attempt is still the current one. */
+export function ofCurrent<Step extends { attempt: Attempt }>(
+  $attempt: Store<Attempt | null>,
+  clock: Event<Step>,
+): Event<Step> {
+  return sample({
+    clock,
+    source: $attempt,
+    fn: (current, step) => (step.attempt === current ? step : null),
+  }).filterMap((step) => step ?? undefined)
 }

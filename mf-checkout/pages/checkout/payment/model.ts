@@ -14,10 +14,11 @@ import {
 import { customerForm } from '@shop/shared/checkout/customer-form'
 import { $customer, $token, signedIn } from '@shop/shared/customer/model'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { createPayment, type PaymentBody } from '../../../features/pay/create-payment.ts'
+import { createPayment } from '../../../features/pay/create-payment.ts'
+import type { PaymentBody } from '../../../features/pay/provider/create-beginning.ts'
 import type { ReturnContext } from '../../../features/pay/provider/return-context.ts'
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
-import type { Attempt } from '../../../features/pay/ways/attempt.ts'
+import { type Attempt, ofCurrent } from '../../../features/pay/ways/attempt.ts'
 import { createPaymentForm } from '../../../features/pay/ways/create-payment-form.ts'
 import { shippingToStore } from '../../../features/store-booking/stored-purchase.ts'
 import { $changes, $sums, checkBeforePayingFx } from '../availability/model.ts'
@@ -66,7 +67,7 @@ export const basketPayment = createPayment({
       }),
   ),
 })
-const { begun, checked, checking, failedAt, givenUp, ofCurrent, $attempt } = basketPayment
+const { begun, checked, checking, failedAt, givenUp, $attempt } = basketPayment
 
 export const $isStoppedByChanges = createStore(false)
   .on(stoppedByChanges, () => true)
@@ -98,7 +99,10 @@ const sendWishFx = attach({
 sample({ clock: checking, target: checkFx })
 // A failed check does not block the payment: the server decides.
 const looked = sample({
-  clock: ofCurrent(checkFx.finally.map(({ params: attempt }) => ({ attempt }))),
+  clock: ofCurrent(
+    $attempt,
+    checkFx.finally.map(({ params: attempt }) => ({ attempt })),
+  ),
   source: combine({
     changes: $changes,
     isWishChanged: $isWishChanged,

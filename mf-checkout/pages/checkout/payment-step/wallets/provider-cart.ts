@@ -11,7 +11,7 @@ interface ProviderItem {
   tax: string
 }
 
-/** The payment provider's own basket. Its currency is the object's, whatever the shop charges in. */
+/** The payment provider's own basket, always in its currency, whatever the shop charges in. */
 export interface ProviderCart {
   currency: typeof PROVIDER_CART_CURRENCY
   items: readonly ProviderItem[]
