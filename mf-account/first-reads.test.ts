@@ -1,5 +1,5 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
+import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
 import { guestForm } from './pages/guest-register/model.ts'
 import { registerForm } from './pages/register/model.ts'
@@ -9,6 +9,6 @@ test.each([
   ['/de/register-guest', guestForm],
 ])('the form at %s is made of what the shell asks for ahead', async (address, { opened }) => {
   expect(await askedFirst(EVERYTHING_ON_SALE, opened, undefined)).toEqual(
-    toldFirst(address, EVERYTHING_ON_SALE, new Date(0)),
+    listedFirst(address, EVERYTHING_ON_SALE, new Date(0)),
   )
 })

@@ -1,12 +1,12 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
+import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
 import { articleLists } from './catalogue/model.ts'
 import { pageOpened } from './pages/article/article-model.ts'
 import { loadCountriesFx } from './pages/article/countries-model.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')
-const told = (address: string) => toldFirst(address, EVERYTHING_ON_SALE, now)
+const told = (address: string) => listedFirst(address, EVERYTHING_ON_SALE, now)
 
 test.each([
   ['merchandise', '/de/merchandise'],

@@ -1,5 +1,5 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
+import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
 import { pageOpened as eventOpened } from './pages/event/choice/choice-model.ts'
 import './pages/event/choice/calendar-model.ts'
@@ -12,7 +12,7 @@ const id = 'blue/hour'
 
 test('the list of events begins with what the shell asks for ahead', async () => {
   expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
-    toldFirst('/de/tickets', EVERYTHING_ON_SALE, now),
+    listedFirst('/de/tickets', EVERYTHING_ON_SALE, now),
   )
 })
 
@@ -20,7 +20,7 @@ test.each(['', '?date=2026-12-03&time=10:00', '?date=2026-11-30', '?date=tomorro
   'an event begins with what the shell asks for ahead: %s',
   async (search) => {
     expect(await askedFirst(EVERYTHING_ON_SALE, eventOpened, { id, search, now })).toEqual(
-      toldFirst(`/de/tickets/blue%2Fhour${search}`, EVERYTHING_ON_SALE, now),
+      listedFirst(`/de/tickets/blue%2Fhour${search}`, EVERYTHING_ON_SALE, now),
     )
   },
 )

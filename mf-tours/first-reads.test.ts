@@ -1,5 +1,5 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
+import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
 import './pages/tour/choice/calendar-model.ts'
 import { pageOpened as tourOpened } from './pages/tour/choice/choice-model.ts'
@@ -12,7 +12,7 @@ const now = new Date('2026-12-01T08:00:00Z')
 
 test('the list of tours begins with what the shell asks for ahead', async () => {
   expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
-    toldFirst('/de/guided-tours', EVERYTHING_ON_SALE, now),
+    listedFirst('/de/guided-tours', EVERYTHING_ON_SALE, now),
   )
 })
 
@@ -26,7 +26,7 @@ test.each([
   async (search, hasSoldOutTimeslots) => {
     const config = { ...EVERYTHING_ON_SALE, hasSoldOutTimeslots }
     expect(await askedFirst(config, tourOpened, { id: 'harbour', search, now })).toEqual(
-      toldFirst(`/de/guided-tours/harbour${search}`, config, now),
+      listedFirst(`/de/guided-tours/harbour${search}`, config, now),
     )
   },
 )

@@ -1,10 +1,10 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, toldFirst } from '@shop/shared/routing/testing/asked-first'
+import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
 import { expect, test } from 'vitest'
 import { pageOpened as voucherOpened } from './pages/voucher/voucher-model.ts'
 import { pageOpened as listOpened } from './pages/voucher-list/model.ts'
 
-const told = (address: string) => toldFirst(address, EVERYTHING_ON_SALE, new Date(0))
+const told = (address: string) => listedFirst(address, EVERYTHING_ON_SALE, new Date(0))
 
 test('the list of vouchers begins with what the shell asks for ahead', async () => {
   expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, undefined)).toEqual(told('/de/vouchers'))

@@ -2,9 +2,9 @@ import { merchandiseAttr, merchandiseSelect } from '@shop/shared/api/endpoints/m
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
-import { categoryOptions, keepCategories } from '@shop/shared/catalogue/categories'
+import { cachedAnswer } from '@shop/shared/catalogue/cached-answer'
+import { cachedCategories, categoryOptions } from '@shop/shared/catalogue/categories'
 import type { FilterOption } from '@shop/shared/catalogue/filter-options'
-import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
 import { shownInSteps } from '@shop/shared/catalogue/shown-in-steps'
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { Offering } from './offering.ts'
@@ -42,22 +42,22 @@ function createArticleList(offering: Offering) {
   const loadArticlesFx = createRequest(merchandiseSelect)
   const loadCategoriesFx = createRequest(merchandiseAttr)
 
-  const { $kept } = keepAnswer(loadArticlesFx)
-  const $categories = keepCategories(loadCategoriesFx)
+  const { $cached } = cachedAnswer(loadArticlesFx)
+  const $categories = cachedCategories(loadCategoriesFx)
   const $askedAt = createStore(0).on(requested, (_, { now }) => now.getTime())
   /** How many articles of the filtered list are shown. */
-  const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
+  const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
-  const $prepared = $kept.map((kept) =>
-    kept.kind === 'ready' ? prepareArticles(kept.answer, offering) : [],
+  const $prepared = $cached.map((cached) =>
+    cached.kind === 'ready' ? prepareArticles(cached.answer, offering) : [],
   )
 
   const $list = combine(
-    $kept,
+    $cached,
     $prepared,
     $categories,
-    (kept, articles, categories): ArticleList => {
-      if (kept.kind !== 'ready') return kept
+    (cached, articles, categories): ArticleList => {
+      if (cached.kind !== 'ready') return cached
       if (articles.length === 0) return { kind: 'failed', failure: { kind: 'noArticles' } }
       // Shown together, or the categories would push the articles down as they come.
       if (!categories.isSettled) return { kind: 'loading' }
@@ -80,9 +80,9 @@ function createArticleList(offering: Offering) {
 
   sample({
     clock: opened,
-    source: { kept: $kept, askedAt: $askedAt, isAsking: loadArticlesFx.pending },
-    filter: ({ kept, askedAt, isAsking }, { now }) =>
-      !isAsking && (kept.kind !== 'ready' || now.getTime() - askedAt >= FRESH_MS),
+    source: { cached: $cached, askedAt: $askedAt, isAsking: loadArticlesFx.pending },
+    filter: ({ cached, askedAt, isAsking }, { now }) =>
+      !isAsking && (cached.kind !== 'ready' || now.getTime() - askedAt >= FRESH_MS),
     fn: (_, page) => page,
     target: requested,
   })

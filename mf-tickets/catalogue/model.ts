@@ -1,7 +1,7 @@
 import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { cachedAnswer } from '@shop/shared/catalogue/cached-answer'
 import { $timeZone } from '@shop/shared/config/model'
 import { combine, createEvent, sample } from 'effector'
 import { orderEvents } from './order-events.ts'
@@ -19,14 +19,14 @@ export const catalogueRequested = createEvent()
 
 export const loadEventsFx = createRequest(eventSelect)
 
-const events = keepAnswer(loadEventsFx)
+const events = cachedAnswer(loadEventsFx)
 
 export const { $renewal } = events
 
-export const $catalogue = combine(events.$kept, $timeZone, (kept, zone): Catalogue => {
-  if (kept.kind !== 'ready') return kept
-  if (kept.answer.length === 0) return { kind: 'failed', failure: { kind: 'noEvents' } }
-  return { kind: 'ready', events: orderEvents(kept.answer, zone) }
+export const $catalogue = combine(events.$cached, $timeZone, (cached, zone): Catalogue => {
+  if (cached.kind !== 'ready') return cached
+  if (cached.answer.length === 0) return { kind: 'failed', failure: { kind: 'noEvents' } }
+  return { kind: 'ready', events: orderEvents(cached.answer, zone) }
 })
 
 sample({ clock: catalogueRequested, fn: () => ({}), target: loadEventsFx })

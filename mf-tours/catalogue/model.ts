@@ -1,8 +1,8 @@
 import { type ListedTour, tourAttr, tourSelect } from '@shop/shared/api/endpoints/tours'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { keepCategories } from '@shop/shared/catalogue/categories'
-import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { cachedAnswer } from '@shop/shared/catalogue/cached-answer'
+import { cachedCategories } from '@shop/shared/catalogue/categories'
 import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { createEvent, sample } from 'effector'
 
@@ -19,12 +19,12 @@ export const catalogueRequested = createEvent()
 export const loadToursFx = createRequest(tourSelect)
 export const loadCategoriesFx = createRequest(tourAttr)
 
-export const $categories = keepCategories(loadCategoriesFx)
+export const $categories = cachedCategories(loadCategoriesFx)
 
-export const $catalogue = keepAnswer(loadToursFx).$kept.map((kept): Catalogue => {
-  if (kept.kind !== 'ready') return kept
-  if (kept.answer.length === 0) return { kind: 'failed', failure: { kind: 'noTours' } }
-  return { kind: 'ready', tours: orderByPlace(kept.answer) }
+export const $catalogue = cachedAnswer(loadToursFx).$cached.map((cached): Catalogue => {
+  if (cached.kind !== 'ready') return cached
+  if (cached.answer.length === 0) return { kind: 'failed', failure: { kind: 'noTours' } }
+  return { kind: 'ready', tours: orderByPlace(cached.answer) }
 })
 
 sample({

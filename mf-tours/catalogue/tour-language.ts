@@ -1,8 +1,8 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
-import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
 
-const languagesIn = keptBy(
+const languagesIn = memoize(
   (language: Language) => new Intl.DisplayNames([language], { type: 'language' }),
 )
 

@@ -5,8 +5,8 @@ import {
 } from '@shop/shared/api/endpoints/vouchers'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
-import { keepCategories } from '@shop/shared/catalogue/categories'
-import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { cachedAnswer } from '@shop/shared/catalogue/cached-answer'
+import { cachedCategories } from '@shop/shared/catalogue/categories'
 import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { createEvent, sample } from 'effector'
 import { isSold } from './is-sold.ts'
@@ -22,11 +22,11 @@ export const catalogueRequested = createEvent()
 export const loadVouchersFx = createRequest(voucherSelect)
 export const loadGroupsFx = createRequest(voucherAttr)
 
-export const $groups = keepCategories(loadGroupsFx)
+export const $groups = cachedCategories(loadGroupsFx)
 
-export const $catalogue = keepAnswer(loadVouchersFx).$kept.map((kept): Catalogue => {
-  if (kept.kind !== 'ready') return kept
-  const vouchers = orderByPlace(kept.answer.filter(isSold))
+export const $catalogue = cachedAnswer(loadVouchersFx).$cached.map((cached): Catalogue => {
+  if (cached.kind !== 'ready') return cached
+  const vouchers = orderByPlace(cached.answer.filter(isSold))
   if (vouchers.length === 0) return { kind: 'failed', failure: { kind: 'noVouchers' } }
   return { kind: 'ready', vouchers }
 })

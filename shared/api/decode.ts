@@ -86,14 +86,14 @@ export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, I
     v.pipe(
       v.array(v.unknown()),
       v.transform((entries) => {
-        const kept: Item[] = []
+        const valid: Item[] = []
         entries.forEach((entry, index) => {
           const place = `${name}[${index}]`
           const result = within(place, () => v.safeParse(item, entry))
-          if (result.success) kept.push(result.output)
+          if (result.success) valid.push(result.output)
           else leaveOut(place, issuePaths(result.issues).join('; '))
         })
-        return kept
+        return valid
       }),
     ),
     { entry: item },
@@ -122,15 +122,15 @@ export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, 
       entriesOf,
       v.rawTransform<Record<string, unknown>, Record<string, Value>>(
         ({ dataset, addIssue, NEVER }) => {
-          const kept: Record<string, Value> = {}
+          const valid: Record<string, Value> = {}
           const entries = Object.entries(dataset.value)
           for (const [key, entry] of entries) {
             const place = `${name}.${key}`
             const result = within(place, () => v.safeParse(value, entry))
-            if (result.success) kept[key] = result.output
+            if (result.success) valid[key] = result.output
             else leaveOut(place, issuePaths(result.issues).join('; '))
           }
-          if (entries.length === 0 || Object.keys(kept).length > 0) return kept
+          if (entries.length === 0 || Object.keys(valid).length > 0) return valid
           addIssue({ message: `${name} has no entry that can be read` })
           return NEVER
         },

@@ -29,7 +29,7 @@ const sendFx = createRequest(endpoint({ method: 'POST', path: 'order', answer: v
 const ownFx = createRequest(endpoint({ method: 'POST', path: 'own', answer: v.unknown() }), {
   ownsUnauthorised: true,
 })
-const $told = createStore<RequestFailure[]>([]).on(requestFailed, (all, one) => [...all, one])
+const $reported = createStore<RequestFailure[]>([]).on(requestFailed, (all, one) => [...all, one])
 
 const failing = (failure: ApiFailure) => () => Promise.reject(failure)
 const call = (scope: Scope, fx: typeof readFx) => allSettled(fx, { scope, params: {} })
@@ -59,18 +59,20 @@ test('calls are counted until they are answered, and a post is known as one', as
 test('a failed call is told with its endpoint, and is no longer under way', async () => {
   const scope = fork({ handlers: [[readFx, failing(expired)]] })
   await call(scope, readFx)
-  expect(scope.getState($told)).toEqual([{ failure: expired, path: 'thing/:id', method: 'GET' }])
+  expect(scope.getState($reported)).toEqual([
+    { failure: expired, path: 'thing/:id', method: 'GET' },
+  ])
   expect(scope.getState($requestsUnderWay)).toBe(0)
 })
 
 test('a page that handles 401 itself is left to it, with any other failure it is not', async () => {
   const scope = fork({ handlers: [[ownFx, failing(expired)]] })
   await call(scope, ownFx)
-  expect(scope.getState($told)).toEqual([])
+  expect(scope.getState($reported)).toEqual([])
   const down: ApiFailure = { kind: 'http', status: 503, message: null }
   const other = fork({ handlers: [[ownFx, failing(down)]] })
   await call(other, ownFx)
-  expect(other.getState($told)).toEqual([{ failure: down, path: 'own', method: 'POST' }])
+  expect(other.getState($reported)).toEqual([{ failure: down, path: 'own', method: 'POST' }])
 })
 
 test('calls that fail at once are each told', async () => {
@@ -81,7 +83,7 @@ test('calls that fail at once are each told', async () => {
     ],
   })
   await Promise.all([call(scope, readFx), call(scope, readFx), call(scope, sendFx)])
-  expect(scope.getState($told)).toHaveLength(3)
+  expect(scope.getState($reported)).toHaveLength(3)
 })
 
 const params = { event: '7', tour: '5', date: '20260903', range: '20260901;20260930' }

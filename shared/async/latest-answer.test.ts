@@ -130,12 +130,15 @@ test('a request that is aborted leaves the network, and is no error to anybody',
   })
   const readFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
   const { asked, failed } = latestAnswer(readFx, { outdated: [left] })
-  const $told = createStore<unknown[]>([]).on([requestFailed, failed], (all, one) => [...all, one])
+  const $reported = createStore<unknown[]>([]).on([requestFailed, failed], (all, one) => [
+    ...all,
+    one,
+  ])
   const scope = fork()
   const first = allSettled(asked, { scope, params: {} })
   const second = allSettled(asked, { scope, params: {} })
   await allSettled(left, { scope })
   await Promise.all([first, second])
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
-  expect(scope.getState($told)).toEqual([])
+  expect(scope.getState($reported)).toEqual([])
 })

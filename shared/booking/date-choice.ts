@@ -40,7 +40,7 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
   /** `HH:mm` of a slot of the chosen day. */
   const timeChosen = createEvent<string>()
   /** Turns the proposed time into the visitor's choice, because something was booked for it. */
-  const timeKept = createEvent<string>()
+  const timeConfirmed = createEvent<string>()
 
   /** The instant against which slots count as past. */
   const $now = createStore(new Date(0))
@@ -58,7 +58,7 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
       time === null ? null : { time, onlyOn: date },
     )
     .on(dateSettled, (_, { wish }) => wish)
-    .on([timeChosen, timeKept], (_, time) => ({ time, onlyOn: null }))
+    .on([timeChosen, timeConfirmed], (_, time) => ({ time, onlyOn: null }))
     .reset(pageClosed)
 
   sample({
@@ -78,7 +78,7 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
     choiceRead,
     dateSettled,
     timeChosen,
-    timeKept,
+    timeConfirmed,
     $now,
     /** Decides which slots have begun and which day is today. */
     $clock: combine({ now: $now, zone: $timeZone }),

@@ -49,7 +49,7 @@ export const allTakenOut = createEvent<CartLine[]>()
 export const allBought = createEvent()
 
 /** The lines left after a purchase of some. */
-const restKept = createEvent<CartLine[]>()
+const linesLeft = createEvent<CartLine[]>()
 /** A code with this barcode was already in the basket, so it was not added. */
 export const voucherCodeDuplicated = createEvent<string>()
 export const cartRestored = createEvent<RestoredCart>()
@@ -74,7 +74,7 @@ export const $cart = createStore<Cart>(emptyCart)
     settled({ ...cart, form: inTheirPlaces(cart.form, renamed) }),
   )
   // The server's cart is paid; the remaining lines need a new one.
-  .on(restKept, (cart, form) => ({ ...withLines(cart, form), cartId: null }))
+  .on(linesLeft, (cart, form) => ({ ...withLines(cart, form), cartId: null }))
   .on(errorSet, (cart, error) => ({ ...cart, error }))
   .on(cartIdSet, (cart, cartId) => ({ ...cart, cartId }))
   .on(requestInvoiceChanged, (cart, requestInvoice) => ({ ...cart, requestInvoice }))
@@ -137,4 +137,4 @@ sample({
   fn: () => {},
   target: allBought,
 })
-sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: restKept })
+sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: linesLeft })

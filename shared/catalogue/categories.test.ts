@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { allSettled, createEffect, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { type Category, categoryOptions, keepCategories } from './categories.ts'
+import { type Category, cachedCategories, categoryOptions } from './categories.ts'
 
 const offers = [
   { custom_groups: [{ id: 'art', name: 'art (old name)' }] },
@@ -36,7 +36,7 @@ test('one of the address stands there by the best name there is', () => {
 
 test('categories once known stay when asking again fails; never had, they are settled as not known', async () => {
   const loadFx = createEffect<void, Category[], ApiFailure>()
-  const $categories = keepCategories(loadFx)
+  const $categories = cachedCategories(loadFx)
   const known = [{ id: 'art', name: 'Art' }]
   const answers = [known, null]
   const next = async () => answers.shift() ?? Promise.reject({ kind: 'offline' })

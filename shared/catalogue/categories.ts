@@ -15,7 +15,7 @@ export interface Categories {
 }
 
 /** The museum's categories; a failed reload preserves the last answer. */
-export function keepCategories<Request>(
+export function cachedCategories<Request>(
   loadFx: Effect<Request, Category[], ApiFailure>,
 ): Store<Categories> {
   return createStore<Categories>({ isSettled: false, known: null })

@@ -6,12 +6,12 @@ export const OFFERS_AT_ONCE = 48
 interface Steps {
   more: Event<void>
   /** The list has changed: start again with the first step. */
-  anew: Event<void>
+  restarted: Event<void>
 }
 
 /** How many offers of a list are shown. */
-export function shownInSteps({ more, anew }: Steps): Store<number> {
+export function shownInSteps({ more, restarted }: Steps): Store<number> {
   return createStore(OFFERS_AT_ONCE)
     .on(more, (shown) => shown + OFFERS_AT_ONCE)
-    .reset(anew)
+    .reset(restarted)
 }

@@ -35,12 +35,12 @@ export const $typesAhead = createStore<TypesAhead | null>(null).on(
   }),
 )
 
-const $toldMuseum = createStore<{ name: string; address: string } | null>(null).on(
+const $loadedMuseum = createStore<{ name: string; address: string } | null>(null).on(
   readMuseumFx.doneData,
   (_, museum) => museum,
 )
 /** The museum's name and address; empty while not known. */
-export const $museum = $toldMuseum.map((museum) => museum ?? { name: '', address: '' })
+export const $museum = $loadedMuseum.map((museum) => museum ?? { name: '', address: '' })
 
 sample({
   clock: readingAheadDue,
@@ -51,7 +51,7 @@ sample({
 sample({ clock: readingAheadDue, target: museumAsked })
 sample({
   clock: museumAsked,
-  source: combine({ museum: $toldMuseum, isReading: readMuseumFx.pending }),
+  source: combine({ museum: $loadedMuseum, isReading: readMuseumFx.pending }),
   filter: ({ museum, isReading }) => museum === null && !isReading,
   fn: () => ({ query: { shop: SHOP_ID } }),
   target: readMuseumFx,

@@ -20,13 +20,13 @@ export const $redirection = createStore<string | null>(null)
 
 /** If the storage is blocked, only the return address after a reload is lost. */
 const recallFx = createEffect(() => readSession(STORAGE_KEYS.redirectionRoute))
-const keepFx = createEffect((path: string | null) =>
+const storeFx = createEffect((path: string | null) =>
   writeSession(STORAGE_KEYS.redirectionRoute, path),
 )
 
 sample({ clock: redirectionRecalled, fn: () => {}, target: recallFx })
 sample({ clock: recallFx.doneData, filter: isRoute, target: $redirection })
-sample({ clock: $redirection, target: keepFx })
+sample({ clock: $redirection, target: storeFx })
 
 /** Accepts only a path within the shop, or null: the storage is untrusted. */
 function isRoute(stored: unknown): stored is string | null {

@@ -8,19 +8,19 @@ import { safeReturnTo } from '@shop/shared/routing/safe-return-to'
  * after leaving the checkout. Query and hash stay unchanged.
  */
 export function returnPath(
-  kept: string,
+  stored: string,
   language: Language,
   languages: readonly Language[],
 ): string {
-  const end = kept.search(/[?#]/)
-  const pathname = end === -1 ? kept : kept.slice(0, end)
-  return pathInLanguage(pathname, language, languages) + kept.slice(pathname.length)
+  const end = stored.search(/[?#]/)
+  const pathname = end === -1 ? stored : stored.slice(0, end)
+  return pathInLanguage(pathname, language, languages) + stored.slice(pathname.length)
 }
 
 interface SignInPlace {
   /** The `returnTo` of the sign-in page's address, as it came. */
   returnTo: string | null
-  /** The checkout address kept for returning after signing in, as it came out of the storage. */
+  /** The checkout address stored for returning after signing in, as it came out of the storage. */
   redirection: string | null
   language: string
   /** The shop's own origin. */

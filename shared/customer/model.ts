@@ -3,11 +3,11 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import {
   forgetSignIn,
-  keepLostAccount,
-  keepSignIn,
   readLostAccount,
   readSignIn,
   type SignIn,
+  storeLostAccount,
+  storeSignIn,
 } from './stored-sign-in.ts'
 
 /** The server has issued a token for this customer. */
@@ -53,9 +53,9 @@ const $account = createStore<{ email: string; isLost: boolean } | null>(null)
 export const $lostAccount = $account.map((account) => (account?.isLost ? account.email : null))
 
 const readSignInFx = createEffect(readSignIn)
-const keepSignInFx = createEffect(keepSignIn)
+const storeSignInFx = createEffect(storeSignIn)
 const readLostAccountFx = createEffect(readLostAccount)
-const keepLostAccountFx = createEffect(keepLostAccount)
+const storeLostAccountFx = createEffect(storeLostAccount)
 const forgetSignInFx = createEffect(forgetSignIn)
 
 sample({ clock: customerRecalled, target: [readSignInFx, readLostAccountFx] })
@@ -63,11 +63,11 @@ sample({ clock: readSignInFx.doneData, target: signInRestored })
 sample({
   clock: [signedIn, customerChanged],
   source: combine({ token: $token, customer: $customer }),
-  target: keepSignInFx,
+  target: storeSignInFx,
 })
 sample({ clock: signedOut, target: forgetSignInFx })
 sample({
   clock: readLostAccountFx.doneData.filterMap((email) => email ?? undefined),
   target: lostAccountRestored,
 })
-sample({ clock: $lostAccount, target: keepLostAccountFx })
+sample({ clock: $lostAccount, target: storeLostAccountFx })

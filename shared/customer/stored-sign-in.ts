@@ -9,7 +9,7 @@ export interface SignIn {
 }
 
 /** A token is sent in headers and addresses, so only visible ASCII characters are accepted. */
-const keptToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
+const storedToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
 /**
  * The stored sign-in of this tab. The storage is untrusted, so it is validated like an answer of
@@ -17,17 +17,17 @@ const keptToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
  */
 export function readSignIn(): SignIn {
   const token = tokenUnder(STORAGE_KEYS.token) ?? tokenUnder(STORAGE_KEYS.legacyToken)
-  return { token, customer: token === null ? null : keptCustomer() }
+  return { token, customer: token === null ? null : storedCustomer() }
 }
 
 /** The schema would accept a list as a customer without data, so lists are refused here. */
-function keptCustomer(): Customer | null {
-  const kept = readSession(STORAGE_KEYS.customer)
-  const customer = v.safeParse(customerRecord, kept)
-  return customer.success && !Array.isArray(kept) ? customer.output : null
+function storedCustomer(): Customer | null {
+  const stored = readSession(STORAGE_KEYS.customer)
+  const customer = v.safeParse(customerRecord, stored)
+  return customer.success && !Array.isArray(stored) ? customer.output : null
 }
 
-export function keepSignIn({ token, customer }: SignIn): void {
+export function storeSignIn({ token, customer }: SignIn): void {
   if (token !== null) writeSession(STORAGE_KEYS.token, token)
   writeSession(STORAGE_KEYS.customer, customer)
 }
@@ -44,7 +44,7 @@ export function forgetSignIn(): void {
 /** JSON parsing turns a token of digits into a number, so convert it back. */
 function tokenUnder(key: string): string | null {
   const value = readSession(key)
-  const token = v.safeParse(keptToken, typeof value === 'number' ? String(value) : value)
+  const token = v.safeParse(storedToken, typeof value === 'number' ? String(value) : value)
   return token.success ? token.output : null
 }
 
@@ -55,7 +55,7 @@ export function readLostAccount(): string | null {
 }
 
 /** Null removes it. */
-export function keepLostAccount(email: string | null): void {
+export function storeLostAccount(email: string | null): void {
   if (email === null) forgetSession(STORAGE_KEYS.lostAccount)
   else writeSession(STORAGE_KEYS.lostAccount, email)
 }

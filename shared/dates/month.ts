@@ -1,5 +1,5 @@
-import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
@@ -50,7 +50,7 @@ export function monthGrid(month: string): GridDay[][] {
 
 type NameStyle = 'long' | 'short' | 'narrow'
 
-const namesOf = keptBy((key: `${Language} ${NameStyle}`) => {
+const namesOf = memoize((key: `${Language} ${NameStyle}`) => {
   const [language, weekday] = key.split(' ') as [Language, NameStyle]
   const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
   // 1 January 2024 is a Monday.
@@ -62,7 +62,7 @@ export function weekdayNames(language: Language, style: NameStyle = 'short'): re
   return namesOf(`${language} ${style}`)
 }
 
-const titleIn = keptBy(
+const titleIn = memoize(
   (language: Language) =>
     new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )

@@ -1,4 +1,4 @@
-import { keptBy } from '@shop/shared/i18n/kept-by'
+import { memoize } from '@shop/shared/i18n/memoize'
 
 /**
  * Wall time in this zone at this instant, `YYYY-MM-DD HH:mm:ss`.
@@ -26,7 +26,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-const formatterFor = keptBy(
+const formatterFor = memoize(
   (zone: string) =>
     new Intl.DateTimeFormat('en', {
       timeZone: zone,

@@ -1,6 +1,6 @@
-import { keptBy } from './kept-by.ts'
+import { memoize } from './memoize.ts'
 
-const regionsIn = keptBy((language) => new Intl.DisplayNames([language], { type: 'region' }))
+const regionsIn = memoize((language) => new Intl.DisplayNames([language], { type: 'region' }))
 
 /**
  * A country in the language of the page: `CH` → `Schweiz`. A key that is not a known ISO 3166 code

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptBy } from './kept-by.ts'
 import type { Language } from './languages.ts'
+import { memoize } from './memoize.ts'
 import { makeTexts, type TextValues } from './texts.ts'
 
 /** Keys of texts of this shape, `mail.subject`; plurals without the suffix of their form. */
@@ -24,7 +24,7 @@ export interface TypedTranslate<Tree> {
  * first use and cached in memory.
  */
 export function textsOfFolder<Tree>(folder: string): (language: Language) => TypedTranslate<Tree> {
-  return keptBy((language: Language) => {
+  return memoize((language: Language) => {
     const texts = makeTexts(language, [])
     const file = join(folder, 'locales', `${language}.json`)
     texts.addResourceBundle(language, 'own', JSON.parse(readFileSync(file, 'utf8')))

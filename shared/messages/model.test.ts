@@ -111,9 +111,9 @@ test('a newer message takes the place and has a time of its own', async () => {
 })
 
 test('a dismissal is told once', async () => {
-  const $told = createStore(0).on(messageDismissed, (count) => count + 1)
+  const $reported = createStore(0).on(messageDismissed, (count) => count + 1)
   const shop = aShop()
   shop.show(aMessage())
   await shop.pass(3000)
-  expect(shop.scope.getState($told)).toBe(1)
+  expect(shop.scope.getState($reported)).toBe(1)
 })

@@ -1,8 +1,8 @@
-import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
 import { SWISS } from './format-money.ts'
 
-const formatIn = keptBy((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+const formatIn = memoize((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 
 /** Writes a tax rate in percent for a reader, without the sign: `8.1`, `8,1` where a comma is used. */
 export function formatRate(percent: number, language: Language): string {

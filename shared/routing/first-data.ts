@@ -25,7 +25,7 @@ export interface FirstRead {
   /** Catalogue data only, no free places: it may be cached in a document for a minute or two. */
   isCatalogue: boolean
   /** How long its page caches the answer, in ms, before reopening the page requests it again. */
-  keptMs?: number
+  cachedMs?: number
 }
 
 interface Page {
@@ -41,11 +41,11 @@ const VISIT = Number.POSITIVE_INFINITY
 /** As long as the list of articles keeps its answers. */
 const LIST_KEPT_MS = 60_000
 
-const catalogue = (path: string, query?: FirstRead['query'], keptMs?: number): FirstRead => ({
+const catalogue = (path: string, query?: FirstRead['query'], cachedMs?: number): FirstRead => ({
   path,
   isCatalogue: true,
   ...(query && { query }),
-  ...(keptMs && { keptMs }),
+  ...(cachedMs && { cachedMs }),
 })
 const left = (path: string, query?: FirstRead['query']): FirstRead => ({
   ...catalogue(path, query),

@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 export const cookiesAccepted = createEvent()
 
 const readConsentFx = createEffect(() => readSession(STORAGE_KEYS.cookiesAccepted) === true)
-const keepConsentFx = createEffect(() => writeSession(STORAGE_KEYS.cookiesAccepted, true))
+const storeConsentFx = createEffect(() => writeSession(STORAGE_KEYS.cookiesAccepted, true))
 
 const $accepted = createStore(false)
   .on(readConsentFx.doneData, (_, accepted) => accepted)
@@ -25,4 +25,4 @@ export const $cookieNoticeDue = combine(
 export const $trackingAllowed = $cookieNoticeDue.map((due) => !due)
 
 sample({ clock: appStarted, fn: () => {}, target: readConsentFx })
-sample({ clock: cookiesAccepted, target: keepConsentFx })
+sample({ clock: cookiesAccepted, target: storeConsentFx })

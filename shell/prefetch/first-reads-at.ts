@@ -29,7 +29,7 @@ const openedAt = new Map<string, number>()
 export function readAtOpening(shop: ReadingShop, place: Place): void {
   for (const { read, url } of missingReads(shop, place)) {
     askEarly(shop, read)
-    if (read.keptMs !== undefined) openedAt.set(url, performance.now())
+    if (read.cachedMs !== undefined) openedAt.set(url, performance.now())
   }
 }
 
@@ -48,12 +48,12 @@ function missingReads(shop: ReadingShop, { pathname, search }: Place) {
   const today = todayInMuseum(currentTime(), config.timeZone)
   return firstReads(page.name, page.params, new URLSearchParams(search), { config, today })
     .map((read) => ({ read, url: endpointUrl({ base, language }, read.path, read.query) }))
-    .filter(({ read, url }) => !isKept(read, url))
+    .filter(({ read, url }) => !isCached(read, url))
 }
 
-function isKept({ keptMs = 0 }: FirstRead, url: string): boolean {
+function isCached({ cachedMs = 0 }: FirstRead, url: string): boolean {
   const at = openedAt.get(url)
-  return at !== undefined && performance.now() - at < keptMs
+  return at !== undefined && performance.now() - at < cachedMs
 }
 
 /**

@@ -24,7 +24,7 @@ export const articleAdded = createEvent<ArticleLine>()
 
 export const recallOwnersFx = createEffect((id: string) => ownersDraft.recall(id))
 export const storeOwnersFx = createEffect(({ id, kept }: { id: string; kept: OwnersDraft }) =>
-  ownersDraft.keep(id, kept),
+  ownersDraft.store(id, kept),
 )
 
 /** How many the visitor asked for; null while they did not say. */

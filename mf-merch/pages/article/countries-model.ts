@@ -1,6 +1,6 @@
 import { customerAttr } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
-import { keepAnswer } from '@shop/shared/catalogue/keep-answer'
+import { cachedAnswer } from '@shop/shared/catalogue/cached-answer'
 import { $config } from '@shop/shared/config/model'
 import { combine, createEvent, sample } from 'effector'
 import { $isPass } from './article-model.ts'
@@ -10,7 +10,7 @@ export const countriesRetried = createEvent()
 
 export const loadCountriesFx = createRequest(customerAttr)
 
-export const { $kept: $attributes } = keepAnswer(loadCountriesFx)
+export const { $cached: $attributes } = cachedAnswer(loadCountriesFx)
 
 export const $countryChoice = combine(
   $attributes,

@@ -1,6 +1,6 @@
 import { LINE_LIST_CAP } from '@shop/shared/business-constants'
-import { keptDrafts } from '@shop/shared/session/kept-drafts'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { storedDrafts } from '@shop/shared/session/stored-drafts'
 import type { OwnerDraft } from './owner.ts'
 
 /** How many of a pass and for whom, as far as it was filled in. */
@@ -11,7 +11,7 @@ export interface OwnersDraft {
 }
 
 /** By the id of the pass. */
-export const ownersDraft = keptDrafts(STORAGE_KEYS.passOwners, isOwnersDraft)
+export const ownersDraft = storedDrafts(STORAGE_KEYS.passOwners, isOwnersDraft)
 
 const TEXTS = ['name', 'street', 'zip', 'city'] as const
 const TICKS = ['isLikeFirst', 'isSentHere'] as const

@@ -13,7 +13,7 @@ export const filterChanged = createEvent()
 const $now = createStore(new Date(0)).on(pageOpened, (_, { now }) => now)
 
 /** How many events of the filtered list are shown. */
-export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
+export const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
 export const $list = combine($catalogue, $now, $timeZone, (catalogue, now, zone) =>
   catalogue.kind === 'ready'

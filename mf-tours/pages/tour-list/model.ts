@@ -13,7 +13,7 @@ export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
 /** How many tours of the filtered list are shown. */
-export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
+export const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
 const patienceEnded = createEvent()
 const startPatienceFx = createEffect(() => {

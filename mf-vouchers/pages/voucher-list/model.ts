@@ -8,7 +8,7 @@ export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
 /** How many vouchers of the filtered list are shown. */
-export const $shown = shownInSteps({ more: moreRequested, anew: filterChanged })
+export const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
 /**
  * Vouchers and their groups. They are shown together, so that the filter does not push the vouchers

@@ -45,11 +45,11 @@ export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
 
 function reasonToNotice(
   line: CartLine | null,
-  kept: readonly CartLine[],
+  restored: readonly CartLine[],
   clock: MuseumClock,
 ): NoticedLine['reason'] | null {
   if (line === null) return 'invalid'
-  if (line.type === 'voucherCode' && hasVoucherCode(kept, line.barcode)) return 'invalid'
+  if (line.type === 'voucherCode' && hasVoucherCode(restored, line.barcode)) return 'invalid'
   if (!isLineOver(line, clock)) return null
   return clock.isGuess === true ? 'doubtful' : 'past'
 }

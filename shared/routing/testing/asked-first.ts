@@ -35,7 +35,7 @@ export async function askedFirst<Params, Answer = never>(
 }
 
 /** For tests: what the table says of the page at this address, written likewise; without the frame's own. */
-export function toldFirst(address: string, config: ShopConfig, now: Date): string[] {
+export function listedFirst(address: string, config: ShopConfig, now: Date): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
   const page = pageOfPath(pathname)
   if (page === null) throw new Error(`${address} is no page`)

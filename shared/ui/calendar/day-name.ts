@@ -1,7 +1,7 @@
-import { keptBy } from '@shop/shared/i18n/kept-by'
 import type { Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
 
-const formatIn = keptBy(
+const formatIn = memoize(
   // A calendar day has no zone; read and written in UTC it cannot slip to its neighbour.
   (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }),
 )

@@ -11,7 +11,7 @@ export const {
   choiceRead,
   dateSettled,
   timeChosen,
-  timeKept,
+  timeConfirmed,
   $now,
   $clock,
   $date,

@@ -14,7 +14,7 @@ import {
   pageClosed,
   ticketsAdded,
   timeChosen,
-  timeKept,
+  timeConfirmed,
   wantedChanged,
 } from './choice-model.ts'
 import { $day, $place, $slot, $tickets } from './day-model.ts'
@@ -134,6 +134,6 @@ sample({
   clock: addJudged,
   filter: ({ slot, missing }) => slot !== null && missing === null,
   fn: ({ slot }) => slot?.time ?? '',
-  target: timeKept,
+  target: timeConfirmed,
 })
 sample({ clock: ticketsAdded, target: linesAdded })

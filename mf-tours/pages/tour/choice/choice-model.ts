@@ -13,7 +13,7 @@ export const {
   choiceRead,
   dateSettled,
   timeChosen,
-  timeKept,
+  timeConfirmed,
   $clock,
   $date,
 } = dateChoice

@@ -1,8 +1,8 @@
-import { keptDrafts } from '@shop/shared/session/kept-drafts'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { storedDrafts } from '@shop/shared/session/stored-drafts'
 import type { Drafts } from './answers.ts'
 
-const answers = keptDrafts(STORAGE_KEYS.tourAnswers, areAnswers)
+const answers = storedDrafts(STORAGE_KEYS.tourAnswers, areAnswers)
 
 /** What was answered for a tour before a reload or a change of the language; nothing where it cannot be read. */
 export function recallDrafts(tourId: string): Drafts {
@@ -10,7 +10,7 @@ export function recallDrafts(tourId: string): Drafts {
 }
 
 export function keepDrafts(tourId: string, drafts: Drafts): void {
-  answers.keep(tourId, drafts)
+  answers.store(tourId, drafts)
 }
 
 function areAnswers(drafts: unknown): drafts is Drafts {

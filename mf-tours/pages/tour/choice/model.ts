@@ -17,7 +17,7 @@ import {
   pageClosed,
   priceChosen,
   timeChosen,
-  timeKept,
+  timeConfirmed,
   tourAdded,
   unitsChanged,
   wantedChanged,
@@ -175,7 +175,7 @@ sample({
   target: tourAdded,
 })
 
-sample({ clock: tourAdded, fn: ({ time }) => formatTime(time), target: timeKept })
+sample({ clock: tourAdded, fn: ({ time }) => formatTime(time), target: timeConfirmed })
 sample({ clock: tourAdded, fn: (line) => [line], target: linesAdded })
 
 interface Addable {

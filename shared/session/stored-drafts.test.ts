@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptDrafts } from './kept-drafts.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 const storage = new Map<string, string>()
 const isText = (drafts: unknown): drafts is string => typeof drafts === 'string'
-const { recall, keep } = keptDrafts('letters', isText)
+const { recall, store } = storedDrafts('letters', isText)
 
 beforeEach(() => {
   storage.clear()
@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 
 test('each offer has its own drafts, the last ones', () => {
-  keep('one', 'a')
-  keep('other', 'b')
-  keep('one', 'c')
+  store('one', 'a')
+  store('other', 'b')
+  store('one', 'c')
   expect([recall('one'), recall('other'), recall('third')]).toEqual(['c', 'b', null])
 })
 
 test('the drafts of the last five offers are kept', () => {
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) keep(id, id)
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) store(id, id)
   expect([recall('a'), recall('b'), recall('f')]).toEqual([null, 'b', 'f'])
 })
 
@@ -32,12 +32,12 @@ test.each([
 ])('what cannot be read is passed over: %s', (written) => {
   storage.set('letters', written)
   expect(recall('one')).toBeNull()
-  keep('one', 'a')
+  store('one', 'a')
   expect(recall('one')).toBe('a')
 })
 
 test('where the storage is closed to the shop, nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(() => keep('one', 'a')).not.toThrow()
+  expect(() => store('one', 'a')).not.toThrow()
   expect(recall('one')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptBy } from './kept-by.ts'
+import { memoize } from './memoize.ts'
 
 test('what is made of a key is made once, and not kept where making it fails', () => {
   const asked: string[] = []
-  const made = keptBy((key) => {
+  const made = memoize((key) => {
     asked.push(key)
     if (key === 'broken') throw new RangeError(key)
     return { key }

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { combine, createStore, type Effect, type Store } from 'effector'
 
-export type Kept<Answer> =
+export type Cached<Answer> =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure }
   | { kind: 'ready'; answer: Answer }
@@ -11,17 +11,17 @@ export type Renewal =
   | { kind: 'failed'; failure: ApiFailure }
   | { kind: 'done' }
 
-interface KeptAnswer<Answer> {
+interface CachedAnswer<Answer> {
   /** During a reload, and if it fails, it still has the last answer. */
-  $kept: Store<Kept<Answer>>
-  /** State of the last reload: only when it is `done` is `$kept` known to be up to date. */
+  $cached: Store<Cached<Answer>>
+  /** State of the last reload: only when it is `done` is `$cached` known to be up to date. */
   $renewal: Store<Renewal>
 }
 
 /** Caches the last answer of a call without parameters (stale while revalidate). */
-export function keepAnswer<Request, Answer>(
+export function cachedAnswer<Request, Answer>(
   loadFx: Effect<Request, Answer, ApiFailure>,
-): KeptAnswer<Answer> {
+): CachedAnswer<Answer> {
   const $last = createStore<{ answer: Answer } | null>(null).on(loadFx.doneData, (_, answer) => ({
     answer,
   }))
@@ -29,7 +29,7 @@ export function keepAnswer<Request, Answer>(
     .on(loadFx.failData, (_, failure) => failure)
     .reset(loadFx)
   return {
-    $kept: combine($last, $failure, (last, failure): Kept<Answer> => {
+    $cached: combine($last, $failure, (last, failure): Cached<Answer> => {
       if (last !== null) return { kind: 'ready', answer: last.answer }
       return failure === null ? { kind: 'loading' } : { kind: 'failed', failure }
     }),
