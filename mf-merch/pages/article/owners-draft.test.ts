@@ -19,8 +19,8 @@ const ADA = { ...EMPTY_OWNER, name: 'Ada' }
 
 test('each pass has its own number and owners', () => {
   openStorage()
-  ownersDraft.keep('year', { pieces: 2, owners: [ADA, EMPTY_OWNER] })
-  ownersDraft.keep('youth', { pieces: null, owners: [] })
+  ownersDraft.store('year', { pieces: 2, owners: [ADA, EMPTY_OWNER] })
+  ownersDraft.store('youth', { pieces: null, owners: [] })
   expect(ownersDraft.recall('year')).toEqual({ pieces: 2, owners: [ADA, EMPTY_OWNER] })
   expect(ownersDraft.recall('youth')).toEqual({ pieces: null, owners: [] })
 })
