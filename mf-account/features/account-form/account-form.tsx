@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
 import type { Toasts } from './create-account-form.ts'
-import { failureMessage } from './failure-message.ts'
+import { failureMessage } from './failures.ts'
 import type { AccountFormView } from './use-account-form.ts'
 
 interface AccountFormProps<Field extends string> {

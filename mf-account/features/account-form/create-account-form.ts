@@ -1,13 +1,7 @@
-import type { ApiFailure } from '@shop/shared/api/failure'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEvent, createStore, type Store, sample } from 'effector'
-import {
-  type Doubt,
-  doubtAfter,
-  type Problem,
-  type ServerProblems,
-  serverProblems,
-} from './outcome.ts'
+import { createSubmission, type ProblemsOf } from './create-submission.ts'
+import { type Doubt, doubtAfter, type Problem, serverProblems } from './failures.ts'
 import { showToastFx } from './show-toast.ts'
 
 /** Toast messages, in the visitor's language. */
@@ -45,7 +39,7 @@ export function createAccountForm<Field extends string>({
   wireNames,
 }: AccountFormSettings<Field>) {
   type Values = Record<Field, string>
-  type Problems = Partial<Record<Field, readonly Problem[]>>
+  type Problems = ProblemsOf<Field, Problem>
 
   const opened = createEvent()
   const closed = createEvent()
@@ -53,13 +47,27 @@ export function createAccountForm<Field extends string>({
   const cleared = createEvent()
   const changed = createEvent<{ field: Field; value: string }>()
   const submitted = createEvent<Toasts>()
-  const accepted = createEvent<Values>()
-  const succeeded = createEvent()
-  const failed = createEvent<ApiFailure>()
 
-  const $values = createStore<Values>(empty)
-    .on(changed, (values, { field, value }) => ({ ...values, [field]: value }))
-    .reset([closed, cleared, succeeded])
+  const $values = createStore<Values>(empty).on(changed, (values, { field, value }) => ({
+    ...values,
+    [field]: value,
+  }))
+  const submission = createSubmission({
+    $sendable: $values,
+    $own: combine($values, $known, (values, known): Problems => {
+      const keys = Object.entries<string | undefined>(check(values, known))
+      const problems = keys.flatMap(([field, key]) => (key ? [[field, [{ key }]]] : []))
+      return Object.fromEntries(problems)
+    }),
+    readFailure: (failed) => failed.map((failure) => serverProblems(failure, wireNames)),
+    fieldChanged: changed,
+    restarted: [closed, cleared],
+  })
+  const { succeeded, failed, $isSubmitting } = submission
+  sample({ clock: submitted, fn: () => {}, target: submission.submitted })
+  $values.reset([closed, cleared, succeeded])
+  $isSubmitting.reset(cleared)
+
   // From the first input until success: a visitor who clears a password is about to type another.
   holdInMemory(
     createStore(false)
@@ -67,61 +75,9 @@ export function createAccountForm<Field extends string>({
       .reset([closed, cleared, succeeded]),
   )
   const $toasts = createStore<Toasts>({ done: '', failed: '' }).on(submitted, (_, toasts) => toasts)
-  const $own = combine($values, $known, (values, known): Problems => {
-    const keys = Object.entries<string | undefined>(check(values, known))
-    const problems = keys.flatMap(([field, key]) => (key ? [[field, [{ key }]]] : []))
-    return Object.fromEntries(problems)
-  })
   const $isOpen = createStore(false)
     .on(opened, () => true)
     .on(closed, () => false)
-  /** A request is pending; a second click has no effect. */
-  const $isSubmitting = createStore(false)
-    .on(accepted, () => true)
-    .reset([succeeded, failed, cleared])
-
-  const tried = sample({
-    clock: submitted,
-    source: combine({ values: $values, own: $own, isSubmitting: $isSubmitting }),
-  })
-  const isComplete = (own: Problems) => Object.keys(own).length === 0
-  const refused = tried.filter({
-    fn: ({ own, isSubmitting }) => !isSubmitting && !isComplete(own),
-  })
-  sample({
-    clock: tried.filter({ fn: ({ own, isSubmitting }) => !isSubmitting && isComplete(own) }),
-    fn: ({ values }) => values,
-    target: accepted,
-  })
-
-  /** Counts the attempts that ended in errors, so that each one moves the focus to them. */
-  const $attempt = createStore(0)
-    .on([refused, failed], (count) => count + 1)
-    .reset([closed, cleared, succeeded])
-  const $isTried = createStore(false)
-    .on(submitted, () => true)
-    .reset([closed, cleared, succeeded])
-  const $serverProblems = createStore<ServerProblems<Field>>({ fields: {}, general: [] })
-    .on(failed, (_, failure) => serverProblems(failure, wireNames))
-    // An error of the server at a field disappears with the first change of that field.
-    .on(changed, ({ fields, general }, { field }) => ({
-      fields: { ...fields, [field]: undefined },
-      general,
-    }))
-    // Errors stay until the next answer, so that nothing moves under the pointer while sending
-    // again.
-    .reset([succeeded, closed, cleared])
-  /** Errors at the fields; after the first attempt the form's own errors follow each change. */
-  const $problems = combine($serverProblems, $own, $isTried, (server, own, isTried): Problems => {
-    return isTried ? { ...server.fields, ...own } : {}
-  })
-  /** The server's errors that belong to none of the form's fields. */
-  const $general = $serverProblems.map(({ general }) => general)
-  /** Why sending failed, unless the server named the fields. */
-  const $failure = createStore<ApiFailure | null>(null)
-    .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
-    .reset([succeeded, closed, cleared])
-
   /** Has an attempt without an answer perhaps succeeded? */
   const $doubt = createStore<Doubt>('none')
     .on(failed, doubtAfter)
@@ -150,24 +106,7 @@ export function createAccountForm<Field extends string>({
     target: showToastFx,
   })
 
-  return {
-    opened,
-    closed,
-    cleared,
-    changed,
-    submitted,
-    accepted,
-    succeeded,
-    failed,
-    $values,
-    $problems,
-    $general,
-    $failure,
-    $attempt,
-    $doubt,
-    $isSubmitting,
-    $isDone,
-  }
+  return { ...submission, opened, closed, cleared, changed, submitted, $values, $doubt, $isDone }
 }
 
 export type AccountFormModel<Field extends string> = ReturnType<typeof createAccountForm<Field>>

@@ -1,4 +1,5 @@
 import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
+import type { ProblemsOf } from '../account-form/create-submission.ts'
 import { isEmail } from '../account-form/email-problem.ts'
 import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
 import type { FieldRule } from './field-rules.ts'
@@ -17,7 +18,7 @@ export type Problem =
   | { kind: 'password'; problem: PasswordProblem }
   | { kind: 'server'; text: string }
 
-export type FieldProblems = Partial<Record<FormField, Problem[]>>
+export type FieldProblems = ProblemsOf<FormField, Problem>
 
 /** What the form itself can tell to be wrong; spaces around a value do not count. */
 export function ownProblems(values: FormValues, rules: readonly FieldRule[]): FieldProblems {
@@ -55,7 +56,7 @@ export interface ServerText {
   text: string
 }
 
-export const NO_SERVER_PROBLEMS: ServerProblems = { fields: {}, general: [] }
+const NO_SERVER_PROBLEMS: ServerProblems = { fields: {}, general: [] }
 
 /** The server's messages at the fields of the form that are shown; all others are general. */
 export function serverProblems(errors: FieldErrors, shown: readonly FormField[]): ServerProblems {
@@ -102,10 +103,6 @@ export function problemsOf(
   return isSilent && failure.message !== null
     ? { ...said, general: [{ name: null, text: failure.message }] }
     : said
-}
-
-export function withoutSolved(problems: FieldProblems): FieldProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([, found]) => found !== undefined))
 }
 
 /** The form stands in the body as `c`, and some servers say so. */

@@ -10,10 +10,10 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createStore, merge, sample } from 'effector'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
 import { plainName } from '../../features/customer-form/problems.ts'
-import { createSubmission } from '../../features/customer-form/submission.ts'
+import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 
 export const guestForm = createCustomerForm({ keptAs: STORAGE_KEYS.guestForm })
-export const submission = createSubmission(guestForm)
+export const submission = createCustomerSubmission(guestForm)
 const { accepted, failed, succeeded } = submission
 
 // A guest whose token the server no longer accepts gets a new one here.

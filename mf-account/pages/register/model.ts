@@ -14,10 +14,10 @@ import { holdInMemory } from '@shop/shared/session/page-memory'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import { isOutcomeUnknown } from '../../features/account-form/outcome.ts'
+import { isOutcomeUnknown } from '../../features/account-form/failures.ts'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
 import { plainName } from '../../features/customer-form/problems.ts'
-import { createSubmission } from '../../features/customer-form/submission.ts'
+import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 
@@ -38,7 +38,7 @@ export const registerForm = createCustomerForm({
   orFrom: STORAGE_KEYS.guestForm,
   asksPassword: true,
 })
-export const submission = createSubmission(registerForm)
+export const submission = createCustomerSubmission(registerForm)
 const { accepted, failed, succeeded } = submission
 
 /** The account exists; retries to sign in. */

@@ -7,7 +7,7 @@ import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
-import { failureMessage } from '../../features/account-form/failure-message.ts'
+import { failureMessage } from '../../features/account-form/failures.ts'
 import { emailShared } from '../../features/share-email/share-email.ts'
 import { $isSigningIn, $sentEmail, $signInAttempt, signInRetried } from './model.ts'
 

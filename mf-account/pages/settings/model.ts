@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { showToastFx } from '../../features/account-form/show-toast.ts'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
-import { createSubmission } from '../../features/customer-form/submission.ts'
+import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 import { emailChanged } from './email-model.ts'
 
 export const settingsOpened = createEvent()
@@ -23,7 +23,7 @@ export const settingsForm = createCustomerForm({
   keptAs: STORAGE_KEYS.settingsForm,
   asksEmail: false,
 })
-export const submission = createSubmission(settingsForm)
+export const submission = createCustomerSubmission(settingsForm)
 const { submitted, accepted, failed, succeeded } = submission
 const { opened, closed, fieldChanged, elsewhereChanged, formDone } = settingsForm
 

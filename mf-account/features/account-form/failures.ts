@@ -1,4 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import type { useTexts } from '@shop/shared/i18n/use-texts'
+import { failureText } from '@shop/shared/ui/failure-text'
 
 /** What is wrong with a field: a text of the shop by its key, or the server's own words. */
 export type Problem = { key: string } | { text: string }
@@ -56,4 +58,42 @@ export function doubtAfter(doubt: Doubt, failure: ApiFailure): Doubt {
   if (doubt === 'none') return isOutcomeUnknown(failure) ? 'unknown' : 'none'
   const { kind } = failure
   return kind === 'invalid' || kind === 'unauthorised' || kind === 'gone' ? 'perhapsDone' : doubt
+}
+
+interface StillThere {
+  /** Says that what is typed is still there; empty where nothing is. */
+  typed: string
+  /** An empty basket is no comfort. */
+  hasBasket: boolean
+}
+
+/** Why a form could not be sent, what to do, and which input is still there. */
+export function failureMessage(
+  t: ReturnType<typeof useTexts>['t'],
+  failure: ApiFailure,
+  { typed, hasBasket }: StillThere,
+): string {
+  // Rate limit: only the server knows for how long.
+  const isLimit = failure.kind === 'http' && failure.status === 429
+  const why = (isLimit ? failure.message : null) ?? common()
+  return `${why} ${typed}`.trim()
+
+  function common(): string {
+    if (hasBasket) return failureText(t, failure)
+    switch (failure.kind) {
+      case 'offline':
+        return t('account.offline')
+      case 'timeout':
+        return t('account.timeout')
+      case 'unauthorised':
+        return t(failure.isStranger ? 'account.stranger' : 'account.unauthorised')
+      case 'aborted':
+      case 'http':
+      case 'garbled':
+        return t('account.server')
+      case 'gone':
+      case 'invalid':
+        return failureText(t, failure)
+    }
+  }
 }

@@ -1,0 +1,102 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
+
+/** Errors at fields; a field without an entry, or with `undefined`, has none. */
+export type ProblemsOf<Field extends string, Problem> = Partial<
+  Record<Field, readonly Problem[] | undefined>
+>
+
+interface Settings<Sent, Field extends string, Problem, General> {
+  /** What would be sent now; null while the form is not complete enough to be sent at all. */
+  $sendable: Store<Sent | null>
+  /** Errors that the form itself finds. */
+  $own: Store<ProblemsOf<Field, Problem>>
+  /** The server's errors in a failed answer: at fields of the form, and all others. */
+  readFailure: (
+    failed: Event<ApiFailure>,
+  ) => Event<{ fields: ProblemsOf<Field, Problem>; general: readonly General[] }>
+  fieldChanged: Event<{ field: Field }>
+  /** The form is filled in again from the start, or left. */
+  restarted: Event<unknown>[]
+}
+
+/**
+ * Sends a form. Errors stop it at once; else it is `accepted` and pending until the caller reports
+ * `failed` or `succeeded`, once. Single flight: while a request is pending, a press has no effect.
+ */
+export function createSubmission<Sent, Field extends string, Problem, General>({
+  $sendable,
+  $own,
+  readFailure,
+  fieldChanged,
+  restarted,
+}: Settings<Sent, Field, Problem, General>) {
+  type Problems = ProblemsOf<Field, Problem>
+
+  const submitted = createEvent()
+  const failed = createEvent<ApiFailure>()
+  const succeeded = createEvent()
+  const over = [succeeded, ...restarted]
+
+  const $isSubmitting = createStore(false).reset(failed, succeeded)
+  const tried = sample({
+    clock: submitted,
+    source: combine({ sendable: $sendable, own: $own, isSubmitting: $isSubmitting }),
+    filter: ({ isSubmitting }) => !isSubmitting,
+    fn: ({ sendable, own }) => ({ sendable, hasErrors: Object.keys(own).length > 0 }),
+  })
+  const refused = tried.filter({ fn: ({ hasErrors }) => hasErrors })
+  /** A snapshot of the form as it is sent, independent of later input. */
+  const accepted: Event<Sent> = tried.filterMap(({ sendable, hasErrors }) =>
+    hasErrors || sendable === null ? undefined : sendable,
+  )
+  $isSubmitting.on(accepted, () => true)
+
+  /** Counts the attempts that ended in errors, so that each one moves the focus to them. */
+  const $attempt = createStore(0)
+    .on([refused, failed], (count) => count + 1)
+    .reset(over)
+  const $isTried = createStore(false)
+    .on(submitted, () => true)
+    .reset(over)
+  const $serverFields = createStore<Problems>({})
+    // An error of the server at a field disappears with the first change of that field.
+    .on(fieldChanged, (fields, { field }) => ({ ...fields, [field]: undefined }))
+    // Errors stay until the next answer, so that nothing moves under the pointer while sending
+    // again.
+    .reset(over)
+  /** The server's errors that belong to none of the form's fields. */
+  const $general = createStore<readonly General[]>([]).reset(over)
+  const found = readFailure(failed)
+  $serverFields.on(found, (_, { fields }) => fields)
+  $general.on(found, (_, { general }) => general)
+
+  /** Errors at the fields; after the first attempt the form's own errors follow each change. */
+  const $problems = combine(
+    $serverFields,
+    $own,
+    $isTried,
+    (server, own, isTried): Problems => (isTried ? onlyErrors({ ...server, ...own }) : {}),
+  )
+  /** Why the request failed, unless the server named the fields. */
+  const $failure = createStore<ApiFailure | null>(null)
+    .on(failed, (_, failure) => (failure.kind === 'invalid' ? null : failure))
+    .reset(over)
+
+  return {
+    submitted,
+    accepted,
+    failed,
+    succeeded,
+    $isSubmitting,
+    $attempt,
+    $problems,
+    $general,
+    $failure,
+  }
+}
+
+function onlyErrors<Problems extends object>(problems: Problems): Problems {
+  const errors = Object.entries(problems).filter(([, found]) => found !== undefined)
+  return Object.fromEntries(errors) as Problems
+}
