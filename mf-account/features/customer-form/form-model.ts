@@ -21,7 +21,7 @@ import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-cus
 
 interface FormOptions {
   /** Key of the session under which it is stored until it is sent. */
-  keptAs: string
+  storedAs: string
   /** Key of another form that may hold a draft, which is taken over. */
   orFrom?: string
   asksEmail?: boolean
@@ -37,7 +37,7 @@ const EMPTY_FORM: FilledForm = { values: NOTHING_TYPED, sendsElsewhere: false }
  * closed, the draft is only in the tab's storage.
  */
 export function createCustomerForm({
-  keptAs,
+  storedAs,
   orFrom,
   asksEmail = true,
   asksPassword = false,
@@ -58,11 +58,16 @@ export function createCustomerForm({
   /** The customer's e-mail has changed. */
   const ownerChanged = createEvent<OwnerChange>()
 
-  const recallFx = createEffect(() => recall(orFrom === undefined ? [keptAs] : [keptAs, orFrom]))
-  const storeDraftFx = createEffect((form: Draft | null) => storeDraft(keptAs, form))
-  const changeOwnerFx = createEffect((change: OwnerChange) => changeOwner(keptAs, change))
+  const recallFx = createEffect(() =>
+    recall(orFrom === undefined ? [storedAs] : [storedAs, orFrom]),
+  )
+  const storeDraftFx = createEffect((form: Draft | null) => storeDraft(storedAs, form))
+  const changeOwnerFx = createEffect((change: OwnerChange) => changeOwner(storedAs, change))
   const storeShippingFx = createEffect((address: Address | null) => storeShipping(address))
 
+  const $isOpen = createStore(false)
+    .on(opened, () => true)
+    .reset(closed)
   const prefilled = createEvent<FilledForm>()
   const shippingFilled = createEvent<Partial<FormValues>>()
   const changed = createEvent()
@@ -168,6 +173,7 @@ export function createCustomerForm({
     recallFx,
     storeDraftFx,
     storeShippingFx,
+    $isOpen,
     $rules,
     $values,
     $sendsElsewhere,

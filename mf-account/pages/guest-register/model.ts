@@ -12,7 +12,7 @@ import { createCustomerForm } from '../../features/customer-form/form-model.ts'
 import { plainName } from '../../features/customer-form/problems.ts'
 import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 
-export const guestForm = createCustomerForm({ keptAs: STORAGE_KEYS.guestForm })
+export const guestForm = createCustomerForm({ storedAs: STORAGE_KEYS.guestForm })
 export const submission = createCustomerSubmission(guestForm)
 const { accepted, failed, succeeded } = submission
 
@@ -33,9 +33,6 @@ const $wire = combine($sent, $cart, (sent, cart) =>
   sent === null ? {} : customerForm(sent, cart.requestInvoice),
 )
 
-const $isOpen = createStore(false)
-  .on(guestForm.opened, () => true)
-  .reset(guestForm.closed)
 /** The visitor is known now and goes back to where they came from, unless they have left already. */
 export const $isDone = createStore(false).reset(guestForm.closed)
 
@@ -72,15 +69,15 @@ const updated = merge([
   updateFx.done.map(({ params }) => params),
   updateFx.fail.filter({ fn: ({ error }) => isNone(error) }).map(({ params }) => params),
 ])
-const customerKept = sample({
+const customerSaved = sample({
   clock: updated,
   source: $sent,
   fn: (customer, { body }) =>
     customer === null ? undefined : { token: body?.token ?? '', customer },
 }).filterMap((signIn) => signIn)
-sample({ clock: customerKept, target: signedIn })
-sample({ clock: customerKept, source: $isOpen, target: $isDone })
-sample({ clock: customerKept, fn: () => {}, target: [succeeded, guestForm.formDone] })
+sample({ clock: customerSaved, target: signedIn })
+sample({ clock: customerSaved, source: guestForm.$isOpen, target: $isDone })
+sample({ clock: customerSaved, fn: () => {}, target: [succeeded, guestForm.formDone] })
 
 sample({
   clock: [

@@ -34,7 +34,7 @@ export const storeSentFx = createEffect((email: string | null) => {
 })
 
 export const registerForm = createCustomerForm({
-  keptAs: STORAGE_KEYS.registerForm,
+  storedAs: STORAGE_KEYS.registerForm,
   orFrom: STORAGE_KEYS.guestForm,
   asksPassword: true,
 })
@@ -53,10 +53,6 @@ export const loginFx = createRequest(authLogin, OWN_SIGN_IN)
 const { tokenReceived, readCustomerFx, failed: readingFailed } = createSignIn()
 
 export { readCustomerFx }
-
-const $isOpen = createStore(false)
-  .on(registerForm.opened, () => true)
-  .reset(registerForm.closed)
 
 /** What was sent, for another try at signing in. */
 const $sent = createStore<CustomerForm>({})
@@ -129,7 +125,7 @@ sample({ clock: loginFx.doneData, target: tokenReceived })
 
 const loginFailed = sample({
   clock: merge([loginFx.failData, readingFailed]),
-  source: combine({ refusal: $refusal, isOpen: $isOpen }),
+  source: combine({ refusal: $refusal, isOpen: registerForm.$isOpen }),
   fn: (known, failure) => ({ ...known, failure }),
 })
 const foundNoWayIn = loginFailed.filter({ fn: ({ refusal }) => refusal === null })
@@ -153,7 +149,7 @@ export const $sentEmail = $sent.map(({ email = '' }) => email)
 
 /** The account is there and its customer signed in, unless they have left already. */
 export const $isDone = createStore(false).reset(registerForm.closed)
-sample({ clock: readCustomerFx.done, source: $isOpen, target: $isDone })
+sample({ clock: readCustomerFx.done, source: registerForm.$isOpen, target: $isDone })
 
 /** An account was opened in the life of this page; what an address alone says is no proof of it. */
 export const $isAccountOpened = createStore(false)

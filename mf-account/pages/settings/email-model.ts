@@ -1,13 +1,14 @@
-import { customerData, customerEmailChange } from '@shop/shared/api/endpoints/customer'
+import { customerEmailChange } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
-import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
+import { $customer, $token } from '@shop/shared/customer/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
 import { emailProblem } from '../../features/account-form/email-problem.ts'
 import { persistDraft } from '../../features/account-form/persist-draft.ts'
 import type { OwnerChange } from '../../features/customer-form/draft.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
+import { createReadBack } from './read-back.ts'
 
 export const emailForm = createAccountForm({
   empty: { email: '', confirmation: '', password: '' },
@@ -27,10 +28,13 @@ persistDraft(emailForm, STORAGE_KEYS.newEmail, ['email', 'confirmation'])
 export const emailChanged = createEvent<OwnerChange>()
 
 export const changeEmailFx = createRequest(customerEmailChange)
-export const readChangedFx = createRequest(customerData)
 
 const $before = createStore('')
 const $sent = createStore('').on(emailForm.accepted, (_, { email }) => email.trim())
+const readBack = createReadBack(
+  combine($customer, $sent, (customer, email) => customer && { ...customer, email }),
+)
+export const { readFx: readChangedFx } = readBack
 
 sample({
   clock: emailForm.accepted,
@@ -48,27 +52,17 @@ sample({
 })
 sample({
   clock: changeEmailFx.done,
-  fn: ({ params }) => ({ query: { _: params.body?.token ?? '' } }),
-  target: readChangedFx,
+  fn: ({ params }) => params.body?.token ?? '',
+  target: readBack.saved,
 })
-// The e-mail is changed by then, whatever becomes of reading it.
-const unread = sample({
-  clock: readChangedFx.failData.filter({ fn: ({ kind }) => kind !== 'unauthorised' }),
-  source: combine({ customer: $customer, email: $sent }),
-})
-const known = merge([
-  readChangedFx.doneData,
-  unread.filterMap(({ customer, email }) => (customer ? { ...customer, email } : undefined)),
-])
-sample({ clock: known, target: customerChanged })
 // Also where it is never read, and as the server writes it where it is.
 sample({
-  clock: [changeEmailFx.done.map(() => null), known],
+  clock: [changeEmailFx.done.map(() => null), readBack.known],
   source: combine({ before: $before, sent: $sent }),
   fn: ({ before, sent }, customer) => ({ from: [before, sent], to: customer?.email ?? sent }),
   target: emailChanged,
 })
-sample({ clock: readChangedFx.finally, fn: () => {}, target: emailForm.succeeded })
+sample({ clock: readBack.ended, target: emailForm.succeeded })
 sample({ clock: changeEmailFx.failData, target: emailForm.failed })
 
 function confirmationProblem(email: string, confirmation: string): string | undefined {

@@ -52,7 +52,10 @@ test('the new e-mail travels with password and token, and the customer is read a
   await save(` ${NEW} `, NEW.toUpperCase())
   const body = { _po: md5OfPassword('Nachtfalter'), email: NEW, token: 'tok' }
   expect(change).toHaveBeenCalledExactlyOnceWith({ body })
-  expect(read).toHaveBeenCalledExactlyOnceWith({ query: { _: 'tok' } })
+  expect(read).toHaveBeenCalledExactlyOnceWith({
+    query: { _: 'tok' },
+    signal: expect.any(AbortSignal),
+  })
   expect(scope.getState($customer)).toMatchObject({ email: NEW, phone: '044' })
   expect(toasts).toEqual(['Your e-mail address has been changed.'])
   expect(screen.getByText(`You currently log in with ${NEW}.`)).toBeTruthy()

@@ -2,9 +2,16 @@ import { customerData, customerUpdate, customerValidate } from '@shop/shared/api
 import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
 import { $cart } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
-import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
+import {
+  $customer,
+  $token,
+  customerChanged,
+  signedIn,
+  signedOut,
+} from '@shop/shared/customer/model'
 import { navigationRequested } from '@shop/shared/routing/navigation-request'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, merge, sample } from 'effector'
@@ -12,15 +19,16 @@ import { showToastFx } from '../../features/account-form/show-toast.ts'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
 import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 import { emailChanged } from './email-model.ts'
+import { createReadBack } from './read-back.ts'
 
 export const settingsOpened = createEvent()
 /** Where to redirect visitors who are not signed in. */
-export const wayToLoginTold = createEvent<string>()
+export const loginPathSet = createEvent<string>()
 /** The customer wants their data saved; the text says so once it is done. */
 export const saveRequested = createEvent<string>()
 
 export const settingsForm = createCustomerForm({
-  keptAs: STORAGE_KEYS.settingsForm,
+  storedAs: STORAGE_KEYS.settingsForm,
   asksEmail: false,
 })
 export const submission = createCustomerSubmission(settingsForm)
@@ -30,12 +38,13 @@ const { opened, closed, fieldChanged, elsewhereChanged, formDone } = settingsFor
 export const readFx = createRequest(customerData)
 export const validateFx = createRequest(customerValidate)
 export const updateFx = createRequest(customerUpdate)
-export const readAgainFx = createRequest(customerData)
 
-const $wayToLogin = createStore('').on(wayToLoginTold, (_, to) => to)
+const $loginPath = createStore('').on(loginPathSet, (_, to) => to)
 const $savedText = createStore('').on(saveRequested, (_, text) => text)
 const $signIn = combine({ token: $token, customer: $customer })
 
+// Ignored if somebody else has signed in meanwhile, or the page is closed.
+const reading = latestAnswer(readFx, { outdated: [signedIn, signedOut, closed] })
 // A token may belong to a guest: only the server knows.
 const entered = sample({
   clock: settingsOpened,
@@ -45,19 +54,9 @@ const entered = sample({
 sample({
   clock: entered.filterMap((token) => token ?? undefined),
   fn: (token) => ({ query: { _: token } }),
-  target: readFx,
+  target: reading.asked,
 })
-
-const $isOpen = createStore(false)
-  .on(settingsOpened, () => true)
-  .reset(closed)
-const read = sample({
-  clock: readFx.done,
-  source: combine({ token: $token, isOpen: $isOpen }),
-  // Ignored if somebody else has signed in meanwhile, or the page is closed.
-  filter: ({ token, isOpen }, { params }) => isOpen && params.query?._ === token,
-  fn: (_, { result }) => result,
-})
+const read = reading.answered.map(({ result }) => result)
 sample({ clock: read, target: customerChanged })
 const readAccount = read.filter({ fn: ({ isGuest }) => !isGuest })
 sample({ clock: readAccount, fn: () => {}, target: opened })
@@ -67,7 +66,7 @@ sample({
     entered.filter({ fn: (token) => token === null }),
     read.filter({ fn: ({ isGuest }) => isGuest }),
   ],
-  source: $wayToLogin,
+  source: $loginPath,
   fn: (to) => ({ to, replace: true }),
   target: navigationRequested,
 })
@@ -77,7 +76,7 @@ export const $isRead = createStore(false)
   .on(readAccount, () => true)
   .reset(closed)
 export const $readFailure = createStore<ApiFailure | null>(null)
-  .on(readFx.failData, (_, failure) => failure)
+  .on(reading.failed, (_, { error }) => error)
   .reset(readFx, closed)
 
 // What is typed and not saved stays with the customer, whatever they are known by.
@@ -87,6 +86,8 @@ sample({ clock: saveRequested, fn: () => {}, target: submitted })
 
 /** The customer as they are sent, with the e-mail that is changed elsewhere. */
 const $sent = createStore<Customer | null>(null)
+const readBack = createReadBack($sent)
+export const { readFx: readAgainFx } = readBack
 const sending = sample({
   clock: accepted,
   source: combine({ token: $token, customer: $customer, cart: $cart }),
@@ -104,24 +105,10 @@ sample({
 })
 sample({
   clock: updateFx.done,
-  fn: ({ params }) => ({ query: { _: params.body?.token ?? '' } }),
-  target: readAgainFx,
+  fn: ({ params }) => params.body?.token ?? '',
+  target: readBack.saved,
 })
-sample({
-  clock: readAgainFx.done,
-  source: $token,
-  filter: (token, { params }) => params.query?._ === token,
-  fn: (_, { result }) => result,
-  target: customerChanged,
-})
-// The data is saved, even if reading it back fails.
-const unread = sample({
-  clock: readAgainFx.fail.filter({ fn: ({ error }) => error.kind !== 'unauthorised' }),
-  source: combine({ token: $token, sent: $sent }),
-  fn: ({ token, sent }, { params }) => (params.query?._ === token ? sent : null),
-})
-sample({ clock: unread.filterMap((sent) => sent ?? undefined), target: customerChanged })
-sample({ clock: readAgainFx.finally, fn: () => {}, target: succeeded })
+sample({ clock: readBack.ended, target: succeeded })
 sample({
   clock: succeeded,
   source: $savedText,
@@ -143,7 +130,7 @@ sample({
   target: formDone,
 })
 // The form stays, with what the server knows now.
-sample({ clock: formDone, filter: $isOpen, target: opened })
+sample({ clock: formDone, filter: settingsForm.$isOpen, target: opened })
 
 /** Everything in the form is saved. */
 export const $isSaved = createStore(false)

@@ -7,23 +7,23 @@ import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import { $isRead, $readFailure, settingsForm, settingsOpened, wayToLoginTold } from './model.ts'
+import { $isRead, $readFailure, loginPathSet, settingsForm, settingsOpened } from './model.ts'
 import styles from './page.module.css'
 import { PasswordSection } from './password-section.tsx'
 
 /** What the museum knows of a customer, each part saved on its own. */
 export function SettingsPage() {
   const { t, language } = useTexts('mf_account')
-  const { role, isRead, failure, tellWay, open, close } = useUnit({
+  const { role, isRead, failure, setLoginPath, open, close } = useUnit({
     role: $role,
     isRead: $isRead,
     failure: $readFailure,
-    tellWay: wayToLoginTold,
+    setLoginPath: loginPathSet,
     open: settingsOpened,
     close: settingsForm.closed,
   })
   const returnTo = pathTo('settings', language)
-  useOpened(tellWay, `${pathTo('login', language)}?${new URLSearchParams({ returnTo })}`)
+  useOpened(setLoginPath, `${pathTo('login', language)}?${new URLSearchParams({ returnTo })}`)
   useOpenedAndClosed(open, close)
   return (
     <div className={styles.page}>

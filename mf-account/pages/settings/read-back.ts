@@ -1,0 +1,27 @@
+import { customerData } from '@shop/shared/api/endpoints/customer'
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import { createRequest } from '@shop/shared/api/model'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
+import { customerChanged, signedIn, signedOut } from '@shop/shared/customer/model'
+import { createEvent, merge, type Store, sample } from 'effector'
+
+/**
+ * After a change the customer is read again with its token. The change is saved even if that fails:
+ * then the customer is `$expected`. Ignored if somebody else has signed in meanwhile.
+ */
+export function createReadBack($expected: Store<Customer | null>) {
+  const readFx = createRequest(customerData)
+  const reading = latestAnswer(readFx, { outdated: [signedIn, signedOut] })
+  const saved = createEvent<string>()
+  sample({ clock: saved, fn: (token) => ({ query: { _: token } }), target: reading.asked })
+  const unread = sample({
+    clock: reading.failed.filter({ fn: ({ error }) => error.kind !== 'unauthorised' }),
+    source: $expected,
+  })
+  const known = merge([
+    reading.answered.map(({ result }) => result),
+    unread.filterMap((customer) => customer ?? undefined),
+  ])
+  sample({ clock: known, target: customerChanged })
+  return { saved, readFx, known, ended: sample({ clock: readFx.finally, fn: () => {} }) }
+}
