@@ -1,19 +1,18 @@
 import type { DevelopmentTools } from '@shop/shared/federation/development/development-tools'
-import type { Language } from '@shop/shared/i18n/languages'
+import type { Translate } from '@shop/shared/i18n/texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { tellsHeight } from '../frame/notice-room.ts'
 import type { AskedRemote } from './asked-remotes.ts'
 import styles from './badge.module.css'
-import { developmentTexts } from './texts.ts'
 
 interface BadgeProps {
   allowed: readonly Extract<AskedRemote, { kind: 'allowed' }>[]
   refused: readonly Extract<AskedRemote, { address: string }>[]
   /** Allowed names for which neither the shop nor their server lists a page. */
   pageless?: readonly string[]
-  language: Language
+  say: Translate
   tools: DevelopmentTools
   /** Back to the shop's own releases. */
   onEnded: () => void
@@ -33,40 +32,39 @@ export function showBadge(props: BadgeProps): (changed: Partial<BadgeProps>) => 
   return (changed) => root.render(<Badge {...props} {...changed} />)
 }
 
-function Badge({ allowed, refused, pageless = [], language, tools, onEnded }: BadgeProps) {
+function Badge({ allowed, refused, pageless = [], say, tools, onEnded }: BadgeProps) {
   const [isOpen, setOpen] = useState(true)
-  const texts = developmentTexts[language]
   if (!isOpen) return null
   return (
-    <aside className={styles.badge} aria-label={texts.title} ref={keepRoom}>
+    <aside className={styles.badge} aria-label={say('title')} ref={keepRoom}>
       {allowed.length === 0 ? null : (
         <ul className={styles.list}>
           {allowed.map(({ remote, origin }) => (
-            <li key={remote}>{texts.shown(remote, origin)}</li>
+            <li key={remote}>{say('shown', { remote, origin })}</li>
           ))}
         </ul>
       )}
       {refused.length + pageless.length === 0 ? null : (
         <div role="alert">
           {refused.map(({ kind, remote, address }) => (
-            <p key={remote}>{texts[kind](remote, address)}</p>
+            <p key={remote}>{say(kind, { remote, address })}</p>
           ))}
           {pageless.map((remote) => (
-            <p key={remote}>{texts.pageless(remote)}</p>
+            <p key={remote}>{say('pageless', { remote })}</p>
           ))}
         </div>
       )}
       <div ref={handOnFocus} className={styles.tools}>
         <button type="button" title={tools.boundaryKeys} onClick={tools.toggleBoundaries}>
-          {texts.boundaries}
+          {say('boundaries')}
         </button>
         {allowed.length === 0 ? (
           <button type="button" onClick={() => setOpen(false)}>
-            {texts.close}
+            {say('close')}
           </button>
         ) : (
           <button type="button" onClick={onEnded}>
-            {texts.end}
+            {say('end')}
           </button>
         )}
       </div>

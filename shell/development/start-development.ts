@@ -1,5 +1,6 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
+import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { REMOTES } from '@shop/shared/routing/routes'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
@@ -11,7 +12,6 @@ import type { FoundExtensionPage } from '../frame/extension-pages.ts'
 import { type AskedRemote, askedRemotes, keptRemotes, searchWithout } from './asked-remotes.ts'
 import { showBadge } from './badge.tsx'
 import { developedExtensions } from './developed-extensions.ts'
-import { developmentTexts } from './texts.ts'
 
 export interface Development {
   /** Addresses of manifests on a developer's server, by remote. */
@@ -22,6 +22,11 @@ export interface Development {
 }
 
 const KEY = STORAGE_KEYS.developmentRemotes
+
+/** Read by developers who test a build, and by visitors whom a link has led into such a visit. */
+const developmentTexts = textsOnDemand(
+  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
+)
 
 /**
  * Reads the remotes requested in the address, stores them for the visit, and shows a badge that
@@ -49,12 +54,14 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
     hasFastRefresh: process.env.NODE_ENV === 'development',
   })
   const refused = remotes.filter((one) => one.kind === 'foreign' || one.kind === 'unreadable')
-  const texts = developmentTexts[language]
-  for (const one of refused) console.warn(texts[one.kind](one.remote, one.address))
-  const showAnew = showBadge({ allowed, refused, language, tools, onEnded: endDevelopment })
+  const badge = developmentTexts(language).then((say) => {
+    for (const one of refused) console.warn(say(one.kind, one))
+    return showBadge({ allowed, refused, say, tools, onEnded: endDevelopment })
+  })
   const findExtensions = async () => {
     const found = await developedExtensions(overrides)
-    showAnew({ pageless: withoutPages(overrides, found) })
+    const update = await badge
+    update({ pageless: withoutPages(overrides, found) })
     return found
   }
   void findExtensions()

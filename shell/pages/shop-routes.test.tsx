@@ -14,20 +14,20 @@ import { loadStaticContentFx } from '../frame/static-content.ts'
 import german from '../locales/de.json'
 import type { RemoteComponents } from './remote-components.ts'
 import { ShopRoutes } from './shop-routes.tsx'
-import { WITHDRAWN_WORDS } from './withdrawn/words.ts'
+import words from './withdrawn/locales/de.json'
 
 afterEach(cleanup)
 
-const words = WITHDRAWN_WORDS.de
+const titleOf = (name: string) => words.gone.title.replace('{{name}}', name)
 
 test('a page whose offering is switched off says so, keeps the basket and comes back by itself', async () => {
   const shop = await open('/de/guided-tours/bats')
   expect(title()).toBe('guidedTour')
   await shop.becomes({ hasGuidedTours: false })
-  expect(title()).toBe(words.title('Führungen'))
+  expect(title()).toBe(titleOf('Führungen'))
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   const main = within(screen.getByRole('main'))
-  expect(main.getByText(words.kept)).toBeTruthy()
+  expect(main.getByText(words.gone.kept)).toBeTruthy()
   expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     words.basket,
     'Eintritt',
@@ -58,7 +58,7 @@ test.each(['/de/vouchers', '/de/vouchers/7', '/vouchers'])(
     const main = within(screen.getByRole('main'))
     expect(main.getByText('Ihr Warenkorb bleibt erhalten.')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Eintritt' })).toBeTruthy()
-    expect(main.queryByText(words.kept)).toBeNull()
+    expect(main.queryByText(words.gone.kept)).toBeNull()
   },
 )
 
@@ -103,14 +103,14 @@ test('an article goes with the merchandise, though passes stand at the same addr
   const shop = await open('/de/product/31')
   expect(title()).toBe('product')
   await shop.becomes({ hasMerchandise: false })
-  expect(title()).toBe(words.title('Museumsshop'))
+  expect(title()).toBe(titleOf('Museumsshop'))
 })
 
 test('a pass is shown at the address of articles where only passes are sold', async () => {
   const shop = await open('/de/product/13', { hasMerchandise: false })
   expect(title()).toBe('product')
   await shop.becomes({ hasMerchandise: false, hasMemCard: false })
-  expect(title()).toBe(words.title('Museumsshop'))
+  expect(title()).toBe(titleOf('Museumsshop'))
 })
 
 test('where accounts are no longer made, that is said', async () => {

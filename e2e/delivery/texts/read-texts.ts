@@ -7,7 +7,11 @@ import { ROOT, remoteFolders } from '../build/apps.ts'
 export const TEXT_OWNERS = {
   shared: 'shared/i18n',
   booking: 'shared/booking',
+  cart: 'shared/cart',
   shell: 'shell',
+  development: 'shell/development',
+  withdrawn: 'shell/pages/withdrawn',
+  withdrawal: 'shell/start/follow-config',
   'mf-tickets': 'mf-tickets',
   'mf-tours': 'mf-tours',
   'mf-merch': 'mf-merch',

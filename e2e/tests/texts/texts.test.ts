@@ -6,6 +6,7 @@ import {
   missingTexts,
   readSources,
   readTexts,
+  roomOf,
   textOwners,
 } from '../../delivery/texts/read-texts.ts'
 
@@ -46,8 +47,10 @@ test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
 })
 
 test.each(OWNERS)('every text %s asks for exists', (owner) => {
-  // A key missing in its own namespace is looked up in `booking` and `shared`.
-  const known = [owner, 'booking', 'shared']
+  // A key missing in its own namespace is looked up in `booking` and `shared`; the parts of the
+  // shell that have texts of their own use the shell's as well.
+  const room = roomOf(owner).includes('/shell/') ? ['shell'] : []
+  const known = [owner, ...room, 'booking', 'shared']
     .flatMap((place) => [...readTexts(place, 'de').keys()])
     .map(askedName)
   for (const asked of askedKeys(owner)) {

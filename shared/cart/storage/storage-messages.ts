@@ -12,8 +12,8 @@ const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, 
 const readTextFx = attach({
   source: $language,
   effect: async (language, what: 'notStored' | 'unreadable') => {
-    const { STORAGE_TEXTS } = await import('@shop/shared/cart/locales/storage-texts')
-    return STORAGE_TEXTS[what][language]
+    const { storageTexts } = await import('./storage-texts.ts')
+    return (await storageTexts(language))(what)
   },
 })
 // Shown once per page: the basket keeps working in memory.

@@ -1,5 +1,5 @@
 import { apiConfigured } from '@shop/shared/api/model'
-import { STORAGE_TEXTS } from '@shop/shared/cart/locales/storage-texts'
+import french from '@shop/shared/cart/locales/fr.json'
 import {
   aMerchandiseLine,
   aTicketLine,
@@ -114,7 +114,7 @@ test.each(['{"form":[', '5', '[]', '"basket"'])(
     await allSettled(appStarted, { scope, params: started })
     expect(scope.getState($cart)).toEqual(emptyCart)
     expect(scope.getState($restoreNotice)).toEqual([{ reason: 'unreadable' }])
-    expect(scope.getState($message)?.parts).toEqual([{ text: STORAGE_TEXTS.unreadable.fr }])
+    expect(scope.getState($message)?.parts).toEqual([{ text: french.unreadable }])
     const reloaded = fork()
     await allSettled(appStarted, { scope: reloaded, params: started })
     expect(reloaded.getState($message)).toBeNull()
@@ -169,7 +169,7 @@ test('a basket that cannot be stored is told once, in the language of the page',
   expect(scope.getState($message)).toBeNull()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   expect(scope.getState($message)).toEqual({
-    parts: [{ text: STORAGE_TEXTS.notStored.fr }],
+    parts: [{ text: french.notStored }],
     className: 'info',
   })
   await allSettled(messageDismissed, { scope })

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../frame/lazy-part.tsx'
 
-export const LazyWithdrawnPage = lazyPart(
-  async () => (await import(/* webpackChunkName: 'config-changes' */ './page.tsx')).WithdrawnPage,
+export const LazyWithdrawnPage = lazyPart(async () =>
+  (await import(/* webpackChunkName: 'config-changes' */ './page.tsx')).loadWithdrawnPage(),
 )

@@ -1,5 +1,8 @@
 import { $count } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import type { Translate } from '@shop/shared/i18n/texts'
+import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Offering } from '@shop/shared/offerings'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
@@ -9,10 +12,10 @@ import { useNavigationType } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import type { ComponentType } from 'react'
 import { entryOf, navEntries } from '../../frame/nav-entries.ts'
 import { usePageTitle } from '../../frame/page-title.ts'
 import styles from './page.module.css'
-import { WITHDRAWN_WORDS } from './words.ts'
 
 export interface WithdrawnPageProps {
   /** The page, or the label of an extension's page. */
@@ -23,17 +26,41 @@ export interface WithdrawnPageProps {
   wasOn: boolean
 }
 
-/** Replaces a page whose offering is switched off, or was switched off while it was open. */
-export function WithdrawnPage({ of: page, wasOn }: WithdrawnPageProps) {
+const KEYS = {
+  gone: { title: 'gone.title', text: 'gone.text', kept: 'gone.kept' },
+  /** For an offering that was already off when the document was loaded. */
+  never: { title: 'never.title', text: 'never.text', kept: 'never.kept' },
+  /** For new accounts, which are not an offering. */
+  accounts: { title: 'accounts.title', text: 'accounts.text', kept: 'accounts.kept' },
+}
+
+const withdrawnTexts = textsOnDemand(
+  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
+)
+
+/**
+ * Replaces a page whose offering is switched off, or was switched off while it was open. It comes
+ * with its texts, so that it never suspends.
+ */
+export async function loadWithdrawnPage(): Promise<ComponentType<WithdrawnPageProps>> {
+  const all = LANGUAGES.map(async (language) => [language, await withdrawnTexts(language)] as const)
+  const texts = new Map<Language, Translate>(await Promise.all(all))
+  return (props) => <WithdrawnPage {...props} texts={texts} />
+}
+
+function WithdrawnPage({
+  of: page,
+  wasOn,
+  texts,
+}: WithdrawnPageProps & { texts: ReadonlyMap<Language, Translate> }) {
   const { t, language } = useTexts('shell')
   const { config, count } = useUnit({ config: $config, count: $count })
-  const words = WITHDRAWN_WORDS[language]
+  const say = texts.get(language) ?? t
   const nameOf = (entry: Offering) => ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
   const gone = typeof page === 'string' ? entryOf(page) : page
-  const said = wasOn ? words : words.never
-  const { title, text, kept } = gone
-    ? { ...said, title: said.title('name' in gone ? gone.name : nameOf(gone)) }
-    : { ...words.accounts, ...(wasOn ? {} : { kept: words.never.kept }) }
+  const keys = KEYS[gone ? (wasOn ? 'gone' : 'never') : 'accounts']
+  const name = gone && ('name' in gone ? gone.name : nameOf(gone))
+  const title = say(keys.title, { name })
   usePageTitle(title)
   const isOpenedByAddress = useNavigationType() === 'POP' && !wasOn
   const entries = navEntries(config)
@@ -43,18 +70,18 @@ export function WithdrawnPage({ of: page, wasOn }: WithdrawnPageProps) {
       <h1 tabIndex={-1} ref={isOpenedByAddress ? undefined : focusHeading}>
         {title}
       </h1>
-      <p>{text}</p>
-      {wasOn || count > 0 ? <p>{kept}</p> : null}
+      <p>{say(keys.text)}</p>
+      {wasOn || count > 0 ? <p>{say(wasOn ? keys.kept : KEYS.never.kept)}</p> : null}
       {count > 0 ? (
         <ButtonLink to={pathTo('checkout', language)} look="primary">
-          {words.basket}
+          {say('basket')}
         </ButtonLink>
       ) : null}
       {entries.length === 0 ? (
         <p>{t('home.nothing')}</p>
       ) : (
         <>
-          <h2 className={styles.heading}>{wasOn ? words.others : t('home.offers')}</h2>
+          <h2 className={styles.heading}>{wasOn ? say('others') : t('home.offers')}</h2>
           <ul className={styles.others}>
             {entries.map((entry) => (
               <li key={entry.key}>

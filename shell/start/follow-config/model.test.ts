@@ -14,9 +14,9 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $notice, startedFromKept } from '../../frame/shop-notice-model.ts'
 import { readDeployment } from '../deployment.ts'
+import french from './locales/fr.json'
 import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx, pauseMs } from './model.ts'
 import { applyAccentFx, noteConfigFx } from './taken-config.ts'
-import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
 
 const MINUTE = 60_000
 const ON = EVERYTHING_ON_SALE
@@ -129,23 +129,28 @@ test('what arrives while a call is under way is taken when its outcome is known'
 
 test('what the basket loses is told in the language of the page, until it is back or out', async () => {
   const shop = await aShop()
-  const notice = () => shop.scope.getState($notice)
+  const notice = async () => {
+    // Its texts are loaded when they are first needed.
+    await vi.dynamicImportSettled()
+    await pass(0)
+    return shop.scope.getState($notice)
+  }
   const lines = [aMerchandiseLine(), aVoucherCodeLine()]
   await settleSoon(allSettled(linesAdded, { scope: shop.scope, params: lines }))
   await shop.becomes({ hasTickets: false })
-  expect(notice()).toBeNull()
+  expect(await notice()).toBeNull()
   await shop.becomes({ hasMerchandise: false })
-  expect(notice()).toEqual({ text: WITHDRAWAL_TEXTS.fr.lines })
+  expect(await notice()).toEqual({ text: french.lines })
   await shop.becomes({})
-  expect(notice()).toBeNull()
+  expect(await notice()).toBeNull()
   await shop.becomes({ hasVoucherCode: false })
-  expect(notice()).toEqual({ text: WITHDRAWAL_TEXTS.fr.codes })
+  expect(await notice()).toEqual({ text: french.codes })
   const [, code] = lines
   if (code === undefined) throw new Error('no code')
   await settleSoon(
     allSettled(lineTakenOut, { scope: shop.scope, params: { index: 1, line: code } }),
   )
-  expect(notice()).toBeNull()
+  expect(await notice()).toBeNull()
 })
 
 test('a server that answers again is no longer said to be silent', async () => {

@@ -3,6 +3,8 @@ import { $lines } from '@shop/shared/cart/model'
 import type { ConfigReply } from '@shop/shared/config/ask-for-config'
 import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { isOnSale } from '@shop/shared/offerings'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $notice, noticeDismissed, noticeTold } from '../../frame/shop-notice-model.ts'
@@ -11,12 +13,19 @@ import { deployedConfig } from '../deployment.ts'
 import { noteConfig } from '../load-config.ts'
 import { configOfDocument } from './config-of-document.ts'
 import { $source, askAgainFx } from './model.ts'
-import { withdrawalOf } from './withdrawal.ts'
-import { WITHDRAWAL_TEXTS } from './withdrawal-texts.ts'
+import { type Withdrawal, withdrawalOf } from './withdrawal.ts'
 
 export const noteConfigFx = createEffect(noteConfig)
 export const applyAccentFx = createEffect((accent: string | null) =>
   applyAccent(document.documentElement, accent),
+)
+
+const withdrawalTexts = textsOnDemand(
+  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
+)
+const readWithdrawalFx = createEffect(
+  async ({ what, language }: { what: Withdrawal; language: Language }) =>
+    (await withdrawalTexts(language))(what),
 )
 
 const replyRead = createEvent()
@@ -39,7 +48,7 @@ const read = sample({
       config: next,
       isNew: JSON.stringify(next) !== JSON.stringify(config),
       withdrawal: withdrawalOf(lines, config, next),
-      words: WITHDRAWAL_TEXTS[language],
+      language,
     }
   },
 }).filter({ fn: (reading) => reading !== null })
@@ -50,11 +59,12 @@ sample({ clock: changed, fn: ({ config }) => config, target: configArrived })
 sample({ clock: changed, fn: ({ config }) => config.accent, target: applyAccentFx })
 sample({ clock: changed, fn: ({ reply }) => reply, target: noteConfigFx })
 sample({
-  clock: changed.filterMap(
-    ({ withdrawal, words }) => (withdrawal && words[withdrawal]) || undefined,
+  clock: changed.filterMap(({ withdrawal: what, language }) =>
+    what === null ? undefined : { what, language },
   ),
-  target: noticeTold,
+  target: readWithdrawalFx,
 })
+sample({ clock: readWithdrawalFx.doneData, target: noticeTold })
 
 // The server answers again, so the notice about that is outdated.
 sample({
