@@ -6,8 +6,8 @@ import { createToken, hashToken } from '../customers/sign-in.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmWish } from '../mail/write-confirm-wish.ts'
 import type { Backend } from './backend.ts'
-import { confirmPage } from './confirm-address.ts'
 import type { Order } from './hold-cart.ts'
+import type { Language } from '@shop/shared/i18n/languages'
 
 /** How a free order is confirmed when its e-mail address is not verified. */
 interface Confirming {
@@ -60,4 +60,16 @@ export async function askToConfirm(
   await queueMail(db, { kind: 'confirm', booking_id: null, recipient: email, message })
   mails.sendSoon()
   return { kind: 'started', url: confirmPage(new URL(url.continue).origin, { language, cartId }) }
+}
+
+/** Path of the pages about a free order. */
+export const CONFIRM_PATH = '/api/:language/checkout/confirm'
+
+/** The page about a free order; with the token from the mail, the page that confirms it. */
+export function confirmPage(
+  shop: string,
+  { language, cartId, token }: { language: Language; cartId: string; token?: string },
+): string {
+  const query = new URLSearchParams({ cartId, ...(token === undefined ? {} : { key: token }) })
+  return `${shop}${CONFIRM_PATH.replace(':language', language)}?${query}`
 }

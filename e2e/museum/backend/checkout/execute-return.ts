@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts'
 import { executePayment, type PaymentExecution } from './execute-payment.ts'
-import { type ReturnMarks, recordReturn } from './record-return.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 
 export type ReturnExecution = PaymentExecution | { kind: 'otherSession' }
 
@@ -20,4 +20,40 @@ export async function executeReturn(
   const execution = await executePayment(backend, cartId, fits ? 'over' : 'mayTryAgain')
   const unpaid = execution.kind === 'declined' || execution.kind === 'notPaid'
   return unpaid && !fits ? { kind: 'otherSession' } : execution
+}
+
+/** What a return from the provider carries: the mark in its URL and the one of the session. */
+export interface ReturnMarks {
+  us: string
+  sessionUs: string
+  srcURL: string
+}
+
+const LONGEST_MARK = 100
+const LONGEST_ADDRESS = 2000
+
+/**
+ * Stores how the customer came back from the provider, as evidence for a disputed payment: the last
+ * return before the booking. Long values are cut, because they must not stop a booking.
+ */
+export async function recordReturn(
+  db: ShopDatabase,
+  cartId: string,
+  { us, sessionUs, srcURL }: ReturnMarks,
+): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({
+      us: cut(us, LONGEST_MARK),
+      session_us: cut(sessionUs, LONGEST_MARK),
+      src_url: cut(srcURL, LONGEST_ADDRESS),
+    })
+    .where('id', '=', cartId)
+    .where((e) => e.or([e('us', 'is', null), e('status', '<>', 'booked')]))
+    .execute()
+}
+
+/** Cuts at whole characters: half of a surrogate pair cannot be stored. */
+function cut(text: string, longest: number): string {
+  return [...text].slice(0, longest).join('')
 }

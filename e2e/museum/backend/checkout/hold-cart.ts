@@ -13,7 +13,7 @@ import { mailedPage } from '../http/return-origins.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import type { Backend } from './backend.ts'
-import { replaceCarts } from './replace-carts.ts'
+import { replaceCarts } from './mark-released.ts'
 
 export type Hold =
   /** `toPay`: cents left to pay after the codes. */

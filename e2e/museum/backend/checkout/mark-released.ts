@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
 import { HOLD_TABLES } from '../database/holds.ts'
-import type {
-  ClosingState,
-  ReleaseReason,
-  ShopDatabase,
-  ShopTransaction,
-} from '../database/schema.ts'
+import type { ClosingState, ReleaseReason, ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /**
  * Releases a cart, which must be locked in this transaction; its payment is closed after the
@@ -45,4 +40,29 @@ export async function forgetHolds(
   for (const table of HOLD_TABLES) {
     await db.deleteFrom(table).where('cart_id', '=', cartId).execute()
   }
+}
+
+/**
+ * Releases these carts of a customer, whose payments are closed, and locks out other attempts of
+ * the same customer until this transaction ends. False, with nothing released, if there is yet
+ * another cart that may still be paid.
+ */
+export async function replaceCarts(
+  trx: ShopTransaction,
+  customerId: string,
+  cartIds: readonly string[],
+): Promise<boolean> {
+  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  const held = await trx
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'held')
+    .where('review_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (held.some(({ id }) => !cartIds.includes(id))) return false
+  for (const { id } of held) await markReleased(trx, id, 'replaced')
+  return true
 }

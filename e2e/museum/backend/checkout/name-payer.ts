@@ -4,7 +4,7 @@ import { checkForm } from '../customers/check-form.ts'
 import { oneLineForm } from '../customers/one-line-form.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { serverTexts } from '../texts.ts'
-import type { Payer } from './payer.ts'
+import type { Payer } from './payment-gateway.ts'
 
 /**
  * Stores the payer as the customer of a cart that an unknown visitor started. A known customer, or

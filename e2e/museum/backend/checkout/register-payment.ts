@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../catalogue/schema.ts'
 import type { ClosingState } from '../database/schema.ts'
 import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'
-import type { PayerWanted } from './payer.ts'
+import type { PayerWanted } from './payment-gateway.ts'
 import type { BankAccount } from './read-account.ts'
 
 /** The provider stops accepting earlier by this, so that a paying customer returns in time. */

@@ -1,12 +1,4 @@
-import type { Payer } from '../checkout/payer.ts'
-import {
-  type NewPayment,
-  type PaidFor,
-  type PaymentGateway,
-  type PaymentReading,
-  type PaymentStatus,
-  ProviderUnreachable,
-} from '../checkout/payment-gateway.ts'
+import { type Payer, type NewPayment, type PaidFor, type PaymentGateway, type PaymentReading, type PaymentStatus, ProviderUnreachable } from '../checkout/payment-gateway.ts'
 
 export interface PaymentsInMemory extends PaymentGateway {
   /** What the customer does at the provider, and who they turn out to be where it is asked. */
