@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
-import type { Backend } from '../museum/backend/checkout/backend.ts'
+import type { Backend } from '../museum/backend/booking/backend.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 
 interface OperatorSessionTable {

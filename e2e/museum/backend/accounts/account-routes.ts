@@ -11,7 +11,7 @@ import {
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 import type { Hono } from 'hono'
-import type { Backend } from '../checkout/backend.ts'
+import type { Backend } from '../booking/backend.ts'
 import {
   emailChangeKeys,
   knownLoginKeys,

@@ -1,6 +1,6 @@
 import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
 import { type Catalogue, type CatalogueEvent, isWallet } from '../catalogue/schema.ts'
-import { paysLater } from '../pricing/pays-later.ts'
+import { paysLater } from '../pricing/payment-types.ts'
 import { type Offer, offerKey, offerSuggested } from '../suggestions/offer.ts'
 import { checkArticles, checkShipping, checkVouchers } from './check-goods.ts'
 import { checkDays, checkSubtickets, issuePath, type Report } from './check-offering.ts'

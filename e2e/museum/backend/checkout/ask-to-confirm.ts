@@ -1,13 +1,13 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Backend } from '../booking/backend.ts'
 import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { freeOrderKeys } from '../customers/account-limits.ts'
 import { createToken, hashToken } from '../customers/sign-in.ts'
+import type { Order } from '../holding/hold-cart.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmWish } from '../mail/write-confirm-wish.ts'
-import type { Backend } from './backend.ts'
-import type { Order } from './hold-cart.ts'
-import type { Language } from '@shop/shared/i18n/languages'
 
 /** How a free order is confirmed when its e-mail address is not verified. */
 interface Confirming {
@@ -66,7 +66,7 @@ export async function askToConfirm(
 export const CONFIRM_PATH = '/api/:language/checkout/confirm'
 
 /** The page about a free order; with the token from the mail, the page that confirms it. */
-export function confirmPage(
+function confirmPage(
   shop: string,
   { language, cartId, token }: { language: Language; cartId: string; token?: string },
 ): string {

@@ -1,9 +1,9 @@
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
+import type { Backend } from '../booking/backend.ts'
+import { bookPaid } from '../booking/book-paid.ts'
+import { isClosed } from '../booking/close-payment.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import type { Backend } from './backend.ts'
-import { bookPaid } from './book-paid.ts'
-import { isClosed } from './close-payment.ts'
 
 export type EarlierPayments =
   /** These carts can no longer be paid, but still hold their places and goods. */

@@ -1,8 +1,8 @@
-import type { Backend } from './backend.ts'
-import { bookPaid } from './book-paid.ts'
-import { closePayment } from './close-payment.ts'
-import type { PaymentReading } from './payment-gateway.ts'
-import { releaseCart } from './release-cart.ts'
+import type { Backend } from '../booking/backend.ts'
+import { bookPaid } from '../booking/book-paid.ts'
+import { closePayment } from '../booking/close-payment.ts'
+import { releaseCart } from '../booking/release-cart.ts'
+import type { PaymentReading } from '../payments/payment-gateway.ts'
 
 export type PaymentExecution =
   | { kind: 'booked'; bookingId: string }

@@ -1,6 +1,6 @@
-import type { Backend } from './backend.ts'
-import { executePayment, type PaymentExecution } from './execute-payment.ts'
+import type { Backend } from '../booking/backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
+import { executePayment, type PaymentExecution } from './execute-payment.ts'
 
 export type ReturnExecution = PaymentExecution | { kind: 'otherSession' }
 
@@ -36,7 +36,7 @@ const LONGEST_ADDRESS = 2000
  * Stores how the customer came back from the provider, as evidence for a disputed payment: the last
  * return before the booking. Long values are cut, because they must not stop a booking.
  */
-export async function recordReturn(
+async function recordReturn(
   db: ShopDatabase,
   cartId: string,
   { us, sessionUs, srcURL }: ReturnMarks,

@@ -2,12 +2,12 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
+import { MOST_PAYER_CARTS } from '../holding/payer-carts.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
 import { EXAMPLE_PAYER } from '../testing/payments-in-memory.ts'
 import { createTestShop, dayTicket, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
-import { MOST_PAYER_CARTS } from './payer-carts.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
@@ -178,7 +178,7 @@ test('a payer who cannot be used as told is booked with what there is', async ()
   expect(customer).toEqual({ ...rest, street: 'Gasse 7 Total: 0' })
   await shop.backend.mails.idle()
   expect(shop.mailBox.sent).toEqual([])
-  expect(shop.logged).toEqual(['payer cannot be used as told'])
+  expect(shop.logged).toEqual(['payer cannot be used as reported'])
 })
 
 test('a payer without a name is greeted without one; one nobody told is booked, too', async () => {

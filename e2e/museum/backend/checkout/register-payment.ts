@@ -1,28 +1,60 @@
 import { sql } from 'kysely'
+import { isUnavailable } from '../../../service/database/unavailable.ts'
+import { messageOf } from '../../../service/http/log.ts'
+import type { Backend } from '../booking/backend.ts'
+import { closePayment } from '../booking/close-payment.ts'
+import { releaseCart } from '../booking/release-cart.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
 import type { ClosingState } from '../database/schema.ts'
-import type { Backend } from './backend.ts'
-import { closePayment } from './close-payment.ts'
-import type { PayerWanted } from './payment-gateway.ts'
-import type { BankAccount } from './read-account.ts'
+import type { PayerWanted } from '../payments/payment-gateway.ts'
+import type { BankAccount } from '../payments/read-account.ts'
 
 /** The provider stops accepting earlier by this, so that a paying customer returns in time. */
 const RETURN_MS = 60_000
 
-/** Registers the payment of a held cart at the provider; returns the URL to redirect to. */
+/** `url`: where the browser is redirected. */
+export type PaymentStart =
+  | { kind: 'started'; url: string }
+  | { kind: 'refused'; problem: CheckoutProblem }
+
+/**
+ * Registers the payment of a held cart at the provider; the cart is released when the provider
+ * cannot be reached. On a database error it stays held: no payment page was shown, so the next
+ * attempt replaces it.
+ */
 export async function registerPayment(
   backend: Backend,
+  request: Pick<PaymentRequest, 'language' | 'url'>,
+  payment: PaymentOfCart,
+): Promise<PaymentStart> {
+  try {
+    return { kind: 'started', url: await register(backend, request, payment) }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    const { cartId } = payment
+    backend.log('payment could not be registered', { cart: cartId, error: messageOf(error) })
+    await releaseCart(backend, cartId, 'unregistered')
+    return { kind: 'refused', problem: { kind: 'providerUnreachable' } }
+  }
+}
+
+interface PaymentOfCart {
+  cartId: string
+  /** Cents. */
+  total: number
+  method: PaymentMethod
+  account: BankAccount | null
+  payer: PayerWanted | null
+  expiresAt: Date
+}
+
+async function register(
+  backend: Backend,
   { language, url }: Pick<PaymentRequest, 'language' | 'url'>,
-  payment: {
-    cartId: string
-    total: number
-    method: PaymentMethod
-    account: BankAccount | null
-    payer: PayerWanted | null
-    expiresAt: Date
-  },
+  payment: PaymentOfCart,
 ): Promise<string> {
   const { db, payments, catalogue } = backend
   const registered = await payments.register({

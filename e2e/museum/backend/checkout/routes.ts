@@ -10,28 +10,28 @@ import {
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
 import { messageOf } from '../../../service/http/log.ts'
+import type { Backend } from '../booking/backend.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import { findCustomer } from '../customers/sign-in.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
-import { mayReturnTo, originsOf } from '../http/return-origins.ts'
+import { ProviderUnreachable } from '../payments/payment-gateway.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
 import { listPaymentTypes } from '../pricing/payment-types.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
 import type { ServerTexts } from '../texts.ts'
-import type { Backend } from './backend.ts'
 import { cancelCart } from './cancel-cart.ts'
+import { refuseRequest } from './check-request.ts'
 import { executeReturn } from './execute-return.ts'
-import { ProviderUnreachable } from './payment-gateway.ts'
-import { isTooLong } from './request-limits.ts'
-import { type PaymentStart, startPayment } from './start-payment.ts'
+import type { PaymentStart } from './register-payment.ts'
+import { startPayment } from './start-payment.ts'
 
 /** Cart ids are created by this server; anything else is invalid. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function mountCheckout(app: Hono, backend: Backend): void {
-  const { db, log, returnOrigins, guesses } = backend
+  const { db, log, guesses } = backend
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, t }) =>
     query.shop === SHOP_ID
@@ -46,14 +46,9 @@ export function mountCheckout(app: Hono, backend: Backend): void {
   mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, t, address }) => {
     const paying = await findPayingCustomer(backend, body, address)
     if (paying === undefined) return fail(401, { error: t('request.unauthorised') })
-    const { continue: accepted, cancel: cancelled } = body.url
-    if (![accepted, cancelled].every((url) => mayReturnTo(returnOrigins, url))) {
-      const asked = originsOf([accepted, cancelled])
-      log('return address outside the shop', { ...returnOrigins, asked })
-      return fail(400, { message: t('request.unknownAddress') })
-    }
     const documentNumber = body.cart.external_document_number ?? null
-    if (isTooLong({ ...body, documentNumber })) return fail(422, { error: t('field.tooLong') })
+    const refused = refuseRequest(backend, { ...body, documentNumber }, t)
+    if (refused !== null) return refused
     const lookUp = async () => {
       const found = await startPayment(backend, {
         ...paying,

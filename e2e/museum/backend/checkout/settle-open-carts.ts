@@ -1,7 +1,7 @@
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from './backend.ts'
-import { closePayment } from './close-payment.ts'
+import type { Backend } from '../booking/backend.ts'
+import { closePayment } from '../booking/close-payment.ts'
 import { executePayment } from './execute-payment.ts'
 
 /** A customer who has not returned by then has closed the browser, or is still paying. */

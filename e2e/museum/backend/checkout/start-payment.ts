@@ -1,35 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { isUnavailable } from '../../../service/database/unavailable.ts'
-import { messageOf } from '../../../service/http/log.ts'
+import type { Backend } from '../booking/backend.ts'
+import { closePayment } from '../booking/close-payment.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import { goesToCustomer } from '../cart/priced-line.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { findWayToPay } from '../pricing/payment-types.ts'
-import { whyNotLater } from '../pricing/pays-later.ts'
+import { type Hold, holdCart, type Order } from '../holding/hold-cart.ts'
+import { readOrder } from '../holding/read-order.ts'
+import type { PayerWanted } from '../payments/payment-gateway.ts'
+import { readAccount } from '../payments/read-account.ts'
+import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { askToConfirm, beginConfirming } from './ask-to-confirm.ts'
-import type { Backend } from './backend.ts'
 import { closeEarlierPayments } from './close-earlier-payments.ts'
-import { closePayment } from './close-payment.ts'
-import { type Hold, holdCart, type Order } from './hold-cart.ts'
-import type { PayerWanted } from './payment-gateway.ts'
-import { readAccount } from './read-account.ts'
-import { readOrder } from './read-order.ts'
-import { registerPayment } from './register-payment.ts'
-import { releaseCart } from './release-cart.ts'
-
-export type PaymentStart =
-  /** `url`: where the browser is redirected. */
-  { kind: 'started'; url: string } | { kind: 'refused'; problem: CheckoutProblem }
+import { type PaymentStart, registerPayment } from './register-payment.ts'
 
 /**
  * Checks and prices a basket, holds it (see `holdCart`) and registers the payment. A refusal leaves
  * nothing stored.
  */
 export async function startPayment(backend: Backend, asked: PaymentRequest): Promise<PaymentStart> {
-  const { catalogue, log } = backend
+  const { catalogue } = backend
   const way = findWayToPay(catalogue, asked)
   if (way === undefined) return refuse({ kind: 'unknownPayment' })
   const { method, payart, isLater } = way
@@ -53,24 +45,14 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   }
   if (confirming.kind === 'confirm') return await askToConfirm(backend, cartId, request, confirming)
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
-  try {
-    const url = await registerPayment(backend, request, {
-      cartId,
-      total: held.toPay,
-      method,
-      account,
-      payer: payerWanted(catalogue, request, ordering.order),
-      expiresAt: held.expiresAt,
-    })
-    return { kind: 'started', url }
-  } catch (error) {
-    // On a database error the cart stays held: no payment page was shown, so the next attempt
-    // replaces it.
-    if (isUnavailable(error)) throw error
-    log('payment could not be registered', { cart: cartId, error: messageOf(error) })
-    await releaseCart(backend, cartId, 'unregistered')
-    return refuse({ kind: 'providerUnreachable' })
-  }
+  return await registerPayment(backend, request, {
+    cartId,
+    total: held.toPay,
+    method,
+    account,
+    payer: payerWanted(catalogue, request, ordering.order),
+    expiresAt: held.expiresAt,
+  })
 }
 
 /** A request with the reason why it cannot be paid, and the hash that confirms a free order. */

@@ -1,5 +1,5 @@
 import { isCleanText } from '../../../service/http/input-checks.ts'
-import type { Backend } from '../checkout/backend.ts'
+import type { Backend } from '../booking/backend.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import { hashToken } from '../customers/sign-in.ts'
 

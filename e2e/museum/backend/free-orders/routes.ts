@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
+import type { Backend } from '../booking/backend.ts'
 import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
-import type { Backend } from '../checkout/backend.ts'
 import { CONFIRM_PATH } from '../checkout/ask-to-confirm.ts'
 import { serverTexts } from '../texts.ts'
 import { confirmOrder, readFreeOrder } from './confirm-order.ts'

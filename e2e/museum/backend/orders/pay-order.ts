@@ -3,22 +3,18 @@ import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Selectable } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { isUnavailable } from '../../../service/database/unavailable.ts'
-import { messageOf } from '../../../service/http/log.ts'
+import type { Backend } from '../booking/backend.ts'
+import { closePayment } from '../booking/close-payment.ts'
 import { findOrder, isPayable, moveHolds } from '../capacity/open-order.ts'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import type { Backend } from '../checkout/backend.ts'
 import { closeEarlierPayments } from '../checkout/close-earlier-payments.ts'
-import { closePayment } from '../checkout/close-payment.ts'
-import { readAccount } from '../checkout/read-account.ts'
-import { registerPayment } from '../checkout/register-payment.ts'
-import { releaseCart } from '../checkout/release-cart.ts'
-import { replaceCarts } from '../checkout/mark-released.ts'
+import { type PaymentStart, registerPayment } from '../checkout/register-payment.ts'
 import type { CartTable } from '../database/schema.ts'
+import { replaceCarts } from '../holding/mark-released.ts'
 import { mailedPage } from '../http/return-origins.ts'
-import { findWayToPay } from '../pricing/payment-types.ts'
-import { whyNotLater } from '../pricing/pays-later.ts'
+import { readAccount } from '../payments/read-account.ts'
+import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 
 /** How somebody wants to pay an order that the museum wrote. */
 export interface OrderPayment {
@@ -30,8 +26,7 @@ export interface OrderPayment {
 }
 
 export type OrderPaymentStart =
-  | { kind: 'started'; url: string }
-  | { kind: 'refused'; problem: CheckoutProblem }
+  | PaymentStart
   /** Already paid: there is nothing left to pay. */
   | { kind: 'paid' }
   | { kind: 'over' }
@@ -44,7 +39,7 @@ export async function payOrder(
   backend: Backend,
   payment: OrderPayment,
 ): Promise<OrderPaymentStart> {
-  const { db, clock, log, catalogue } = backend
+  const { db, clock, catalogue } = backend
   const way = findWayToPay(catalogue, payment)
   if (way === undefined) return refuse({ kind: 'unknownPayment' })
   const { method, payart, isLater } = way
@@ -59,25 +54,15 @@ export async function payOrder(
   const attempt = await beginAttempt(backend, order.cart, { ...payment, payart })
   if (attempt.kind !== 'begun') return attempt
   const { cartId, expiresAt } = attempt
-  try {
-    const url = await registerPayment(backend, payment, {
-      cartId,
-      total: order.cart.total,
-      method,
-      account,
-      // The museum already knows the customer.
-      payer: null,
-      expiresAt,
-    })
-    return { kind: 'started', url }
-  } catch (error) {
-    // On a database error the cart stays held: no payment page was shown, so the next attempt
-    // replaces it.
-    if (isUnavailable(error)) throw error
-    log('payment could not be registered', { cart: cartId, error: messageOf(error) })
-    await releaseCart(backend, cartId, 'unregistered')
-    return refuse({ kind: 'providerUnreachable' })
-  }
+  return await registerPayment(backend, payment, {
+    cartId,
+    total: order.cart.total,
+    method,
+    account,
+    // The museum already knows the customer.
+    payer: null,
+    expiresAt,
+  })
 }
 
 type Attempt =

@@ -1,11 +1,10 @@
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import type { PricedLine } from '../cart/priced-line.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, PaymentMethod } from '../catalogue/schema.ts'
 import { serverTexts } from '../texts.ts'
-import { paysLater } from './pays-later.ts'
-
-type PaymentType = Catalogue['paymentTypes'][number]
 
 export interface WayToPay {
   /** Number of the type of payment. */
@@ -14,6 +13,8 @@ export interface WayToPay {
   /** The money comes after the booking. */
   isLater: boolean
 }
+
+type PaymentType = Catalogue['paymentTypes'][number]
 
 const METHOD_BY_WALLET = { APPLEPAY: 'applePay', GOOGLEPAY: 'googlePay' } as const
 
@@ -62,4 +63,25 @@ function nameOf(catalogue: Catalogue, { method, name }: PaymentType, language: L
   if (name !== undefined) return pickText(catalogue, name, language)
   const t = serverTexts(language)
   return t(`payment.${method}`)
+}
+
+/**
+ * Does a promise of money already count as paid? Yes for invoice and direct debit, unless the
+ * museum sets it otherwise.
+ */
+export function paysLater({ method, paysLater: said }: PaymentType): boolean {
+  return said ?? (method === 'invoice' || method === 'directDebit')
+}
+
+/**
+ * Why an order cannot be paid later. A guest can type any name, so nobody could be billed; and a
+ * gift voucher can be redeemed as soon as its code is mailed.
+ */
+export function whyNotLater(
+  isKnown: boolean,
+  lines: readonly PricedLine[],
+): CheckoutProblem | null {
+  if (!isKnown) return { kind: 'laterNeedsAccount' }
+  const voucher = lines.find(({ kind }) => kind === 'voucher')
+  return voucher === undefined ? null : { kind: 'laterForVoucher', line: voucher }
 }

@@ -1,4 +1,12 @@
-import { type Payer, type NewPayment, type PaidFor, type PaymentGateway, type PaymentReading, type PaymentStatus, ProviderUnreachable } from '../checkout/payment-gateway.ts'
+import {
+  type NewPayment,
+  type PaidFor,
+  type Payer,
+  type PaymentGateway,
+  type PaymentReading,
+  type PaymentStatus,
+  ProviderUnreachable,
+} from '../payments/payment-gateway.ts'
 
 export interface PaymentsInMemory extends PaymentGateway {
   /** What the customer does at the provider, and who they turn out to be where it is asked. */

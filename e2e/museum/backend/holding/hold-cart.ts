@@ -9,10 +9,10 @@ import type { BookedShipping } from '../cart/priced-line.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { insertUnknown } from '../customers/sign-in.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
+import type { Shop } from '../database/shop.ts'
 import { mailedPage } from '../http/return-origins.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
-import type { Backend } from './backend.ts'
 import { replaceCarts } from './mark-released.ts'
 
 export type Hold =
@@ -57,7 +57,7 @@ export async function holdCart(
     readClock,
     returnOrigins,
     catalogue,
-  }: Pick<Backend, 'db' | 'readClock' | 'returnOrigins' | 'catalogue'>,
+  }: Pick<Shop, 'db' | 'readClock' | 'returnOrigins' | 'catalogue'>,
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,

@@ -1,7 +1,34 @@
-import * as v from 'valibot'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { PaymentMethod } from '../catalogue/schema.ts'
+import * as v from 'valibot'
 import { isCleanText } from '../../../service/http/input-checks.ts'
+import type { PaymentMethod } from '../catalogue/schema.ts'
+
+/** An unusable value is treated as missing: a paid order must be booked in any case. */
+const reported = v.fallback(v.optional(v.pipe(v.string(), v.check(isCleanText))), undefined)
+
+const contact = v.object({
+  givenName: reported,
+  familyName: reported,
+  email: reported,
+  phone: reported,
+  street: reported,
+  postalCode: reported,
+  city: reported,
+  /** Its key, `CH`. */
+  country: reported,
+})
+
+/**
+ * Who paid, as reported by the wallet; null where the shop did not ask or the wallet did not say.
+ */
+const payerSchema = v.fallback(v.optional(v.nullable(contact), null), null)
+
+export type Payer = v.InferOutput<typeof contact>
+
+/** What to ask of the payer; `shipTo`: key of the only country their address may be in. */
+export interface PayerWanted {
+  shipTo: string | null
+}
 
 /** Status of a payment at the provider; only `open` and `declined` can still become `paid`. */
 export type PaymentStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
@@ -103,31 +130,4 @@ export function createPaymentGateway(
     cancel: (id) => call('POST', path(id, '/cancel'), statusAnswer, {}),
     refund: async (id) => (await call('POST', path(id, '/refund'), refundAnswer, {})).status,
   }
-}
-
-/** An unusable value is treated as missing: a paid order must be booked in any case. */
-const told = v.fallback(v.optional(v.pipe(v.string(), v.check(isCleanText))), undefined)
-
-const contact = v.object({
-  givenName: told,
-  familyName: told,
-  email: told,
-  phone: told,
-  street: told,
-  postalCode: told,
-  city: told,
-  /** Its key, `CH`. */
-  country: told,
-})
-
-/**
- * Who paid, as reported by the wallet; null where the shop did not ask or the wallet did not say.
- */
-export const payerSchema = v.fallback(v.optional(v.nullable(contact), null), null)
-
-export type Payer = v.InferOutput<typeof contact>
-
-/** What to ask of the payer; `shipTo`: key of the only country their address may be in. */
-export interface PayerWanted {
-  shipTo: string | null
 }

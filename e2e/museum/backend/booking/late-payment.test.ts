@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, leftOnCode } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { releaseCart } from './release-cart.ts'
-import { settleOpenCarts } from './settle-open-carts.ts'
 
 const embedded = useEmbeddedDatabase()
 const postgres = usePostgresServer()

@@ -11,19 +11,19 @@ import { readForm } from '../customers/accounts.ts'
 import { HOLD_TABLES } from '../database/holds.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
 import type { ShopTransaction } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
+import { markReleased } from '../holding/mark-released.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
+import type { PaidFor, PaymentReading } from '../payments/payment-gateway.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { recordSold } from '../suggestions/sold-offers.ts'
 import { issueAdmissions } from '../tickets/issue-admissions.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
-import type { Backend } from './backend.ts'
-import { markReleased } from './mark-released.ts'
 import { namePayer } from './name-payer.ts'
-import type { PaidFor, PaymentReading } from './payment-gateway.ts'
 
 export type BookingOutcome =
   | { kind: 'booked'; bookingId: string }
@@ -39,7 +39,7 @@ export type BookingOutcome =
  * order, which is booked only if the customer still has the e-mail it was ordered with.
  */
 export async function bookCart(
-  backend: Pick<Backend, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>,
+  backend: Pick<Shop, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>,
   cartId: string,
   paid: PaymentReading | null,
 ): Promise<BookingOutcome> {

@@ -3,8 +3,8 @@ import type { Log } from '../../../service/http/log.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { oneLineForm } from '../customers/one-line-form.ts'
 import type { ShopTransaction } from '../database/schema.ts'
+import type { Payer } from '../payments/payment-gateway.ts'
 import { serverTexts } from '../texts.ts'
-import type { Payer } from './payment-gateway.ts'
 
 /**
  * Stores the payer as the customer of a cart that an unknown visitor started. A known customer, or
@@ -26,7 +26,7 @@ export async function namePayer(
     .executeTakeFirstOrThrow()
   if (known !== null) return
   const { form, missing } = readPayer(payer)
-  if (missing.length > 0) log('payer cannot be used as told', { cart: cartId, missing })
+  if (missing.length > 0) log('payer cannot be used as reported', { cart: cartId, missing })
   if (shipTo !== null && form.country !== shipTo) {
     log('payer lives elsewhere than delivery was priced for', { cart: cartId, shipTo })
   }

@@ -1,10 +1,10 @@
 import type { AccountLimits } from '../customers/account-limits.ts'
 import type { PasswordCost } from '../customers/password-hash.ts'
 import type { Shop } from '../database/shop.ts'
+import type { PayerCarts } from '../holding/payer-carts.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
+import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import type { GuessLimit } from '../vouchers/guess-limit.ts'
-import type { PayerCarts } from './payer-carts.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
 
 /** Everything the checkout depends on, created once at the start. */
 export interface Backend extends Shop {

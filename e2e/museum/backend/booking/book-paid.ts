@@ -1,7 +1,7 @@
+import type { PaymentReading } from '../payments/payment-gateway.ts'
 import type { Backend } from './backend.ts'
 import { type BookingOutcome, bookCart } from './book-cart.ts'
 import { closePayment } from './close-payment.ts'
-import type { PaymentReading } from './payment-gateway.ts'
 
 /**
  * Books a paid cart and sends its mail; if it cannot be booked, the payment is refunded. `paid` is

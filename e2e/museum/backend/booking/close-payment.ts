@@ -1,15 +1,15 @@
+import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import { growingDelay } from '../mail/retry-delay.ts'
-import type { Backend } from './backend.ts'
-import { bookCart } from './book-cart.ts'
-import { forgetHolds } from './mark-released.ts'
-import type { PaymentStatus, PaymentReading } from './payment-gateway.ts'
-import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { readForm } from '../customers/accounts.ts'
 import { EMAIL } from '../customers/check-form.ts'
+import { forgetHolds } from '../holding/mark-released.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { growingDelay } from '../mail/retry-delay.ts'
 import { writeRefund } from '../mail/write-refund.ts'
+import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
+import type { Backend } from './backend.ts'
+import { bookCart } from './book-cart.ts'
 
 /** After this many failed refunds the museum's staff must act. */
 const ALARMING_ATTEMPTS = 5
@@ -38,7 +38,7 @@ export async function closePayment(backend: Backend, cartId: string): Promise<vo
       const { kind } = await bookCart(backend, cartId, read)
       if (kind === 'booked') return backend.mails.sendSoon()
       if (kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
-      await tellRefund(backend, cartId, read)
+      await mailRefund(backend, cartId, read)
       status = await payments.refund(cart.payment_id)
     }
     if (!isClosed(status)) throw new Error(`the payment is still ${status}`)
@@ -76,8 +76,8 @@ async function tryLater(
   log(event, { cart: cartId, attempts, error: failure.error, next })
 }
 
-/** Queues one mail that tells the customer why the money is refunded. */
-export async function tellRefund(
+/** Queues one mail with the reason for the refund. */
+async function mailRefund(
   { db, catalogue, mails }: Pick<Backend, 'db' | 'catalogue' | 'mails'>,
   cartId: string,
   paid: PaymentReading,
@@ -95,8 +95,8 @@ export async function tellRefund(
     const customer = await readForm(trx, customerId)
     const { email: known } = customer
     // For a wallet payment by an unknown customer, only the wallet knows the e-mail.
-    const told = paid.payer?.email
-    const recipient = known ?? (told !== undefined && EMAIL.test(told) ? told : '')
+    const paidBy = paid.payer?.email
+    const recipient = known ?? (paidBy !== undefined && EMAIL.test(paidBy) ? paidBy : '')
     const { amount, currency } = paid
     const message = writeRefund({ catalogue, language, customer, reason, amount, currency })
     await queueMail(trx, { kind: 'refund', booking_id: null, recipient, message })

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
 import { HOLD_TABLES } from '../database/holds.ts'
-import type { ClosingState, ReleaseReason, ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import type {
+  ClosingState,
+  ReleaseReason,
+  ShopDatabase,
+  ShopTransaction,
+} from '../database/schema.ts'
 
 /**
  * Releases a cart, which must be locked in this transaction; its payment is closed after the

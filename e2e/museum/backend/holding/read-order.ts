@@ -4,11 +4,11 @@ import { codeKey } from '../cart/code-key.ts'
 import { findOverLimit } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
+import type { Shop } from '../database/shop.ts'
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { priceShipping } from '../pricing/price-shipping.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
-import type { Backend } from './backend.ts'
 import type { Order } from './hold-cart.ts'
 
 type OrderReading = { kind: 'order'; order: Order } | CheckoutProblem
@@ -18,7 +18,7 @@ type OrderReading = { kind: 'order'; order: Order } | CheckoutProblem
  * is what the shop sells now; null for the museum's own staff, who are not limited to it.
  */
 export async function readOrder(
-  backend: Pick<Backend, 'db' | 'catalogue' | 'clock'>,
+  backend: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
   request: Pick<PaymentRequest, 'items' | 'language' | 'customer' | 'payerFrom'>,
   onSale: OnSale | null,
 ): Promise<OrderReading> {

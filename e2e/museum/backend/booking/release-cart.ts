@@ -1,8 +1,8 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ReleaseReason } from '../database/schema.ts'
+import { markReleased } from '../holding/mark-released.ts'
 import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'
-import { markReleased } from './mark-released.ts'
 
 /**
  * Releases a held cart and closes its payment. False if it is no longer held, because another

@@ -1,0 +1,31 @@
+import type { Backend } from '../booking/backend.ts'
+import { fail, type Reply } from '../http/mount-endpoint.ts'
+import { mayReturnTo, originsOf } from '../http/return-origins.ts'
+import type { ServerTexts } from '../texts.ts'
+
+/** What is stored of an order besides its lines; an honest order has no long texts here. */
+interface StoredTexts {
+  partner: string | null
+  documentNumber: string | null
+  url: { continue: string; cancel: string }
+}
+
+const LONGEST_TEXT = 100
+const LONGEST_ADDRESS = 2000
+
+/** Refuses return addresses outside the shop, and texts too long to store; null when all is well. */
+export function refuseRequest(
+  { log, returnOrigins }: Pick<Backend, 'log' | 'returnOrigins'>,
+  { partner, documentNumber, url }: StoredTexts,
+  t: ServerTexts,
+): Reply | null {
+  const addresses = [url.continue, url.cancel]
+  if (!addresses.every((address) => mayReturnTo(returnOrigins, address))) {
+    log('return address outside the shop', { ...returnOrigins, asked: originsOf(addresses) })
+    return fail(400, { message: t('request.unknownAddress') })
+  }
+  const tooLong =
+    [partner, documentNumber].some((text) => (text?.length ?? 0) > LONGEST_TEXT) ||
+    addresses.some((address) => address.length > LONGEST_ADDRESS)
+  return tooLong ? fail(422, { error: t('field.tooLong') }) : null
+}
