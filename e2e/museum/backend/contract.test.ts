@@ -319,7 +319,7 @@ test('the demonstration museum answers in every language without a loss', async 
   expect(shop.logged).toEqual([])
 })
 
-test('an answer that breaks the contract is our own fault and is told to the operator', async () => {
+test('an answer that breaks the contract is our own fault and is logged for the operator', async () => {
   const shop = createTestShop(database.db)
   const tower = shop.backend.catalogue.events.find(({ id }) => id === 'tower')
   Object.assign(tower ?? {}, { name: '' })
@@ -380,7 +380,7 @@ test('unknown languages, ids and paths are 404, unreadable requests 400', async 
   expect(await statusOf('GET', 'en/customer?_=wrong')).toBe(401)
 })
 
-test('a part of a family tells whose tickets it stands for, where the museum says so', async () => {
+test('a part of a family names whose tickets it stands for, where the museum says so', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('GET', 'en/ticket/collect/event/tower')
   expect(body).toMatchObject({
@@ -404,7 +404,7 @@ test('an unknown voucher code is refused in words', async () => {
   })
 })
 
-test('what a customer form lacks is told field by field', async () => {
+test('what a customer form lacks is listed field by field', async () => {
   const shop = createTestShop(database.db)
   const c = {
     fname: 'A',

@@ -46,7 +46,7 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
     await next()
-    // Nothing is kept but what an endpoint says may be.
+    // Nothing is cached unless an endpoint allows it.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
     c.header('Date', backend.clock().toUTCString())

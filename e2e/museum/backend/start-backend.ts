@@ -160,7 +160,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     testControls: options.testControls === true ? { clock: testClock, sent } : undefined,
   })
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
-  backend.mails.startAnew()
+  backend.mails.retryAll()
   const settling = repeat(backend, [
     ...choresWith(options.retention ?? RETENTION),
     ...(options.beside?.chores ?? []),

@@ -1,6 +1,6 @@
 import { isCountry } from '../countries.ts'
 
-/** Who pays, as their wallet knows them. Empty texts are not told. */
+/** Who pays, as their wallet knows them. Empty texts are not reported. */
 export interface Payer {
   givenName: string
   familyName: string
@@ -61,7 +61,7 @@ export function readPayer(text: (name: string) => string): Payer {
   }
 }
 
-/** What cannot be told to the shop; `shipTo` is the only country the address may be in. */
+/** What cannot be reported to the shop; `shipTo` is the only country the address may be in. */
 export function checkPayer(
   payer: Payer,
   shipTo: string | null,

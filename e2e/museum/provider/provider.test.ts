@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../service/database/open-database.ts'
-import { keptCluster } from '../../service/testing/kept-cluster.ts'
+import { cachedCluster } from '../../service/testing/cached-cluster.ts'
 import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
@@ -16,7 +16,7 @@ const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
 let db: ProviderDatabase
 beforeAll(async () => {
   db = await openDatabase<ProviderTables>(
-    { schema: 'provider', cluster: keptCluster },
+    { schema: 'provider', cluster: cachedCluster },
     providerMigrations,
   )
 }, 60_000)
@@ -289,7 +289,7 @@ test('a declined and a cancelled wallet tell nobody who it was', async () => {
   expect(await payment.read()).toMatchObject({ status: 'cancelled', payer: null })
 })
 
-test('a contact that cannot be used is told at its fields, and nothing is wiped', async () => {
+test('an unusable contact is reported at its fields, and nothing is wiped', async () => {
   const payment = await wanted()
   const typed = { givenName: ' ', email: 'pia<at>wallet', city: 'x'.repeat(201), country: 'XX' }
   const { html } = await payment.send({ ...WALLET, ...PAYER, ...typed, walletCard: 'declined' })
@@ -319,25 +319,25 @@ test('where goods go to one country an address elsewhere is not taken', async ()
 })
 
 test('who paid is forgotten with a refund, and once the shop has had the time to ask', async () => {
-  const [refunded, kept] = [await wanted(), await wanted()]
-  for (const payment of [refunded, kept]) await payment.send({ ...WALLET, ...PAYER })
+  const [refunded, unrefunded] = [await wanted(), await wanted()]
+  for (const payment of [refunded, unrefunded]) await payment.send({ ...WALLET, ...PAYER })
   await refunded.api('POST', `/payments/${refunded.id}/refund`)
   const stored = async () =>
     await db
       .selectFrom('payment')
       .select('payer')
-      .where('id', 'in', [refunded.id, kept.id])
+      .where('id', 'in', [refunded.id, unrefunded.id])
       .orderBy('payer')
       .execute()
   expect(await stored()).toEqual([{ payer: PAYER }, { payer: null }])
   await forgetPayers(db, new Date(NOW.getTime() + 59 * 60_000))
-  expect(await kept.read()).toMatchObject({ status: 'paid', payer: PAYER })
+  expect(await unrefunded.read()).toMatchObject({ status: 'paid', payer: PAYER })
   await forgetPayers(db, new Date(NOW.getTime() + 60 * 60_000))
-  expect(await kept.read()).toMatchObject({ status: 'paid', payer: null })
+  expect(await unrefunded.read()).toMatchObject({ status: 'paid', payer: null })
   expect(await stored()).toEqual([{ payer: null }, { payer: null }])
 })
 
-test('an account is kept as long as a direct debit may come back, and a day where none was made', async () => {
+test('an account is stored as long as a direct debit may come back, and a day where none was made', async () => {
   const account = { holder: 'Ada Meier', iban: 'CH9300762011623852957' }
   const [paid, open] = [
     await register({ method: 'directDebit', account }),
@@ -348,7 +348,7 @@ test('an account is kept as long as a direct debit may come back, and a day wher
     .set({ status: 'paid', finished_at: NOW })
     .where('id', '=', paid.id)
     .execute()
-  const kept = async () =>
+  const stored = async () =>
     await db
       .selectFrom('payment')
       .select('id')
@@ -357,13 +357,13 @@ test('an account is kept as long as a direct debit may come back, and a day wher
       .execute()
   const after = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000)
   await forgetAccounts(db, after(1))
-  expect(await kept()).toHaveLength(2)
+  expect(await stored()).toHaveLength(2)
   await forgetAccounts(db, after(2))
-  expect(await kept()).toEqual([{ id: paid.id }])
+  expect(await stored()).toEqual([{ id: paid.id }])
   await forgetAccounts(db, after(60))
-  expect(await kept()).toEqual([{ id: paid.id }])
+  expect(await stored()).toEqual([{ id: paid.id }])
   await forgetAccounts(db, after(61))
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   expect(await paid.read()).toMatchObject({ status: 'paid' })
 })
 

@@ -20,7 +20,7 @@ export interface ProviderOptions {
   originFor: OriginFor
   /** Origins of pages that may show the payment pages in a frame; none by default. */
   frameAncestors?: readonly string[] | undefined
-  /** Days that account numbers are kept for direct debits that come back. */
+  /** Days that account numbers are stored for direct debits that come back. */
   accountsDays?: number | undefined
   /** Shared with the shop's server. */
   secret: string

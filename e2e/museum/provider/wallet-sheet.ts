@@ -9,7 +9,7 @@ import type { ProviderTexts } from './texts.ts'
 import { WALLET_CARDS, type WalletCard } from './wallet.ts'
 
 /**
- * Stands in for the sheet that the phone or the browser shows over the page: the card that pays and,
+ * Replaces the sheet that the phone or the browser shows over the page: the card that pays and,
  * where the shop wants to know, who pays.
  */
 export function walletSheet(
@@ -51,7 +51,7 @@ function contact(
     options: [...(payer.country === '' ? [NO_COUNTRY] : []), ...countriesIn(language)],
     error: wrong.get('country'),
   })
-  return html`<fieldset><legend>${t('wallet.contact')}</legend><p class="hint">${t('wallet.toldTo', { merchant })}</p>
+  return html`<fieldset><legend>${t('wallet.contact')}</legend><p class="hint">${t('wallet.sharedWith', { merchant })}</p>
 <div class="pair">${field('givenName')}${field('familyName')}</div>
 ${field('email')}${field('phone')}${field('street')}
 <div class="pair">${field('postalCode')}${field('city')}</div>

@@ -3,19 +3,19 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptCluster } from '../testing/kept-cluster.ts'
+import { cachedCluster } from '../testing/cached-cluster.ts'
 import { claimFolder } from './claim-folder.ts'
 import { openPGlite } from './open-pglite.ts'
 
 test('a folder in use cannot be opened again until it is closed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-claim-'))
-  const first = await openPGlite(join(folder, 'shop'), keptCluster)
-  await expect(openPGlite(join(folder, 'shop'), keptCluster)).rejects.toThrow('DATA_DIR=')
-  await first.query('create table kept (id int)')
+  const first = await openPGlite(join(folder, 'shop'), cachedCluster)
+  await expect(openPGlite(join(folder, 'shop'), cachedCluster)).rejects.toThrow('DATA_DIR=')
+  await first.query('create table stored (id int)')
   await first.close()
 
-  const second = await openPGlite(join(folder, 'shop'), keptCluster)
-  expect((await second.query('select * from kept')).rows).toEqual([])
+  const second = await openPGlite(join(folder, 'shop'), cachedCluster)
+  expect((await second.query('select * from stored')).rows).toEqual([])
   await second.close()
   expect(await readdir(folder)).toEqual(['shop'])
   await rm(folder, { recursive: true })

@@ -13,20 +13,20 @@ declare module 'hono' {
 /**
  * Finds the address a request comes from: that of the connection, because anybody can write the
  * headers. For a trusted proxy it is the last address in `X-Forwarded-For` that is not a trusted
- * proxy itself. `onUnbelieved` is called once with the sender of an ignored header: usually a proxy
+ * proxy itself. `onIgnored` is called once with the sender of an ignored header: usually a proxy
  * that is not configured as trusted, behind which all visitors count as one.
  */
 export function findClientAddress(
   isTrusted: TrustedProxies,
-  onUnbelieved: (from: string) => void = () => {},
+  onIgnored: (from: string) => void = () => {},
 ): MiddlewareHandler {
-  let isTold = false
+  let isReported = false
   return async (c, next) => {
     const forwarded = c.req.header('x-forwarded-for')
     const from = connectedFrom(c)
-    if (forwarded !== undefined && !isTold && from !== '' && !isTrusted(from)) {
-      isTold = true
-      onUnbelieved(from)
+    if (forwarded !== undefined && !isReported && from !== '' && !isTrusted(from)) {
+      isReported = true
+      onIgnored(from)
     }
     const seen = [...forwardedFor(forwarded), from]
     let address = seen.pop() ?? ''

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
-import { keptCluster } from '../testing/kept-cluster.ts'
+import { cachedCluster } from '../testing/cached-cluster.ts'
 import { mountHealth } from './health.ts'
 
 test('a process is well as long as it reaches its database', async () => {
-  const db = await openDatabase({ schema: 'shop', cluster: keptCluster }, {})
+  const db = await openDatabase({ schema: 'shop', cluster: cachedCluster }, {})
   const logged: string[] = []
   const app = new Hono()
   mountHealth(app, { db, log: (event) => void logged.push(event) })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { DatabaseLimits } from '../database/connection-pool.ts'
 import type { SchemaMigrations } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { keptCluster } from './kept-cluster.ts'
+import { cachedCluster } from './cached-cluster.ts'
 import { createDatabase } from './postgres-server.ts'
 
 const START_MS = 60_000
@@ -30,7 +30,7 @@ export function useDatabase<Tables>(
   let open: { db: Kysely<Tables>; stop: () => Promise<void> } | undefined
   beforeAll(async () => {
     const { url, stop } = await STARTS[kind]()
-    const place = { url, schema: 'shop', cluster: keptCluster, limits: PATIENT }
+    const place = { url, schema: 'shop', cluster: cachedCluster, limits: PATIENT }
     open = { db: await openDatabase<Tables>(place, migrations), stop }
   }, START_MS)
   afterAll(async () => {

@@ -148,7 +148,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (used === null) return fail(422, { error: t('request.linkUsedUp') })
     await attempt.takeBack()
     const form = await readForm(db, used.customerId)
-    const kind = used.isAnew ? 'recovered' : 'passwordChanged'
+    const kind = used.isRecovered ? 'recovered' : 'passwordChanged'
     await tell(backend, { kind }, { language, form })
     return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
   })
@@ -165,7 +165,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       return fail(422, { _po: [t('field.wrongPassword')] })
     }
     await attempt.takeBack()
-    await changePassword(backend, { customerId: known.customerId, md5: body._pn, kept: body.token })
+    await changePassword(backend, { customerId: known.customerId, md5: body._pn, keep: body.token })
     await tell(backend, { kind: 'passwordChanged' }, { language, form: known.form })
     return answer(true)
   })
@@ -186,7 +186,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if ((await mails.begin(emailChangeKeys(known.customerId))) === null) {
       return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
     }
-    const changed = { customerId: known.customerId, email: body.email, kept: body.token }
+    const changed = { customerId: known.customerId, email: body.email, keep: body.token }
     if (!(await changeEmail(db, changed))) return fail(422, { email: [t('field.emailTaken')] })
     // To the old address, whose owner must learn of a change they did not make, and to the new one,
     // which is not verified yet.

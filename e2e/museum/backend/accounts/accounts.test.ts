@@ -112,7 +112,7 @@ for (const [name, database] of DATABASES) {
     expect(shop.mailBox.sent.at(-1)?.subject).toContain('your password was changed')
   })
 
-  test(`${name}: a new e-mail takes the password, is told to the old one, and may not be another's`, async () => {
+  test(`${name}: a new e-mail takes the password, is announced to the old one, and may not be another's`, async () => {
     const { shop, email } = await withAccount(database.db)
     const { email: taken } = await withAccount(database.db)
     const token = await tokenOf(shop, email)
@@ -127,28 +127,28 @@ for (const [name, database] of DATABASES) {
       email: `new-${email}`,
     })
     await shop.backend.mails.idle()
-    const told = shop.mailBox.sent.slice(-2)
-    expect(told.map(({ to }) => to)).toEqual([email, `new-${email}`])
-    for (const { text } of told) expect(text).toContain(`new-${email}`)
+    const mailed = shop.mailBox.sent.slice(-2)
+    expect(mailed.map(({ to }) => to)).toEqual([email, `new-${email}`])
+    for (const { text } of mailed) expect(text).toContain(`new-${email}`)
     expect((await login(shop, email)).status).toBe(401)
     expect((await login(shop, `new-${email}`)).status).toBe(200)
   })
 }
 
-test('what is kept of passwords and tokens is neither them nor their md5', async () => {
+test('what is stored of passwords and tokens is neither them nor their md5', async () => {
   const { shop, email } = await withAccount(embedded.db)
   const token = await tokenOf(shop, email)
   const link = (await mailedToken(shop, email)) ?? ''
   expect(link.length).toBeGreaterThan(40)
-  const kept = JSON.stringify(
+  const stored = JSON.stringify(
     await Promise.all(
       (['customer', 'account', 'sign_in', 'password_reset', 'mail'] as const).map((table) =>
         embedded.db.selectFrom(table).selectAll().execute(),
       ),
     ),
   )
-  expect(kept).toContain(email)
-  for (const secret of [PASSWORD, md5(PASSWORD), token, link]) expect(kept).not.toContain(secret)
+  expect(stored).toContain(email)
+  for (const secret of [PASSWORD, md5(PASSWORD), token, link]) expect(stored).not.toContain(secret)
 })
 
 test('a wrong password and an unknown e-mail are the same answer', async () => {
@@ -300,7 +300,7 @@ test('a link may lead to the page for a new password and nowhere else, with noth
 
 // The attack: the server listened on all addresses without a configured one and trusted `Host:
 // evil.example`, so the victim's link to a new password led there.
-test('the mailed link leads to the address the shop was told, whatever a request names', async () => {
+test('the mailed link leads to the configured address of the shop, whatever a request names', async () => {
   const { shop, email } = await withAccount(embedded.db)
   const ask = async (host: string) => {
     const response = await shop.app.request('/api/en/customer/pwdreset', {
@@ -469,7 +469,7 @@ test('who changes their data keeps the e-mail of their account', async () => {
   })
 })
 
-test('a registration is told field by field what it lacks', async () => {
+test('a refused registration lists field by field what it lacks', async () => {
   const shop = createTestShop(embedded.db)
   expect(await register(shop, { email: 'x', password: 'short', zip: '' })).toEqual({
     status: 422,

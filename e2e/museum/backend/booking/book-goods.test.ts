@@ -186,7 +186,7 @@ test('the order keeps articles, owners, shipping and what codes paid', async () 
   expect(text).toContain(`Voucher ${barcode} (balance CHF 0.00): CHF -25.00`)
 })
 
-test('what is left on a code is told as it is when the booking is made', async () => {
+test('the mail says what is left on a code when the booking is made', async () => {
   const shop = createTestShop(embedded.db)
   const barcode = addCode(shop, { amount: 5000 })
   const other = await shop.hold([voucher('free', 1, 1000), code(barcode)])

@@ -53,7 +53,7 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
-test('when less is left than wanted, the customer is told how much', async () => {
+test('when less is left than wanted, the refusal says how much', async () => {
   const shop = createTestShop(embedded.db)
   const day = freshDay()
   const at = `${day} 10:00:00`

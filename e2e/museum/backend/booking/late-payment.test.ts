@@ -217,7 +217,7 @@ test('the payment of another order books nothing, and its money stays where it i
   expect(await mailed(shop)).toEqual([])
 })
 
-test('who cancelled, but had paid, is told that the money goes back, in their language', async () => {
+test('a customer who cancelled but had paid is mailed about the refund, in their language', async () => {
   for (const language of LANGUAGES) {
     const shop = createTestShop(embedded.db)
     const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)], { language })

@@ -20,7 +20,7 @@ const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: useP
 /** A scarce offer, a basket that takes all of it, and the paths that show what is left. */
 interface Little {
   basket: unknown[]
-  told: string[]
+  shown: string[]
   /** What is shown once it is sold, if that differs from what is shown while it is held. */
   sold?: unknown[]
 }
@@ -32,7 +32,7 @@ function allTickets(): Little {
   const short = day.replaceAll('-', '')
   return {
     basket: [ticket('adult', `${day} 10:00:00`, 2), ticket('adult', `${day} 11:00:00`, 2)],
-    told: [
+    shown: [
       `ticket/collect/event/tower/date/${short}`,
       `ticket/calendar/event/tower/range/${short};${short}?deep=1`,
     ],
@@ -44,7 +44,7 @@ function tourOn(id: string, take: (at: string) => unknown, more: string[] = []):
   const short = day.replaceAll('-', '')
   return {
     basket: ['10:00', '11:00', ...more].map((time) => take(`${day} ${time}:00`)),
-    told: [
+    shown: [
       `tour?tour=${id}&date=${day}`,
       `tour/soldout/tour/${id}/range/${short};${short}`,
       `tour/soldoutTimeslots/tour/${id}/date/${short}`,
@@ -60,7 +60,7 @@ function lastOfAnEvent(shop: TestShop): Little {
   const id = randomUUID()
   const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 2 }]
   shop.backend.catalogue.events.push(exampleEvent({ id, opening, ...LAST_DAY }))
-  return { basket: [ticket(`${id}-adult`, LAST_TIME, 2)], told: ['event/select'] }
+  return { basket: [ticket(`${id}-adult`, LAST_TIME, 2)], shown: ['event/select'] }
 }
 
 function lastOfATour(shop: TestShop): Little {
@@ -69,7 +69,7 @@ function lastOfATour(shop: TestShop): Little {
   shop.backend.catalogue.tours.push(exampleTour({ id, opening, ...LAST_DAY }))
   return {
     basket: [tour(id, LAST_TIME, [`${id}-price`, 2])],
-    told: ['tour/select/event', `tour/overview?date=${EXAMPLE_TODAY}&lookahead=5`],
+    shown: ['tour/select/event', `tour/overview?date=${EXAMPLE_TODAY}&lookahead=5`],
   }
 }
 
@@ -90,7 +90,7 @@ const kinds: Record<string, (shop: TestShop) => Little> = {
     addArticle(shop, { related: [id], id: `beside ${id}` })
     return {
       basket: [article(id, 3)],
-      told: [
+      shown: [
         'merchandise/select',
         `merchandise?article=${id}`,
         `merchandise?article=beside%20${id}`,
@@ -101,15 +101,15 @@ const kinds: Record<string, (shop: TestShop) => Little> = {
     const barcode = addCode(shop, { amount: 5000 })
     return {
       basket: [voucher('fifty'), code(barcode)],
-      told: [`voucher?voucher=${barcode}`],
+      shown: [`voucher?voucher=${barcode}`],
       sold: [{ status: 200, body: expect.objectContaining({ barcode, available_amount: 0 }) }],
     }
   },
 }
 
 /** What the paths show to the customer with this token, or to anybody without one. */
-async function telling(shop: TestShop, told: readonly string[], token?: string) {
-  const answers = told.map((path) => {
+async function readAll(shop: TestShop, shown: readonly string[], token?: string) {
+  const answers = shown.map((path) => {
     return shop.call('GET', `en/${path}`, undefined, token)
   })
   return await Promise.all(answers)
@@ -130,35 +130,35 @@ for (const [name, database] of Object.entries(databases)) {
   for (const [kind, begin] of Object.entries(kinds)) {
     test(`${name}: ${kind} that a customer holds unpaid are left to them, and to nobody else`, async () => {
       const shop = createTestShop(database.db)
-      const { basket, told, sold } = begin(shop)
+      const { basket, shown, sold } = begin(shop)
       const [own, other] = [await shop.createGuest(), await shop.createGuest()]
-      const untouched = await telling(shop, told)
+      const untouched = await readAll(shop, shown)
       for (const { status } of untouched) expect(status).toBe(200)
       const held = await shop.hold(basket, { token: own })
 
-      expect(await telling(shop, told, own)).toEqual(untouched)
-      const taken = await telling(shop, told)
+      expect(await readAll(shop, shown, own)).toEqual(untouched)
+      const taken = await readAll(shop, shown)
       for (const [at, answer] of taken.entries()) expect(answer).not.toEqual(untouched[at])
       for (const token of [other, 'nobody', '', '%25']) {
-        expect(await telling(shop, told, token)).toEqual(taken)
+        expect(await readAll(shop, shown, token)).toEqual(taken)
       }
 
       if (shop.payments.statusOf(held) !== undefined) shop.payments.settle(held, 'paid')
       expect(await shop.execPayment(held)).toMatchObject({ status: 200 })
-      expect(await telling(shop, told, own)).toEqual(sold ?? taken)
+      expect(await readAll(shop, shown, own)).toEqual(sold ?? taken)
     })
 
     test(`${name}: ${kind} a customer holds can be paid again by them, however often at once`, async () => {
       const shop = createTestShop(database.db)
-      const { basket, told } = begin(shop)
+      const { basket, shown } = begin(shop)
       const token = await shop.createGuest()
       const first = await shop.hold(basket, { token })
-      const taken = await telling(shop, told)
+      const taken = await readAll(shop, shown)
 
       const again = Array.from({ length: TRIES_AT_ONCE }, () => shop.initPayment(basket, { token }))
       const statuses = (await Promise.all(again)).map(({ status }) => status)
       expect(new Set(statuses)).toEqual(new Set([200]))
-      expect(await telling(shop, told)).toEqual(taken)
+      expect(await readAll(shop, shown)).toEqual(taken)
       expect(await shop.execPayment(first)).toMatchObject({ status: 410 })
       const open = shop.payments.registered.filter(
         ({ reference }) => shop.payments.statusOf(reference) === 'open',
@@ -185,10 +185,10 @@ for (const [name, database] of Object.entries(databases)) {
 
     test(`${name}: ${kind} given up for another basket go to somebody else, never to both`, async () => {
       const shop = createTestShop(database.db)
-      const { basket, told, sold } = begin(shop)
+      const { basket, shown, sold } = begin(shop)
       const token = await shop.createGuest()
       const first = await shop.hold(basket, { token })
-      const taken = await telling(shop, told)
+      const taken = await readAll(shop, shown)
       await shop.hold([article('poster')], { token })
       const others = await shop.hold(basket)
 
@@ -197,7 +197,7 @@ for (const [name, database] of Object.entries(databases)) {
       expect(await shop.execPayment(first)).toMatchObject({ status: 410 })
       if (shop.payments.statusOf(others) !== undefined) shop.payments.settle(others, 'paid')
       expect(await shop.execPayment(others)).toMatchObject({ status: 200 })
-      expect(await telling(shop, told)).toEqual(sold ?? taken)
+      expect(await readAll(shop, shown)).toEqual(sold ?? taken)
     })
   }
 }

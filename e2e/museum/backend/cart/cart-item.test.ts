@@ -25,12 +25,12 @@ const lines = [
 
 for (const line of lines) {
   test(`what the shop sends of a ${line.type} line is read, with all that it says`, () => {
-    for (const item of lineItems(line)) expect(readCartItem(item)).toMatchObject(told(item))
+    for (const item of lineItems(line)) expect(readCartItem(item)).toMatchObject(readable(item))
   })
 }
 
-/** The type of an answer is told, and not read: the question has its own. */
-function told(item: Record<string, unknown>): Record<string, unknown> {
+/** The type of an answer comes along but is not read: the question has its own. */
+function readable(item: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(item.answers)) return item
   return { ...item, answers: item.answers.map(({ type: _, ...answer }) => answer) }
 }

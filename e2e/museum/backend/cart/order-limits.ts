@@ -48,7 +48,7 @@ function add(sums: Map<string, number>, key: string, more: number): number {
   return sum
 }
 
-/** How long places, pieces and amounts are kept for somebody who is paying. */
+/** How long places, pieces and amounts are held for a customer who is paying. */
 export const HOLD_MINUTES = 15
 
 /** The same for a free order that is confirmed by mail: mails take their time. */

@@ -40,11 +40,11 @@ export interface LineName {
   name: string
   /** Museum wall time, of what has one. */
   startsAt?: string
-  /** Is the time told, or the day alone? */
+  /** Does the message name the time, or the day alone? */
   timed?: boolean
 }
 
-/** Why a basket cannot be paid; told to the customer in the language of the request. */
+/** Why a basket cannot be paid; explained to the customer in the language of the request. */
 export type CheckoutProblem =
   | { kind: 'emptyCart' }
   /** Not sold here, or no longer. */

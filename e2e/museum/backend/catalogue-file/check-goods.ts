@@ -47,7 +47,8 @@ export function checkShipping({ shipping }: Catalogue, { fail, once }: Report): 
     if (!isCountry(country)) fail('no country that customers can choose', ...path)
     if (typeof costs === 'number') continue
     const named = Object.keys(costs)
-    if (named.length === 0) fail('has no cost; a country that is left out is told to ask', ...path)
+    if (named.length === 0)
+      fail('has no cost; leave the country out, and its customers are asked to write', ...path)
     for (const name of named) {
       if (!classes.includes(name)) fail(`no shipping class "${name}"`, ...path, name)
     }

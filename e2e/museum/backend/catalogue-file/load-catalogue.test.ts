@@ -39,7 +39,7 @@ test('a complete catalogue is read', () => {
   expect(errorsAfter(() => {})).toEqual([])
 })
 
-test('a field of the config that the shop could not read is told, and not sent to visitors', () => {
+test('a field of the config that the shop could not read is reported, and not sent to visitors', () => {
   const errors = errorsAfter(({ config }) => {
     config.custom_terms_links = { de: { imprint: { url: 'www.tower.example', title: '' } } }
     config.prefered_language = 'fr'
@@ -51,7 +51,7 @@ test('a field of the config that the shop could not read is told, and not sent t
   ])
 })
 
-test('every error is told at once, by its path', () => {
+test('all errors are reported at once, by path', () => {
   const errors = errorsAfter(({ museum, events }) => {
     museum.accent = 'blue'
     delete museum.supportEmail
@@ -69,7 +69,7 @@ test('every error is told at once, by its path', () => {
   ])
 })
 
-test('ids that point nowhere or stand twice, and pictures that are missing, are told too', () => {
+test('ids that point nowhere or occur twice, and pictures that are missing, are reported too', () => {
   const errors = errorsAfter(({ museum, events }) => {
     museum.languages = ['en']
     Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'], picture: 'no.jpg' })
@@ -105,7 +105,7 @@ test('a time stands only once on a weekday, whatever opening it is in', () => {
   ])
 })
 
-test('what does not fit together in a tour is told too', () => {
+test('contradictions within a tour are reported too', () => {
   const price = { id: 'p', name: 'Price', price: 100, vat: 8.1, sequenceNo: 1 }
   const ask = { id: 'q', text: 'Why?' }
   const option = { id: 'o', name: 'Because' }
@@ -158,7 +158,7 @@ test('what does not fit together in a tour is told too', () => {
   ])
 })
 
-test('of articles and shipping it is told what points nowhere or stands twice', () => {
+test('ids of articles and shipping that point nowhere or occur twice are reported', () => {
   const errors = errorsAfter(({ articleCategories, articles, shipping }) => {
     Object.assign(articleCategories[1] ?? {}, { id: 'books' })
     Object.assign(articles[0] ?? {}, {
@@ -186,11 +186,11 @@ test('of articles and shipping it is told what points nowhere or stands twice', 
     'shipping.classes[2]: "parcel" is already used at shipping.classes[0]',
     'shipping.countries.Schweiz: no country that customers can choose',
     'shipping.countries.DE.Brief: no shipping class "Brief"',
-    'shipping.countries.AT: has no cost; a country that is left out is told to ask',
+    'shipping.countries.AT: has no cost; leave the country out, and its customers are asked to write',
   ])
 })
 
-test('of vouchers and codes it is told what does not fit together', () => {
+test('contradictions within vouchers and codes are reported', () => {
   const errors = errorsAfter(({ voucherGroups, voucherProducts, voucherCodes }) => {
     voucherGroups.push({ id: 'gifts', name: 'Gifts' })
     Object.assign(voucherProducts[0] ?? {}, { price: 0, group: 'none', picture: 'no.jpg' })
@@ -215,7 +215,7 @@ test('of vouchers and codes it is told what does not fit together', () => {
   ])
 })
 
-test('of types of payment it is told what the shop could not go by', () => {
+test('types of payment that the shop could not tell apart are reported', () => {
   const errorsOf = (...paymentTypes: Record<string, unknown>[]) =>
     errorsAfter((catalogue) => {
       catalogue.paymentTypes = paymentTypes

@@ -46,7 +46,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Checks a parsed catalogue; every error is told as `events[3].tickets[0].price: reason`. */
+/** Checks a parsed catalogue; every error reads `events[3].tickets[0].price: reason`. */
 export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): CatalogueReading {
   const result = v.safeParse(catalogueSchema, input)
   if (!result.success) return { kind: 'invalid', errors: result.issues.map(describe) }
@@ -69,7 +69,7 @@ function reason(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Fields that the shop would leave out of its config, as `config.home_view: reason`. They are told at
+ * Fields that the shop would leave out of its config, as `config.home_view: reason`. They are reported at
  * the start, because an answer with one of them would be refused, and no visitor could open the shop.
  */
 function checkConfig(catalogue: Catalogue): string[] {

@@ -61,7 +61,7 @@ export const voucherCode = v.strictObject({
 export const shipping = v.strictObject({
   /** What costs differ by, besides the country; the museum's own names. */
   classes: v.optional(v.array(filled), []),
-  /** Cents by country key, one cost or one for each class; what has none here is told to ask. */
+  /** Cents by country key, one cost or one for each class; customers elsewhere are asked to write. */
   countries: v.record(
     v.string(),
     v.union([price, v.record(v.string(), price)], 'cents, or cents by shipping class expected'),

@@ -106,7 +106,7 @@ const limits = v.strictObject({
   heldPerNetwork: upTo(100_000, 400),
 })
 
-/** What a museum writes about itself and what it sells; the format is told in the README beside. */
+/** What a museum writes about itself and what it sells; the README beside describes the format. */
 export const catalogueSchema = v.strictObject({
   museum,
   flags,

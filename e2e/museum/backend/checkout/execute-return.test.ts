@@ -15,7 +15,7 @@ async function marksOf(cartId: string) {
   return await select.where('id', '=', cartId).executeTakeFirst()
 }
 
-test('a paid cart is booked whatever session it comes back in, and both marks are kept', async () => {
+test('a paid cart is booked whatever session it comes back in, and both marks are stored', async () => {
   const shop = createTestShop(database.db)
   const cartId = await holdOne(shop)
   shop.payments.settle(cartId, 'paid')

@@ -167,7 +167,7 @@ test('nobody is sent to another origin after paying', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('without the provider nothing is held and the customer is told', async () => {
+test('without the provider nothing is held and the customer is informed', async () => {
   const shop = createTestShop(database.db)
   const slot = `${freshDay()} 10:00:00`
   shop.payments.down = true

@@ -19,7 +19,7 @@ test('paying again closes the first try at the provider and frees its places', a
   expect(shop.payments.statusOf(first)).toBe('cancelled')
 })
 
-test('a first try that was paid meanwhile is booked, and told before paying once more', async () => {
+test('a first try that was paid meanwhile is booked, and reported before a second payment', async () => {
   const { shop, at, first, payAgain } = await firstTry()
   shop.payments.settle(first, 'paid')
   const answer = await payAgain()

@@ -83,7 +83,7 @@ test('a payer’s declined and cancelled payments give the places back and name 
   const declined = await shop.hold([ticket('adult', at, 2)], APPLE)
   shop.payments.settle(declined, 'declined')
   expect(await shop.execPayment(declined)).toMatchObject({ status: 422 })
-  // A retry must not be told that the cart may have been paid.
+  // A retry must not be answered that the cart may have been paid.
   expect(await shop.cancel(declined)).toEqual({ status: 200, body: true })
   const cancelled = await shop.hold([ticket('adult', at, 2)], APPLE)
   expect(await shop.cancel(cancelled)).toMatchObject({ status: 200 })
@@ -153,7 +153,7 @@ test('what a payer is sent is priced for the museum’s country, and goes nowher
   expect(await shop.initPayment([article('poster')], APPLE)).toMatchObject({ status: 422 })
 })
 
-test('a payer who lives elsewhere is booked, and the operator is told', async () => {
+test('a payer who lives elsewhere is booked, and the operator is informed', async () => {
   const shop = createTestShop(database.db)
   const cartId = await shop.hold([article('poster')], APPLE)
   shop.payments.settle(cartId, 'paid', { ...EXAMPLE_PAYER, country: 'DE' })
@@ -162,16 +162,16 @@ test('a payer who lives elsewhere is booked, and the operator is told', async ()
   expect(shop.logged).toEqual(['payer lives elsewhere than delivery was priced for'])
 })
 
-test('a payer who cannot be used as told is booked with what there is', async () => {
+test('a payer with unusable details is booked with the others', async () => {
   const shop = createTestShop(database.db)
   const cartId = await shop.hold(oneTicket(), APPLE)
-  const told = {
+  const reported = {
     ...EXAMPLE_PAYER,
     givenName: ' ',
     familyName: 'x'.repeat(201),
     email: 'no address',
   }
-  shop.payments.settle(cartId, 'paid', { ...told, street: 'Gasse 7\nTotal: 0' })
+  shop.payments.settle(cartId, 'paid', { ...reported, street: 'Gasse 7\nTotal: 0' })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
   const [customer] = await bookedBy(shop, cartId)
   const { fname: _f, lname: _l, email: _e, ...rest } = PIA
@@ -181,20 +181,20 @@ test('a payer who cannot be used as told is booked with what there is', async ()
   expect(shop.logged).toEqual(['payer cannot be used as reported'])
 })
 
-test('a payer without a name is greeted without one; one nobody told is booked, too', async () => {
+test('a payer without a name is greeted without one; one nobody reported is booked, too', async () => {
   const shop = createTestShop(database.db)
   const nameless = await shop.hold(oneTicket(), APPLE)
   shop.payments.settle(nameless, 'paid', { email: 'pia@wallet.example' })
   expect(await shop.execPayment(nameless)).toMatchObject({ status: 200 })
   await shop.backend.mails.idle()
   expect(shop.mailBox.sent[0]?.text).toMatch(/^Hello,\n/)
-  const untold = await shop.hold(oneTicket(), APPLE)
-  shop.payments.settle(untold, 'paid', null)
-  expect(await shop.execPayment(untold)).toMatchObject({ status: 200 })
-  expect(await bookedBy(shop, untold)).toEqual([{ shipping: null }])
+  const unreported = await shop.hold(oneTicket(), APPLE)
+  shop.payments.settle(unreported, 'paid', null)
+  expect(await shop.execPayment(unreported)).toMatchObject({ status: 200 })
+  expect(await bookedBy(shop, unreported)).toEqual([{ shipping: null }])
 })
 
-test('where nothing is left to pay a payer is refused, and nothing is kept', async () => {
+test('where nothing is left to pay a payer is refused, and nothing is stored', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { stock: 1 })
   const barcode = addCode(shop, { amount: 100_000 })

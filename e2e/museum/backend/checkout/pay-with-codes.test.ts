@@ -130,7 +130,7 @@ test('a code that is good today is good in the first hour of a summer day, too',
   expect(await shop.initPayment([voucher('fifty'), code(barcode)])).toMatchObject({ status: 200 })
 })
 
-test('when less is left than wanted, the customer is told how much', async () => {
+test('when less is left than wanted, the refusal says how much', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { stock: 2, name: { de: 'Lampe', en: 'Lamp', fr: 'Lampe' } })
   const said = async (items: unknown[], language = 'en') =>

@@ -86,11 +86,11 @@ export async function createAccount(
 
 /**
  * False if somebody else has an account with this e-mail. Links mailed to the old address become
- * invalid, and every sign-in but `kept` ends.
+ * invalid, and every sign-in but that of `keep` ends.
  */
 export async function changeEmail(
   db: ShopDatabase,
-  { customerId, email, kept }: { customerId: string; email: string; kept: string },
+  { customerId, email, keep }: { customerId: string; email: string; keep: string },
 ): Promise<boolean> {
   try {
     await runTransaction(db, async (trx) => {
@@ -100,7 +100,7 @@ export async function changeEmail(
         .where('customer_id', '=', customerId)
         .execute()
       await trx.deleteFrom('password_reset').where('customer_id', '=', customerId).execute()
-      await signOut(trx, customerId, kept)
+      await signOut(trx, customerId, keep)
     })
     return true
   } catch (error) {

@@ -7,9 +7,9 @@ const OTHER = '7c6a180b36896a0a8c02787eeafb0e4c'
 const CHEAP = { N: 2 ** 12, r: 8, p: 1 }
 
 test('the password is found again, and no other one', async () => {
-  const kept = await hashPassword(PASSWORD, CHEAP)
-  expect(await isPassword(PASSWORD, kept, PASSWORD_COST)).toBe(true)
-  expect(await isPassword(OTHER, kept, PASSWORD_COST)).toBe(false)
+  const stored = await hashPassword(PASSWORD, CHEAP)
+  expect(await isPassword(PASSWORD, stored, PASSWORD_COST)).toBe(true)
+  expect(await isPassword(OTHER, stored, PASSWORD_COST)).toBe(false)
 })
 
 test('two who have the same password do not show it', async () => {
@@ -24,14 +24,14 @@ test('the cost stands in the hash, and is that of a shop', async () => {
 
 test('nobody’s password takes the work of somebody’s', async () => {
   const cost = { N: 2 ** 14, r: 8, p: 1 }
-  const kept = await hashPassword(PASSWORD, cost)
+  const stored = await hashPassword(PASSWORD, cost)
   const spent = async (hash: string | undefined) => {
     const begun = process.cpuUsage()
     for (let time = 0; time < 5; time += 1) expect(await isPassword(OTHER, hash, cost)).toBe(false)
     const { user, system } = process.cpuUsage(begun)
     return user + system
   }
-  const [somebody, nobody] = [await spent(kept), await spent(undefined)]
+  const [somebody, nobody] = [await spent(stored), await spent(undefined)]
   // CPU time. Skipping the work would make it a thousandth, which is measurable on any busy
   // machine.
   expect(nobody).toBeGreaterThan(somebody / 10)

@@ -38,14 +38,14 @@ export async function hashPassword(md5: string, cost: PasswordCost): Promise<str
  */
 export async function isPassword(
   md5: string,
-  kept: string | undefined,
+  stored: string | undefined,
   usual: PasswordCost,
 ): Promise<boolean> {
-  if (kept === undefined) {
+  if (stored === undefined) {
     await derive(md5, randomBytes(SALT_BYTES), usual)
     return false
   }
-  const [, N, r, p, salt = '', key = ''] = kept.split('$')
+  const [, N, r, p, salt = '', key = ''] = stored.split('$')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   const given = await derive(md5, Buffer.from(salt, 'base64url'), cost)
   return timingSafeEqual(given, Buffer.from(key, 'base64url'))

@@ -28,11 +28,11 @@ export async function createReset(
   return token
 }
 
-/** `isAnew`: the account was reset, because its e-mail was never verified before. */
+/** `isRecovered`: the account was reset, because its e-mail was never verified before. */
 interface UsedReset {
   token: string
   customerId: string
-  isAnew: boolean
+  isRecovered: boolean
 }
 
 /**
@@ -64,12 +64,12 @@ export async function useReset(
     if (account === undefined) return null
     await signOut(trx, used.customer_id)
     await trx.deleteFrom('known_device').where('customer_id', '=', used.customer_id).execute()
-    const isAnew = account.email_proven_at === null
-    const customerId = isAnew
-      ? await beginAnew(trx, used.customer_id, { email: account.email, now })
+    const isRecovered = account.email_proven_at === null
+    const customerId = isRecovered
+      ? await moveToNewCustomer(trx, used.customer_id, { email: account.email, now })
       : used.customer_id
     await setPassword(trx, customerId, passwordHash)
-    return { customerId, token: await signIn(trx, customerId, now), isAnew }
+    return { customerId, token: await signIn(trx, customerId, now), isRecovered }
   })
 }
 
@@ -77,7 +77,7 @@ export async function useReset(
  * Moves the account to a new, empty customer and returns its id. The former customer becomes a
  * guest with its orders only: an order being paid keeps the e-mail it is confirmed to.
  */
-async function beginAnew(
+async function moveToNewCustomer(
   trx: ShopTransaction,
   formerId: string,
   { email, now }: { email: string; now: Date },
@@ -109,12 +109,12 @@ async function beginAnew(
 /** With the old password known; all other sign-ins and all reset links end. */
 export async function changePassword(
   { db, passwordCost }: Passwords,
-  { customerId, md5, kept }: { customerId: string; md5: string; kept: string },
+  { customerId, md5, keep }: { customerId: string; md5: string; keep: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(md5, passwordCost)
   await runTransaction(db, async (trx) => {
     await setPassword(trx, customerId, passwordHash)
-    await signOut(trx, customerId, kept)
+    await signOut(trx, customerId, keep)
   })
 }
 

@@ -57,12 +57,12 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
   return { ...found, form }
 }
 
-/** Ends every sign-in of a customer except `kept`. */
-export async function signOut(db: Database, customerId: string, kept?: string): Promise<void> {
+/** Ends every sign-in of a customer except that of the token `keep`. */
+export async function signOut(db: Database, customerId: string, keep?: string): Promise<void> {
   await db
     .deleteFrom('sign_in')
     .where('customer_id', '=', customerId)
-    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', hashToken(kept ?? '')))
+    .$if(keep !== undefined, (query) => query.where('token_hash', '!=', hashToken(keep ?? '')))
     .execute()
 }
 

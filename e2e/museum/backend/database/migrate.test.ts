@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SchemaMigrations } from '../../../service/database/migrate.ts'
 import { openDatabase } from '../../../service/database/open-database.ts'
 import { openPGlite } from '../../../service/database/open-pglite.ts'
-import { keptCluster } from '../../../service/testing/kept-cluster.ts'
+import { cachedCluster } from '../../../service/testing/cached-cluster.ts'
 import { providerMigrations } from '../../provider/database/migrations.ts'
 import { buy } from '../testing/buy-at-once.ts'
 import { DATABASE_KINDS, emptyPlace } from '../testing/migrated-database.ts'
@@ -100,8 +100,8 @@ test.each([
 })
 
 test.each([
-  'create table "kept" ("id" text primary key, "at" timestamptz not null)',
-  'create table "kept" ("id" text not null unique)',
+  'create table "stored" ("id" text primary key, "at" timestamptz not null)',
+  'create table "stored" ("id" text not null unique)',
   'alter table "cart" add column "by" text',
   'alter table "cart" add column "by" text not null default \'\'',
   'alter table "cart" add column "by" text references "cart" ("id")',
@@ -131,7 +131,7 @@ async function statementsOf(
   const said: { name: string; statement: string }[] = []
   let name = ''
   const db = new Kysely<unknown>({
-    dialect: new PGliteDialect({ pglite: await openPGlite(undefined, keptCluster) }),
+    dialect: new PGliteDialect({ pglite: await openPGlite(undefined, cachedCluster) }),
     log: ({ query }) => void said.push({ name, statement: query.sql }),
   })
   onTestFinished(() => db.destroy())

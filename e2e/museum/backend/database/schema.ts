@@ -151,7 +151,7 @@ export interface PasswordResetTable {
 }
 
 /**
- * - `held`: places are kept until `expires_at`, the customer is paying
+ * - `held`: places are held until `expires_at`, the customer is paying
  * - `booked`: paid, there is a booking
  * - `released`: given back, by the customer, after a refused payment or when the time was over
  */

@@ -23,7 +23,7 @@ export interface Shop {
   readClock: (db: ShopDatabase | ShopTransaction) => Promise<Date>
   /** Where the browser may be sent after paying. */
   returnOrigins: ReturnOrigins
-  /** Name of the machine that visitors pay at; undefined when nobody has told. */
+  /** Name of the machine that visitors pay at; undefined where it is not configured. */
   providerHost: string | undefined
   /** Whose word is taken on where a request comes from. */
   trustedProxies: TrustedProxies

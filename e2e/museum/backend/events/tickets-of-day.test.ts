@@ -4,7 +4,7 @@ import { createTestShop } from '../testing/test-shop.ts'
 
 const database = useEmbeddedDatabase()
 
-test('the shop is told which tickets are printed, coded and scanned piece by piece', async () => {
+test('the answer says which tickets are printed, coded and scanned piece by piece', async () => {
   const shop = createTestShop(database.db)
   const [adult, child, guide] = shop.backend.catalogue.events[0]?.tickets ?? []
   Object.assign(adult ?? {}, { printSeparately: true })
@@ -12,13 +12,13 @@ test('the shop is told which tickets are printed, coded and scanned piece by pie
   Object.assign(guide ?? {}, { scanSeparately: true })
   const { body } = await shop.call('GET', 'en/ticket/collect/event/tower/date/20260310')
   const { tickets } = body as { tickets: Record<string, unknown>[] }
-  const told = tickets.map((ticket) => [
+  const marked = tickets.map((ticket) => [
     ticket.id,
     ticket.print_separately,
     ticket.unique_barcode,
     ticket.scan_separately,
   ])
-  expect(told.slice(0, 4)).toEqual([
+  expect(marked.slice(0, 4)).toEqual([
     ['adult', 1, 0, 0],
     ['child', 0, 1, 0],
     ['guide', 0, 0, 1],

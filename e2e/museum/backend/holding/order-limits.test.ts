@@ -83,7 +83,7 @@ test('a whole tour counts as several places', async () => {
   expect(await shop.initPayment([tours(6)])).toEqual({ status: 200, body: expect.any(String) })
 })
 
-test('a basket of too many lines is told so in each language, before anything else is looked at', async () => {
+test('a basket of too many lines is refused in each language, before anything else is checked', async () => {
   const { shop } = openHall()
   const lines = Array.from({ length: 101 }, () => ({ type: 'nothing we know' }))
   for (const language of LANGUAGES) {
@@ -162,8 +162,8 @@ test('from one network only so much is held unpaid, whoever they say they are', 
     .where('status', '=', 'held')
     .execute()
   await forgetHolders(shop.backend.db)
-  const kept = shop.backend.db.selectFrom('cart').select('id').where('network', 'is not', null)
-  expect(await kept.execute()).toEqual([])
+  const stored = shop.backend.db.selectFrom('cart').select('id').where('network', 'is not', null)
+  expect(await stored.execute()).toEqual([])
 })
 
 test('the museum sets the limits, each with a default', () => {

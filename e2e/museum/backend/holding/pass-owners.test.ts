@@ -40,14 +40,14 @@ function home(changes: object) {
   return { ...ben, address: { ...ben.address, ...changes } }
 }
 
-for (const [what, item, told] of incomplete) {
-  test(`${what}: the purchase is refused, and it is told what is missing`, async () => {
+for (const [what, item, missing] of incomplete) {
+  test(`${what}: the purchase is refused, and the refusal says what is missing`, async () => {
     const answer = await createTestShop(database.db).initPayment([item])
-    expect(answer).toEqual({ status: 422, body: { error: expect.stringContaining(told) } })
+    expect(answer).toEqual({ status: 422, body: { error: expect.stringContaining(missing) } })
   })
 }
 
-test('what is missing of an address is told in every language', async () => {
+test('the refusal names the missing parts of an address in every language', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const item = pass([home({ street: '', zip: '', city: '', country: '' })])

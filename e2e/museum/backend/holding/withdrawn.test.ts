@@ -43,7 +43,7 @@ test.each(OFFERINGS)(
   },
 )
 
-test('the line that is off is told, wherever it stands; in the language of the request', async () => {
+test('the refusal names the line that is off, wherever it is, in the language of the request', async () => {
   const shop = createTestShop(database.db)
   switchTo(shop, 'has_vouchers', false)
   const items = [article('poster'), voucher('fifty')]

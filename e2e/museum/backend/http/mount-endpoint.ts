@@ -16,7 +16,7 @@ export interface EndpointCall<Params, Query, Body> {
   token: string | undefined
   /** Where it comes from; empty where no server was in between. */
   address: string
-  /** What the browser was told to send along, see `ReplyCookie`. */
+  /** What the browser sends along, see `ReplyCookie`. */
   cookie: (name: string) => string | undefined
   language: Language
   t: ServerTexts

@@ -54,7 +54,7 @@ test('a request that names a foreign host is not led there, whatever its Host sa
   expect(JSON.stringify(known.body)).not.toContain('evil')
 })
 
-test('the mail about a booking names the shop as it was told, whichever of its addresses was opened', async () => {
+test('the mail about a booking names the shop as configured, whichever of its addresses was opened', async () => {
   const shop = createTestShop(database.db)
   shop.backend.returnOrigins.known = [SHOP_ORIGIN, 'http://localhost:8080']
   const token = await shop.createGuest()

@@ -8,7 +8,7 @@ const database = useEmbeddedDatabase()
 const UNCLEAN = ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']
 const UNREADABLE = { status: 400, body: { message: serverTexts('en')('request.unreadable') } }
 
-test('text no database can keep is refused in words, in every field that is kept', async () => {
+test('text no database can store is refused in words, in every field that is stored', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const order = {
@@ -69,7 +69,7 @@ test('what an order carries beside its lines may not be endless', async () => {
   })
 })
 
-test('names longer than any are told at their field', async () => {
+test('names longer than any are reported at their field', async () => {
   const shop = createTestShop(database.db)
   const c = { fname: 'a'.repeat(101), lname: 'b'.repeat(100) }
   const { status, body } = await shop.call('POST', 'en/customer/validate', { c, token: 'x' })

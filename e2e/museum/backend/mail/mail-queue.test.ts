@@ -61,7 +61,7 @@ test('before its time a mail is not tried again', async () => {
   expect(shop.mailBox.sent).toHaveLength(1)
 })
 
-test('giving up is said loudly, and the next start tries anew', async () => {
+test('giving up is logged as an alarm, and the next start tries again', async () => {
   const shop = await withUnsentMail()
   for (let hour = 0; hour < 90; hour += 1) await shop.look(60)
   expect(shop.logged.at(-1)).toMatch(/^MAIL GIVEN UP/)
@@ -69,7 +69,7 @@ test('giving up is said loudly, and the next start tries anew', async () => {
   await shop.look(24 * 60)
   expect(shop.mailBox.sent).toEqual([])
 
-  shop.backend.mails.startAnew()
+  shop.backend.mails.retryAll()
   await shop.look(0)
   expect(shop.mailBox.sent).toHaveLength(1)
 })

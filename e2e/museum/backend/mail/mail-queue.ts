@@ -12,7 +12,7 @@ export interface MailQueue {
    */
   sendSoon: () => void
   /** Makes every unsent mail due again, including those given up. */
-  startAnew: () => void
+  retryAll: () => void
   /** Resolves once nothing is being sent. */
   idle: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export function createMailQueue(sending: Sending): MailQueue {
   }
   return {
     sendSoon: () => next(sendDue),
-    startAnew: () => next(makeDue),
+    retryAll: () => next(makeDue),
     idle: () => running,
   }
 }
@@ -135,8 +135,8 @@ async function attempt(
     const about = booking === null ? { mail: id } : { booking, mail: kind }
     const delay = retryDelay(attempts)
     if (delay === null) {
-      const remedy = 'repair the mail server and restart: every start tries unsent mails anew'
-      log('MAIL GIVEN UP: a customer who was not told', { ...about, attempts, error, remedy })
+      const remedy = 'repair the mail server and restart: every start tries unsent mails again'
+      log('MAIL GIVEN UP: a customer was not informed', { ...about, attempts, error, remedy })
       return { attempts, last_error: error, given_up: true }
     }
     const next = new Date(clock().getTime() + delay)

@@ -7,7 +7,7 @@ import { type ServerTexts, serverTexts } from '../texts.ts'
 import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
 
-/** What a customer is told about their account; an address where there is something to do. */
+/** News about an account; with an address where there is something to do. */
 export type AccountNews =
   | { kind: 'registered' | 'passwordChanged' | 'recovered' }
   | { kind: 'emailChanged'; to: string }

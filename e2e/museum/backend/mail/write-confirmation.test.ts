@@ -256,7 +256,7 @@ test.each([
   ['99', 'Invoice'],
   ['210', 'Apple Pay'],
   ['211', 'Google Pay'],
-])('what is paid is told by the name of the way, codes or not (%s)', (payart, name) => {
+])('what is paid is named by the way to pay, codes or not (%s)', (payart, name) => {
   const alone = confirmationIn('en', [article('book')], { cart: { payart } })
   expect(alone.text).toContain(`\n${name}: CHF\u00a035.00\n`)
   const beside = confirmationIn('en', GOODS, { cart: { ...ORDER.cart, payart } })
@@ -305,7 +305,7 @@ test('of a mail of vouchers only who bought some hears', () => {
   expect(text).not.toContain('voucher')
 })
 
-test('who visits and buys goods is told what to show at the entrance', () => {
+test('the mail to who visits and buys goods says what to show at the entrance', () => {
   const { text } = confirmationIn('en', [article('book'), ticket('adult', AT)])
   expect(text).toContain('We look forward to your visit.')
   expect(text).toContain('Your tickets are attached. Please show them at the entrance')
@@ -315,15 +315,15 @@ test('in every language the mail is whole, and names cannot become markup', () =
   for (const language of LANGUAGES) {
     const items = [...GOODS, ticket('adult', AT), askedGroup()]
     const { subject, text, html } = confirmationIn(language, items, ORDER)
-    for (const told of [
+    for (const part of [
       'Ben Blum',
       serverTexts(language)('mail.vouchersFollow'),
       'REST',
       'Berlin',
       '283',
     ]) {
-      expect(text).toContain(told)
-      expect(html).toContain(told)
+      expect(text).toContain(part)
+      expect(html).toContain(part)
     }
     expect(html).not.toContain('<b>')
     expect(subject).toContain('ABCDEFGH')

@@ -25,7 +25,7 @@ test('the categories are all there are, or those of one kind', async () => {
   expect(body).toEqual([{ id: 'posters', name: 'Plakate' }])
 })
 
-test('an article is told in the language of the request, with its first picture', async () => {
+test('an article is described in the language of the request, with its first picture', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('GET', 'de/merchandise/select')
   expect((body as unknown[])[1]).toEqual({
@@ -77,7 +77,7 @@ test('pictures that have smaller copies name them, in lists and on their page', 
   }
 })
 
-test('where the museum names none, those of the same categories are told', async () => {
+test('where the museum names none, those of the same categories are named', async () => {
   const shop = createTestShop(database.db)
   const related = async (id: string) => {
     const { body } = await shop.call('GET', `en/merchandise?article=${id}`)

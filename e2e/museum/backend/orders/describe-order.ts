@@ -24,13 +24,13 @@ export function describeOrder(cart: Selectable<CartTable>, timeZone: string) {
 
 function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['language']) {
   const t = serverTexts(language)
-  const told = { total: line.total, datetime: null, timed: false }
+  const common = { total: line.total, datetime: null, timed: false }
   const parts = (list: readonly { count: number; name: string }[]) =>
     list.map(({ count, name }) => `${count} × ${name}`)
   switch (line.kind) {
     case 'ticket':
       return {
-        ...told,
+        ...common,
         name: line.eventName,
         datetime: line.startsAt,
         timed: line.timed,
@@ -39,7 +39,7 @@ function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['la
       }
     case 'guidedTour':
       return {
-        ...told,
+        ...common,
         name: line.name,
         datetime: line.startsAt,
         timed: true,
@@ -52,12 +52,12 @@ function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['la
       }
     case 'annualPass':
       return {
-        ...told,
+        ...common,
         name: line.name,
         count: line.count,
         details: line.owners.map(({ name }) => labelled(t('mail.madeOutTo'), name, language)),
       }
     default:
-      return { ...told, name: line.name, count: line.count, details: [] }
+      return { ...common, name: line.name, count: line.count, details: [] }
   }
 }

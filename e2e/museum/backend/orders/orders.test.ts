@@ -251,7 +251,7 @@ test('nobody is sent anywhere but to the shop', async () => {
   expect(await pay(shop, id, { url })).toMatchObject({ status: 400 })
 })
 
-test('an id that is none is not told from one whose time is over', async () => {
+test('an unknown id is answered like one whose time is over', async () => {
   const shop = createTestShop(embedded.db)
   for (const id of ['', 'x', 'null', '%27', 'a'.repeat(2000)]) {
     expect(await review(shop, id)).toEqual(NOT_PAYABLE)

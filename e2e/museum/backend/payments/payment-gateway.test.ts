@@ -8,7 +8,7 @@ const answering = (body: object) =>
     Response.json({ ...PAID_FOR, ...body }),
   )
 
-test('what is told of a payer is read field by field, and nothing of it loses a paid payment', async () => {
+test('what is reported of a payer is read field by field, and nothing of it loses a paid payment', async () => {
   const payer = { givenName: 'Pia', email: 5, city: 'a\ud800', country: 'CH', card: '4242' }
   expect(await answering({ status: 'paid', payer }).readStatus('p')).toEqual({
     ...PAID_FOR,
@@ -19,7 +19,10 @@ test('what is told of a payer is read field by field, and nothing of it loses a 
     const gateway = answering({ status: 'paid', payer: unreadable })
     const readings = [await gateway.readStatus('p'), await gateway.cancel('p')]
     for (const { status, payer: read } of readings) {
-      expect({ status, told: Object.values(read ?? {}) }).toEqual({ status: 'paid', told: [] })
+      expect({ status, reported: Object.values(read ?? {}) }).toEqual({
+        status: 'paid',
+        reported: [],
+      })
     }
   }
 })

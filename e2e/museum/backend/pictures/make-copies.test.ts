@@ -58,7 +58,7 @@ test('no copy is larger than the largest that any page shows', () => {
   expect(widthsOf(90)).toEqual([90])
 })
 
-test('copies are made once, and anew for a picture that has changed under its name', async () => {
+test('copies are made once, and again for a picture that has changed under its name', async () => {
   const { options } = await museumWith({ 'a.png': await bitmap(100, 100, 'png') })
   await makeCopies(options).made
   const [file = ''] = (await readdir(options.folder)).filter((name) => name.endsWith('.webp'))
@@ -87,7 +87,7 @@ test('what cannot be read, or moves, is served as it is, and the others have the
   expect(logged).toMatchObject([{ picture: 'broken.jpg' }])
 })
 
-test('copies are kept for ever, pictures for a day, and nothing else lies there', async () => {
+test('copies are cached for ever, pictures for a day, and nothing else lies there', async () => {
   const { options } = await museumWith({ 'a.jpg': await bitmap(90, 60) })
   const pictureCopies = makeCopies(options)
   await pictureCopies.made

@@ -68,9 +68,9 @@ const withoutDate: [CheckoutProblem, string[]][] = [
 
 for (const language of LANGUAGES) {
   test(`${language}: each refusal of an article, a voucher or a code tells what it is about`, () => {
-    const sentences = withoutDate.map(([problem, told]) => {
+    const sentences = withoutDate.map(([problem, parts]) => {
       const sentence = explainProblem(problem, serverTexts(language))
-      for (const part of told) expect(sentence).toContain(part)
+      for (const part of parts) expect(sentence).toContain(part)
       return sentence
     })
     expect(new Set(sentences).size).toBe(withoutDate.length)
@@ -78,9 +78,9 @@ for (const language of LANGUAGES) {
   })
 
   test(`${language}: each refusal names the line, its date and time, and what is wrong`, () => {
-    const sentences = problems.map(([problem, told]) => {
+    const sentences = problems.map(([problem, parts]) => {
       const sentence = explainProblem(problem, serverTexts(language))
-      for (const part of ['Nacht™, 10.03.2026, 19:30', ...told]) expect(sentence).toContain(part)
+      for (const part of ['Nacht™, 10.03.2026, 19:30', ...parts]) expect(sentence).toContain(part)
       return sentence
     })
     expect(new Set(sentences).size).toBe(problems.length)

@@ -138,7 +138,7 @@ test('the museum says itself which ways pay later', async () => {
   })
 })
 
-/** Told at the choice of the way to pay. */
+/** Shown where the way to pay is chosen. */
 function refusedWay(error: string) {
   return { error, errors: { payart: [error] } }
 }

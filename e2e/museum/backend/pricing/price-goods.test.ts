@@ -149,11 +149,11 @@ test('prices come from the catalogue alone, but for a free amount', () => {
   ])
 })
 
-test('owners are kept on one line each, and are named at their address unless somebody else is', () => {
+test('owners are stored on one line each, and are named at their address unless somebody else is', () => {
   const cleo = { ...owner('Cleo', { name: '' }), send_to_custom_addr: 1 }
   const moved = owner(' Ben\n Total: CHF 0 ', { street: 'Gasse\r\n 2' })
-  const told = { ...owner('Dora', {}), send_to_custom_addr: '0' }
-  expect(linesOf([pass([moved, cleo, told])])).toMatchObject([
+  const asked = { ...owner('Dora', {}), send_to_custom_addr: '0' }
+  expect(linesOf([pass([moved, cleo, asked])])).toMatchObject([
     {
       owners: [
         {

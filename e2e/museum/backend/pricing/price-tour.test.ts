@@ -249,7 +249,7 @@ test('a tour costs its price and its tickets, by the catalogue alone, each with 
   expect(priced([inTheEvening])).toMatchObject({ total: 20000 + 2 * 1800 })
 })
 
-test('answers are kept with their question and as a person reads them', () => {
+test('answers are stored with their question and as a person reads them', () => {
   const answers = [
     { id: 'last', type: 'date', value: '2024-02-29' },
     { id: 'wheels', type: 'yes_no', value: true },

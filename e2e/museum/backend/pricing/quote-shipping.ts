@@ -14,7 +14,7 @@ export interface SentGoods {
 
 export type ShippingQuote =
   | { kind: 'shipping'; shipping: BookedShipping }
-  /** Something goes to the customer, who has not told where they live. */
+  /** Something goes to the customer, whose address is not known yet. */
   | { kind: 'noCountry' }
   /** The museum has no cost for the country with this key, so that it has to be asked. */
   | { kind: 'noCost'; country: string }
@@ -82,7 +82,7 @@ function consignmentsOf(
   return [...sentHome.map(({ shippingClass }) => ({ country: home, shippingClass })), ...away]
 }
 
-/** Key of the country that a customer's goods go to; undefined until they have told it. */
+/** Key of the country that a customer's goods go to; undefined until it is known. */
 export function destinationOf(form: CustomerForm | null | undefined): string | undefined {
   return form?.shipping?.country || form?.country || undefined
 }

@@ -45,7 +45,7 @@ async function buyPass(shop: TestShop, email: string, lives: string) {
 }
 
 for (const [name, database] of Object.entries(databases)) {
-  // The story: 326 of 326 guests who had never bought anything were kept for good.
+  // The story: 326 of 326 guests who had never bought anything were stored for good.
   test(`${name}: a guest who never paid is forgotten with their basket, after thirty days`, async () => {
     const shop = createTestShop(database.db)
     const email = `never-${crypto.randomUUID()}@mail.example`
@@ -61,7 +61,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await isKept(database.db, cartId)).toBe(false)
   })
 
-  test(`${name}: a basket whose payment nobody has closed yet is kept`, async () => {
+  test(`${name}: a basket whose payment nobody has closed yet is not deleted`, async () => {
     const shop = createTestShop(database.db)
     const cartId = await shop.hold([article('poster')])
     await database.db
@@ -81,7 +81,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await isKept(database.db, cartId)).toBe(false)
   })
 
-  test(`${name}: nothing of a mail is kept once it has left, and after thirty days not to whom it went`, async () => {
+  test(`${name}: nothing of a mail is stored once it has left, and after thirty days not to whom it went`, async () => {
     const shop = createTestShop(database.db)
     const email = `mail-${crypto.randomUUID()}@mail.example`
     const { bookingId } = await buyPass(shop, email, 'Weg 1')
@@ -92,7 +92,7 @@ for (const [name, database] of Object.entries(databases)) {
         .where('booking_id', '=', bookingId)
         .execute()
     expect(await sent()).toEqual([{ recipient: email, message: null }])
-    // As the release before kept it.
+    // As the release before stored it.
     await database.db
       .updateTable('mail')
       .set({ message: JSON.stringify({ subject: '', text: 'a code', html: '' }) })
@@ -112,7 +112,7 @@ for (const [name, database] of Object.entries(databases)) {
     await buyPass(shop, email, 'Weg 1')
     await clean(shop)
     shop.mailBox.broken = false
-    shop.backend.mails.startAnew()
+    shop.backend.mails.retryAll()
     shop.backend.mails.sendSoon()
     await shop.backend.mails.idle()
     expect(shop.mailBox.sent.filter(({ to }) => to === email)).toHaveLength(1)

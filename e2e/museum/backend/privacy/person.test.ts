@@ -39,13 +39,13 @@ async function buy(shop: TestShop, email: string) {
 }
 
 for (const [name, database] of Object.entries(databases)) {
-  test(`${name}: all that is kept of a person is handed over, and nothing of anybody else`, async () => {
+  test(`${name}: all that is stored about a person is handed over, and nothing of anybody else`, async () => {
     const shop = createTestShop(database.db)
     const [email, other] = [newEmail(), newEmail()]
     const { street, token } = await buy(shop, email)
     await buy(shop, other)
     const handed = JSON.stringify(await exportPerson(database.db, ` ${email.toUpperCase()} `))
-    for (const kept of [email, street, 'Olga Vogt']) expect(handed).toContain(kept)
+    for (const part of [email, street, 'Olga Vogt']) expect(handed).toContain(part)
     for (const hidden of [other, token]) expect(handed).not.toContain(hidden)
     expect(await exportPerson(database.db, newEmail())).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** How many days data of people are kept. */
+/** How many days personal data are stored. */
 export interface Retention {
   /** Baskets that came to nothing, and their guests. */
   unpaid: number

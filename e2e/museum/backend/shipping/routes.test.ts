@@ -44,7 +44,7 @@ test('goods worth enough are sent for nothing', async () => {
   expect(await costs('6')).toBe(900)
 })
 
-test('a country without a cost is told to ask, in the language of the request', async () => {
+test('customers of a country without a cost are asked to write, in the language of the request', async () => {
   const error = serverTexts('de')('problem.noShipping', {
     country: 'Norwegen',
     contact: 'shop@tower.example',
@@ -109,11 +109,11 @@ test.each<[string, unknown[], number | string]>([
   ['a pass to where nothing is sent', [book, passes(['NO', true])], 'NO_COST'],
   ['a pass for who lives where nothing is sent', [passes(['NO', false])], 900],
   ['many goods, a pass of them abroad', [posters, passes(['DE', true])], 0],
-])('of %s quote and payment tell the same', async (_, cart, told) => {
+])('of %s quote and payment answer the same', async (_, cart, expected) => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const quoted = await quote(shop, token, cart)
-  expect(quoted.cost ?? quoted.code).toBe(told)
+  expect(quoted.cost ?? quoted.code).toBe(expected)
   await expectPaid(shop, token, cart, quoted)
 })
 
@@ -127,7 +127,7 @@ async function quote(shop: TestShop, token: string, cart: unknown[]): Promise<Qu
   return (await shop.call('POST', `en/shipping/costs?token=${token}`, { cart })).body as Quote
 }
 
-/** The payment asks for the cost that was told, or says the same of what has none. */
+/** The payment asks for the quoted cost, or says the same of what has none. */
 async function expectPaid(
   shop: TestShop,
   token: string,
@@ -202,11 +202,11 @@ test.each<[string, string, unknown[], number | string]>([
   ['many bulky things', 'CH', [posters, posters], 0],
 ])(
   'by what is sent and where to: of %s (%s) quote and payment tell the same',
-  async (_, country, cart, told) => {
+  async (_, country, cart, expected) => {
     const shop = shopWithClasses()
     const token = await shop.createGuest({ country })
     const quoted = await quote(shop, token, cart)
-    expect(quoted.cost ?? quoted.code).toBe(told)
+    expect(quoted.cost ?? quoted.code).toBe(expected)
     await expectPaid(shop, token, cart, quoted)
   },
 )

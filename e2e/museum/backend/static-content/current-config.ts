@@ -56,8 +56,8 @@ export function layOver(catalogue: WireConfig, overrides: WireConfig): WireConfi
   const laid = { ...catalogue, ...overrides }
   const decoded = decode(shopConfigSchema, laid)
   const wrong = decoded.ok ? decoded.drops.map(({ path }) => fieldOf(path)) : []
-  const kept = Object.entries(overrides).filter(([name]) => !wrong.includes(name))
-  const config: WireConfig = { ...catalogue, ...Object.fromEntries(kept) }
+  const valid = Object.entries(overrides).filter(([name]) => !wrong.includes(name))
+  const config: WireConfig = { ...catalogue, ...Object.fromEntries(valid) }
   const { languages, preferredLanguage, prefersVisitors } = asShopReads(config)
   const isOffered =
     prefersVisitors || languages.some((language) => language === config.prefered_language)

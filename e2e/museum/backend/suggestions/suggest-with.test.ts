@@ -53,7 +53,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await idsSuggested(shop, [article(often), article(rarely)])).toEqual([mine, 'poster'])
   })
 
-  test(`${name}: what one customer alone bought is not told, however often`, async () => {
+  test(`${name}: what one customer alone bought is not suggested, however often`, async () => {
     const shop = openShop(database.db)
     const [mine, theirs] = [addArticle(shop), addArticle(shop)]
     const token = await shop.createGuest()

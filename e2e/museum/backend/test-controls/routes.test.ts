@@ -86,7 +86,7 @@ test('a code can be spent but for some of it, and filled again', async () => {
   expect(await leftOnCode(shop, barcode)).toBe(4000)
 })
 
-test('the count of unknown codes begins anew with the reset', async () => {
+test('the count of unknown codes starts again with the reset', async () => {
   const { send, control } = createControlledShop()
   const ask = async () => (await send('/api/en/voucher?voucher=NOTHING')).status
   for (let at = 0; at < 20; at++) expect(await ask()).toBe(422)
@@ -104,7 +104,7 @@ test('what a cart holds of articles and codes expires with its places', async ()
   expect([await stockOf(shop, id), await leftOnCode(shop, barcode)]).toEqual([1, 1000])
 })
 
-test('of a booking all is told: lines, shipping, codes and the vouchers that it sold', async () => {
+test('a booking is reported whole: lines, shipping, codes and the vouchers that it sold', async () => {
   const { shop, send } = createControlledShop()
   const barcode = addCode(shop, { amount: 1000 })
   const items = [voucher('free', 1, 1500), article('poster'), code(barcode)]
@@ -184,7 +184,7 @@ test('a call can be made to fail as often as wanted', async () => {
 
 test('the clock can be put forward until the reset, and every answer tells its time', async () => {
   const { app, send, control } = createControlledShop()
-  const told = async () => {
+  const nextDay = async () => {
     const { headers } = await app.request('/api/en/shopinfo/config?shop=6')
     expect(headers.get('Access-Control-Expose-Headers')).toBe('Date, Age')
     return new Date(headers.get('Date') ?? '').toISOString().slice(0, 10)
@@ -194,10 +194,10 @@ test('the clock can be put forward until the reset, and every answer tells its t
   expect(await first()).toBe('2026-03-09')
   await control('clock', { minutes: 24 * 60 })
   expect(await first()).toBe('2026-03-10')
-  expect(await told()).toBe('2026-03-10')
+  expect(await nextDay()).toBe('2026-03-10')
   await control('reset')
   expect(await first()).toBe('2026-03-09')
-  expect(await told()).toBe('2026-03-09')
+  expect(await nextDay()).toBe('2026-03-09')
 })
 
 test('the controls are not there unless asked for', async () => {

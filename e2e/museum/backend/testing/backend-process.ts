@@ -3,7 +3,7 @@ import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { startBackend } from '../start-backend.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 
-/** What a process is told by `start-processes.ts`. */
+/** Messages to a process from `start-processes.ts`. */
 export interface ProcessSettings {
   port: number
   dataDir: string

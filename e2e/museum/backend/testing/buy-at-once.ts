@@ -15,7 +15,7 @@ export interface Sales {
   worth: number
 }
 
-/** Buys the basket, with a customer of its own unless it is told; whether it was refused or booked, and nothing between. */
+/** Buys the basket, with a new customer unless one is given; answers whether it was refused or booked. */
 export async function buy(
   shop: TestShop,
   items: unknown[],

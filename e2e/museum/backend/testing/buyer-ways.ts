@@ -8,7 +8,7 @@ export interface Buyer {
   beginAgain: () => Promise<Answer>
 }
 
-/** What buyers do who got as far as the provider; answers what the shop told them. */
+/** What buyers do who got as far as the provider; returns the answers of the shop. */
 export const buyerWays: Record<string, (buyer: Buyer) => Promise<Answer[]>> = {
   cancels: async ({ shop, cartId }) => [await shop.cancel(cartId)],
 

@@ -50,13 +50,13 @@ export function addCode(shop: OnSale, changes: Partial<CatalogueVoucherCode> = {
   return barcode
 }
 
-/** Pieces left, as customers are told; null = as many as anybody wants. */
+/** Pieces left, as customers see it; null: unlimited. */
 export async function stockOf(shop: TestShop, id: string): Promise<number | null> {
   const { body } = await shop.call('GET', `en/merchandise?article=${encodeURIComponent(id)}`)
   return (body as { stock: number | null }).stock
 }
 
-/** Cents left on a code, as customers are told; none where it is held by somebody who is paying. */
+/** Cents left on a code, as customers see it; none where it is held by somebody who is paying. */
 export async function leftOnCode(shop: TestShop, barcode: string): Promise<number> {
   const path = `en/voucher?voucher=${encodeURIComponent(barcode)}`
   const { status, body } = await shop.call('GET', path)

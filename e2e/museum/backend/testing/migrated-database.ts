@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../../../service/database/open-database.ts'
-import { keptCluster } from '../../../service/testing/kept-cluster.ts'
+import { cachedCluster } from '../../../service/testing/cached-cluster.ts'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
@@ -47,5 +47,5 @@ export async function emptyPlace(kind: (typeof DATABASE_KINDS)[number]): Promise
   }
   const folder = await mkdtemp(join(tmpdir(), 'shop-migration-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  return { folder: join(folder, 'shop'), schema: 'shop', cluster: keptCluster }
+  return { folder: join(folder, 'shop'), schema: 'shop', cluster: cachedCluster }
 }

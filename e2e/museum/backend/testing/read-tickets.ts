@@ -14,7 +14,7 @@ export interface ReadPage {
   /** Points from the left edge to the end of what reaches farthest, and how wide the page is. */
   reach: number
   width: number
-  /** What a screen reader is told: tags, and what stands for pictures. */
+  /** What a screen reader gets: tags, and alternatives for pictures. */
   structure: string
 }
 

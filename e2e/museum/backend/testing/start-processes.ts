@@ -73,7 +73,7 @@ export async function startProcesses(
     await rm(folder, { recursive: true })
   }
   try {
-    await Promise.all(processes.map(({ child }) => told(child)))
+    await Promise.all(processes.map(({ child }) => nextMessage(child)))
   } catch (error) {
     await stop()
     throw error
@@ -92,7 +92,7 @@ export async function startProcesses(
       await Promise.all(
         processes.map(({ child }) => {
           child.send(minutes)
-          return told(child)
+          return nextMessage(child)
         }),
       )
     },
@@ -105,7 +105,7 @@ export async function startProcesses(
 }
 
 /** Waits for its next message; rejects when it ends instead. */
-async function told(child: ChildProcess): Promise<void> {
+async function nextMessage(child: ChildProcess): Promise<void> {
   let said = ''
   child.stderr?.on('data', (text) => {
     said = `${said}${text}`.slice(-2000)

@@ -107,7 +107,7 @@ test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
   const t = serverTexts(language)
   expect(read.language).toBe(language)
   expect(title).toContain('ABCDEFGH')
-  const told = [
+  const facts = [
     t('ticket.admits'),
     t('ticket.place'),
     t('ticket.price'),
@@ -116,7 +116,7 @@ test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
     t('mail.bookingNumber'),
   ]
   for (const part of [
-    ...told,
+    ...facts,
     t('ticket.page', { at: 1, of: 1 }),
     t('ticket.show'),
     t('ticket.together'),

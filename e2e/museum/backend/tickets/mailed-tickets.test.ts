@@ -168,7 +168,7 @@ test.each([
       'À l’entrée',
     ],
   ],
-] as const)('in “%s” the pages say all there is to know', async (language, [title, ...told]) => {
+] as const)('in “%s” the pages say all there is to know', async (language, [title, ...facts]) => {
   const shop = createTestShop(embedded.db, { drawsTickets: true })
   const day = freshDay()
   const customer = { fname: 'Zoë Łukasiewicz', lname: 'Ελένη', language }
@@ -179,7 +179,7 @@ test.each([
   const [codes, [date = '']] = [await codesOf(shop, bookingId), day.split('-').toReversed()]
   for (const [at, page] of read.pages.entries()) {
     const grouped = codes[at]?.code.match(/.{4}/g)?.join(' ')
-    for (const part of [...told, `${date}.`, ', 10:00', 'Zoë Łukasiewicz Ελένη', bookingId]) {
+    for (const part of [...facts, `${date}.`, ', 10:00', 'Zoë Łukasiewicz Ελένη', bookingId]) {
       expect(page.text).toContain(part)
     }
     expect(page.text).toContain(grouped)

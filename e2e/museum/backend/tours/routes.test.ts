@@ -36,7 +36,7 @@ function nextId(): number {
 
 const WEEK = '20260309;20260315'
 
-test('a tour is told in the language asked for, with what it takes to book it', async () => {
+test('a tour is described in the language asked for, with what it takes to book it', async () => {
   const shop = createTestShop(database.db)
   const group = {
     id: 'group',

@@ -45,7 +45,7 @@ export async function findCodes(
   const hashOf = await readCodeHash(db)
   // What uses are written under may be asked for as well.
   const storedOf = (key: string) => (key.startsWith(HASHED) ? key : hashOf(key))
-  const keyOf = new Map(keys.flatMap((key) => [key, storedOf(key)].map((kept) => [kept, key])))
+  const keyOf = new Map(keys.flatMap((key) => [key, storedOf(key)].map((stored) => [stored, key])))
   const sold = await db
     .selectFrom('voucher')
     .select(['code_key', 'product_id', 'name', 'amount', 'valid_from', 'valid_to'])

@@ -33,7 +33,7 @@ async function everything(db: ShopDatabase): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** As an earlier release kept it. */
+/** As an earlier release stored it. */
 async function unhash(db: ShopDatabase, barcode: string): Promise<void> {
   const key = codeKey(barcode)
   const hash = (await readCodeHash(db))(key)
@@ -50,14 +50,14 @@ for (const [name, database] of Object.entries(databases)) {
   test(`${name}: a sold code stands nowhere in the database, unspent or partly spent`, async () => {
     const shop = createTestShop(database.db)
     const barcode = await sell(shop)
-    const kept = async () => {
+    const stored = async () => {
       const all = await everything(database.db)
       return [barcode, codeKey(barcode)].filter((written) => all.includes(written))
     }
     expect(barcode).not.toBe('')
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     await redeem(shop, barcode.toLowerCase().replaceAll('-', ' '))
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     expect(await leftOnCode(shop, barcode)).toBe(4000)
     expect(await shop.call('GET', `en/voucher?voucher=${codeKey(barcode)}`)).toMatchObject({
       body: { barcode, used_amount: 1000 },

@@ -18,7 +18,7 @@ export interface SoldVoucher {
 
 /**
  * Gives each voucher of a booking a code of its own that nobody else has, good from now on. Only the
- * mail to its buyer has the code itself: what is kept is a hash.
+ * mail to its buyer has the code itself: what is stored is a hash.
  */
 export async function issueVouchers(
   trx: ShopTransaction,

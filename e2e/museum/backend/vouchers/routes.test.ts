@@ -46,7 +46,7 @@ test('one voucher and the groups can be asked for', async () => {
   expect(body).toEqual([{ id: 'gifts', name: 'Gifts' }])
 })
 
-test('a code is told with what is used and held taken off', async () => {
+test('a code is worth what is neither used nor held', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 9000, used: 1500 })
   expect(await lookUp(shop, barcode, 'de')).toEqual({
@@ -71,24 +71,24 @@ test('a code is told with what is used and held taken off', async () => {
   expect((await lookUp(shop, barcode)).body).toMatchObject({ available_amount: 7500 })
 })
 
-// "No money left" was told of a voucher whose whole amount lay in somebody's unfinished payment.
-test('a code that is held by who is paying is told to be reserved, in every language', async () => {
+// "No money left" was said of a voucher whose whole amount lay in somebody's unfinished payment.
+test('a code held by a customer who is paying is called reserved, in every language', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 5000, used: 1000 })
   const payer = await shop.createGuest()
   const other = await shop.createGuest()
   const items = [voucher('fifty'), code(barcode)]
   const cartId = await shop.hold(items, { token: payer })
-  const told = new Set<string>()
+  const errors = new Set<string>()
   for (const language of LANGUAGES) {
     const error = serverTexts(language)('problem.codeHeld', { code: barcode, minutes: 15 })
     expect(error).toMatch(/\b15\b/)
     const refused = { status: 422, body: { error } }
     expect(await lookUp(shop, barcode, language)).toEqual(refused)
     expect(await shop.initPayment(items, { token: other, language })).toEqual(refused)
-    told.add(error)
+    errors.add(error)
   }
-  expect(told.size).toBe(LANGUAGES.length)
+  expect(errors.size).toBe(LANGUAGES.length)
   // Paying again releases what one holds oneself.
   const own = await shop.call('GET', `en/voucher?voucher=${barcode}`, undefined, payer)
   expect(own).toMatchObject({ status: 200, body: { available_amount: 4000 } })
@@ -126,7 +126,7 @@ test('its validity is wall time at UTC+01:00, whole days, by the day it is there
   expect(await validity()).toEqual(['2026-06-30 00:00:00', '2026-07-02 23:59:59'])
 })
 
-test('codes of every condition are told; what is wrong with them the shop says itself', async () => {
+test('codes of every condition are answered; what is wrong with them the shop says itself', async () => {
   const shop = createTestShop(database.db)
   for (const barcode of ['GIFT', 'SOON', 'OVER', 'EMPTY']) {
     expect(await lookUp(shop, barcode)).toMatchObject({ status: 200, body: { barcode } })
@@ -134,7 +134,7 @@ test('codes of every condition are told; what is wrong with them the shop says i
   expect((await lookUp(shop, 'EMPTY')).body).toMatchObject({ available_amount: 0 })
 })
 
-test('case, spaces and hyphens of a code do not matter, and it is told as the museum writes it', async () => {
+test('case, spaces and hyphens of a code do not matter, and it is answered as the museum writes it', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { barcode: 'Night 50-x' })
   for (const typed of [barcode, ' NIGHT50X\t', 'night-50-X', 'ni gh t5\u20110x', 'Night–50–X']) {
@@ -176,7 +176,7 @@ test('good codes looked up at the same time are not refused, whatever was tried 
   expect(new Set(lookups.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('too many codes are told in every language, in the shape that an unknown one is', async () => {
+test('too many codes are refused in every language, in the shape that an unknown one is', async () => {
   const shop = createTestShop(database.db)
   const errors = new Set<unknown>()
   const tell = async (status: number) => {
@@ -259,7 +259,7 @@ test('who says to be somebody else by a header is not believed', async () => {
   for (let at = 0; at < 21; at++) statuses.push((await ask(at)).status)
   expect(statuses.lastIndexOf(422)).toBe(19)
   expect(statuses[20]).toBe(429)
-  // Somebody else is not told so.
+  // Somebody else is not informed.
   expect((await lookUp(shop, 'GIFT')).status).toBe(200)
   await new Promise((resolve) => server.close(resolve))
 })

@@ -27,7 +27,7 @@ export interface PaymentTable {
   method: PaymentMethod
   account_holder: string | null
   account_iban: string | null
-  /** The shop wants to be told who pays. */
+  /** The shop asks who pays. */
   payer_wanted: boolean
   /** Key of the only country the payer's address may be in; null where any will do. */
   ship_to: string | null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../service/database/open-database.ts'
-import { keptCluster } from '../../service/testing/kept-cluster.ts'
+import { cachedCluster } from '../../service/testing/cached-cluster.ts'
 import { settleOpenCarts } from '../backend/checkout/settle-open-carts.ts'
 import { createPaymentGateway } from '../backend/payments/payment-gateway.ts'
 import { useEmbeddedDatabase } from '../backend/testing/databases.ts'
@@ -16,7 +16,7 @@ const database = useEmbeddedDatabase()
 let providerDb: ProviderDatabase
 beforeAll(async () => {
   providerDb = await openDatabase<ProviderTables>(
-    { schema: 'provider', cluster: keptCluster },
+    { schema: 'provider', cluster: cachedCluster },
     providerMigrations,
   )
 }, 60_000)
@@ -61,7 +61,7 @@ async function begin() {
   return { shop, send, booked, page: async () => (await app.request(String(body))).text() }
 }
 
-test('whom the provider learns of is the customer of the booking, returned or not', async () => {
+test('the payer reported by the provider becomes the customer of the booking, returned or not', async () => {
   for (const way of ['returns', 'never returns']) {
     const { shop, send, booked, page } = await begin()
     expect(await page()).toContain('one country only: Switzerland.')

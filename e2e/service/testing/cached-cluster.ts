@@ -7,9 +7,9 @@ import { type EmptyCluster, emptyCluster } from '../database/open-pglite.ts'
 const FILE = join(tmpdir(), 'museum-shop-empty-cluster-0.5.16.tar')
 
 /** An empty cluster, created by the first test run and cached for all others on this machine. */
-export async function keptCluster(): Promise<EmptyCluster> {
-  const kept = await readFile(FILE).catch(() => undefined)
-  if (kept !== undefined) return new Blob([kept], { type: 'application/x-tar' })
+export async function cachedCluster(): Promise<EmptyCluster> {
+  const cached = await readFile(FILE).catch(() => undefined)
+  if (cached !== undefined) return new Blob([cached], { type: 'application/x-tar' })
   const made = await emptyCluster()
   // Several test files may do this at once; the last rename wins, and all files are the same.
   const aside = `${FILE}.${process.pid}`
