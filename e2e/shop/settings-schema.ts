@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { readTrustedProxies, trustNobody } from '../service/http/trusted-proxies.ts'
+import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import {
   absolutePath,
   bearerSecret,

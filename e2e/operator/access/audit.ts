@@ -1,4 +1,4 @@
-import { networkOf } from '../../service/http/network-of.ts'
+import { networkOf } from '../../service/http/addresses.ts'
 import type { Operator } from '../operator.ts'
 
 /** The actions that the operator's log records. */

@@ -1,4 +1,4 @@
-import { networkOf } from '../../service/http/network-of.ts'
+import { networkOf } from '../../service/http/addresses.ts'
 import type { Operator } from '../operator.ts'
 import { writeDown } from './audit.ts'
 import { isSameText } from './sessions.ts'

@@ -10,7 +10,7 @@ import {
   exampleRelease,
   registryWith,
 } from '../../delivery/registry/testing/example-releases.ts'
-import { networkOf } from '../../service/http/network-of.ts'
+import { networkOf } from '../../service/http/addresses.ts'
 import type { Operator } from '../operator.ts'
 import { createOperatedShop, hidden, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
 import { trafficSplits } from './traffic-split.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
+import { networkOf } from '../../service/http/addresses.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
-import { networkOf } from '../../service/http/network-of.ts'
 import { writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { addressOf, type PageView, refusalPage } from '../pages/layout.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { readTrustedProxies, trustNobody } from './addresses.ts'
 import { findClientAddress } from './client-address.ts'
-import { readTrustedProxies, trustNobody } from './trusted-proxies.ts'
 
 async function addressOf(from: string, header: string | undefined, trusted: readonly string[]) {
   const app = new Hono()

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { TrustedProxies } from './trusted-proxies.ts'
+import type { TrustedProxies } from './addresses.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

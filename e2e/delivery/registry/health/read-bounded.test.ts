@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPrivateAddress } from '../../../service/http/private-address.ts'
+import { isPrivateAddress } from '../../../service/http/addresses.ts'
 import { exampleRelease } from '../testing/example-releases.ts'
 import { readBounded } from './read-bounded.ts'
 import { unhealthyRelease } from './unhealthy-release.ts'

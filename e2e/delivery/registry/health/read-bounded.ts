@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isPrivateAddress } from '../../../service/http/private-address.ts'
+import { isPrivateAddress } from '../../../service/http/addresses.ts'
 
 /**
  * Resolves a host name for a connection, and fails if it leads into a private network. The

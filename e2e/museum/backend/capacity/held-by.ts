@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { sql } from 'kysely'
-import { networkOf } from '../../../service/http/network-of.ts'
+import { networkOf } from '../../../service/http/addresses.ts'
 import type { OrderLimits } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'

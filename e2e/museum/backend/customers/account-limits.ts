@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTryLimit, type TryLimit } from '../../../service/database/tries.ts'
-import { networkOf } from '../../../service/http/network-of.ts'
+import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { normalEmail } from './accounts.ts'
 

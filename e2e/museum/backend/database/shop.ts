@@ -1,5 +1,5 @@
+import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import type { Log } from '../../../service/http/log.ts'
-import type { TrustedProxies } from '../../../service/http/trusted-proxies.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ReturnOrigins } from '../http/return-origins.ts'
 import type { ShopDatabase, ShopTransaction } from './schema.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { beginTry, takeBackTry } from '../../../service/database/tries.ts'
-import { networkOf } from '../../../service/http/network-of.ts'
+import { networkOf } from '../../../service/http/addresses.ts'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 

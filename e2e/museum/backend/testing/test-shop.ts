@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
-import { type TrustedProxies, trustNobody } from '../../../service/http/trusted-proxies.ts'
+import { type TrustedProxies, trustNobody } from '../../../service/http/addresses.ts'
 import type { Backend } from '../booking/backend.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { createBackendApp, type Mount } from '../create-backend.ts'

@@ -1,5 +1,5 @@
 import { beginTry, settleTry } from '../../../service/database/tries.ts'
-import { networkOf } from '../../../service/http/network-of.ts'
+import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
 /** Unknown codes that one network may type in a minute; known codes are not limited. */

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Null for a host name; an IPv4 address written as an IPv6 one counts as IPv4. */
+function readAddress(text: string) {
+  return isIP(text) === 0 ? null : ipaddr.process(text)
+}
+
+/** An IPv6 household has billions of addresses, all with the same first half. */
+export function networkOf(address: string): string {
+  const read = readAddress(address)
+  if (read === null) return address
+  if (read instanceof ipaddr.IPv4) return read.toString()
+  const groups = read.parts.slice(0, 4)
+  return groups.map((group) => group.toString(16)).join(':')
+}
+
+/**
+ * Can it not be reached from outside, in any of its notations (RFC 6890)? False for a host name:
+ * only DNS can tell where it leads.
+ */
+export function isPrivateAddress(host: string): boolean {
+  const range = readAddress(host)?.range() ?? 'unicast'
+  return range !== 'unicast'
+}
+
+/** Is this the address of a proxy whose `X-Forwarded-For` header we trust? */
+export type TrustedProxies = (address: string) => boolean
+
+/** Trusts no proxy: the client address is that of the connection. */
+export const trustNobody: TrustedProxies = () => false
+
+/**
+ * Reads addresses and networks: `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`. Null if one is invalid.
+ */
+export function readTrustedProxies(list: readonly string[]): TrustedProxies | null {
+  if (!list.every(isNetwork)) return null
+  const networks = list.map((text) => ipaddr.parseCIDR(withBits(text)))
+  return (address) => {
+    const read = readAddress(address)
+    return read !== null && ipaddr.subnetMatch(read, { trusted: networks }) === 'trusted'
+  }
+}
+
+/** The library alone would take the shorthand `10.0.0` for an address. */
+function isNetwork(text: string): boolean {
+  const [address = ''] = text.split('/')
+  return isIP(address) !== 0 && ipaddr.isValidCIDR(withBits(text))
+}
+
+function withBits(text: string): string {
+  return text.includes('/') ? text : `${text}/${isIP(text) === 4 ? 32 : 128}`
+}
