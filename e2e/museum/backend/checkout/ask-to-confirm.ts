@@ -7,7 +7,7 @@ import { freeOrderKeys } from '../customers/account-limits.ts'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { Order } from '../holding/hold-cart.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { writeConfirmWish } from '../mail/write-confirm-wish.ts'
+import { writeConfirmWish } from '../mail/write-order-mails.ts'
 
 /** How a free order is confirmed when its e-mail address is not verified. */
 interface Confirming {

@@ -12,7 +12,7 @@ import {
   type TourBooking,
 } from '../cart/priced-line.ts'
 import type { ServerTexts } from '../texts.ts'
-import { labelled } from './labelled.ts'
+import { labelled } from './layout.ts'
 
 /** A line of a booking as a mail tells it. */
 export interface MailLine {

@@ -1,17 +1,9 @@
-import type { Language } from '@shop/shared/i18n/languages'
 import { html, raw } from 'hono/html'
 import type { MailLine } from './describe-line.ts'
-import { labelled } from './labelled.ts'
-
-interface Labelled {
-  label: string
-  value: string
-}
+import { FONT, htmlDocument, type Labelled, type Letterhead, labelled } from './layout.ts'
 
 /** What a confirmation says, before it is text or HTML. */
-export interface MailContent {
-  language: Language
-  accent: string
+export interface MailContent extends Letterhead {
   subject: string
   greeting: string
   intro: string
@@ -23,7 +15,6 @@ export interface MailContent {
   /** What was paid beside codes, and how; none where nothing was. */
   paid: Labelled[]
   closing: string[]
-  sender: string[]
 }
 
 export function asText(mail: MailContent): string {
@@ -56,9 +47,6 @@ export function asText(mail: MailContent): string {
 
 /** Tables and inline styles, because that is what mail programs understand. */
 export function asHtml(mail: MailContent): string {
-  const font = raw(
-    'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
-  )
   const top = raw('padding:12px 0 0;vertical-align:top')
   const end = raw('padding:0 0 12px;border-bottom:1px solid #d9d9d9')
   const small = raw('font-size:14px;color:#555')
@@ -86,15 +74,12 @@ export function asHtml(mail: MailContent): string {
     ({ label, value }) =>
       html`<tr><td style="${top}">${label}</td><td style="${top};${right}">${value}</td></tr>`,
   )
-  return String(html`<!doctype html>
-<html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${mail.subject}</title></head>
-<body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;${font}">
-<p>${mail.greeting}</p><p>${mail.intro}</p>
+  return htmlDocument(
+    mail,
+    html`<p>${mail.greeting}</p><p>${mail.intro}</p>
 <p style="margin:24px 0;padding:16px;border-left:4px solid ${mail.accent}">${mail.number.label}<br><strong style="font-size:24px;letter-spacing:2px">${mail.number.value}</strong></p>
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${font}">${rows}
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${FONT}">${rows}
 ${sum(mail.total)}${tax}${codes}${mail.paid.map(sum)}</table>
-${mail.closing.map((line) => html`<p>${line}</p>`)}
-<p style="${small}">${mail.sender.map((line) => html`${line}<br>`)}</p>
-</div></body></html>
-`)
+${mail.closing.map((line) => html`<p>${line}</p>`)}`,
+  )
 }

@@ -1,22 +1,13 @@
-import type { Language } from '@shop/shared/i18n/languages'
 import { html, raw } from 'hono/html'
 import type { MailMessage } from '../database/schema.ts'
-import { labelled } from './labelled.ts'
-
-interface Labelled {
-  label: string
-  value: string
-}
+import { htmlDocument, type Labelled, type Letterhead, labelled } from './layout.ts'
 
 /** Vouchers as cards to be forwarded or printed, before they are text and HTML. */
-export interface VoucherCards {
-  language: Language
-  accent: string
+export interface VoucherCards extends Letterhead {
   subject: string
   museum: string
   cards: readonly VoucherCard[]
   closing: readonly string[]
-  sender: readonly string[]
 }
 
 interface VoucherCard {
@@ -42,11 +33,9 @@ function asText({ language, museum, cards, closing, sender }: VoucherCards): str
   return [...written, ...closing, sender.join('\n'), ''].join('\n\n')
 }
 
-/** Inline styles, because that is what mail programs understand; no page breaks within a card. */
-function asHtml({ language, accent, subject, museum, cards, ...mail }: VoucherCards): string {
-  const font = raw(
-    'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
-  )
+/** No page breaks within a card. */
+function asHtml(mail: VoucherCards): string {
+  const { language, accent, museum, cards } = mail
   const frame = raw(
     'margin:0 0 24px;padding:24px;border-radius:12px;page-break-inside:avoid;break-inside:avoid',
   )
@@ -64,11 +53,5 @@ ${card.redeem === null ? '' : html`<p style="margin:12px 0 0">${card.redeem}</p>
 </div>
 `,
   )
-  return String(html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;${font}">
-${shown}${mail.closing.map((text) => html`<p>${text}</p>`)}
-<p style="font-size:14px;color:#555">${mail.sender.map((text) => html`${text}<br>`)}</p>
-</div></body></html>
-`)
+  return htmlDocument(mail, html`${shown}${mail.closing.map((text) => html`<p>${text}</p>`)}`)
 }

@@ -1,11 +1,11 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
-import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { type ServerTexts, serverTexts } from '../texts.ts'
+import type { ServerTexts } from '../texts.ts'
 import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
+import { mailBasics } from './layout.ts'
 
 /** News about an account; with an address where there is something to do. */
 export type AccountNews =
@@ -17,17 +17,13 @@ export function writeAccountMail(
   news: AccountNews,
   { catalogue, language, form }: { catalogue: Catalogue; language: Language; form: CustomerForm },
 ): MailMessage {
-  const { museum } = catalogue
-  const t = serverTexts(language)
-  const name = pickText(catalogue, museum.name, language)
+  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
   return layOutNote({
-    language,
-    accent: museum.accent,
+    ...letterhead,
     subject: t(`account.${news.kind}.subject`, { museum: name }),
     greeting: greet(form, language),
     ...contentOf(news, t),
-    closing: [t('mail.contact', { email: museum.supportEmail })],
-    sender: [name, museum.operatingCompany, museum.address],
+    closing: [contact],
   })
 }
 

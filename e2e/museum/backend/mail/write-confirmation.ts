@@ -9,14 +9,13 @@ import {
   isAdmission,
   type PricedLine,
 } from '../cart/priced-line.ts'
-import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
-import { serverTexts } from '../texts.ts'
 import { describeLine, describeShipping } from './describe-line.ts'
 import { greet } from './greet.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
+import { mailBasics } from './layout.ts'
 
 export interface Confirmation {
   catalogue: Catalogue
@@ -47,7 +46,7 @@ export function writeConfirmation({
 }: Confirmation): MailMessage {
   const { language, lines, shipping, codes } = cart
   const { museum } = catalogue
-  const t = serverTexts(language)
+  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
   const amount = (cents: number) => formatMoney(cents, { language, currency: museum.currency })
   const money = (cents: number) => (cents === 0 ? t('mail.free') : amount(cents))
   const words = { language, t, money }
@@ -57,10 +56,8 @@ export function writeConfirmation({
   const taxParts = [...charged, ...sending].filter(({ gross }) => gross > 0)
   const described = lines.map((line) => describeLine(line, words))
   const isVisit = lines.some(isAdmission)
-  const name = pickText(catalogue, museum.name, language)
   const content: MailContent = {
-    language,
-    accent: museum.accent,
+    ...letterhead,
     subject: t('mail.subject', { museum: name, number: bookingId }),
     greeting: greet(customer, language),
     intro: isVisit ? t('mail.intro') : t('mail.orderIntro'),
@@ -83,9 +80,8 @@ export function writeConfirmation({
     closing: [
       ...(isVisit ? [t('mail.ticketsAttached')] : []),
       ...(lines.some(({ kind }) => kind === 'voucher') ? [t('mail.vouchersFollow')] : []),
-      t('mail.contact', { email: museum.supportEmail }),
+      contact,
     ],
-    sender: [name, museum.operatingCompany, museum.address],
   }
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
 }

@@ -1,12 +1,11 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
-import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { serverTexts } from '../texts.ts'
 import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
 import { layOutVouchers } from './lay-out-vouchers.ts'
+import { mailBasics } from './layout.ts'
 
 interface VoucherMailOptions {
   catalogue: Catalogue
@@ -25,11 +24,9 @@ export function writeVoucherMail(
   { catalogue, language, shop, takesCodes }: VoucherMailOptions,
 ): MailMessage {
   const { museum } = catalogue
-  const t = serverTexts(language)
-  const name = pickText(catalogue, museum.name, language)
+  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
   return layOutVouchers({
-    language,
-    accent: museum.accent,
+    ...letterhead,
     subject: t('voucher.subject', { museum: name, count: vouchers.length }),
     museum: name,
     cards: vouchers.map((voucher) => ({
@@ -40,7 +37,6 @@ export function writeVoucherMail(
       // Where the basket takes no codes, the museum redeems them in its own way.
       redeem: takesCodes ? t('voucher.redeem', { shop }) : null,
     })),
-    closing: [t('mail.contact', { email: museum.supportEmail })],
-    sender: [name, museum.operatingCompany, museum.address],
+    closing: [contact],
   })
 }

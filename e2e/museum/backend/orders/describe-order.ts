@@ -3,7 +3,7 @@ import { taxByRate } from '@shop/shared/money/tax'
 import type { Selectable } from 'kysely'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CartTable } from '../database/schema.ts'
-import { labelled } from '../mail/labelled.ts'
+import { labelled } from '../mail/layout.ts'
 import { serverTexts } from '../texts.ts'
 
 /** An order as the shop shows it, its names in the language it was written in. */

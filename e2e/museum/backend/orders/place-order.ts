@@ -7,7 +7,7 @@ import { oneLineForm } from '../customers/one-line-form.ts'
 import { holdCart } from '../holding/hold-cart.ts'
 import { readOrder } from '../holding/read-order.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { writeOrderMail } from '../mail/write-order-mail.ts'
+import { writeOrderMail } from '../mail/write-order-mails.ts'
 
 /** What somebody orders at the box office, to be paid later. */
 export interface NewOrder {

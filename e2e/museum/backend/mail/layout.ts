@@ -1,0 +1,55 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { html, raw } from 'hono/html'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import { serverTexts } from '../texts.ts'
+
+/**
+ * `Total: CHF 5.00`, and in French `Total : CHF 5.00` with a space that no line breaks at. A label
+ * that ends as a question, or with a colon of its own, gets none.
+ */
+export function labelled(label: string, value: string, language: Language): string {
+  if (/[?:]$/.test(label)) return `${label} ${value}`
+  return `${label}${language === 'fr' ? '\u00a0:' : ':'} ${value}`
+}
+
+export interface Labelled {
+  label: string
+  value: string
+}
+
+/** What every mail shows of the museum. */
+export interface Letterhead {
+  language: Language
+  accent: string
+  sender: readonly string[]
+}
+
+/** What all mails of the museum begin from: texts in the language, its name, and how to reach it. */
+export function mailBasics(catalogue: Catalogue, language: Language) {
+  const { museum } = catalogue
+  const t = serverTexts(language)
+  const name = pickText(catalogue, museum.name, language)
+  const sender = [name, museum.operatingCompany, museum.address]
+  const letterhead: Letterhead = { language, accent: museum.accent, sender }
+  return { t, name, letterhead, contact: t('mail.contact', { email: museum.supportEmail }) }
+}
+
+/** Inline styles, because that is what mail programs understand. */
+export const FONT = raw(
+  'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
+)
+
+/** A whole mail as HTML: the frame of all of them around its content. */
+export function htmlDocument(
+  { language, sender, subject }: Letterhead & { subject: string },
+  content: ReturnType<typeof html>,
+): string {
+  return String(html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;${FONT}">
+${content}
+<p style="font-size:14px;color:#555">${sender.map((line) => html`${line}<br>`)}</p>
+</div></body></html>
+`)
+}

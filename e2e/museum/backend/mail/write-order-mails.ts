@@ -1,0 +1,105 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Language } from '@shop/shared/i18n/languages'
+import { formatMoney } from '@shop/shared/money/format-money'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { MailMessage, ReleaseReason } from '../database/schema.ts'
+import { greet } from './greet.ts'
+import { layOutNote } from './lay-out-note.ts'
+import { mailBasics } from './layout.ts'
+
+interface ConfirmWish {
+  catalogue: Catalogue
+  language: Language
+  /** Where the order is confirmed. */
+  address: string
+  minutes: number
+}
+
+/**
+ * The mail to whom somebody has named in a free order. Nothing that they wrote stands in it: it may go
+ * to a stranger.
+ */
+export function writeConfirmWish({
+  catalogue,
+  language,
+  address,
+  minutes,
+}: ConfirmWish): MailMessage {
+  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
+  return layOutNote({
+    ...letterhead,
+    subject: t('confirm.subject', { museum: name }),
+    greeting: t('account.greeting'),
+    paragraphs: [t('confirm.text', { minutes })],
+    link: { label: t('confirm.link'), address },
+    closing: [t('confirm.ignore'), contact],
+  })
+}
+
+interface WrittenOrder {
+  catalogue: Catalogue
+  language: Language
+  form: CustomerForm
+  /** Where it is looked at and paid. */
+  address: string
+  payableUntil: Date
+}
+
+/** The mail to whom the museum has written an order: until when and where it is paid. */
+export function writeOrderMail({
+  catalogue,
+  language,
+  form,
+  address,
+  payableUntil,
+}: WrittenOrder): MailMessage {
+  const { museum } = catalogue
+  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
+  const until = nowInMuseum(payableUntil, museum.timeZone)
+  return layOutNote({
+    ...letterhead,
+    subject: t('order.subject', { museum: name }),
+    greeting: greet(form, language),
+    paragraphs: [t('order.text', { day: formatDate(until), time: formatTime(until) })],
+    link: { label: t('order.link'), address },
+    closing: [contact],
+  })
+}
+
+interface Refund {
+  catalogue: Catalogue
+  language: Language
+  customer: CustomerForm
+  /** Why the order is none. */
+  reason: ReleaseReason | null
+  /** Cents that were paid, and in what. */
+  amount: number
+  currency: string
+}
+
+/** The mail to whom the money goes back that they paid: why, how much and to where. */
+export function writeRefund({
+  catalogue,
+  language,
+  customer,
+  reason,
+  amount,
+  currency,
+}: Refund): MailMessage {
+  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
+  const money = formatMoney(amount, { language, currency })
+  return layOutNote({
+    ...letterhead,
+    subject: t('refund.subject', { museum: name }),
+    greeting: greet(customer, language),
+    paragraphs: [t(`refund.${whyOf(reason)}`), t('refund.text', { amount: money })],
+    closing: [contact],
+  })
+}
+
+function whyOf(reason: ReleaseReason | null): 'late' | 'mismatched' | 'ended' {
+  if (reason === 'mismatched') return 'mismatched'
+  return reason === 'late' || reason === 'expired' ? 'late' : 'ended'
+}
