@@ -170,7 +170,7 @@ test('what fails for another reason than a passing status is not tried again', a
 })
 
 test.each([
-  ['a kept answer', {}, thing, 200, 0],
+  ['a cached answer', {}, thing, 200, 0],
   ['a confirmed one', { cache: 'no-cache' as const }, thing, 200, 1],
   ['a failure', { cache: 'no-cache' as const }, thing, 503, 0],
   ['an answer to what was sent', {}, order, 200, 1],
@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('what was asked for early is the answer of the next call, once', async () => {
+test('a prefetched answer is the answer of the next call, once', async () => {
   const asked = serverAnswers(json({ name: 'x' }))
   askEarly(settings, { path: 'thing' })
   askEarly(settings, { path: 'thing' })
@@ -200,7 +200,7 @@ test('what was asked for early is the answer of the next call, once', async () =
 
 test.each([
   ['as a customer', {}, { token: 'tok' }, thing],
-  ['past what is kept', { cache: 'no-cache' as const }, {}, thing],
+  ['past the cache', { cache: 'no-cache' as const }, {}, thing],
   ['in another language', { language: 'de' }, {}, thing],
   ['to send something', {}, {}, endpoint({ method: 'POST', path: 'thing', answer: v.unknown() })],
 ])('who asks %s is answered by the server', async (_, change, request, what) => {
@@ -219,7 +219,7 @@ test('an answer of the document is read as any other: by the contract, with what
   expect(asked).toHaveLength(0)
 })
 
-test('what failed early is asked for again by the page that needs it', async () => {
+test('a failed prefetch is requested again by the page that needs it', async () => {
   for (const fails of [json({}, 500), () => Promise.reject(new TypeError('offline'))]) {
     let answer: () => Response | Promise<Response> = fails
     const asked = serverAnswers(() => answer())
@@ -231,7 +231,7 @@ test('what failed early is asked for again by the page that needs it', async () 
   }
 })
 
-test('a page waits no longer for what was asked for early, and may give it up', async () => {
+test('a page waits for a prefetch no longer than its timeout, and may abort it', async () => {
   serverHangs()
   askEarly(settings, { path: 'thing' })
   await expect(callEndpoint({ ...settings, timeoutMs: 20 }, thing, {})).rejects.toEqual({

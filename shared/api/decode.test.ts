@@ -11,13 +11,13 @@ test('an answer may be bare or wrapped in data', () => {
   expect(bare).toEqual({ ok: true, value: [{ id: '7', price: 1250 }], drops: [] })
 })
 
-test('a broken entry costs that entry and is told, the others stay', () => {
+test('a broken entry is dropped and reported, the others stay', () => {
   const decoded = decode(things, [{ id: 1, price: 100 }, { id: 2, price: 'free' }, { price: 3 }])
   expect(decoded).toMatchObject({ ok: true, value: [{ id: '1', price: 100 }] })
   expect(decoded.ok && decoded.drops.map((drop) => drop.path)).toEqual(['things[1]', 'things[2]'])
 })
 
-test('what one answer lost is not told again with the next', () => {
+test('what one answer lost is not reported again with the next', () => {
   decode(things, [{ id: 2, price: 'free' }])
   expect(decode(things, [{ id: 1, price: 1 }])).toMatchObject({ drops: [] })
 })

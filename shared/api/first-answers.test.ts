@@ -14,7 +14,7 @@ test('an answer is there for one call, however its query is ordered', () => {
   expect(takeAnswer('/api/de/tour/overview?date=2026-09-01&lookahead=5')).toBeNull()
 })
 
-test('what was asked for early is used for 15 seconds, and the catalogue for as long as is said', () => {
+test('a prefetched answer is used for 15 seconds, one of the catalogue for as long as configured', () => {
   offerAnswer('/api/de/a', 1)
   offerAnswer('/api/de/b', 2)
   offerAnswer('/api/de/c', 3, 60_000)
@@ -35,9 +35,9 @@ test('one that fails is forgotten, unless another one has taken its place', asyn
   expect([isOffered('/api/de/a'), isOffered('/api/de/b')]).toEqual([false, true])
 })
 
-test('what nobody takes does not pile up', () => {
+test('answers that are never used do not pile up', () => {
   for (let at = 0; at < 40; at += 1) offerAnswer(`/api/de/${at}`, at)
-  const kept = Array.from({ length: 40 }, (_, at) => isOffered(`/api/de/${at}`))
-  expect(kept.filter(Boolean)).toHaveLength(32)
-  expect([kept[7], kept[8]]).toEqual([false, true])
+  const offered = Array.from({ length: 40 }, (_, at) => isOffered(`/api/de/${at}`))
+  expect(offered.filter(Boolean)).toHaveLength(32)
+  expect([offered[7], offered[8]]).toEqual([false, true])
 })

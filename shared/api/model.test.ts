@@ -56,7 +56,7 @@ test('calls are counted until they are answered, and a post is known as one', as
   expect(scope.getState($postUnderWay)).toBe(false)
 })
 
-test('a failed call is told with its endpoint, and is no longer under way', async () => {
+test('a failed call is reported with its endpoint, and is no longer under way', async () => {
   const scope = fork({ handlers: [[readFx, failing(expired)]] })
   await call(scope, readFx)
   expect(scope.getState($reported)).toEqual([
@@ -75,7 +75,7 @@ test('a page that handles 401 itself is left to it, with any other failure it is
   expect(other.getState($reported)).toEqual([{ failure: down, path: 'own', method: 'POST' }])
 })
 
-test('calls that fail at once are each told', async () => {
+test('calls that fail at the same time are each reported', async () => {
   const scope = fork({
     handlers: [
       [readFx, failing(expired)],
@@ -118,7 +118,7 @@ async function sentBy(
   return sent
 }
 
-test('what is left is asked as the customer, everything else as nobody', async () => {
+test('free places are requested with the token of the customer, everything else without', async () => {
   const left = [
     eventSelect,
     ticketCollect,
@@ -162,7 +162,7 @@ test.each([
     vi.stubGlobal('location', { href: 'https://shop.example/' })
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
     const fx = createRequest(eventSelect)
-    const $failure = createStore<unknown>(null).on(fx.failData, (_, told) => told)
+    const $failure = createStore<unknown>(null).on(fx.failData, (_, failure) => failure)
     const scope = fork({ values: [[$token, token]] })
     await allSettled(fx, { scope, params: {} })
     vi.unstubAllGlobals()

@@ -38,7 +38,7 @@ function calls({ asked, answered, failed }: typeof latest) {
   return { scope, ask, leave, made, heard: () => scope.getState($heard) }
 }
 
-test('the answer to a question that was replaced is passed over, and its call aborted', async () => {
+test('the answer to an outdated request is ignored, and its call aborted', async () => {
   const { ask, made, heard } = calls(latest)
   ask('a')
   ask('b')
@@ -48,7 +48,7 @@ test('the answer to a question that was replaced is passed over, and its call ab
   expect(heard()).toEqual(['b: new'])
 })
 
-test('the same question asked twice is answered once, by the second call', async () => {
+test('the same request sent twice is answered once, by the second call', async () => {
   const { ask, made, heard } = calls(latest)
   ask('a')
   ask('a')
@@ -68,7 +68,7 @@ test('a failure counts as an answer does: the last one only', async () => {
   expect(heard()).toEqual(['b: offline'])
 })
 
-test('what nobody wants any more is aborted and reaches nobody, and the next question counts', async () => {
+test('an outdated request is aborted and reports nothing, and the next one counts', async () => {
   const { scope, ask, leave, made, heard } = calls(latest)
   ask('a')
   expect(scope.getState(latest.$isAsking)).toBe(true)
@@ -93,7 +93,7 @@ test('a call that was answered is not aborted afterwards', async () => {
   expect(made[1]?.signal?.aborted).toBe(false)
 })
 
-test('what ends one question may be what asks the next', async () => {
+test('the event that outdates one request may send the next', async () => {
   const turned = createEvent<string>()
   const page = latestAnswer(loadFx, { outdated: [turned] })
   sample({ clock: turned, fn: (day) => ({ day }), target: page.asked })
@@ -104,7 +104,7 @@ test('what ends one question may be what asks the next', async () => {
   expect(heard()).toEqual(['b: new'])
 })
 
-test('concurrent questions are all answered, until none of them is wanted', async () => {
+test('concurrent requests are all answered, until they are outdated', async () => {
   const { ask, leave, made, heard } = calls(all)
   ask('a')
   ask('b')
@@ -118,7 +118,7 @@ test('concurrent questions are all answered, until none of them is wanted', asyn
   expect(heard()).toHaveLength(2)
 })
 
-test('a request that is aborted leaves the network, and is no error to anybody', async () => {
+test('an aborted request leaves the network, and is reported as no error', async () => {
   const signals: AbortSignal[] = []
   vi.stubGlobal('location', { href: 'https://shop.example/' })
   vi.stubGlobal('fetch', (_: URL, { signal }: { signal: AbortSignal }) => {

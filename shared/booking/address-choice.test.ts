@@ -10,7 +10,7 @@ test('a choice comes back from the address as it went in', () => {
   expect(readChoice(writeChoice('', choice))).toEqual(choice)
 })
 
-test('what else stands in the address stays there', () => {
+test('other parameters of the address stay', () => {
   const choice = { date: '2026-09-03', time: null, picked: {} }
   expect(writeChoice('partner=tram&date=2026-01-01&count=adult*1', choice)).toBe(
     'partner=tram&date=2026-09-03',

@@ -53,7 +53,7 @@ test('the next free day is found after the chosen one', () => {
   expect(searchFrom(null, known.bounds)).toBe('2026-09-10')
 })
 
-test('a month that was only fetched ahead is not missed, one in view or searched is', () => {
+test('the failure of a prefetched month is not shown, that of one in view or searched is', () => {
   const bounds = { first: '2026-09-10', last: '2027-02-20' }
   const loads = { '2026-09': 'loaded', '2026-10': 'failed' } as const
   const known = { places: { '2026-09-12': 3 }, loads, bounds }

@@ -24,7 +24,7 @@ test('a day whose slots are gone is sold out, one that never had any to book is 
   expect(kind({ hasOffer: false })).toBe('closed')
 })
 
-test('no answer is told as such, but a day the museum does not know is closed', () => {
+test('a missing answer is a failure, but a day the museum does not know is closed', () => {
   expect(kind({ isAnswered: false })).toBe('loading')
   expect(kind({ isAnswered: false, failure: { kind: 'offline' } })).toBe('failed')
   expect(kind({ failure: { kind: 'http', status: 404, message: null } })).toBe('closed')

@@ -33,14 +33,14 @@ test('a month the visitor turns to is loaded at once', () => {
   expect(next({ month: '2026-12', loads })).toEqual({ from: '2026-12', to: '2026-12' })
 })
 
-test('while no free day is found it goes on month by month to the end of the event’s life', () => {
+test('while no free day is found, months are loaded up to the last bookable day', () => {
   expect(next()).toEqual({ from: '2026-11', to: '2026-11' })
   expect(next({ places: { '2026-10-02': 4 } })).toBeNull()
   const all = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
   expect(next({ loads: all })).toBeNull()
 })
 
-test('it also goes on while there is no free day after the chosen one', () => {
+test('months are also loaded while there is no free day after the chosen one', () => {
   const places = { '2026-09-12': 3, '2026-09-20': 0 }
   expect(next({ places, date: '2026-09-20' })).toEqual({ from: '2026-11', to: '2026-11' })
 })
@@ -60,7 +60,7 @@ test('at last the month after the one in view is fetched ahead, within the event
   expect(next({ places, month: '2027-02', loads: all })).toBeNull()
 })
 
-test('a calendar read month by month asks for nothing that nobody looks at', () => {
+test('a calendar read month by month prefetches nothing', () => {
   const byMonth = (change: Parameters<typeof next>[0]) => next({ monthsAtOnce: 1, ...change })
   expect(byMonth({ loads: {} })).toEqual({ from: '2026-09', to: '2026-09' })
   const loads = loaded('2026-09')

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('while a page is open its clock goes on, and stops with it', async () => {
+test('the clock of a page runs while the page is open', async () => {
   const scope = fork()
   await allSettled(opened, { scope })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -41,7 +41,7 @@ test('opened twice in a row it has one clock', async () => {
   expect(scope.getState($read)).toHaveLength(1)
 })
 
-test('a tab that is looked at again tells the time at once', async () => {
+test('a tab that becomes visible again updates the time at once', async () => {
   const scope = fork()
   await allSettled(opened, { scope })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -51,7 +51,7 @@ test('a tab that is looked at again tells the time at once', async () => {
   expect(scope.getState($read)).toHaveLength(1)
 })
 
-test('a page on a device whose clock is a day behind goes by the server’s', async () => {
+test('a page on a device whose clock is a day behind uses the time of the server', async () => {
   const headers = new Headers({ date: 'Fri, 04 Sep 2026 08:00:00 GMT' })
   noteServerTime({ headers }, Date.now())
   const scope = fork()

@@ -11,7 +11,7 @@ test('the only open slot is chosen, and without a wish the first open one', () =
   expect(chooseSlot([full, ten, eleven], null)).toBe(ten)
 })
 
-test('the wished time is kept when it is open, else the first open one is taken', () => {
+test('the wished time is chosen when it is open, else the first open one', () => {
   expect(chooseSlot([ten, eleven], { time: '11:00', onlyOn: null })).toBe(eleven)
   expect(chooseSlot([full, ten], { time: '09:00', onlyOn: null })).toBe(ten)
 })
@@ -21,7 +21,7 @@ test('a day without an open slot has none', () => {
   expect(chooseSlot([], null)).toBeNull()
 })
 
-test('the time in use goes along to the next day, not the one once wished', () => {
+test('the time in use applies to the next day, not the one wished earlier', () => {
   const wish = { time: '09:00', onlyOn: null }
   expect(wishFor('2026-09-04', { wish, chosen: ten })).toEqual({ time: '10:00', onlyOn: null })
 })
@@ -46,7 +46,7 @@ test('a time of which the basket holds everything is not proposed while another 
   expect(chooseSlot([held], null)).toBe(held)
 })
 
-test('a link’s time that cannot be had is told, on the link’s day only', () => {
+test('an unavailable time of a link is reported, on the link’s day only', () => {
   const wish = { time: '09:00', onlyOn: '2026-09-03' }
   expect(missedTime(wish, { date: '2026-09-03', chosen: ten })).toBe('09:00')
   expect(missedTime(wish, { date: '2026-09-04', chosen: ten })).toBeNull()

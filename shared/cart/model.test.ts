@@ -50,7 +50,7 @@ test('a voucher code that is in the basket already is not added again, and says 
   expect(stored(scope)).toHaveLength(1)
 })
 
-test('a barcode is kept without the spaces around it', async () => {
+test('a barcode is stored without the spaces around it', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine({ barcode: ' ABC ' }) })
   expect(form(scope)).toMatchObject([{ barcode: 'ABC' }])
@@ -70,7 +70,7 @@ test('what a voucher code pays follows every change of the basket', async () => 
   expect(form(scope)[0]).toMatchObject({ discount: 0, remaining: 5000 })
 })
 
-test('a line is removed by its place and told to those who report it', async () => {
+test('a line is removed by its index, and its removal is reported', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
@@ -91,7 +91,7 @@ test.each([-1, 1, 0.5, Number.NaN])(
   },
 )
 
-test('a replaced line keeps its place, gets right sums and leaves the others the same objects', async () => {
+test('a replaced line stays in its place with recomputed sums, and the others stay the same objects', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
@@ -136,17 +136,17 @@ test('no shipping cost without goods, also when the last goods are removed', asy
   expect(scope.getState(model.$totals).payable).toBe(4600)
 })
 
-test('invoice, document number, cart id and error are kept; an error goes with the next change', async () => {
+test('invoice, document number, cart id and error are stored; the next change clears the error', async () => {
   const scope = fork()
   expect(scope.getState(model.$cart).requestInvoice).toBe(true)
   await allSettled(model.requestInvoiceChanged, { scope, params: false })
   await allSettled(model.externalDocumentNumberChanged, { scope, params: 'PO-7' })
   await allSettled(model.cartIdSet, { scope, params: 'c1' })
   await allSettled(model.errorSet, { scope, params: 'Sold out' })
-  const kept = { requestInvoice: false, externalDocumentNumber: 'PO-7', cartId: 'c1' }
-  expect(scope.getState(model.$cart)).toEqual({ ...emptyCart, ...kept, error: 'Sold out' })
+  const stored = { requestInvoice: false, externalDocumentNumber: 'PO-7', cartId: 'c1' }
+  expect(scope.getState(model.$cart)).toEqual({ ...emptyCart, ...stored, error: 'Sold out' })
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
-  expect(scope.getState(model.$cart)).toMatchObject({ ...kept, error: null })
+  expect(scope.getState(model.$cart)).toMatchObject({ ...stored, error: null })
 })
 
 // It was empty without a word.
@@ -169,7 +169,7 @@ test('what was bought leaves the basket, what was added since stays without the 
   expect(scope.getState(model.$cart)).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
 })
 
-test('under other names the lines keep their places, and what was said about them stands', async () => {
+test('after a change of names the lines have the same order, and their messages stay', async () => {
   const scope = fork()
   await allSettled(model.linesAdded, { scope, params: [aMerchandiseLine(), aTicketLine()] })
   await allSettled(model.errorSet, { scope, params: 'Ausverkauft' })

@@ -35,7 +35,7 @@ test('a limit with a zone of its own is that instant', () => {
   expect(problem({ valid_to: '2026-07-01T11:59:59+02:00' })).toBe('VOUCHER_NOW_IS_AFTER_VALID_TO')
 })
 
-test('too early is told before too late, and too late before empty', () => {
+test('too early is reported before too late, and too late before empty', () => {
   const empty = { available_amount: 0 }
   expect(problem(empty)).toBe('VOUCHER_NO_AMOUNT_LEFT')
   expect(problem({ ...empty, valid_to: '2026-01-01' })).toBe('VOUCHER_NOW_IS_AFTER_VALID_TO')

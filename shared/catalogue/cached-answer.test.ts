@@ -21,7 +21,7 @@ test('before the first answer there is nothing, and without one there is the rea
   expect(scope.getState($renewal)).toEqual({ kind: 'failed', failure: offline })
 })
 
-test('an answer is kept while it is asked for again, and when that fails', async () => {
+test('an answer stays while it is reloaded, and when that fails', async () => {
   const scope = answering(1, null)
   await allSettled(loadFx, { scope })
   const renewed = allSettled(loadFx, { scope })

@@ -43,7 +43,7 @@ test('offers with a place of their own come first, in ascending order', () => {
   ).toEqual(['before', 'first', 'second', 'none', 'unsaid'])
 })
 
-test('the same place goes by name, the same name by id', () => {
+test('equal sequence numbers are ordered by name, equal names by id', () => {
   expect(
     order(
       { id: '2', name: 'B', sequence_no: 1 },

@@ -21,7 +21,7 @@ test('fields that were never asked for are not sent empty', () => {
   })
 })
 
-test('another shipping address goes without its id', () => {
+test('another shipping address is sent without its id', () => {
   const addrShipping = {
     id: '9',
     name: 'B',
@@ -42,7 +42,7 @@ test('where no country could be chosen, none is sent', () => {
   expect(sent.shipping).toEqual({ name: 'B', street: 'G 2', zip: '3', city: 'Bern' })
 })
 
-test('an address for goods that is that of the bill, or empty, goes as none', () => {
+test('a shipping address that is empty or equals the billing address is sent as null', () => {
   const empty = { name: '', street: '', zip: '', city: '', country: '' }
   for (const address of [guest.addrBilling, empty]) {
     const addrShipping = { id: '9', ...address }

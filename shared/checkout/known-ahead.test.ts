@@ -38,7 +38,7 @@ test('payment types and the museum’s address are read ahead once, as the visit
   expect(typesFor(ahead, 'ada', now + 300_001), 'too old').toBeNull()
 })
 
-test('that nothing could be read ahead is told to nobody, and asked for again', async () => {
+test('a failed prefetch is not reported, and is requested again', async () => {
   const fail = vi.fn(() => Promise.reject({ kind: 'offline' }))
   const scope = fork({
     handlers: [

@@ -65,7 +65,7 @@ test.each([
   'recoverAccount',
   'recoverAccountByHash',
   'recoverSuccess',
-] as const)('the checkout address is kept on the way to %s, through it, and back', (to) => {
+] as const)('the checkout address is stored on the way to %s, through it, and back', (to) => {
   const left = nextRedirection(null, { from: 'checkout', fromPath: '/de/checkout', to })
   expect(left).toBe('/de/checkout')
   const through = nextRedirection(left, { from: 'login', fromPath: '/de/login', to })

@@ -5,8 +5,8 @@ import { shopConfigSchema } from './shop-config.ts'
 
 const read = (wire: unknown) => v.parse(shopConfigSchema, wire)
 
-/** What the operator is told when the shop starts with this config. */
-const told = (wire: unknown) => {
+/** What is reported to the operator when the shop starts with this config. */
+const reported = (wire: unknown) => {
   const decoded = decode(shopConfigSchema, wire)
   return decoded.ok ? decoded.drops.map(({ path }) => path) : ['(refused)']
 }
@@ -40,7 +40,7 @@ test('server names become the names of the shop', () => {
   })
 })
 
-test('a wrong field falls back to its default, the rest is kept', () => {
+test('a wrong field falls back to its default, the rest stays', () => {
   const config = read({
     site_name: 7,
     languages: 'de,en',
@@ -62,7 +62,7 @@ test('a wrong field falls back to its default, the rest is kept', () => {
   expect(config.languages).toHaveLength(8)
 })
 
-test('languages nobody translated are left out; the preferred one must be offered', () => {
+test('languages without texts are left out; the preferred one must be offered', () => {
   expect(read({ languages: ['fr', 'xx', 'fr', 'en'], prefered_language: 'de' })).toMatchObject({
     languages: ['fr', 'en'],
     preferredLanguage: 'fr',
@@ -77,7 +77,7 @@ test('what an address without a language is read in: the preferred one, German, 
   expect(preferred({ languages: ['nl', 'en'] })).toBe('nl')
   const visitors = { languages: ['en', 'de'], prefered_language: 'browser' }
   expect(read(visitors)).toMatchObject({ preferredLanguage: 'de', prefersVisitors: true })
-  expect(told(visitors)).toEqual([])
+  expect(reported(visitors)).toEqual([])
 })
 
 test('terms links: none at all, one left out, one missing, one of the museum', () => {
@@ -113,13 +113,15 @@ test('terms links: none at all, one left out, one missing, one of the museum', (
 
 // It started as a shop with nothing on sale, and took the place of the last good config.
 test('an answer without a single field of a config is none', () => {
-  expect(told({ error: 'database down' })).toEqual(['(refused)'])
-  expect(told({ data: { error: 'database down' } })).toEqual(['(refused)'])
-  expect(told({ error: 'late', has_tickets: 1 })).toEqual([])
+  expect(reported({ error: 'database down' })).toEqual(['(refused)'])
+  expect(reported({ data: { error: 'database down' } })).toEqual(['(refused)'])
+  expect(reported({ error: 'late', has_tickets: 1 })).toEqual([])
 })
 
-test('a preferred language that is not offered is told', () => {
-  expect(told({ languages: ['de'], prefered_language: 'fr' })).toEqual(['config.prefered_language'])
+test('a preferred language that is not offered is reported', () => {
+  expect(reported({ languages: ['de'], prefered_language: 'fr' })).toEqual([
+    'config.prefered_language',
+  ])
 })
 
 // One such logo once kept the whole shop from starting.
@@ -128,7 +130,7 @@ test('a logo whose name cannot be an address costs the logo', () => {
     image,
   }))
   const wire = { partner_logos: [{ name: { de: 'Freunde' }, logos }] }
-  expect(told(wire)).toEqual([0, 1, 2].map((at) => `config.partner_logos[0].logos[${at}]`))
+  expect(reported(wire)).toEqual([0, 1, 2].map((at) => `config.partner_logos[0].logos[${at}]`))
   expect(read(wire).partnerLogos[0]?.logos.map(({ image }) => image)).toEqual(['d.svg'])
 })
 
@@ -138,9 +140,9 @@ test('an answer that is no object is refused', () => {
 })
 
 test('a config without faults, or without anything, is not complained about', () => {
-  expect(told({})).toEqual([])
+  expect(reported({})).toEqual([])
   expect(
-    told({
+    reported({
       languages: ['de', 'en'],
       site_name: '',
       site_name_translations: { fr: 'Musée', pt: 'Museu' },
@@ -154,10 +156,10 @@ test('a config without faults, or without anything, is not complained about', ()
       unknown_field: 7,
     }),
   ).toEqual([])
-  expect(told({ custom_terms_links: false })).toEqual([])
+  expect(reported({ custom_terms_links: false })).toEqual([])
 })
 
-test('each wrong field is told by its path, down to the entry of a list', () => {
+test('each wrong field is reported by its path, down to the entry of a list', () => {
   const wire = {
     site_name: 7,
     languages: ['fr', 'en', 'xx'],
@@ -173,7 +175,7 @@ test('each wrong field is told by its path, down to the entry of a list', () => 
     custom_terms_links: { de: { imprint: { url: 'javascript:x', title: 'x' } }, fr: 5 },
     payment_provider_domains: ['https://pay.example', 'Pay.Example'],
   }
-  expect(told(wire).sort()).toEqual([
+  expect(reported(wire).sort()).toEqual([
     'config.currency_symbol',
     'config.custom_terms_links.de.imprint',
     'config.custom_terms_links.fr',
@@ -210,7 +212,7 @@ test('each wrong field is told by its path, down to the entry of a list', () => 
 
 test('a list in which nothing is right gives the default', () => {
   expect(read({ languages: ['xx'] }).languages).toHaveLength(8)
-  expect(told({ languages: ['xx'] })).toEqual(['config.languages[0]', 'config.languages'])
+  expect(reported({ languages: ['xx'] })).toEqual(['config.languages[0]', 'config.languages'])
 })
 
 test.each([
@@ -227,11 +229,11 @@ test.each([
   [null, 'CHF'],
 ])('the currency written %j is %s', (written, currency) => {
   expect(read({ currency_symbol: written }).currency).toBe(currency)
-  expect(told({ currency_symbol: written })).toEqual([])
+  expect(reported({ currency_symbol: written })).toEqual([])
 })
 
 // "€" was dropped, and every price of that museum said CHF.
-test.each(['$', 'kr', 'Taler'])('the currency %s is shown as it is, and told', (sign) => {
+test.each(['$', 'kr', 'Taler'])('the currency %s is shown as written, and reported', (sign) => {
   expect(read({ currency_symbol: sign }).currency).toBe(sign)
-  expect(told({ currency_symbol: sign })).toEqual(['config.currency_symbol'])
+  expect(reported({ currency_symbol: sign })).toEqual(['config.currency_symbol'])
 })

@@ -17,8 +17,8 @@ const ada = aCustomer()
 
 afterEach(() => vi.unstubAllGlobals())
 
-function storageWith(kept: Record<string, string>) {
-  const values = new Map(Object.entries(kept))
+function storageWith(stored: Record<string, string>) {
+  const values = new Map(Object.entries(stored))
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),
@@ -56,8 +56,8 @@ test.each([
   [{ token: '{"a":1}' }, null],
   [{ token: '"two words"' }, null],
   [{ token: '"line\\nbreak"' }, null],
-])('from %j the token is %j', async (kept, token) => {
-  storageWith(kept as Record<string, string>)
+])('from %j the token is %j', async (stored, token) => {
+  storageWith(stored as Record<string, string>)
   expect((await started()).getState($token)).toBe(token)
 })
 
@@ -70,21 +70,21 @@ test('who leaves is forgotten, under the older name too, with where goods were t
   expect((await started()).getState($token)).toBeNull()
 })
 
-test('a kept customer is read like an answer of the server', async () => {
+test('a stored customer is validated like an answer of the server', async () => {
   storageWith({ token: '"t"', customer: '{"fname":"Ada","addrBilling":7}' })
   const scope = await started()
   expect(scope.getState($customer)).toMatchObject({ fname: 'Ada', lname: '', isGuest: false })
   expect(scope.getState($customer)?.addrBilling.street).toBe('')
 })
 
-test.each(['{', '7', 'null', '[]'])('the kept customer %j is none', async (customer) => {
+test.each(['{', '7', 'null', '[]'])('the stored customer %j is ignored', async (customer) => {
   storageWith({ token: '"t"', customer })
   const scope = await started()
   expect(scope.getState($customer)).toBeNull()
   expect(scope.getState($role)).toBe('guest')
 })
 
-test('a customer without a token is nobody', async () => {
+test('a stored customer without a token is ignored', async () => {
   storageWith({ customer: JSON.stringify(ada) })
   const scope = await started()
   expect(scope.getState($customer)).toBeNull()

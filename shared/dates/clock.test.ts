@@ -24,7 +24,7 @@ test.each([
   ['a day behind', DAY],
   ['a day ahead', -DAY],
   ['six minutes behind', 6 * MINUTE],
-])('a visitor whose clock is %s is told the time of the server, and it goes on', (_, off) => {
+])('a visitor whose clock is %s gets the time of the server, and it advances', (_, off) => {
   answered({ date: at(HERE + off) })
   expect(readClock()).toEqual({ now: new Date(HERE + off), isGuess: false })
   vi.advanceTimersByTime(MINUTE)
@@ -69,12 +69,12 @@ test('an old answer out of a cache on the way says how old it is', () => {
 })
 
 // Browsers keep the `Age` of the first answer beside the `Date` of the one that confirmed it.
-test('an age left from before the answer was confirmed moves nobody into the future', () => {
+test('an outdated `Age` does not move the clock into the future', () => {
   answered({ date: at(HERE), age: '86400' })
   expect(currentTime()).toEqual(new Date(HERE))
 })
 
-test('an answer for which the device slept tells nothing', () => {
+test('an answer for which the device slept does not set the clock', () => {
   answered({ date: at(HERE) }, 8 * 60 * MINUTE)
   expect(readClock().isGuess).toBe(true)
 })
@@ -91,7 +91,7 @@ test.each([
   expect(readClock()).toEqual({ now: new Date(HERE + off), isGuess })
 })
 
-test('what was written says nothing against an answer that has just come', () => {
+test('the time of a document does not override that of a later answer', () => {
   answered({ date: at(HERE) })
   noteWritten(HERE + DAY)
   expect(currentTime()).toEqual(new Date(HERE))

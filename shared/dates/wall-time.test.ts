@@ -3,7 +3,7 @@ import { isDay, joinWallTime, parseWallTime } from './wall-time.ts'
 
 const zone = 'Europe/Zurich'
 
-test('wall time is read as it stands, and its raw form is kept', () => {
+test('wall time is read unchanged, and its raw form stays', () => {
   expect(parseWallTime('2026-09-03 10:00:00', zone)).toEqual({
     date: '2026-09-03',
     time: '10:00:00',

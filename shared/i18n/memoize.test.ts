@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
-test('what is made of a key is made once, and not kept where making it fails', () => {
+test('a value is made once a key, and a failure is not cached', () => {
   const asked: string[] = []
   const made = memoize((key) => {
     asked.push(key)

@@ -26,7 +26,7 @@ test('a text is looked for in its namespace first, then where all may find it', 
   ])
 })
 
-test('a missing text shows its key, or what is to stand in for it, and half a key is none', () => {
+test('a missing text shows its key, or the default given for it, and half a key finds nothing', () => {
   const t = translateIn('en', { own: { page: { title: 'Title' } } })
   expect([t('page.none'), t('other:page.none'), t('page'), t('page.title.more')]).toEqual([
     'page.none',
@@ -59,19 +59,19 @@ test('none has words of its own where somebody wrote them; without plural forms 
   expect([t('day', { count: 0 }), t('hour', { count: 0 })]).toEqual(['no day', '0 h'])
 })
 
-test('a plural form of its own namespace goes before a better one elsewhere', () => {
+test('a plural form of the own namespace precedes a better one elsewhere', () => {
   const t = translateIn('en', { own: { day: 'own' }, shared: { day_one: 'shared' } })
   expect(t('day', { count: 1 })).toBe('own')
 })
 
-test('what visitors typed is put in as it is, however it reads', () => {
+test('typed values are inserted unchanged, whatever they contain', () => {
   const t = translateIn('en', { own: { hello: '{{name}}, {{name}} and {{other}}: {{missing}}' } })
   expect(t('hello', { name: '$& {{other}} <b>', other: undefined })).toBe(
     '$& {{other}} <b>, $& {{other}} <b> and : {{missing}}',
   )
 })
 
-test('who translates stays the same while texts are added, and knows them', () => {
+test('the translate function stays the same while texts are added, and finds them', () => {
   const texts = makeTexts('en', ['shared'])
   const t = texts.getFixedT('en', 'own')
   expect(t('a')).toBe('a')

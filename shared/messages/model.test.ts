@@ -17,7 +17,7 @@ const aMessage = (more: Partial<GlobalMessage> = {}): GlobalMessage => ({
   ...more,
 })
 
-/** A clock that moves only when told: `pass` lets so many milliseconds go by. */
+/** A clock that moves only on demand: `pass` lets so many milliseconds go by. */
 function aShop() {
   let waiting: (() => void)[] = []
   const scope = fork({
@@ -42,7 +42,7 @@ function aShop() {
   }
 }
 
-test('a message goes when its time is over', async () => {
+test('a message disappears when its time is over', async () => {
   const shop = aShop()
   shop.show(aMessage())
   await shop.pass(750)
@@ -99,7 +99,7 @@ test('what held one message does not hold the next', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-test('a newer message takes the place and has a time of its own', async () => {
+test('a newer message replaces it and has a time of its own', async () => {
   const shop = aShop()
   shop.show(aMessage())
   await shop.pass(750)
@@ -110,7 +110,7 @@ test('a newer message takes the place and has a time of its own', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-test('a dismissal is told once', async () => {
+test('a dismissal is reported once', async () => {
   const $reported = createStore(0).on(messageDismissed, (count) => count + 1)
   const shop = aShop()
   shop.show(aMessage())

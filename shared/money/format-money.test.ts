@@ -34,7 +34,7 @@ test('another currency shows the sign its readers know it by', () => {
 })
 
 // The rouble, say, became francs: an amount that nobody had asked for.
-test('a sign the shop does not know stands beside the amount as it is', () => {
+test('an unknown currency sign is shown beside the amount unchanged', () => {
   expect(written(4200, 'de', '$')).toBe('$ 42.00')
   expect(written(4200, 'sv', 'kr')).toBe('42,00 kr')
   expect(written(123456, 'nl', 'Taler')).toBe('Taler 1.234,56')

@@ -29,7 +29,7 @@ test('the amounts of a rate are rounded together, not one by one', () => {
   expect(taxByRate(parts)).toEqual({ rates: [{ rate: 8.4, tax: 1 }], total: 1 })
 })
 
-test('each rate is told apart, the highest first, and a rate of zero is not a tax', () => {
+test('each rate is listed separately, the highest first, and a rate of zero is not a tax', () => {
   const summary = taxByRate([
     { gross: 1026, rate: 2.6 },
     { gross: 1081, rate: 8.1 },

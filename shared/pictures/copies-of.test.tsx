@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { copiesOf, letGo, PICTURE_SIZES } from './copies-of.ts'
 
 // Chromium held every list of pictures that was ever shown.
-test('a picture that goes watches the window no more', () => {
+test('a removed picture no longer observes the window', () => {
   const page = render(
     <picture>
       <source ref={letGo} media="(max-width: 47.99rem)" srcSet="/small.webp 160w" />

@@ -15,7 +15,7 @@ test('on its own the shop leaves in its own window', () => {
   expect(assign).toHaveBeenCalledWith(PROVIDER)
 })
 
-test('inside another page the whole window goes, by the one property other origins may set', () => {
+test('inside another page the whole window leaves, by the one property other origins may set', () => {
   const location = { href: '' }
   const { from, assign } = framed({ location })
   leaveShop(PROVIDER, from)
@@ -23,7 +23,7 @@ test('inside another page the whole window goes, by the one property other origi
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('where the embedding page forbids it, the frame goes alone', () => {
+test('where the embedding page forbids it, the frame leaves alone', () => {
   const location = {
     set href(_: string) {
       throw new DOMException('forbidden', 'SecurityError')
@@ -35,10 +35,10 @@ test('where the embedding page forbids it, the frame goes alone', () => {
 })
 
 test('where the visitor was sent to is remembered by its host', async () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => stored.set(key, text) })
   vi.stubGlobal('window', framed(null).from)
   await leaveShopFx(PROVIDER)
   vi.unstubAllGlobals()
-  expect(kept.get('providerHost')).toBe('"pay.example"')
+  expect(stored.get('providerHost')).toBe('"pay.example"')
 })

@@ -16,7 +16,7 @@ function Place() {
   return <p>{pathname + search}</p>
 }
 
-test('the visitor is taken where a rule sends them, once', async () => {
+test('the visitor is redirected once', async () => {
   const scope = fork()
   render(
     <Provider value={scope}>

@@ -12,7 +12,7 @@ export interface PageOfPath {
 
 /**
  * Which page an address belongs to; null when it is none of the shop's. A prefix is the code of one
- * of `languages` as it is written; where they are not told, of any the shop is written in.
+ * of `languages` as it is written; without them, of any language of the shop.
  */
 export function pageOfPath(
   pathname: string,

@@ -41,7 +41,7 @@ test('passes and merchandise are one remote with a flag each', () => {
   expect(isRouteEnabled('product', passes)).toBe(true)
 })
 
-test('where nobody can have an account, none can be opened', () => {
+test('without registration there is no page to open an account', () => {
   const accounts = configWith({})
   expect(isRouteEnabled('register', accounts)).toBe(true)
   const none = { ...accounts, hasUserRegistration: false }

@@ -65,7 +65,7 @@ test('a page whose address the browser writes with per cent signs, and the link 
 })
 
 // A page that settled in the moment of a press on the basket wrote its own address over the new one.
-test('who has gone on is not called back by the page that is left', async () => {
+test('a page that is left does not take the visitor back', async () => {
   open('/de/tickets/train')
   screen.getByRole('link').click()
   today()

@@ -41,8 +41,8 @@ test('nothing is tracked before the notice is accepted; a reload does not ask ag
   expect((await aShop(true)).state()).toEqual({ due: false, tracking: true })
 })
 
-test.each(['false', '"no"', '{', '1'])('%s in the storage is no consent', async (kept) => {
-  storageWith(kept)
+test.each(['false', '"no"', '{', '1'])('%s in the storage is no consent', async (stored) => {
+  storageWith(stored)
   expect((await aShop(true)).state()).toEqual({ due: true, tracking: false })
 })
 

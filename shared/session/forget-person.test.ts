@@ -2,8 +2,8 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { personForgotten } from './forget-person.ts'
 
-test('what forms keep of the person goes; basket and payments under way stay', async () => {
-  const kept = new Map(
+test('personal input of forms is deleted; basket and payments under way stay', async () => {
+  const stored = new Map(
     [
       'typedEmail',
       'newEmail',
@@ -19,8 +19,13 @@ test('what forms keep of the person goes; basket and payments under way stay', a
       'cookiesAccepted',
     ].map((key) => [key, '{}']),
   )
-  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => stored.delete(key) })
   await allSettled(personForgotten, { scope: fork() })
   vi.unstubAllGlobals()
-  expect([...kept.keys()]).toEqual(['cart', 'startedPayments', 'executedCarts', 'cookiesAccepted'])
+  expect([...stored.keys()]).toEqual([
+    'cart',
+    'startedPayments',
+    'executedCarts',
+    'cookiesAccepted',
+  ])
 })

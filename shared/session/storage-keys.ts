@@ -20,7 +20,7 @@ export const STORAGE_KEYS = {
   paymentLog: 'paymentLog',
   /** Ids of server carts whose payment was executed, so that reload and back do not do it again. */
   executedCarts: 'executedCarts',
-  /** Ids of server carts whose cancelling was told to the server. */
+  /** Ids of server carts whose cancellation was reported to the server. */
   canceledCarts: 'canceledCarts',
   /** The last booking, for its confirmation page. */
   booking: 'booking',

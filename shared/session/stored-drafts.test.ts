@@ -20,7 +20,7 @@ test('each offer has its own drafts, the last ones', () => {
   expect([recall('one'), recall('other'), recall('third')]).toEqual(['c', 'b', null])
 })
 
-test('the drafts of the last five offers are kept', () => {
+test('the drafts of the last five offers are stored', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) store(id, id)
   expect([recall('a'), recall('b'), recall('f')]).toEqual([null, 'b', 'f'])
 })
@@ -36,7 +36,7 @@ test.each([
   expect(recall('one')).toBe('a')
 })
 
-test('where the storage is closed to the shop, nothing breaks', () => {
+test('a blocked storage breaks nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => store('one', 'a')).not.toThrow()
   expect(recall('one')).toBeNull()

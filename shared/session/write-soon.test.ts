@@ -11,7 +11,7 @@ function watched() {
   return setItem
 }
 
-test('of what a tick says of a key only the last is written, when it is over', async () => {
+test('of several writes to a key in one tick only the last one happens, at its end', async () => {
   const set = watched()
   const skipped = vi.fn(() => 'one')
   const writing = [writeSoon('a', skipped), writeSoon('b', () => 'x'), writeSoon('a', () => 'two')]
@@ -40,7 +40,7 @@ test('it is written before anything else can run, the end of the page among it',
   expect(order).toEqual(['last'])
 })
 
-test('a storage that refuses says so, and the others are written all the same', async () => {
+test('a refused write rejects, and the others happen all the same', async () => {
   const set = watched()
   set.mockImplementationOnce(() => {
     throw new Error('full')

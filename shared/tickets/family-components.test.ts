@@ -19,7 +19,7 @@ test('opened, each component stands at its minimum', () => {
   expect(openParts(ticket)).toEqual({ a: 2, b: 0 })
 })
 
-test('the fixed component comes with the first other one and goes with the last', () => {
+test('the fixed component is added with the first other one and removed with the last', () => {
   expect(fixedPart(family)).toBe(parents)
   expect(openParts(family)).toEqual({ children: 0, parents: 0 })
   const chosen = withPart(family, openParts(family), 'children', 1)

@@ -5,7 +5,7 @@ test.each([
   [1, true, true],
   [3, false, false],
   [5, true, false],
-  // A mode nobody told us of is offered and counted, which can oversell nothing.
+  // An unknown mode is offered and counted, which can oversell nothing.
   [2, false, true],
   [0, false, true],
   [4, false, true],

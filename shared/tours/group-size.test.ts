@@ -13,14 +13,14 @@ test.each([
   ['less what the basket holds, of the most there may be', 12, 30, 10, 2],
   ['none, where the basket holds more than there is', 12, 4, 9, 0],
   ['without a maximum, of what is left', null, 30, 0, 30],
-  ['untold, as many as one tour takes', 12, null, 0, 12],
+  ['unknown, as many as one tour takes', 12, null, 0, 12],
 ])('places can be booked %s', (_, max_participants, max_tickets, places, expected) => {
   const tour = aPlacesTour({ max_participants })
   const time = aTime({ tours: 1, max_tickets })
   expect(unitsLeft(tour, time, { places, tours: 0 })).toBe(expected)
 })
 
-test('where there is no tour left and the places are not told, there are none', () => {
+test('without a tour left and with unknown places, there are no places', () => {
   expect(unitsLeft(aPlacesTour(), aTime({ tours: 0 }), NOTHING)).toBe(0)
 })
 

@@ -7,12 +7,12 @@ const child = aPrice({ id: 'child', sequence_no: 1 })
 const other = aPrice({ id: 'other', sequence_no: 0 })
 const evening = aPrice({ id: 'evening' })
 
-test('the prices of the time go before those of the tour', () => {
+test('the prices of the time precede those of the tour', () => {
   expect(pricesAt(aTour({ priceList: [day] }), aTime({ priceList: [evening] }))).toEqual([evening])
   expect(pricesAt(aTour({ priceList: [day] }), aTime())).toEqual([day])
 })
 
-test('they stand in the museum’s order, those without a place last', () => {
+test('they are in the museum’s order, those without a sequence number last', () => {
   expect(pricesAt(aTour({ priceList: [other, day, child] }), aTime())).toEqual([child, day, other])
 })
 
@@ -23,7 +23,7 @@ test('a single price is chosen, of several the visitor chooses', () => {
   expect(choosePrice([], 'child')).toBeNull()
 })
 
-test('a price that another time does not have is not kept', () => {
+test('a price that another time does not have is dropped', () => {
   expect(choosePrice([day, child], 'evening')).toBeNull()
   expect(choosePrice([day], 'evening')).toBe(day)
 })

@@ -23,14 +23,14 @@ function aPage() {
   return fork({ values: [[$config, config]] })
 }
 
-async function told(...all: AnalyticsEvent[]) {
+async function layerAfter(...all: AnalyticsEvent[]) {
   const scope = aPage()
   await allSettled(cookiesAccepted, { scope })
   for (const params of all) await allSettled(analyticsEventRaised, { scope, params })
   return globalThis.dataLayer
 }
 
-test('before the visitor agrees nothing is told, and not later either', async () => {
+test('before consent nothing is reported, and not later either', async () => {
   const scope = aPage()
   await allSettled(analyticsEventRaised, { scope, params: added })
   expect(globalThis.dataLayer).toBeUndefined()
@@ -40,8 +40,8 @@ test('before the visitor agrees nothing is told, and not later either', async ()
   expect(globalThis.dataLayer).toHaveLength(2)
 })
 
-test('what happened is told with the items and their value, in francs', async () => {
-  expect(await told(added)).toEqual([
+test('an event is reported with its items and their value, in francs', async () => {
+  expect(await layerAfter(added)).toEqual([
     { ecommerce: null },
     {
       event: 'add_to_cart',
@@ -76,10 +76,10 @@ test('what is there already stays, and a purchase has its booking and its delive
   })
 })
 
-test('a code is not told, nor is anybody’s name or answer', async () => {
+test('codes, names and answers are not reported', async () => {
   const code = aVoucherCodeLine({ barcode: 'SECRET', name: 'From Grandma' })
   const lines = [aPassLine({ owners: [aPassOwner('Ada Muster')] }), aTourLine(), code]
-  const layer = await told({ event: 'begin_checkout', lines })
+  const layer = await layerAfter({ event: 'begin_checkout', lines })
   expect(JSON.stringify(layer)).not.toMatch(/SECRET|Grandma|Ada|Weg 1|School class/)
-  expect(await told({ event: 'remove_from_cart', lines: [code] })).toBeUndefined()
+  expect(await layerAfter({ event: 'remove_from_cart', lines: [code] })).toBeUndefined()
 })

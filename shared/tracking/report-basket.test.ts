@@ -20,17 +20,17 @@ const [ticket, poster] = [aTicketLine(), aMerchandiseLine()]
 function aBasket() {
   const report = vi.fn()
   const scope = fork({ handlers: [[reportFx, report]] })
-  return { scope, told: () => report.mock.calls.map(([what]) => [what.event, what.lines]) }
+  return { scope, reports: () => report.mock.calls.map(([what]) => [what.event, what.lines]) }
 }
 
-test('what is put in, taken out, taken back and cleared is told, each once', async () => {
-  const { scope, told } = aBasket()
+test('what is added, removed, put back and cleared is reported, each once', async () => {
+  const { scope, reports } = aBasket()
   await allSettled(linesAdded, { scope, params: [ticket, poster] })
   await allSettled(lineRemoved, { scope, params: 0 })
   await allSettled(lineRemoved, { scope, params: 7 })
   await allSettled(lineAdded, { scope, params: ticket })
   await allSettled(cleared, { scope })
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     ['add_to_cart', [ticket, poster]],
     ['remove_from_cart', [ticket]],
     ['add_to_cart', [ticket]],
@@ -39,7 +39,7 @@ test('what is put in, taken out, taken back and cleared is told, each once', asy
 })
 
 test('what comes back, is bought, gets another name or another price was neither added nor removed', async () => {
-  const { scope, told } = aBasket()
+  const { scope, reports } = aBasket()
   const cart = { ...emptyCart, form: [ticket, poster] }
   await allSettled(cartRestored, { scope, params: { cart, noticed: [] } })
   await allSettled(linesRenamed, {
@@ -49,5 +49,5 @@ test('what comes back, is bought, gets another name or another price was neither
   await allSettled(lineReplaced, { scope, params: { index: 1, line: { ...poster, price: 1 } } })
   await allSettled(linesBought, { scope, params: [{ ...ticket, name: 'Adulte' }] })
   await allSettled(linesBought, { scope, params: [{ ...poster, price: 1 }] })
-  expect(told()).toEqual([])
+  expect(reports()).toEqual([])
 })

@@ -55,7 +55,7 @@ test('a tour and its tickets are items of the tour', () => {
   expect(trackedItems(places)).toEqual([anItem('guidedTour', '5', 'Highlights', '15.00', 3)])
 })
 
-test('goods, passes and vouchers are what they are called, and nobody’s', () => {
+test('goods, passes and vouchers are reported by name, without a person', () => {
   const lines = [aMerchandiseLine(), aPassLine(), aVoucherLine()]
   expect(lines.flatMap(trackedItems)).toEqual([
     anItem('merchandise', '31', 'Poster', '15.00', 2),

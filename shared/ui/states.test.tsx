@@ -58,7 +58,7 @@ const press = (name: string) =>
     fireEvent.click(button(name))
   })
 
-test('a retry that goes with its problem hands the focus on to the heading of the page', async () => {
+test('a retry that is removed with its problem moves the focus to the heading of the page', async () => {
   await open()
   await press(texts.action.retry)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
@@ -70,20 +70,20 @@ test('a page without a heading takes the focus itself', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('what takes the focus by itself keeps it', async () => {
+test('code that moves the focus itself is not overridden', async () => {
   await open({ next: 'done' })
   await press(texts.action.retry)
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-test('a state that goes by itself leaves the focus where it is', async () => {
+test('a state that disappears without the focus leaves it where it is', async () => {
   await open()
   await press('Elsewhere')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(button('Elsewhere'))
 })
 
-test('a way out of an empty list hands the focus on as well', async () => {
+test('a button of an empty list moves the focus as well', async () => {
   await open({ first: 'empty' })
   await press('Clear')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))

@@ -26,7 +26,7 @@ async function open() {
 
 const toasts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('toasts come with the first move of the visitor', async () => {
+test('toasts are loaded with the first action of the visitor', async () => {
   const { ToastHost } = await import('./toast.tsx')
   render(<ToastHost label="Messages" close="Close" />)
   expect(screen.queryByRole('region')).toBeNull()
@@ -38,7 +38,7 @@ test('toasts come with the first move of the visitor', async () => {
  * Once, the toasts were a lazy component without a boundary of its own: when its file did not come,
  * the whole shop gave way to the screen of a failed start.
  */
-test('toasts that do not come take nothing else with them', async () => {
+test('toasts that fail to load break nothing else', async () => {
   vi.doMock('./toast-region.tsx', () => {
     throw new Error('the chunk did not come')
   })
@@ -54,7 +54,7 @@ test('toasts that do not come take nothing else with them', async () => {
   expect(screen.getByRole('heading', { name: 'Tickets' })).toBeTruthy()
 })
 
-test('what is read out keeps the way on apart from the text', async () => {
+test('the announcement separates the action from the text', async () => {
   const { show } = await open()
   await show('Saved.', { label: 'To the basket', onClick: () => {} })
   expect(await screen.findByText('Messages Saved. To the basket')).toBeTruthy()
@@ -69,7 +69,7 @@ test('one that says what did not work looks like it', async () => {
   expect(looks).toEqual(['false', 'true'])
 })
 
-test('a toast goes after two seconds, one with a way on after eight', async () => {
+test('a toast closes after two seconds, one with an action after eight', async () => {
   const { show } = await open()
   vi.useFakeTimers()
   await show('Saved')
@@ -83,7 +83,7 @@ test('a toast goes after two seconds, one with a way on after eight', async () =
   expect(toasts()).toEqual([])
 })
 
-test('the way on is taken once, and the toast goes with it', async () => {
+test('the action runs once and closes the toast', async () => {
   const { show } = await open()
   const onClick = vi.fn()
   await show('Added', { label: 'Go to basket', onClick })
@@ -115,7 +115,7 @@ test('of many at once the last four show', async () => {
   expect(toasts()).toEqual(['2×', '3×', '4×', '5×'])
 })
 
-test('what was said before the toasts came is shown while it is news, and not after', async () => {
+test('a toast raised before the region has loaded is shown until it expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   const { ToastHost, showToast } = await import('./toast.tsx')
   render(<ToastHost label="Messages" close="Close" />)

@@ -17,7 +17,7 @@ test.each<[string, unknown, unknown]>([
   ['a word in an envelope', { data: 'free' }, { cost: 0, vat_value: null }],
   ['nothing in an envelope', { data: null }, { cost: 0, vat_value: null }],
   ['a code', { code: 'NO_COST' }, { code: 'NO_COST' }],
-])('a delivery cost told as %s is read', (_, body, answer) => {
+])('a delivery cost sent as %s is read', (_, body, answer) => {
   expect(decode(shippingCosts.answer, body)).toEqual({ ok: true, value: answer, drops: [] })
 })
 
@@ -48,7 +48,7 @@ test.each<[string, unknown]>([
  * booked, and the page said for ever that the payment was being checked.
  */
 test.each<[string, object, boolean | null]>([
-  ['not told', {}, null],
+  ['missing', {}, null],
   ['null', { has_tickets: null }, null],
   ['a number', { has_tickets: 1 }, true],
   ['text', { has_tickets: '0' }, false],

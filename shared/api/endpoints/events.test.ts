@@ -13,14 +13,14 @@ function standsFor(written: object) {
   }
 }
 
-test('a component names the tickets it stands for, or none, or does not tell', () => {
+test('a component names the tickets it replaces, or none, or does not say', () => {
   expect(standsFor({ stands_for: [7, 'child'] })).toEqual({ ids: ['7', 'child'], drops: [] })
   expect(standsFor({ stands_for: [] })).toEqual({ ids: [], drops: [] })
   expect(standsFor({ stands_for: null })).toEqual({ ids: null, drops: [] })
   expect(standsFor({})).toEqual({ ids: null, drops: [] })
 })
 
-test('a component whose list is broken stands for nobody, and is sold all the same', () => {
+test('a component whose list is broken replaces no ticket, and is sold all the same', () => {
   for (const broken of ['child', 7, {}, ['youth', null]])
     expect(standsFor({ stands_for: broken })).toEqual({
       ids: [],

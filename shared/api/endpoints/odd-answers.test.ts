@@ -64,7 +64,7 @@ test('an event without an end, and with null for its groups, stays in the list',
   expect(event).toMatchObject({ name: '1984', end: null, custom_groups: [] })
 })
 
-test('a day that is told as a moment is the day in the museum', () => {
+test('a day that is sent as an instant is the day in the museum', () => {
   const late = { id: 1, name: 'E', next_date: '2026-07-01T22:30:00Z' }
   expect(read(eventSelect, [late], 'Europe/Zurich')[0]?.next_date).toBe('2026-07-02')
   expect(read(eventSelect, [late], 'America/New_York')[0]?.next_date).toBe('2026-07-01')
@@ -74,7 +74,7 @@ test('a day that is told as a moment is the day in the museum', () => {
   })
 })
 
-test('places that nobody counts are not none', () => {
+test('places that are not counted are not zero', () => {
   const day = read(ticketCollect, {
     tickets: [{ id: 1, mode: 1, price: 100, schedule: [{ datetime: '2026-09-03 10:00:00' }] }],
     timeslot: [{ datetime: '2026-09-03 10:00:00', max_tickets: null }],
@@ -91,9 +91,9 @@ test('a tour that does not say whether it can be booked online can be', () => {
     bookable: null,
     tickets: [{ id: 7, price: 5, subtickets: null }],
   }
-  const told = read(tourSingle, { ...tour, schedule: { '10:00': {} } })
-  expect(told).toMatchObject({ bookable: true, tickets: [{ id: '7', subtickets: [] }] })
-  expect(told.schedule['10:00']?.tours).toBe(Number.POSITIVE_INFINITY)
+  const known = read(tourSingle, { ...tour, schedule: { '10:00': {} } })
+  expect(known).toMatchObject({ bookable: true, tickets: [{ id: '7', subtickets: [] }] })
+  expect(known.schedule['10:00']?.tours).toBe(Number.POSITIVE_INFINITY)
   expect(read(tourSingle, { ...tour, bookable: '' }).bookable).toBe(false)
 })
 

@@ -21,7 +21,7 @@ test('passes travel with their owners', () => {
   ])
 })
 
-test('of owners the calculation of shipping costs is told countries only, and which of them count', () => {
+test('the calculation of shipping costs gets only the countries of owners, and which of them count', () => {
   const owners = [aPassOwner('Ada Muster'), aPassOwner('Bo Blum', true)]
   expect(annualPassLine.toShippingItems(aPassLine({ count: 2, owners }))).toEqual([
     {

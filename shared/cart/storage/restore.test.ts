@@ -59,7 +59,7 @@ test.each([5, 'cart', [], {}, { form: null }, { form: { length: 3 } }, true])(
   },
 )
 
-test('whatever stands in the storage, restoring never throws and every sum is a safe integer', () => {
+test('whatever is in the storage, restoring never throws and every sum is a safe integer', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.anything(), hostileLine)), (form) => {
       const { cart, noticed } = restoreLines(...form)
@@ -193,7 +193,7 @@ test('owners that somebody wrote to merchandise are not taken over', () => {
   expect(noticed).toEqual([])
 })
 
-test('whatever stands in the storage, what there is to pay is never below zero', () => {
+test('whatever is in the storage, the amount due is never below zero', () => {
   fc.assert(
     fc.property(fc.array(hostileLine), fc.anything(), (form, cost) => {
       const { cart } = restoreCart({ ...emptyCart, form, shippingCosts: cost }, clock)
@@ -268,7 +268,7 @@ test('wrong fields of the basket itself fall back, and a shipping cost without g
   expect(cart).toEqual({ ...emptyCart, form: [aTicketLine()] })
 })
 
-// A basket kept over night brought yesterday's tickets back, up to the payment.
+// A basket stored over night brought yesterday's tickets back, up to the payment.
 test.each([
   ['2026-09-03T21:59:00Z', '2026-09-03', true],
   ['2026-09-03T22:00:00Z', '2026-09-03', false],
@@ -277,7 +277,7 @@ test.each([
   ['2026-10-25T23:00:00Z', '2026-10-25', false],
   ['2027-03-28T21:59:00Z', '2027-03-28', true],
   ['2027-03-28T22:00:00Z', '2027-03-28', false],
-])('a basket read at %s keeps its tickets for %s: %j', (instant, day, isKept) => {
+])('a basket read at %s still has its tickets for %s: %j', (instant, day, isRestored) => {
   const form = [
     aDayTicketLine({ datetime: `${day} 00:00:00` }),
     aTicketLine({ datetime: `${day} 23:59:00`, datetime_end: null }),
@@ -286,8 +286,8 @@ test.each([
     { ...emptyCart, form },
     { now: new Date(instant), zone: 'Europe/Zurich' },
   )
-  expect(cart.form).toEqual(isKept ? form : [])
-  expect(noticed.map(({ reason }) => reason)).toEqual(isKept ? [] : ['past', 'past'])
+  expect(cart.form).toEqual(isRestored ? form : [])
+  expect(noticed.map(({ reason }) => reason)).toEqual(isRestored ? [] : ['past', 'past'])
 })
 
 function anAnswer(change: { id: string }) {

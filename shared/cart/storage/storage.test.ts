@@ -90,7 +90,7 @@ test('starting with nothing stored stays empty and writes nothing', async () => 
   expect(scope.getState($failures)).toEqual([])
 })
 
-test('what cannot be restored is told once, and the storage holds the cleaned basket', async () => {
+test('what cannot be restored is announced once, and the storage holds the cleaned basket', async () => {
   const past = aTicketLine({ datetime: '2026-08-01 10:00:00', datetime_end: null })
   const scope = given(
     JSON.stringify({ ...emptyCart, form: [past, aMerchandiseLine(), { type: 'x' }] }),
@@ -107,7 +107,7 @@ test('what cannot be restored is told once, and the storage holds the cleaned ba
 })
 
 test.each(['{"form":[', '5', '[]', '"basket"'])(
-  'a basket stored as %s cannot be read: it is empty, and the visitor is told once',
+  'a basket stored as %s cannot be read: it is empty, and this is announced once',
   async (stored) => {
     const scope = given(stored)
     await allSettled(apiConfigured, { scope, params: { base: '/api', language: 'fr' } })
@@ -121,7 +121,7 @@ test.each(['{"form":[', '5', '[]', '"basket"'])(
   },
 )
 
-test('a restored basket goes on being stored with every change', async () => {
+test('a restored basket is stored with every further change', async () => {
   const scope = given(JSON.stringify({ ...emptyCart, form: [aTicketLine()] }))
   await allSettled(appStarted, { scope, params: started })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
@@ -147,7 +147,7 @@ test('a storage that is full or blocked loses nothing in memory and never throws
   for (const spy of spies) spy.mockRestore()
 })
 
-test('what changes several times at once is written once, as it is in the end', async () => {
+test('several changes at once are written once, in their final state', async () => {
   const scope = given()
   const set = vi.spyOn(storage.area, 'setItem')
   const changes = [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()].map((params) =>
@@ -159,7 +159,7 @@ test('what changes several times at once is written once, as it is in the end', 
   set.mockRestore()
 })
 
-test('a basket that cannot be stored is told once, in the language of the page', async () => {
+test('a basket that cannot be stored is announced once, in the language of the page', async () => {
   const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -178,7 +178,7 @@ test('a basket that cannot be stored is told once, in the language of the page',
   full.mockRestore()
 })
 
-test('a basket that is stored, or a storage that is only blocked for reading, is told nothing of', async () => {
+test('a basket that is stored, or a storage that is only blocked for reading, announces nothing', async () => {
   const scope = given()
   const blocked = vi.spyOn(storage.area, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

@@ -16,7 +16,7 @@ vi.mock(import('./day-name.ts'), async (original) => {
   }
 })
 
-test('of a calendar only the days are drawn again that have changed', async () => {
+test('only the days of a calendar that have changed render again', async () => {
   const { show } = await aCalendar()
   expect(drawn).toHaveLength(30)
   expect(show({ selected: '2026-09-10' })).toEqual(['2026-09-03', '2026-09-10'])

@@ -17,7 +17,7 @@ test('Home and End go to Monday and Sunday of the week', () => {
   expect(press('2026-09-17', 'End')).toBe('2026-09-20')
 })
 
-test('PageDown keeps the day where the other month has it, and takes its last one where not', () => {
+test('PageDown stays on the same day of the month, or takes the last one of a shorter month', () => {
   expect(press('2026-10-17', 'PageDown')).toBe('2026-11-17')
   expect(press('2026-10-31', 'PageDown')).toBe('2026-11-30')
   expect(press('2026-12-31', 'PageUp')).toBe('2026-11-30')

@@ -72,7 +72,7 @@ test('the Tab key stops at the chosen day', async () => {
   expect(chosen.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('sold-out and closed days are told apart by their names', async () => {
+test('sold-out and closed days have different accessible names', async () => {
   await open()
   expect(day(/September 15, 2026/).getAttribute('aria-label')).toContain('sold out')
   expect(day(/September 16, 2026/).getAttribute('aria-label')).toContain('not bookable')
@@ -88,7 +88,7 @@ test('arrows move the focus and the Tab stop with it', async () => {
   expect(stops()).toEqual([day(/September 17, 2026/)])
 })
 
-test('an arrow across the end of the month turns the page and keeps the focus', async () => {
+test('an arrow across the end of the month turns the page, and the focus stays in it', async () => {
   const { onMonth } = await open({ selected: '2026-09-30' })
   day(/September 30, 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })

@@ -34,7 +34,7 @@ function type(text: string): string {
 }
 
 // At a bound the button was disabled, and the next press of the Tab key began at the top of the page.
-test('a button that has come to its bound keeps the focus and does nothing more', async () => {
+test('a button at its bound has the focus still and does nothing', async () => {
   await open(2)
   for (const [button, bound] of [
     [more(), '3'],
@@ -50,7 +50,7 @@ test('a button that has come to its bound keeps the focus and does nothing more'
 })
 
 // "Quantity: quantity" was read out, and before it once more the name of the group.
-test('the field goes by the name of what is counted, said once', async () => {
+test('the field is named after what is counted, once', async () => {
   await open(1)
   expect(field().getAttribute('aria-label')).toBe('Adults')
   expect(screen.queryByRole('group')).toBeNull()
@@ -65,7 +65,7 @@ test('quick clicks one after the other all count', async () => {
 })
 
 // The region came together with its text, and so nothing was read out.
-test('the upper bound is said in a region that stood there before', async () => {
+test('the upper bound is announced in a live region that exists before', async () => {
   await open(2)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')

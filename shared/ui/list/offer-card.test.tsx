@@ -33,7 +33,7 @@ test('a picture of which there are smaller copies lets the browser choose, befor
   expect(img?.getAttribute('sizes')).toMatch(/^auto, /)
 })
 
-test('a picture without copies is asked for as it is', () => {
+test('a picture without copies has only its `src`', () => {
   const img = pictureOf({ isFirst: true, pictureSrcset: '' })
   expect(img?.hasAttribute('srcset')).toBe(false)
   expect(img?.hasAttribute('sizes')).toBe(false)

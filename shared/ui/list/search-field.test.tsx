@@ -82,7 +82,7 @@ test('an Enter that only ends the composing of a word does not search', async ()
   expect(address()).toBe('')
 })
 
-test('a page that goes takes the search along that has not begun', async () => {
+test('a page that unmounts cancels the pending search', async () => {
   const unmount = open()
   await type('red')
   expect(vi.getTimerCount()).toBeGreaterThan(0)
