@@ -1,10 +1,9 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { $config, configArrived } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
-import { allSettled, fork, type Scope, scopeBind } from 'effector'
+import { allSettled, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
+import { ADA, aCustomerForm } from '../../testing/a-customer-form.ts'
 import {
   $isDone,
   authGuestFx,
@@ -15,7 +14,7 @@ import {
   withoutPassword,
 } from './model.ts'
 
-const { $values, fieldChanged, opened, closed, recallFx, storeDraftFx, storeShippingFx } = guestForm
+const { $values, fieldChanged, opened, closed, storeShippingFx } = guestForm
 const { elsewhereChanged, shippingLeft } = guestForm
 const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
 
@@ -23,9 +22,11 @@ test('a guest is checked, given a token, kept under it, and then known as a gues
   const { scope, calls, submit } = await aFilledForm()
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'guest', 'update'])
-  expect(calls[2]?.body).toMatchObject({
-    token: 'guest-token',
-    c: { email: 'ada@example.org', fname: 'Ada', country: 'CH', send_invoice: true },
+  expect(calls[2]?.request).toMatchObject({
+    body: {
+      token: 'guest-token',
+      c: { email: 'ada@example.org', fname: 'Ada', country: 'CH', send_invoice: true },
+    },
   })
   expect(scope.getState($token)).toBe('guest-token')
   expect(scope.getState($role)).toBe('guest')
@@ -101,7 +102,7 @@ test('a guest who changes their data keeps their token', async () => {
   const { calls, submit } = await aFilledForm({ token: 'old' })
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'update'])
-  expect(calls[1]?.body).toMatchObject({ token: 'old' })
+  expect(calls[1]?.request).toMatchObject({ body: { token: 'old' } })
 })
 
 test('a token the server has forgotten is replaced by a new one, once', async () => {
@@ -120,8 +121,8 @@ test('a token the server has forgotten is replaced by a new one, once', async ()
 
 test('what was typed before a reload is there again, else the data of the guest', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Eda' }
-  const kept = { owner: null, values, sendsElsewhere: false }
-  const again = await anOpenedForm({ kept })
+  const stored = { owner: null, values, sendsElsewhere: false }
+  const again = await anOpenedForm({ stored })
   expect(again.scope.getState($values)).toMatchObject({ fname: 'Eda', country: 'CH' })
   const address = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'DE' }
   const names = { salutation: '', fname: 'Ida', lname: 'Muster', company: '' }
@@ -136,11 +137,11 @@ test('what was typed before a reload is there again, else the data of the guest'
 })
 
 test('what is typed is kept, and no longer kept once the server has it', async () => {
-  const { keep, submit } = await aFilledForm()
+  const { store, submit } = await aFilledForm()
   const values = expect.objectContaining({ zip: '8000' })
-  expect(keep).toHaveBeenLastCalledWith({ owner: null, values, sendsElsewhere: false })
+  expect(store).toHaveBeenLastCalledWith({ owner: null, values, sendsElsewhere: false })
   await submit()
-  expect(keep).toHaveBeenLastCalledWith(null)
+  expect(store).toHaveBeenLastCalledWith(null)
 })
 
 test('what is typed while the form is sent, or after it was left, changes nothing of what is sent', async () => {
@@ -151,7 +152,7 @@ test('what is typed while the form is sent, or after it was left, changes nothin
   scopeBind(closed, { scope })()
   answers[0]?.()
   await sending
-  expect(calls[2]?.body).toMatchObject({ c: { fname: 'Ada', zip: '8000' } })
+  expect(calls[2]?.request).toMatchObject({ body: { c: { fname: 'Ada', zip: '8000' } } })
   expect(scope.getState($role)).toBe('guest')
   expect(scope.getState($isDone)).toBe(false)
 })
@@ -165,103 +166,69 @@ const BERN: [FormField, string][] = [
 const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
 
 test('goods may go elsewhere: the server, the customer and the session know it', async () => {
-  const { scope, calls, storeShipping, submit } = await aFilledForm()
+  const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await submit()
   expect(Object.keys(scope.getState($problems))).toEqual(BERN.map(([field]) => field))
-  await fill(scope, BERN)
+  await fill(BERN)
   await allSettled(shippingLeft, { scope })
   expect(storeShipping).toHaveBeenLastCalledWith(bern)
   await submit()
-  for (const index of [0, 2]) expect(calls[index]?.body).toMatchObject({ c: { shipping: bern } })
+  for (const index of [0, 2])
+    expect(calls[index]?.request).toMatchObject({ body: { c: { shipping: bern } } })
   expect(scope.getState($customer)?.addrShipping).toEqual({ id: null, ...bern })
 })
 
 test('what is typed of another address counts for nothing once it is not wanted', async () => {
-  const { scope, calls, storeShipping, submit } = await aFilledForm()
+  const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
-  await fill(scope, BERN)
+  await fill(BERN)
   await allSettled(elsewhereChanged, { scope, params: false })
   expect(storeShipping).toHaveBeenLastCalledWith(null)
   await submit()
-  expect(calls[2]?.body).toMatchObject({ c: { shipping: null } })
+  expect(calls[2]?.request).toMatchObject({ body: { c: { shipping: null } } })
 })
 
 test('what the server says of the other address stands at its fields', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { 'shipping.zip': ['Fehlt'] } }
-  const { scope, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
+  const { scope, fill, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
   await allSettled(elsewhereChanged, { scope, params: true })
-  await fill(scope, BERN)
+  await fill(BERN)
   await submit()
   expect(scope.getState($problems)).toEqual({ 'shipping.zip': [{ kind: 'server', text: 'Fehlt' }] })
 })
-
-async function fill(scope: Scope, values: [FormField, string][]) {
-  for (const [field, value] of values) {
-    await allSettled(fieldChanged, { scope, params: { field, value } })
-  }
-}
 
 interface Setting {
   validate?: () => Promise<unknown>
   update?: () => Promise<unknown>
   token?: string
-  kept?: unknown
+  stored?: unknown
   customer?: unknown
 }
 
 async function aFilledForm(setting: Setting = {}) {
   const opened = await anOpenedForm(setting)
-  const values: [FormField, string][] = [
-    ['fname', 'Ada'],
-    ['lname', 'Muster'],
-    ['email', 'ada@example.org'],
-    ['emailConfirmation', 'ada@example.org'],
-    ['zip', '8000'],
-  ]
-  await fill(opened.scope, values)
+  await opened.fill(ADA)
   return opened
 }
 
-async function anOpenedForm({ validate, update, token, kept = null, customer = null }: Setting) {
-  const calls: { name: string; body: unknown }[] = []
-  const keep = vi.fn()
+async function anOpenedForm({ validate, update, token, stored, customer = null }: Setting) {
   const storeShipping = vi.fn()
-  const answering = (name: string, answer: () => Promise<unknown>) => {
-    return (_: unknown, { body }: { body: unknown }) => {
-      calls.push({ name, body })
-      return answer()
-    }
-  }
-  const scope = fork({
+  const form = aCustomerForm(guestForm, {
+    stored,
     values: [
       [$token, token ?? null],
       [$customer, customer],
     ],
-    handlers: [
-      [readAttributesFx, async () => ATTRIBUTES],
-      [recallFx, () => ({ form: kept, shipping: null })],
-      [storeShippingFx, storeShipping],
-      [storeDraftFx, keep],
-      [validateFx, answering('validate', validate ?? (async () => ({})))],
-      [authGuestFx, answering('guest', async () => 'guest-token')],
-      [updateFx, answering('update', update ?? (async () => ({})))],
-    ],
+    requests: {
+      validate: [validateFx, validate ?? (async () => ({}))],
+      guest: [authGuestFx, async () => 'guest-token'],
+      update: [updateFx, update ?? (async () => ({}))],
+    },
+    handlers: [[storeShippingFx, storeShipping]],
   })
-  const config = { ...scope.getState($config), defaultCountry: 'CH' }
-  await allSettled(configArrived, { scope, params: config })
-  await allSettled(opened, { scope })
-  return { scope, calls, keep, storeShipping, submit: () => allSettled(submitted, { scope }) }
-}
-
-const ATTRIBUTES = {
-  countries: [
-    { key: 'CH', name: 'Schweiz' },
-    { key: 'DE', name: 'Deutschland' },
-  ],
-  salutations: [],
-  visible_fields: ['fname', 'lname', 'email', 'zip', 'country'],
-  required_fields: ['fname', 'lname', 'email', 'zip', 'country'],
+  await allSettled(opened, { scope: form.scope })
+  return { ...form, storeShipping, submit: () => allSettled(submitted, { scope: form.scope }) }
 }
 
 const refusal = (fields: Record<string, string[]>): ApiFailure => ({

@@ -1,14 +1,12 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { $config } from '@shop/shared/config/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
-import { allSettled, fork, scopeBind } from 'effector'
+import { allSettled, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
-import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
+import { NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { ADA, aCustomerForm } from '../../testing/a-customer-form.ts'
 import {
   $isDone,
   $sentEmail,
@@ -24,7 +22,7 @@ import {
   validateFx,
 } from './model.ts'
 
-const { $values, closed, fieldChanged, storeDraftFx, opened, recallFx } = registerForm
+const { $values, closed, opened } = registerForm
 const { $failure, $isSubmitting, $problems, submitted } = submission
 
 const PASSWORD = 'Nachtfalter im Regen'
@@ -60,10 +58,10 @@ test('nothing reloads by itself while a password is typed, or waits for another 
 })
 
 test('the password is in no copy that is kept of the form', async () => {
-  const { keep, submit } = await aFilledForm()
+  const { store, submit } = await aFilledForm()
   await submit()
-  expect(JSON.stringify(keep.mock.calls)).not.toContain('Nachtfalter')
-  expect(keep).toHaveBeenLastCalledWith(null)
+  expect(JSON.stringify(store.mock.calls)).not.toContain('Nachtfalter')
+  expect(store).toHaveBeenLastCalledWith(null)
 })
 
 test('e-mail and password are repeated, or nothing is sent', async () => {
@@ -181,8 +179,8 @@ test('a guest finds what they told, with nothing but the password left to choose
 
 test('what was begun as a guest is taken over', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
-  const kept = { owner: null, values, sendsElsewhere: false }
-  const { scope } = await anOpenedForm({ kept })
+  const stored = { owner: null, values, sendsElsewhere: false }
+  const { scope } = await anOpenedForm({ stored })
   expect(scope.getState($values).fname).toBe('Ida')
 })
 
@@ -195,12 +193,12 @@ test.each(['register', 'validate'] as const)(
   async (refuses) => {
     const before = await aFilledForm({ register: () => new Promise(() => {}) })
     void before.submit()
-    await vi.waitFor(() => expect(before.keepSent).toHaveBeenCalledWith('ada@example.org'))
+    await vi.waitFor(() => expect(before.storeSent).toHaveBeenCalledWith('ada@example.org'))
     const after = await aFilledForm({ sent: 'ada@example.org', [refuses]: refuse(TAKEN) })
     await after.submit()
     expect(after.scope.getState($role)).toBe('registered')
     expect(after.scope.getState($isDone)).toBe(true)
-    expect(after.keepSent).toHaveBeenLastCalledWith(null)
+    expect(after.storeSent).toHaveBeenLastCalledWith(null)
   },
 )
 
@@ -222,62 +220,36 @@ interface Setting {
   login?: () => Promise<unknown>
   read?: () => Promise<unknown>
   customer?: unknown
-  kept?: unknown
+  stored?: unknown
   /** The e-mail of an account asked for before the page was loaded anew. */
   sent?: string
 }
 
 async function aFilledForm(setting: Setting = {}) {
   const opened = await anOpenedForm(setting)
-  const values: [FormField, string][] = [
-    ['fname', 'Ada'],
-    ['lname', 'Muster'],
-    ['email', 'ada@example.org'],
-    ['emailConfirmation', 'ada@example.org'],
-    ['zip', '8000'],
-    ['password', PASSWORD],
-    ['confirmation', PASSWORD],
-  ]
-  for (const [field, value] of values) await opened.type(field, value)
+  await opened.fill([...ADA, ['password', PASSWORD], ['confirmation', PASSWORD]])
   return opened
 }
 
-async function anOpenedForm({ customer = null, kept = null, sent, ...answers }: Setting) {
-  const calls: { name: string; request: unknown }[] = []
-  const keep = vi.fn()
-  const keepSent = vi.fn()
-  const answering = (name: string, answer: () => Promise<unknown>) => {
-    return (_: unknown, request: unknown) => {
-      calls.push({ name, request })
-      return answer()
-    }
-  }
-  const scope = fork({
+async function anOpenedForm({ customer = null, stored, sent, ...answers }: Setting) {
+  const storeSent = vi.fn()
+  const form = aCustomerForm(registerForm, {
+    stored,
     values: [
-      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
       [$token, customer === null ? null : 'guest-token'],
       [$customer, customer],
     ],
+    requests: {
+      validate: [validateFx, answers.validate ?? (async () => true)],
+      register: [registerFx, answers.register ?? (async () => true)],
+      login: [loginFx, answers.login ?? (async () => 'tok')],
+      read: [readCustomerFx, answers.read ?? (async () => aCustomer())],
+    },
     handlers: [
-      [readAttributesFx, async () => ATTRIBUTES],
-      [recallFx, () => ({ form: kept, shipping: null })],
-      [storeDraftFx, keep],
       [recallSentFx, () => sent ?? null],
-      [storeSentFx, keepSent],
-      [validateFx, answering('validate', answers.validate ?? (async () => true))],
-      [registerFx, answering('register', answers.register ?? (async () => true))],
-      [loginFx, answering('login', answers.login ?? (async () => 'tok'))],
-      [readCustomerFx, answering('read', answers.read ?? (async () => aCustomer()))],
+      [storeSentFx, storeSent],
     ],
   })
-  await allSettled(opened, { scope })
-  return {
-    scope,
-    calls,
-    keep,
-    keepSent,
-    submit: () => allSettled(submitted, { scope }),
-    type: (field: FormField, value: string) =>
-      allSettled(fieldChanged, { scope, params: { field, value } }),
-  }
+  await allSettled(opened, { scope: form.scope })
+  return { ...form, storeSent, submit: () => allSettled(submitted, { scope: form.scope }) }
 }

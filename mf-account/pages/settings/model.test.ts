@@ -1,16 +1,14 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { requestFailed } from '@shop/shared/api/model'
-import { $config } from '@shop/shared/config/model'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
-import { allSettled, createStore, fork, type Scope, scopeBind } from 'effector'
+import { allSettled, createStore, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../features/account-form/show-toast.ts'
-import { readAttributesFx } from '../../features/customer-form/attributes-model.ts'
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
-import { ATTRIBUTES } from '../../testing/attributes.ts'
+import { aCustomerForm } from '../../testing/a-customer-form.ts'
 import {
   $isRead,
   $isSaved,
@@ -96,14 +94,14 @@ test.each(['validate', 'update'] as const)(
 
 test('a connection that is lost takes nothing with it, and the next try goes through', async () => {
   const update = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(true)
-  const { scope, type, save, keep } = await anOpenedPage({ update })
+  const { scope, type, save, store } = await anOpenedPage({ update })
   await type('fname', 'Eda')
   await save()
   expect(scope.getState(submission.$failure)).toEqual(OFFLINE)
   expect(scope.getState($values).fname).toBe('Eda')
   await save()
   expect(scope.getState($isSaved)).toBe(true)
-  expect(keep).toHaveBeenLastCalledWith(null)
+  expect(store).toHaveBeenLastCalledWith(null)
 })
 
 test('data that is saved and cannot be read again is shown as it was sent', async () => {
@@ -114,25 +112,40 @@ test('data that is saved and cannot be read again is shown as it was sent', asyn
   expect(toasts).toEqual(['Saved.'])
 })
 
+// Regression: the answer for a customer who had signed out was shown to the next one.
+test('an answer that arrives after somebody else has signed in changes nothing', async () => {
+  const answers: (() => void)[] = []
+  const readAgain = () => new Promise((resolve) => answers.push(() => resolve(aCustomer())))
+  const { scope, type, save } = await anOpenedPage({ readAgain })
+  await type('fname', 'Eda')
+  const saving = save()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const other = aCustomer({ email: 'ida@example.org' })
+  scopeBind(signedIn, { scope })({ token: 'other', customer: other })
+  answers[0]?.()
+  await saving
+  expect(scope.getState($customer)).toEqual(other)
+})
+
 // The session ends between two clicks: what was typed is there after signing in again.
 test('a sign-in that is lost is told to the shop, and what is typed waits for its owner', async () => {
-  const { scope, type, save, keep } = await anOpenedPage({ update: refuse(LOST) })
+  const { scope, type, save, store } = await anOpenedPage({ update: refuse(LOST) })
   await type('fname', 'Eda')
   await save()
   expect(scope.getState($lost)).toBe(1)
-  const kept = keep.mock.lastCall?.[0]
-  expect(kept).toMatchObject({ owner: 'ada@example.org', values: { fname: 'Eda' } })
+  const stored = store.mock.lastCall?.[0]
+  expect(stored).toMatchObject({ owner: 'ada@example.org', values: { fname: 'Eda' } })
   await allSettled(signedOut, { scope })
   await allSettled(closed, { scope })
   await allSettled(signedIn, { scope, params: { token: 'new', customer: aCustomer() } })
-  const again = await anOpenedPage({ kept })
+  const again = await anOpenedPage({ stored })
   expect(again.scope.getState($values).fname).toBe('Eda')
 })
 
 test('what another customer has typed in this tab is not shown', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
-  const kept = { owner: 'ida@example.org', values, sendsElsewhere: false }
-  const { scope } = await anOpenedPage({ kept })
+  const stored = { owner: 'ida@example.org', values, sendsElsewhere: false }
+  const { scope } = await anOpenedPage({ stored })
   expect(scope.getState($values).fname).toBe('Ada')
 })
 
@@ -192,14 +205,14 @@ test('an answer that comes when the page was left fills nothing', async () => {
 test('data that is saved when the page was left leaves nothing in it', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
-  const { scope, type, save, keep } = await anOpenedPage({ validate })
+  const { scope, type, save, store } = await anOpenedPage({ validate })
   await type('fname', 'Eda')
   const saving = save()
   scopeBind(closed, { scope })()
   answers[0]?.()
   await saving
   expect(scope.getState($values).fname).toBe('')
-  expect(keep).toHaveBeenLastCalledWith(null)
+  expect(store).toHaveBeenLastCalledWith(null)
 })
 
 test('what went wrong after the page was left is not told the next time', async () => {
@@ -223,7 +236,7 @@ interface Setting {
   validate?: () => Promise<unknown>
   update?: () => Promise<unknown>
   readAgain?: () => Promise<unknown>
-  kept?: unknown
+  stored?: unknown
 }
 
 async function anOpenedPage(setting: Setting = {}) {
@@ -235,48 +248,31 @@ async function anOpenedPage(setting: Setting = {}) {
 function anOpeningPage({
   token = 'tok',
   customer = aCustomer(),
-  kept = null,
+  stored,
   ...answers
 }: Setting = {}) {
-  const calls: { name: string; request: unknown }[] = []
   const toasts: string[] = []
-  const box = { kept }
-  const keep = vi.fn((form: unknown) => {
-    box.kept = form
-  })
-  const answering = (name: keyof typeof answers, answer: () => Promise<unknown>) => {
-    return (_: unknown, request: unknown) => {
-      calls.push({ name, request })
-      return (answers[name] ?? answer)()
-    }
-  }
   const known = async () => aCustomer()
-  const scope: Scope = fork({
+  const form = aCustomerForm(settingsForm, {
+    stored,
     values: [
-      [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
       [$token, token],
       [$customer, customer],
     ],
-    handlers: [
-      [readAttributesFx, async () => ATTRIBUTES],
-      [settingsForm.recallFx, () => ({ form: box.kept, shipping: null })],
-      [settingsForm.storeDraftFx, keep],
-      [readFx, answering('read', known)],
-      [validateFx, answering('validate', async () => true)],
-      [updateFx, answering('update', async () => true)],
-      [readAgainFx, answering('readAgain', known)],
-      [showToastFx, ({ text }: AccountToast) => toasts.push(text)],
-    ],
+    requests: {
+      read: [readFx, answers.read ?? known],
+      validate: [validateFx, answers.validate ?? (async () => true)],
+      update: [updateFx, answers.update ?? (async () => true)],
+      readAgain: [readAgainFx, answers.readAgain ?? known],
+    },
+    handlers: [[showToastFx, ({ text }: AccountToast) => toasts.push(text)]],
   })
+  const { scope } = form
   scopeBind(loginPathSet, { scope })(LOGIN)
   return {
-    scope,
+    ...form,
     opening: allSettled(settingsOpened, { scope }),
-    calls,
     toasts,
-    keep,
     save: () => allSettled(saveRequested, { scope, params: 'Saved.' }),
-    type: (field: FormField, value: string) =>
-      allSettled(fieldChanged, { scope, params: { field, value } }),
   }
 }
