@@ -40,7 +40,7 @@ interface Lazy {
   _init: (payload: unknown) => unknown
 }
 
-test('a page that is loading, or was shown, is the same for who comes back to it', async () => {
+test('a visitor who returns gets the same page, whether it is loading or was shown', async () => {
   const { asked, show, after } = aShop()
   const page = show('list')
   expect(show('list')).toBe(page)
@@ -61,7 +61,7 @@ test('a failure stays until it is shown', async () => {
 })
 
 // Regression: visitors who had left a hanging page and returned minutes later saw its old failure.
-test('a failure that nobody has seen is not shown to who comes back later', async () => {
+test('a failure that nobody has seen is not shown to a visitor who returns later', async () => {
   const { asked, show, after } = aShop()
   const page = show('list')
   asked[0]?.fail()
@@ -70,8 +70,36 @@ test('a failure that nobody has seen is not shown to who comes back later', asyn
   expect(asked).toHaveLength(2)
 })
 
+// Regression: a visitor who left a hanging page and returned a moment after its failure saw that
+// failure, and nothing was requested again.
+test('a failure of a page that was left is not shown to a visitor who returns at once', async () => {
+  const { pages, asked, show, after } = aShop()
+  const page = show('list')
+  pages.leave('mf-tours', 'list')
+  asked[0]?.fail()
+  await after(SOON)
+  expect(show('list')).not.toBe(page)
+  expect(asked).toHaveLength(2)
+  asked[1]?.fail()
+  await after(SOON)
+  pages.leave('mf-tours', 'list')
+  show('list')
+  expect(asked).toHaveLength(3)
+})
+
+test('a visitor who returns while the page still loads waits for the same request', async () => {
+  const { pages, asked, show, after } = aShop()
+  const page = show('list')
+  pages.leave('mf-tours', 'list')
+  expect(show('list')).toBe(page)
+  asked[0]?.fail()
+  await after(SOON)
+  expect(show('list')).toBe(page)
+  expect(asked).toHaveLength(1)
+})
+
 // Regression: after a visitor left during a retry, their next click on the button had no effect.
-test('each retry asks, also where one before it has failed unseen', async () => {
+test('each retry requests the page, even if an earlier one has failed unseen', async () => {
   const { asked, show, after } = aShop()
   const left = show('list', 1)
   asked[0]?.fail()
@@ -80,14 +108,14 @@ test('each retry asks, also where one before it has failed unseen', async () => 
   expect(asked).toHaveLength(2)
 })
 
-test('what is tried again is found by who leaves meanwhile and comes back', async () => {
+test('a visitor who leaves during a retry and returns waits for that retry', async () => {
   const { asked, show } = aShop()
   const page = show('list', 1)
   expect(show('list')).toBe(page)
   expect(asked).toHaveLength(1)
 })
 
-test('of a page that has failed a later one is not forgotten', async () => {
+test('forgetting a failed page keeps the one that has replaced it', async () => {
   const { pages, show } = aShop()
   const before = show('list')
   const page = show('list', 1)
@@ -96,29 +124,29 @@ test('of a page that has failed a later one is not forgotten', async () => {
 })
 
 // Regression: a page continued with the previous release, whose other files were gone.
-test('pages that were shown are taken from the release that was begun since', async () => {
+test('loaded pages are taken from the release that was started since', async () => {
   const { pages, asked, show, after } = aShop()
   const shown = show('list')
   asked[0]?.succeed()
   await after(0)
   const loading = show('tour')
-  pages.leave('mf-tours')
+  pages.dropLoaded('mf-tours')
   expect(show('list')).not.toBe(shown)
   expect(show('tour')).toBe(loading)
 })
 
-test('what one remote begins leaves the pages of others as they are', async () => {
+test('a restart of one remote leaves the pages of others unchanged', async () => {
   const { pages, asked, show, after } = aShop()
   const shown = show('list')
   asked[0]?.succeed()
   await after(0)
-  pages.leave('mf-tour')
+  pages.dropLoaded('mf-tour')
   expect(show('list')).toBe(shown)
 })
 
 const Page = () => null
 
-test('a prefetched page is drawn at once, and fetched once', async () => {
+test('a prefetched page renders at once, and is fetched once', async () => {
   const open = vi.fn(async () => Page)
   const prefetch = vi.fn(async () => Page)
   const pages = createPageCache(open, prefetch)
@@ -128,11 +156,11 @@ test('a prefetched page is drawn at once, and fetched once', async () => {
   expect(pages.get('mf-tours', 'list', 0)).toBe(Page)
   expect(open).not.toHaveBeenCalled()
   // Its release is given up.
-  pages.leave('mf-tours')
+  pages.dropLoaded('mf-tours')
   expect(pages.get('mf-tours', 'list', 0)).not.toBe(Page)
 })
 
-test('a page that is not prefetched, or comes after it was opened, is opened as ever', async () => {
+test('a page whose prefetch fails, or ends after it was opened, is opened as usual', async () => {
   let come = (_: ComponentType | null) => {}
   const pages = createPageCache(
     async () => () => null,

@@ -17,40 +17,49 @@ export interface PageCache {
   /** Its failure is on the page: the next visit to it requests it again. */
   forget: (remote: string, name: string, page: ComponentType) => void
   /**
+   * The visitor has left the page. If it has failed, or fails before they return, the next visit
+   * requests it again.
+   */
+  leave: (remote: string, name: string) => void
+  /**
    * Drops the loaded pages of a remote that restarts: a page of the old release could load no
    * further parts, so the next visit takes the page of the new release.
    */
-  leave: (remote: string) => void
+  dropLoaded: (remote: string) => void
 }
 
-interface Kept {
+interface CachedPage {
   remote: string
   page: ComponentType
   isLoaded: boolean
   failedAt: number | null
+  isLeft: boolean
 }
 
 export function createPageCache(
   open: (remote: string, name: string, attempt: number) => Promise<ComponentType>,
   prefetch: (remote: string, name: string) => Promise<ComponentType | null> = async () => null,
 ): PageCache {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
   const underWay = new Set<string>()
 
-  function begin(remote: string, name: string, attempt: number): Kept {
+  function begin(remote: string, name: string, attempt: number): CachedPage {
+    const key = keyOf(remote, name)
     const load = async () => {
       try {
         const page = await open(remote, name, attempt)
-        kept.isLoaded = true
+        cached.isLoaded = true
         return { default: page }
       } catch (cause) {
-        kept.failedAt = performance.now()
+        cached.failedAt = performance.now()
+        if (cached.isLeft && pages.get(key) === cached) pages.delete(key)
         throw cause
       }
     }
-    const kept: Kept = { remote, page: lazy(load), isLoaded: false, failedAt: null }
-    pages.set(keyOf(remote, name), kept)
-    return kept
+    const page = lazy(load)
+    const cached: CachedPage = { remote, page, isLoaded: false, failedAt: null, isLeft: false }
+    pages.set(key, cached)
+    return cached
   }
 
   return {
@@ -61,27 +70,35 @@ export function createPageCache(
       const page = await prefetch(remote, name).catch(() => null)
       underWay.delete(key)
       if (page === null || pages.has(key)) return
-      pages.set(key, { remote, page, isLoaded: true, failedAt: null })
+      pages.set(key, { remote, page, isLoaded: true, failedAt: null, isLeft: false })
     },
     get(remote, name, attempt) {
       const known = attempt === 0 ? pages.get(keyOf(remote, name)) : undefined
-      const { page } = known && !isUnseen(known) ? known : begin(remote, name, attempt)
-      return page
+      const cached = known && !isUnseen(known) ? known : begin(remote, name, attempt)
+      cached.isLeft = false
+      return cached.page
     },
     forget(remote, name, page) {
       const key = keyOf(remote, name)
       if (pages.get(key)?.page === page) pages.delete(key)
     },
-    leave(remote) {
-      for (const [key, kept] of pages) {
-        if (kept.remote === remote && kept.isLoaded) pages.delete(key)
+    leave(remote, name) {
+      const key = keyOf(remote, name)
+      const cached = pages.get(key)
+      if (cached === undefined) return
+      if (cached.failedAt === null) cached.isLeft = true
+      else pages.delete(key)
+    },
+    dropLoaded(remote) {
+      for (const [key, cached] of pages) {
+        if (cached.remote === remote && cached.isLoaded) pages.delete(key)
       }
     },
   }
 }
 
-/** It failed after the visitor had left. */
-function isUnseen({ failedAt }: Kept): boolean {
+/** It failed after a render that was never committed. */
+function isUnseen({ failedAt }: CachedPage): boolean {
   return failedAt !== null && performance.now() - failedAt > SHOWN_WITHIN_MS
 }
 

@@ -128,7 +128,7 @@ test('a remote that fails offers a retry, and the retry is a fresh attempt in pl
 
 // Regression: React restarted the render until it committed, and a server that was down got dozens
 // of requests in a third of a second.
-test('a page that fails is asked for once, although it is fetched what shows it', async () => {
+test('a failing page is requested once, even if the component that shows it is loaded lazily', async () => {
   const ask = vi.fn(() => Promise.reject(new Error('down')))
   const pages = createPageCache(ask)
   const scope = fork()
@@ -157,7 +157,7 @@ test('a remote that does not serve the route asked for is a failure, not a blank
 })
 
 // Regression: a lazy component of React never recovers, so the page stayed broken until a retry.
-test('a page that has failed is asked for anew by who comes back to it', async () => {
+test('a failed page is requested again when the visitor returns', async () => {
   let isDown = true
   const { visit } = await open(async () => {
     if (isDown) throw new Error('down')
@@ -168,6 +168,24 @@ test('a page that has failed is asked for anew by who comes back to it', async (
   isDown = false
   await visit()
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+})
+
+// Regression: the failure came after the visitor had left, and was shown when they returned at once.
+test('a page that fails after it was left is requested again when the visitor returns', async () => {
+  let fail = () => {}
+  let asked = 0
+  const { visit } = await open(() => {
+    asked += 1
+    if (asked > 1) return Promise.resolve(module)
+    return new Promise((_, reject) => {
+      fail = () => reject(new Error('down'))
+    })
+  })
+  cleanup()
+  fail()
+  await visit()
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(asked).toBe(2)
 })
 
 test('a page whose files are lost is shown from the release that stands in', async () => {

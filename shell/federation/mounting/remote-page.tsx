@@ -5,7 +5,8 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-import { Suspense, useState } from 'react'
+// biome-ignore lint/style/noRestrictedImports: reports that the page was left
+import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { TitledPage } from '../../frame/titled-page.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
@@ -24,6 +25,7 @@ interface BoundRemotePageProps extends RemotePageProps {
 export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
   // Kept in state: a page whose failure is shown stays the same until the retry.
   const [{ attempt, Page }, show] = useState(() => tried(0))
+  useEffect(() => () => pages.leave(remote, name), [pages, remote, name])
   const retry = () => {
     show(tried(attempt + 1))
     focusHeading()

@@ -62,7 +62,7 @@ export function createRemoteParts({
   const loader = createRemoteLoader({
     starter: {
       start(remote, release, isFresh, route) {
-        if (isFresh) pages.leave(remote)
+        if (isFresh) pages.dropLoaded(remote)
         return starter.start(remote, release, isFresh, route)
       },
     },
