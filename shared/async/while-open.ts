@@ -21,7 +21,7 @@ export function whileOpen<Noticed = void>(
   const noticed = createEvent<Noticed>()
   const startFx = createEffect(() => start(scopeBind(noticed)))
   const stopFx = createEffect((stop: Stop) => stop())
-  const $stop = createStore<Stop | null>(null, { serialize: 'ignore' })
+  const $stop = createStore<Stop | null>(null)
     .on(startFx.doneData, (_, stop) => stop)
     .reset(stopFx)
 

@@ -190,7 +190,19 @@ function output(name: string) {
     minify: { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
     sourceMap: false,
     distPath: { root: 'dist' },
-    cssModules: { localIdentName: `${federationName(name)}-[local]-[hash:base64:5]` },
+    ...namesOf(name),
+  }
+}
+
+/**
+ * How an app's files and classes are named. In production class names are a part of every page's
+ * weight, so only elsewhere they contain the name from the style sheet.
+ */
+export function namesOf(name: string) {
+  const local = process.env.NODE_ENV === 'production' ? '' : '[local]-'
+  return {
+    filenameHash: 'contenthash:8',
+    cssModules: { localIdentName: `${federationName(name)}-${local}[hash:base64:5]` },
   }
 }
 

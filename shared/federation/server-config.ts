@@ -1,5 +1,6 @@
 import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { namesOf } from './app-config.ts'
 import { readAppPackage } from './app-package.ts'
 import { federationName } from './remote-module.ts'
 
@@ -23,7 +24,7 @@ export function shellServerConfig() {
       assetPrefix: '/',
       minify: false,
       sourceMap: false,
-      cssModules: { localIdentName: `${federationName('shell')}-[local]-[hash:base64:5]` },
+      ...namesOf('shell'),
     },
     plugins: [pluginReact()],
     tools: {

@@ -6,11 +6,10 @@ import type { Translate } from '@shop/shared/i18n/texts'
 import { PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import type { Scope } from 'effector'
-import { entryOf } from '../frame/nav-entries.ts'
+import { entryOf, isOfferPage } from '../frame/nav-entries.ts'
 import { pageTitle } from '../frame/page-title.ts'
 import { titleOfRoute } from '../frame/route-title.ts'
 import { $banners, $welcome } from '../pages/home/model.ts'
-import { isOfferPage } from '../pages/placeholder/offer-pages.ts'
 import { $pagePreview } from '../pages/placeholder/page-preview.ts'
 
 /** Search engines cut longer descriptions. */

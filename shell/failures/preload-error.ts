@@ -1,10 +1,11 @@
+import { whileOpen } from '@shop/shared/async/while-open'
 import {
   $message,
   type GlobalMessage,
   messageDismissed,
   messageShown,
 } from '@shop/shared/messages/model'
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Build, claimReload, failedOwnPart } from './build.ts'
 import { reloadWanted } from './reload.ts'
 
@@ -27,25 +28,20 @@ const $build = createStore<Build | null>(null).on(buildFound, (_, build) => buil
 
 export const claimReloadFx = createEffect(claimReload)
 
-const watchFaultsFx = createEffect(() => {
-  const see = scopeBind(faultSeen, { safe: true })
-  const onError = ({ error }: ErrorEvent) => see(error)
-  const onRejection = ({ reason }: PromiseRejectionEvent) => see(reason)
-  window.addEventListener('error', onError)
-  window.addEventListener('unhandledrejection', onRejection)
-  return () => {
-    window.removeEventListener('error', onError)
-    window.removeEventListener('unhandledrejection', onRejection)
-  }
-})
-const $unwatch = createStore(() => {}, { serialize: 'ignore' }).on(
-  watchFaultsFx.doneData,
-  (_, unwatch) => unwatch,
+const { noticed: faultRaised } = whileOpen<unknown>(
+  { opened: faultsWatched, closed: faultsUnwatched },
+  (report) => {
+    const onError = ({ error }: ErrorEvent) => report(error)
+    const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
+    return () => {
+      window.removeEventListener('error', onError)
+      window.removeEventListener('unhandledrejection', onRejection)
+    }
+  },
 )
-const unwatchFaultsFx = createEffect((unwatch: () => void) => unwatch())
-
-sample({ clock: faultsWatched, target: watchFaultsFx })
-sample({ clock: faultsUnwatched, source: $unwatch, target: unwatchFaultsFx })
+sample({ clock: faultRaised, target: faultSeen })
 
 const partLost = sample({
   clock: faultSeen,

@@ -11,9 +11,10 @@ export interface FoundExtensionPage extends ExtensionPage {
 export const extensionsFound = createEvent<FoundExtensionPage[]>()
 
 /** Null until the registry is read. */
-export const $extensionPages = createStore<readonly FoundExtensionPage[] | null>(null, {
-  serialize: 'ignore',
-}).on(extensionsFound, (_, pages) => pages)
+export const $extensionPages = createStore<readonly FoundExtensionPage[] | null>(null).on(
+  extensionsFound,
+  (_, pages) => pages,
+)
 
 export interface ExtensionEntry {
   to: string

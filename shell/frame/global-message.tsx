@@ -5,10 +5,9 @@ import {
   messageDismissed,
   messageHeld,
 } from '@shop/shared/messages/model'
-import { focusHeading } from '@shop/shared/page/hand-on-focus'
-import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { Fragment } from 'react'
+import { CloseButton } from './close-button.tsx'
 import styles from './global-message.module.css'
 import { tellsHeight } from './notice-room.ts'
 
@@ -42,17 +41,7 @@ export function GlobalMessage() {
           <Fragment key={'key' in part ? part.key : part.text}>{partOf(part)} </Fragment>
         ))}
       </p>
-      {message ? (
-        <Button
-          look="quiet"
-          onClick={() => {
-            dismiss()
-            focusHeading()
-          }}
-        >
-          {t('action.close')}
-        </Button>
-      ) : null}
+      {message ? <CloseButton onClose={dismiss} /> : null}
     </div>
   )
 

@@ -12,6 +12,11 @@ export function entryOf(page: RouteName): Offering | undefined {
   return OFFERINGS.find(({ route, below }) => [route, ...below].some((name) => name === page))
 }
 
+/** Does the page show a single offer? */
+export function isOfferPage(page: RouteName): boolean {
+  return OFFERINGS.some((entry) => entry.page === page)
+}
+
 /** How the current page `route` marks a menu entry: as the page itself, as its section, or not. */
 export function currentMark(
   entry: Offering,

@@ -1,7 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { focusHeading } from '@shop/shared/page/hand-on-focus'
-import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import { CloseButton } from './close-button.tsx'
 import styles from './shop-notice.module.css'
 import { $notice, noticeDismissed } from './shop-notice-model.ts'
 
@@ -16,15 +15,7 @@ export function ShopNotice() {
       {notice === null ? null : (
         <div className={styles.notice}>
           <p className={styles.text}>{notice === 'kept' ? t('start.kept') : notice.text}</p>
-          <Button
-            look="quiet"
-            onClick={() => {
-              dismiss()
-              focusHeading()
-            }}
-          >
-            {t('action.close')}
-          </Button>
+          <CloseButton onClose={dismiss} />
         </div>
       )}
     </div>

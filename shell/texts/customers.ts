@@ -9,7 +9,9 @@ type TextSet = Record<Language, () => Promise<CustomTexts>>
 
 /** Every customer with own texts. A set is fetched only if its key is set, in one language. */
 const CUSTOMERS: Readonly<Record<string, TextSet>> = {
-  observatory: inEachLanguage<CustomTexts>((language) => import(`./observatory/${language}.json`)),
+  observatory: inEachLanguage<CustomTexts>(
+    (language) => import(/* webpackMode: 'lazy-once' */ `./observatory/${language}.json`),
+  ),
 }
 
 export const CUSTOMER_KEYS = Object.keys(CUSTOMERS)

@@ -28,7 +28,7 @@ test('who has been here before goes on with what the registry said last', async 
       warnings.length = 0
       await page.reload()
       await expectTickets(visit)
-      expect(warnings).toContainEqual(expect.stringContaining('what it said last is used'))
+      expect(warnings).toContainEqual(expect.stringContaining('the stored one is used'))
       await broken.repair()
     })
   }

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
-import { keepRegistry } from '../registry/registry-text.ts'
+import { storeRegistry } from '../registry/registry-text.ts'
 import type { FederationOptions, RemoteParts } from './remote-parts.tsx'
 
 /** The code that loads and shows remotes is a separate chunk: most pages do not need it. */
@@ -45,8 +45,8 @@ export function createFederation(options: FederationOptions): RemoteParts {
       // text.
       const isPlain = text?.includes('"microFrontends"') && !text.includes('"pages"')
       if (text && isPlain && options.development === null) {
-        // Only an opened remote would store it, so it is stored here.
-        keepRegistry(text)
+        // Only an opened remote would store it, so this does.
+        storeRegistry(text)
         return []
       }
       return (await whenReady()).findExtensions()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Registry, registrySchema } from '#federation/registry'
-import { fetchRegistry, keepRegistry, keptRegistry } from './registry-text.ts'
+import { fetchRegistry, LAST_REGISTRY_KEY, storeRegistry } from './registry-text.ts'
 
 export interface Reading {
   registry: Registry
@@ -53,13 +53,13 @@ export function createRegistryReader(
 function readingOf(text: string | null): Reading | null {
   const read = readRegistry(text)
   if (read !== null && text !== null) {
-    keepRegistry(text)
+    storeRegistry(text)
     return { registry: read, isCurrent: true }
   }
-  const kept = readRegistry(keptRegistry())
+  const stored = readRegistry(storedRegistry())
   const fault = text === null ? 'cannot be had' : 'cannot be read'
-  console.warn(`the registry ${fault}; ${kept ? 'what it said last is used' : 'none is kept'}`)
-  return kept === null ? null : { registry: kept, isCurrent: false }
+  console.warn(`the registry ${fault}; ${stored ? 'the stored one is used' : 'none is stored'}`)
+  return stored === null ? null : { registry: stored, isCurrent: false }
 }
 
 /** Parses the registry; null if the text is not one. */
@@ -67,6 +67,15 @@ function readRegistry(text: string | null): Registry | null {
   try {
     const result = v.safeParse(registrySchema, JSON.parse(text ?? 'null'))
     return result.success ? result.output : null
+  } catch {
+    return null
+  }
+}
+
+/** The text stored last; null if none is. */
+export function storedRegistry(): string | null {
+  try {
+    return localStorage.getItem(LAST_REGISTRY_KEY)
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 /** Key in the local storage: the text of the last registry that could be parsed. */
-const LAST_REGISTRY_KEY = 'shop:last-registry'
+export const LAST_REGISTRY_KEY = 'shop:last-registry'
 const REGISTRY_TIMEOUT_MS = 8000
 
 /** The text of the registry, not parsed yet; null if it cannot be fetched. */
@@ -16,21 +16,12 @@ export async function fetchRegistry(address: string): Promise<string | null> {
 }
 
 /** Stores the text unchanged; anything but a registry never replaces the last good one. */
-export function keepRegistry(text: string): void {
+export function storeRegistry(text: string): void {
   try {
     if (localStorage.getItem(LAST_REGISTRY_KEY) === text) return
     if (!(JSON.parse(text).microFrontends instanceof Object)) return
     localStorage.setItem(LAST_REGISTRY_KEY, text)
   } catch {
     // No JSON, or the storage is full or blocked: only the fallback is lost.
-  }
-}
-
-/** The text stored last; null if none is. */
-export function keptRegistry(): string | null {
-  try {
-    return localStorage.getItem(LAST_REGISTRY_KEY)
-  } catch {
-    return null
   }
 }

@@ -34,7 +34,7 @@ const pauseFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, MENU_MEASURE_THROTTLE_MS)),
 )
 
-const $bar = createStore<HTMLElement | null>(null, { serialize: 'ignore' })
+const $bar = createStore<HTMLElement | null>(null)
   .on(barLaidOut, (_, bar) => bar)
   .reset(headerHidden)
 

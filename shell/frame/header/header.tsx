@@ -1,13 +1,12 @@
 import { $config, siteName } from '@shop/shared/config/model'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import type { Offering } from '@shop/shared/offerings'
-import { ownLabel } from '@shop/shared/routing/own-label'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { $extensionPages } from '../extension-pages.ts'
 import { navEntries } from '../nav-entries.ts'
 import { tellsHeight } from '../notice-room.ts'
+import { useOfferingLabel } from '../use-offering-label.ts'
 import { usePlace } from '../use-place.ts'
 import { accountLinks } from './account-links.ts'
 import { BasketLink } from './basket-link.tsx'
@@ -39,6 +38,7 @@ export function Header() {
     toggle: menuToggled,
     close: menuClosed,
   })
+  const labelOf = useOfferingLabel()
   const account = accountLinks({ config, role, customer, language, ...usePlace() })
   const bar = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ export function Header() {
   const room = expectedRoom({
     siteName: siteName(config, language),
     hasLogo: config.logo !== null,
-    entries: navEntries(config).map((entry) => nameOf(entry)),
+    entries: navEntries(config).map(labelOf),
     account: account.kind === 'signIn' ? [t('nav.login'), t('nav.register')] : [],
     hasLanguages: config.languages.length > 1,
   })
@@ -89,10 +89,6 @@ export function Header() {
       </div>
     </header>
   )
-
-  function nameOf(entry: Offering) {
-    return ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
-  }
 
   function ordered() {
     if (collapsed) return [tools, menuButton, mainMenu]

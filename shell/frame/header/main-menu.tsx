@@ -1,12 +1,12 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { ownLabel } from '@shop/shared/routing/own-label'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link, useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import type { Ref } from 'react'
 import { $extensionPages, extensionEntries } from '../extension-pages.ts'
 import { currentMark, homeRoute, navEntries } from '../nav-entries.ts'
+import { useOfferingLabel } from '../use-offering-label.ts'
 import { usePlace } from '../use-place.ts'
 import type { AccountLinks } from './account-links.ts'
 import { DropDown } from './drop-down.tsx'
@@ -24,6 +24,7 @@ interface MainMenuProps {
 export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
   const { t, language } = useTexts('shell')
   const [config, extensions] = useUnit([$config, $extensionPages])
+  const labelOf = useOfferingLabel()
   const { route } = usePlace()
   const { pathname } = useLocation()
   return (
@@ -44,7 +45,7 @@ export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
               className={styles.link}
               aria-current={currentMark(entry, route, homeRoute(config))}
             >
-              {ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)}
+              {labelOf(entry)}
             </Link>
           </li>
         ))}

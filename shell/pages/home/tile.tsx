@@ -1,10 +1,8 @@
-import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Offering } from '@shop/shared/offerings'
-import { ownLabel } from '@shop/shared/routing/own-label'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
-import { useUnit } from 'effector-react'
+import { useOfferingLabel } from '../../frame/use-offering-label.ts'
 import { OfferingPicture } from './pictures/offering-picture.tsx'
 import styles from './tile.module.css'
 import { TodayList } from './today-list.tsx'
@@ -12,7 +10,7 @@ import { TodayList } from './today-list.tsx'
 /** One offering: picture and description and, for tickets, today's events. */
 export function Tile({ entry }: { entry: Offering }) {
   const { t, language } = useTexts('shell')
-  const config = useUnit($config)
+  const labelOf = useOfferingLabel()
   const isFeature = entry.key === 'tickets'
   return (
     <li className={styles.tile} data-feature={isFeature}>
@@ -22,7 +20,7 @@ export function Tile({ entry }: { entry: Offering }) {
       <div className={styles.body}>
         <h2 className={styles.name}>
           <Link to={pathTo(entry.route, language)} className={styles.link}>
-            {ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)}
+            {labelOf(entry)}
           </Link>
         </h2>
         <p className={styles.text}>{t(`home.about.${entry.key}`)}</p>

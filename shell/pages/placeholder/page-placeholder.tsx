@@ -1,8 +1,6 @@
-import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Offering } from '@shop/shared/offerings'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
-import { ownLabel } from '@shop/shared/routing/own-label'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
@@ -14,13 +12,16 @@ import { OfferCards } from '@shop/shared/ui/list/offer-grid'
 import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { entryOf } from '../../frame/nav-entries.ts'
+import { entryOf, isOfferPage } from '../../frame/nav-entries.ts'
 import { titleOfRoute } from '../../frame/route-title.ts'
 import { useFocusOnArrival } from '../../frame/use-focus-on-arrival.ts'
-import { LISTED_ON, OFFER_PAGES } from './offer-pages.ts'
+import { useOfferingLabel } from '../../frame/use-offering-label.ts'
 import styles from './page-placeholder.module.css'
 import type { OfferPreview } from './page-preview.ts'
 import { $pagePreview } from './page-preview.ts'
+
+/** Offers of these are booked in several steps; others are simply bought. */
+const BOOKED: readonly Offering['key'][] = ['tickets', 'guided_tours']
 
 /**
  * Shown until a remote's page is loaded: its heading and, if the document contains them, its first
@@ -30,11 +31,11 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   const { t, language } = useTexts('shell')
   const { pathname } = useLocation()
   useFocusOnArrival()
-  const { preview, config } = useUnit({ preview: $pagePreview, config: $config })
+  const labelOf = useOfferingLabel()
+  const preview = useUnit($pagePreview)
   const offers = preview?.pathname === pathname ? preview.offers : []
   const title = titleOfRoute(name, pathname, t)
   const entry = entryOf(name)
-  const listed = LISTED_ON[name]
   if (entry === undefined) {
     return (
       <>
@@ -43,12 +44,12 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
       </>
     )
   }
-  if (listed === undefined) {
+  if (isOfferPage(name)) {
     const [offer] = offers
     const back = { to: pathTo(entry.route, language), text: labelOf(entry) }
     return (
       <BookingPage back={back} title={offer?.name ?? title}>
-        {OFFER_PAGES[name] === 'booked' ? <Booked offer={offer} /> : <Bought offer={offer} />}
+        {BOOKED.includes(entry.key) ? <Booked offer={offer} /> : <Bought offer={offer} />}
       </BookingPage>
     )
   }
@@ -63,7 +64,7 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
             <OfferCard
               key={offer.id}
               name={offer.name}
-              to={pathTo(listed, language, { id: offer.id })}
+              to={pathTo(entry.page, language, { id: offer.id })}
               picture={offer.picture}
               pictureSrcset={offer.picture_srcset}
               pictureAlt={offer.picture_alt}
@@ -78,10 +79,6 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
       <Scriptless />
     </ListPage>
   )
-
-  function labelOf(of: Offering): string {
-    return ownLabel(of, config, language) ?? t(`nav.${of.key}`)
-  }
 }
 
 interface OfferProps {

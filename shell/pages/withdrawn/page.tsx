@@ -4,9 +4,7 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import type { Offering } from '@shop/shared/offerings'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
-import { ownLabel } from '@shop/shared/routing/own-label'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { useNavigationType } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
@@ -15,6 +13,7 @@ import { useUnit } from 'effector-react'
 import type { ComponentType } from 'react'
 import { entryOf, navEntries } from '../../frame/nav-entries.ts'
 import { usePageTitle } from '../../frame/page-title.ts'
+import { useOfferingLabel } from '../../frame/use-offering-label.ts'
 import styles from './page.module.css'
 
 export interface WithdrawnPageProps {
@@ -56,10 +55,10 @@ function WithdrawnPage({
   const { t, language } = useTexts('shell')
   const { config, count } = useUnit({ config: $config, count: $count })
   const say = texts.get(language) ?? t
-  const nameOf = (entry: Offering) => ownLabel(entry, config, language) ?? t(`nav.${entry.key}`)
+  const labelOf = useOfferingLabel()
   const gone = typeof page === 'string' ? entryOf(page) : page
   const keys = KEYS[gone ? (wasOn ? 'gone' : 'never') : 'accounts']
-  const name = gone && ('name' in gone ? gone.name : nameOf(gone))
+  const name = gone && ('name' in gone ? gone.name : labelOf(gone))
   const title = say(keys.title, { name })
   usePageTitle(title)
   const isOpenedByAddress = useNavigationType() === 'POP' && !wasOn
@@ -85,7 +84,7 @@ function WithdrawnPage({
           <ul className={styles.others}>
             {entries.map((entry) => (
               <li key={entry.key}>
-                <ButtonLink to={pathTo(entry.route, language)}>{nameOf(entry)}</ButtonLink>
+                <ButtonLink to={pathTo(entry.route, language)}>{labelOf(entry)}</ButtonLink>
               </li>
             ))}
           </ul>
