@@ -6,7 +6,7 @@ import type { FormField } from '../features/customer-form/fields.ts'
 import type { CustomerFormModel } from '../features/customer-form/form-model.ts'
 import { ATTRIBUTES } from './attributes.ts'
 
-/** All that a form requires of somebody who is not known yet. */
+/** All fields that the form of an unknown visitor requires. */
 export const ADA: [FormField, string][] = [
   ['fname', 'Ada'],
   ['lname', 'Muster'],

@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 
-/** What the server asks a customer for, in short. */
+/** A short form, as the server describes it. */
 export const ATTRIBUTES: CustomerAttributes = {
   countries: [
     { key: 'CH', name: 'Switzerland' },

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AccountForm } from './account-form.tsx'
 
 // French puts a no-break space before the colon.
-test('the list of what is wrong is written as the language of the page is', async () => {
+test('the error summary follows the punctuation of the page’s language', async () => {
   const i18n = await createI18n('fr')
   i18n.addResourceBundle('fr', SHARED_NAMESPACE, shared)
   const view = {

@@ -36,7 +36,7 @@ async function open(answer: () => Promise<void> = async () => {}) {
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('what has done its work is forgotten, and told', async () => {
+test('after success the values are cleared, and a toast says so', async () => {
   const { scope, send, toasts, type, submit } = await open()
   await type('name', 'Ada')
   await type('secret', 'xyz')
@@ -47,14 +47,14 @@ test('what has done its work is forgotten, and told', async () => {
   expect(scope.getState(form.$isDone)).toBe(true)
 })
 
-test('what is typed goes with its page', async () => {
+test('input is cleared when its page closes', async () => {
   const { scope, type } = await open()
   await type('secret', 'xyz')
   await allSettled(form.closed, { scope })
   expect(scope.getState(form.$values)).toEqual({ name: '', secret: '' })
 })
 
-test('nothing reloads by itself from the first letter of a secret until the form is done or left', async () => {
+test('no automatic reload from the first letter of a secret until the form is done or left', async () => {
   const { scope, type, submit } = await open()
   const isNeeded = () => scope.getState($isMemoryNeeded)
   await type('name', 'Ada')
@@ -87,7 +87,7 @@ test('a double click sends once', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a failure keeps what was typed, is told, and is over with the next try', async () => {
+test('after a failure the input stays, a toast says why, and the next try clears it', async () => {
   const answer = vi.fn<() => Promise<void>>().mockRejectedValueOnce({ kind: 'offline' })
   const { scope, toasts, type, submit } = await open(answer)
   await type('name', 'Ada')
@@ -101,14 +101,14 @@ test('a failure keeps what was typed, is told, and is over with the next try', a
   expect(toasts).toEqual(['Failed.', 'Done.'])
 })
 
-test('a refused sign-in has words of its own', async () => {
+test('a refused sign-in has its own text', async () => {
   const { toasts, type, submit } = await open(refusing({ kind: 'unauthorised', status: 401 }))
   await type('name', 'Ada')
   await submit()
   expect(toasts).toEqual(['Refused.'])
 })
 
-test('the server’s words stand at their fields until those change; the others at the top', async () => {
+test('the server’s errors stay at their fields until those change; the others are at the top', async () => {
   const fields = { n: ['Taken'], other: ['Odd'] }
   const { scope, type, submit } = await open(refusing({ kind: 'invalid', message: null, fields }))
   await type('name', 'Ada')
@@ -120,7 +120,7 @@ test('the server’s words stand at their fields until those change; the others 
   expect(scope.getState(form.$problems).name).toBeUndefined()
 })
 
-test('a refusal with one text only says that text', async () => {
+test('a refusal with a single text shows that text', async () => {
   const failure = { kind: 'invalid', message: 'No', fields: {} } as const
   const { scope, type, submit } = await open(refusing(failure))
   await type('name', 'Ada')
@@ -128,7 +128,7 @@ test('a refusal with one text only says that text', async () => {
   expect(scope.getState(form.$general)).toEqual(['No'])
 })
 
-test('an answer after the page was left leads nobody anywhere', async () => {
+test('an answer after the page was left redirects nobody', async () => {
   let answer = () => {}
   const { scope, type, submit } = await open(() => new Promise((resolve) => (answer = resolve)))
   await type('name', 'Ada')

@@ -16,7 +16,7 @@ export interface Toasts {
 
 interface AccountFormSettings<Field extends string> {
   empty: Record<Field, string>
-  /** Fields that are kept in memory only, never stored. */
+  /** Fields that are in memory only, never stored. */
   secrets?: readonly NoInfer<Field>[]
   /** The form's own validation; returns keys of texts. */
   check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>

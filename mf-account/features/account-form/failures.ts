@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 
-/** What is wrong with a field: a text of the shop by its key, or the server's own words. */
+/** An error at a field: the key of a text of the shop, or the server's text. */
 export type Problem = { key: string } | { text: string }
 
 export interface ServerProblems<Field extends string> {
@@ -21,7 +21,7 @@ export function serverProblems<Field extends string>(
   const general: string[] = []
   for (const [name, texts] of Object.entries(failure.fields)) {
     const field = wireNames[name]
-    // An unknown field is named in the message, otherwise nobody could tell what it is about.
+    // An unknown field is named in the message, otherwise it would be unclear what it is about.
     if (field === undefined)
       general.push(...texts.map((text) => `${name.replace(/[._]+/g, ' ')}: ${text}`))
     else fields[field] = texts.map((text) => ({ text }))
@@ -61,9 +61,9 @@ export function doubtAfter(doubt: Doubt, failure: ApiFailure): Doubt {
 }
 
 interface StillThere {
-  /** Says that what is typed is still there; empty where nothing is. */
+  /** Says that the input is still there; empty where there is none. */
   typed: string
-  /** An empty basket is no comfort. */
+  /** An empty basket is not mentioned. */
   hasBasket: boolean
 }
 

@@ -3,7 +3,7 @@ import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import type { AccountFormModel } from './create-account-form.ts'
 
-/** A form as its page shows it; `id` begins the ids of its fields. It opens and closes with the page. */
+/** A form's state for its page, with which it opens and closes; `id` prefixes the fields' ids. */
 export function useAccountForm<Field extends string>(form: AccountFormModel<Field>, id: string) {
   const { t } = useTexts('mf_account')
   const { open, close, change, problems, ...view } = useUnit({
@@ -29,7 +29,7 @@ export function useAccountForm<Field extends string>(form: AccountFormModel<Fiel
     idOf,
     errors,
     change: (field: Field, value: string) => change({ field, value }),
-    /** What every field of the form is given. */
+    /** The props of a field. */
     field: (name: Field) => ({
       id: idOf(name),
       value: view.values[name],

@@ -16,7 +16,7 @@ interface NextPage {
   returnQuery: string
 }
 
-/** Where the visitor goes from a sign-in page: back to where they came from, the checkout, or home. */
+/** The page after a sign-in page: where the visitor came from, the checkout, or home. */
 export function useNextPage(): NextPage {
   const { language } = useTexts()
   const { redirection, config } = useUnit({ redirection: $redirection, config: $config })

@@ -3,12 +3,12 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 
-/** A form of customers shows, and is made of what the server says. */
+/** A form about a customer is shown; the server defines its fields. */
 export const attributesNeeded = createEvent()
 
 export const readAttributesFx = createRequest(customerAttr)
 
-/** What all forms of customers are made of; null until it is known. */
+/** The fields of all forms about customers; null until loaded. */
 export const $attributes = createStore<CustomerAttributes | null>(null).on(
   readAttributesFx.doneData,
   (_, attributes) => attributes,

@@ -8,17 +8,17 @@ const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern',
 const ada = aCustomer({ addrBilling: billing, isGuest: true })
 const typed = { values: { ...NOTHING_TYPED, fname: 'Ida' }, sendsElsewhere: true, owner: null }
 
-test('what was typed comes before what is known', () => {
+test('typed values come before known ones', () => {
   const { owner: _, ...form } = typed
   expect(prefill(ada, { form: typed, shipping: null })).toEqual(form)
 })
 
-test('what somebody else has typed is not shown', () => {
+test('input of somebody else is not shown', () => {
   const form = { ...typed, owner: 'eda@example.org' }
   expect(prefill(ada, { form, shipping: null }).values.fname).toBe('Ada')
 })
 
-test('whose goods go elsewhere finds that address open', () => {
+test('a customer with another delivery address finds it open', () => {
   const filled = prefill(
     { ...ada, addrShipping: { id: '1', ...bern } },
     { form: null, shipping: null },
@@ -31,17 +31,17 @@ test('whose goods go elsewhere finds that address open', () => {
   expect(same.sendsElsewhere).toBe(false)
 })
 
-test('where goods went last stands ready and is not chosen', () => {
+test('the last delivery address is suggested, not chosen', () => {
   const filled = prefill(null, { form: null, shipping: bern })
   expect(filled).toMatchObject({ sendsElsewhere: false, values: { 'shipping.city': 'Bern' } })
 })
 
-test('a kept form is read field by field', () => {
-  const kept = readDraft({
+test('a stored form is read field by field', () => {
+  const stored = readDraft({
     owner: 1,
     values: { fname: 'Ada', zip: 8000, evil: 'x', password: 'x' },
   })
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     owner: null,
     values: { ...NOTHING_TYPED, fname: 'Ada' },
     sendsElsewhere: false,
@@ -50,7 +50,7 @@ test('a kept form is read field by field', () => {
     expect(readDraft(raw)).toBeNull()
 })
 
-test('what one customer has typed is not shown to another one', () => {
+test('input of one customer is not shown to another one', () => {
   const form = { owner: 'ada@example.org', values: NOTHING_TYPED, sendsElsewhere: false }
   expect(isOfOther(form, 'eda@example.org')).toBe(true)
   expect(isOfOther(form, 'ada@example.org')).toBe(false)
@@ -58,7 +58,7 @@ test('what one customer has typed is not shown to another one', () => {
   expect(isOfOther({ ...form, owner: null }, 'ada@example.org')).toBe(false)
 })
 
-test('a kept address is read part by part', () => {
+test('a stored address is read part by part', () => {
   expect(readShipping(bern)).toEqual(bern)
   expect(readShipping({ ...bern, zip: 3000, evil: 'x' })).toEqual({ ...bern, zip: '' })
   for (const raw of [undefined, null, 'Bern', 7]) expect(readShipping(raw)).toBeNull()

@@ -22,7 +22,7 @@ export interface Recalled {
   shipping: Address | null
 }
 
-/** The first form that is stored under one of these keys; nothing where the browser gives no access to its storage. */
+/** The first form stored under one of these keys; null without one, or without storage. */
 export function recall(keys: readonly string[]): Recalled {
   const forms = keys.map((key) => readDraft(readSession(key)))
   return { form: forms.find((form) => form !== null) ?? null, shipping: recallShipping() }
@@ -34,13 +34,13 @@ export function storeDraft(key: string, form: Draft | null): void {
   else writeSession(key, form)
 }
 
-/** A customer is known by another e-mail from now on; their draft stays theirs. */
+/** A customer's e-mail has changed; their draft moves with it. */
 export interface OwnerChange {
   from: readonly string[]
   to: string
 }
 
-/** Moves the draft under `key` to the new e-mail of its owner; drafts of others stay theirs. */
+/** Assigns the draft under `key` to the new e-mail of its owner; drafts of others are unchanged. */
 export function changeOwner(key: string, { from, to }: OwnerChange): void {
   const draft = readDraft(readSession(key))
   if (draft !== null && draft.owner !== null && from.includes(draft.owner)) {

@@ -17,7 +17,7 @@ interface FieldInputProps {
 /** Passwords have fields of their own. */
 type PlainField = Exclude<FormField, SecretField>
 
-/** What browsers and password managers know a field by. */
+/** The field's name for browsers and password managers. */
 const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
   salutation: 'honorific-prefix',
   fname: 'given-name',
@@ -37,7 +37,7 @@ const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
   'shipping.country': 'shipping country',
 }
 
-/** One field of a form about a customer in the control that suits it. */
+/** One field of a form about a customer, as a text field or a choice. */
 export function FieldInput({ field, required, attributes, ...rest }: FieldInputProps) {
   const { t } = useTexts('mf_account')
   const shared = {

@@ -22,7 +22,7 @@ test('the server says which fields show and which must be filled', () => {
   ])
 })
 
-test('where it says nothing, name and address are asked for', () => {
+test('by default, name and address are asked for', () => {
   const silent = { ...attributes, visible_fields: [], required_fields: [] }
   const fields = fieldRules(silent, HERE).map(({ field }) => field)
   expect(fields).toContain('street')
@@ -35,14 +35,14 @@ test('a choice without entries is not shown', () => {
 })
 
 // Regression: the server required the country, offered no options, and the form had no such field.
-test('what the server wants is asked, even where it showed nothing of it and offers no choice', () => {
+test('a field the server requires is shown, even if it was not listed and has no options', () => {
   const silent = { ...attributes, countries: [], salutations: [], required_fields: ['country'] }
   const wanted = fieldRules(silent, { ...HERE, wanted: ['phone', 'salutation'] })
   for (const field of ['country', 'phone', 'salutation'] as const)
     expect(wanted).toContainEqual({ field, required: true })
 })
 
-test('another address for goods is needed whole, its country if there is a choice', () => {
+test('another delivery address must be complete, its country if there are options', () => {
   const shipping = (countries: CustomerAttributes['countries']) =>
     fieldRules({ ...attributes, countries }, { ...HERE, sendsElsewhere: true }).filter(
       ({ field }) => field.startsWith('shipping.'),
@@ -57,14 +57,14 @@ test('another address for goods is needed whole, its country if there is a choic
   expect(shipping([]).map(({ field }) => field)).not.toContain('shipping.country')
 })
 
-test('an account is known by an e-mail that is not asked again, a new one needs a password', () => {
+test('an account’s e-mail is not asked again, a new account needs a password', () => {
   const fields = (subject: Partial<typeof HERE>) =>
     fieldRules(attributes, { ...HERE, ...subject }).map(({ field }) => field)
   expect(fields({ asksEmail: false })).toEqual(['salutation', 'fname', 'lname', 'zip'])
   expect(fields({ asksPassword: true }).slice(-2)).toEqual(['password', 'confirmation'])
 })
 
-test('names, addresses, then e-mail and password: nothing stands between these', () => {
+test('names, addresses, then e-mail and password: nothing is between these', () => {
   const all = { ...attributes, visible_fields: ['phone', 'city', 'street', 'company'] }
   const subject = { asksEmail: true, asksPassword: true, sendsElsewhere: true }
   expect(fieldRules(all, subject).map(({ field }) => field)).toEqual([

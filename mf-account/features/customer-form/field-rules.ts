@@ -16,7 +16,7 @@ export interface FieldRule {
   required: boolean
 }
 
-/** What a form is about. */
+/** What decides which fields a form has. */
 export interface FormSubject {
   /** Fields the server has demanded in an error, although it had not listed them. */
   wanted?: readonly FormField[]

@@ -1,4 +1,4 @@
-/** What a customer may be asked about themselves, in the order it is asked. */
+/** Fields about the customer, in the order of the form. */
 export const CUSTOMER_FIELDS = [
   'salutation',
   'fname',
@@ -17,7 +17,7 @@ export const CUSTOMER_FIELDS = [
  */
 export const EMAIL_FIELDS = ['email', 'emailConfirmation'] as const
 
-/** Where goods go if not to the customer; named as the server names them. */
+/** Fields of a separate delivery address, with the server's names. */
 export const SHIPPING_FIELDS = [
   'shipping.name',
   'shipping.street',

@@ -30,7 +30,7 @@ test('the form shows a customer again, the confirmation filled in', () => {
   expect(again).toMatchObject({ fname: 'Ada', zip: '8000', emailConfirmation: 'ada@example.org' })
 })
 
-test('the default country stands where none is chosen, and only if it is offered', () => {
+test('the default country is preselected where none is chosen, and only if it is offered', () => {
   const countries = [{ key: 'CH' }, { key: 'DE' }]
   expect(withDefaultCountry(values, countries, 'CH').country).toBe('CH')
   expect(withDefaultCountry(values, countries, 'US').country).toBe('')
@@ -38,7 +38,7 @@ test('the default country stands where none is chosen, and only if it is offered
   expect(withDefaultCountry({ ...values, country: 'XX' }, countries, null).country).toBe('')
 })
 
-test('a country that was settled stays, even if it is none, for each address on its own', () => {
+test('a chosen country stays, even an empty one, for each address on its own', () => {
   const countries = [{ key: 'CH' }, { key: 'DE' }]
   const settled = withDefaultCountry(values, countries, 'CH', ['country'])
   expect(settled).toMatchObject({ country: '', 'shipping.country': 'CH' })
@@ -53,7 +53,7 @@ const shipping = {
 }
 const withShipping = [...rules, ...SHIPPING_FIELDS.map((field) => ({ field, required: true }))]
 
-test('another address for goods is taken over while it shows, and shown again', () => {
+test('another delivery address counts while it is shown, and is shown again', () => {
   const elsewhere = { ...values, ...shipping }
   expect(customerOfForm(elsewhere, rules).addrShipping).toBeNull()
   const customer = { ...customerOfForm(elsewhere, withShipping), isGuest: true }
@@ -69,7 +69,7 @@ test('another address for goods is taken over while it shows, and shown again', 
   expect(valuesOfCustomer(customer)).toMatchObject({ 'shipping.city': 'Bern' })
 })
 
-test('an address for goods that is that of the bill is none', () => {
+test('a delivery address equal to the billing address is left out', () => {
   const billed = { ...values, street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
   const same = { ...billed, ...shipping, 'shipping.name': 'Ada Muster' }
   expect(customerOfForm(same, withShipping).addrShipping).toBeNull()

@@ -31,7 +31,7 @@ export function customerOfForm(
   }
 }
 
-/** A customer's data in the form again, so that it can be changed. */
+/** The form filled with a customer's data. */
 export function valuesOfCustomer(customer: Customer): FormValues {
   const { salutation, fname, lname, company, email, phone, addrShipping } = customer
   const { street, zip, city, country } = customer.addrBilling
@@ -43,7 +43,7 @@ export function valuesOfCustomer(customer: Customer): FormValues {
   }
 }
 
-/** Do goods for this customer go anywhere but to themselves? */
+/** Does this customer have a separate delivery address? */
 export function sendsElsewhere({ addrBilling, addrShipping }: Customer): boolean {
   return addrShipping !== null && isOtherAddress(addrShipping, addrBilling)
 }
@@ -81,7 +81,7 @@ export function withDefaultCountry(
   const isOffered = (key: string) => countries.some((country) => country.key === key)
   const usual = defaultCountry !== null && isOffered(defaultCountry) ? defaultCountry : ''
   const countryIn = (field: FormField) =>
-    // Where the server offers none to choose from, it is typed.
+    // Without options the country is typed.
     countries.length === 0 || chosen.includes(field) || isOffered(values[field])
       ? values[field]
       : usual

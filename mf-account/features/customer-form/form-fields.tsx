@@ -12,7 +12,7 @@ import styles from './form.module.css'
 import type { CustomerFormModel } from './form-model.ts'
 import type { FieldProblems } from './problems.ts'
 
-/** What stands below a field beside what is wrong with it. */
+/** Shown below fields, in addition to their errors. */
 export type Notes = Partial<Record<FormField, ReactNode>>
 
 interface FormFieldsProps {
@@ -22,10 +22,10 @@ interface FormFieldsProps {
   notes?: Notes
 }
 
-/** Takes the width of the form where two stand side by side, so that what belongs together does. */
+/** Full width where fields are in two columns, so that fields that belong together stay together. */
 const WHOLE_LINE: readonly FormField[] = ['salutation', 'company', 'street']
 
-/** Who the customer is, where goods go, and how to write to them; in the order of the rules. */
+/** The customer, the delivery address and the e-mail; in the order of the rules. */
 export function FormFields({ form, problems, attributes, notes = {} }: FormFieldsProps) {
   const { t } = useTexts('mf_account')
   const { rules, values, change } = useUnit({
@@ -73,7 +73,7 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
   }
 }
 
-/** Another address for goods, closed until it is wanted; `children` are its fields. */
+/** Another delivery address, closed until it is wanted; `children` are its fields. */
 function ShippingPart({ form, children }: { form: CustomerFormModel; children: ReactNode }) {
   const { t } = useTexts('mf_account')
   const { sendsElsewhere, change, copy, leave } = useUnit({

@@ -63,7 +63,7 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
   })
 })
 
-test('what is said of another address for goods stands there, if the form shows it', () => {
+test('errors of another delivery address are at its fields, if the form shows it', () => {
   const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
   const names = shipping.map(({ field }) => field)
   expect(serverProblems({ 'c.shipping.zip': ['leer'] }, names)).toEqual({
@@ -89,7 +89,7 @@ test('a new password is long enough and repeated, and spaces count', () => {
   })
 })
 
-test('fields of the form that the server complains of and nobody sees are wanted', () => {
+test('fields with a server error that are not shown are wanted', () => {
   const shown = rules.filter(({ field }) => field !== 'phone')
   const fields = { phone: ['x'], 'shipping.zip': ['x'], zip: ['x'], password: ['x'], fax: ['x'] }
   const refusal = { kind: 'invalid', message: null, fields } as const
@@ -101,7 +101,7 @@ test('fields of the form that the server complains of and nobody sees are wanted
   ])
 })
 
-test('a refusal that speaks of no field is said by its one text', () => {
+test('a refusal that names no field shows its text', () => {
   const refusal = { kind: 'invalid', message: 'Zurzeit nicht möglich', fields: {} } as const
   expect(problemsOf(rules, refusal)).toEqual({
     fields: {},

@@ -12,7 +12,7 @@ import {
   isShippingField,
 } from './fields.ts'
 
-/** What is wrong with a field: said by the shop, or in the server's own words. */
+/** An error at a field: one of the shop, or the server's text. */
 export type Problem =
   | { kind: 'required' | 'invalidEmail' | 'mismatch' }
   | { kind: 'password'; problem: PasswordProblem }
@@ -20,7 +20,7 @@ export type Problem =
 
 export type FieldProblems = ProblemsOf<FormField, Problem>
 
-/** What the form itself can tell to be wrong; spaces around a value do not count. */
+/** The form's own validation; surrounding spaces do not count. */
 export function ownProblems(values: FormValues, rules: readonly FieldRule[]): FieldProblems {
   const problems: FieldProblems = {}
   const passwords = newPasswordProblems(values)
@@ -46,11 +46,11 @@ function problemOf(field: FormField, required: boolean, values: FormValues) {
 
 export interface ServerProblems {
   fields: FieldProblems
-  /** What the server said about nothing that stands in the form. */
+  /** The server's errors about nothing in the form. */
   general: ServerText[]
 }
 
-/** In the server's words; `name` is that of the field it speaks of, null for the form as a whole. */
+/** The server's text; `name` is that of its field, null for the form as a whole. */
 export interface ServerText {
   name: string | null
   text: string
@@ -105,7 +105,7 @@ export function problemsOf(
     : said
 }
 
-/** The form stands in the body as `c`, and some servers say so. */
+/** The form is sent as `c` in the body, and some servers prefix its fields with it. */
 export function plainName(name: string): string {
   return name.replace(/^c\./, '')
 }

@@ -8,16 +8,16 @@ interface NewPasswordFieldsProps {
   /** The fields are `{id}-password` and `{id}-confirmation`. */
   id: string
   values: NewPassword
-  /** Texts of what is wrong with them. */
+  /** Error texts. */
   errors: Partial<Record<keyof NewPassword, readonly string[]>>
   onChange: (field: keyof NewPassword, value: string) => void
-  /** What others know of the customer, e.g. the e-mail address: no good as a password. */
+  /** Facts others know about the customer, e.g. the e-mail: weak as a password. */
   known?: readonly string[]
-  /** What the fields are called, where the password is not new but the first one. */
+  /** Labels for a first password instead of a new one. */
   labels?: Record<keyof NewPassword, string>
 }
 
-/** A new password and its confirmation, with a word on how hard it is to guess. */
+/** A new password and its confirmation, with its strength. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { id, values, errors, onChange, known, labels } = props
   const { t } = useTexts('mf_account')

@@ -1,4 +1,4 @@
-/** Characters, as the server counts them: any more rules make passwords worse. */
+/** Characters, as the server counts them. More rules would make passwords worse. */
 const MIN_PASSWORD_LENGTH = 8
 
 export interface NewPassword {
@@ -8,7 +8,7 @@ export interface NewPassword {
 
 export type PasswordProblem = 'required' | 'tooShort' | 'mismatch'
 
-/** What is wrong with a new password and its confirmation; nothing when all is well. */
+/** Errors of a new password and its confirmation; empty when there are none. */
 export function newPasswordProblems({
   password,
   confirmation,
@@ -29,7 +29,7 @@ export function isLongEnough(password: string): boolean {
   return [...password].length >= MIN_PASSWORD_LENGTH
 }
 
-/** What is wrong with a new password and its confirmation, as keys of texts. */
+/** The same errors as keys of texts. */
 export function newPasswordKeys(values: NewPassword): Partial<Record<keyof NewPassword, string>> {
   const problems = Object.entries(newPasswordProblems(values))
   return Object.fromEntries(

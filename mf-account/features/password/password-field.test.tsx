@@ -60,7 +60,7 @@ test('a paste is left to the browser', async () => {
   expect(fireEvent.paste(input('Repeat new password'))).toBe(true)
 })
 
-test('the strength is told in words, in a place that stands there before', async () => {
+test('the strength is announced in a live region that exists before', async () => {
   await open()
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')

@@ -16,11 +16,11 @@ test.each([
   ['kupferdach', 'fair'],
   ['Nachtfalter7', 'good'],
   ['Nachtfalter im Regen', 'strong'],
-] as const)('%s is told to be %s', (password, strength) => {
+] as const)('%s is rated as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('what others know of the customer makes no good password', () => {
+test('facts known about the customer make a weak password', () => {
   expect(passwordStrength('ada.muster1')).toBe('fair')
   expect(passwordStrength('ada.muster1', ['Ada.Muster@museum.example'])).toBe('guessable')
   expect(passwordStrength('muster-kupferdach', ['Ada.Muster@museum.example'])).toBe('strong')

@@ -17,7 +17,7 @@ async function typedAtLogin() {
   return scope
 }
 
-test('who has forgotten the password need not type the e-mail again, there and back', async () => {
+test('the e-mail is shared between login and forgotten password, there and back', async () => {
   const scope = await typedAtLogin()
   await allSettled(forgotForm.opened, { scope })
   expect(scope.getState(forgotForm.$values)).toEqual({ email: 'ada@example.org' })
@@ -29,7 +29,7 @@ test('who has forgotten the password need not type the e-mail again, there and b
   expect(scope.getState(loginForm.$values)).toEqual({ email: 'eda@example.org', password: '' })
 })
 
-test('whoever comes after a logout finds no e-mail', async () => {
+test('after a logout no e-mail is shared', async () => {
   const scope = await typedAtLogin()
   await allSettled(personForgotten, { scope })
   await allSettled(loginForm.opened, { scope })

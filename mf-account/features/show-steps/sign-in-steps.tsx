@@ -2,7 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 
-/** The way to a booking, for who says who they are on it. */
+/** The steps to a booking, shown on sign-in pages on the way there. */
 export function SignInSteps() {
   const { t, language } = useTexts('mf_account')
   return (

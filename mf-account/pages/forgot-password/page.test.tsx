@@ -67,7 +67,7 @@ test.each([
   expect(toasts).toEqual([])
 })
 
-test('a failure is told in a toast and at the form, which keeps the e-mail', async () => {
+test('a failure is shown in a toast and at the form, and the e-mail stays', async () => {
   const { ask, input, address, toasts } = await open(refusing({ kind: 'timeout' }))
   await ask('ada@example.org')
   expect(toasts).toEqual(['Your request could not be sent.'])
@@ -78,14 +78,14 @@ test('a failure is told in a toast and at the form, which keeps the e-mail', asy
   expect(address()).toBe('/en/forgot-password')
 })
 
-test('too many wishes are told in the server’s words', async () => {
+test('after too many requests the server’s text is shown', async () => {
   const message = 'Please try again in 60 minutes.'
   const { ask } = await open(refusing({ kind: 'http', status: 429, message }))
   await ask('ada@example.org')
   expect(screen.getByText(`${message} What you have entered is still here.`)).toBeTruthy()
 })
 
-test('what the server has against the e-mail stands at its field', async () => {
+test('the server’s error about the e-mail is at its field', async () => {
   const fields = { email: ['This address is too long.'] }
   const { ask, saidOf } = await open(refusing({ kind: 'invalid', message: null, fields }))
   await ask('ada@example.org')
@@ -100,7 +100,7 @@ test('the way back to where the visitor came from is carried along', async () =>
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
 })
 
-test('the page of success opened by its address claims nothing, and leads on', async () => {
+test('the success page opened by its address claims nothing, and links on', async () => {
   await open(undefined, '', { at: '/en/password-reset-success' })
   expect(document.body.textContent).not.toMatch(/on its way/)
   expect(screen.getByText(/^If you have requested a link/)).toBeTruthy()
@@ -108,7 +108,7 @@ test('the page of success opened by its address claims nothing, and leads on', a
   expect(again.getAttribute('href')).toBe('/en/forgot-password')
 })
 
-test('an e-mail that is typed outlives a reload until it is sent', async () => {
+test('a typed e-mail survives a reload until it is sent', async () => {
   const { type } = await open()
   type('E-mail address', 'ada@example.org')
   cleanup()

@@ -13,9 +13,9 @@ import { backlinkSet, forgotForm } from './model.ts'
 /** Asks for a link to a new password, by mail. */
 export function ForgotPasswordPage() {
   const { t, language } = useTexts('mf_account')
-  const tell = useUnit(backlinkSet)
+  const setBacklink = useUnit(backlinkSet)
   // Browsers never send the hash to a server, so the token reaches no log.
-  useOpened(tell, `${location.origin}${pathTo('recoverAccountByHash', language)}#`)
+  useOpened(setBacklink, `${location.origin}${pathTo('recoverAccountByHash', language)}#`)
   const view = useAccountForm(forgotForm, 'forgot')
   const { returnQuery } = useNextPage()
   if (view.isDone) {

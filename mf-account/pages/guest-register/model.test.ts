@@ -18,7 +18,7 @@ const { $values, fieldChanged, opened, closed, storeShippingFx } = guestForm
 const { elsewhereChanged, shippingLeft } = guestForm
 const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
 
-test('a guest is checked, given a token, kept under it, and then known as a guest', async () => {
+test('a guest is validated, given a token, stored with it, and then known as a guest', async () => {
   const { scope, calls, submit } = await aFilledForm()
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'guest', 'update'])
@@ -33,14 +33,14 @@ test('a guest is checked, given a token, kept under it, and then known as a gues
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('a refusal that speaks of a password alone is none', async () => {
+test('a refusal about a password only is ignored', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { password: ['required'] } }
   const { scope, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
   await submit()
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('the server’s messages stand at their fields, the values stay', async () => {
+test('the server’s messages are at their fields, the values stay', async () => {
   const fields = { zip: ['Unbekannte Postleitzahl'], 'shipping.zip': ['Fehlt'] }
   const invalid = { kind: 'invalid', message: null, fields }
   const { scope, calls, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
@@ -56,7 +56,7 @@ test('the server’s messages stand at their fields, the values stay', async () 
   expect(scope.getState($problems)).toEqual({})
 })
 
-test('an incomplete form sends nothing and tells what is missing', async () => {
+test('an incomplete form sends nothing and shows what is missing', async () => {
   const { scope, calls, submit } = await aFilledForm()
   await allSettled(fieldChanged, { scope, params: { field: 'lname', value: '' } })
   expect(scope.getState($problems)).toEqual({})
@@ -71,7 +71,7 @@ test('a double click sends each request once', async () => {
   expect(calls).toHaveLength(3)
 })
 
-test('a network that fails keeps everything, and the next try goes through', async () => {
+test('after a network failure everything stays, and the next try succeeds', async () => {
   const validate = vi.fn().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValueOnce({})
   const { scope, submit } = await aFilledForm({ validate })
   await submit()
@@ -82,7 +82,7 @@ test('a network that fails keeps everything, and the next try goes through', asy
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('what was said of a try stays until the answer to the next one', async () => {
+test('the errors of a try stay until the answer to the next one', async () => {
   let answer = () => {}
   const validate = vi
     .fn()
@@ -98,14 +98,14 @@ test('what was said of a try stays until the answer to the next one', async () =
   expect(scope.getState($failure)).toBeNull()
 })
 
-test('a guest who changes their data keeps their token', async () => {
+test('a guest who changes their data has the same token', async () => {
   const { calls, submit } = await aFilledForm({ token: 'old' })
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'update'])
   expect(calls[1]?.request).toMatchObject({ body: { token: 'old' } })
 })
 
-test('a token the server has forgotten is replaced by a new one, once', async () => {
+test('a token unknown to the server is replaced by a new one, once', async () => {
   const lost = { kind: 'unauthorised', status: 401 }
   const update = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce({})
   const { scope, calls, submit } = await aFilledForm({ token: 'old', update })
@@ -119,7 +119,7 @@ test('a token the server has forgotten is replaced by a new one, once', async ()
   expect(never.scope.getState($failure)).toEqual(lost)
 })
 
-test('what was typed before a reload is there again, else the data of the guest', async () => {
+test('input from before a reload is restored, else the data of the guest', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Eda' }
   const stored = { owner: null, values, sendsElsewhere: false }
   const again = await anOpenedForm({ stored })
@@ -136,7 +136,7 @@ test('what was typed before a reload is there again, else the data of the guest'
   })
 })
 
-test('what is typed is kept, and no longer kept once the server has it', async () => {
+test('input is stored until the server has it', async () => {
   const { store, submit } = await aFilledForm()
   const values = expect.objectContaining({ zip: '8000' })
   expect(store).toHaveBeenLastCalledWith({ owner: null, values, sendsElsewhere: false })
@@ -144,7 +144,7 @@ test('what is typed is kept, and no longer kept once the server has it', async (
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('what is typed while the form is sent, or after it was left, changes nothing of what is sent', async () => {
+test('input while the form is sent, or after it was left, does not change what is sent', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
   const { scope, calls, submit } = await aFilledForm({ validate })
@@ -165,7 +165,7 @@ const BERN: [FormField, string][] = [
 ]
 const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
 
-test('goods may go elsewhere: the server, the customer and the session know it', async () => {
+test('another delivery address is sent, and known to the customer and the session', async () => {
   const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await submit()
@@ -179,7 +179,7 @@ test('goods may go elsewhere: the server, the customer and the session know it',
   expect(scope.getState($customer)?.addrShipping).toEqual({ id: null, ...bern })
 })
 
-test('what is typed of another address counts for nothing once it is not wanted', async () => {
+test('input for another address is ignored once it is not wanted', async () => {
   const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await fill(BERN)
@@ -189,7 +189,7 @@ test('what is typed of another address counts for nothing once it is not wanted'
   expect(calls[2]?.request).toMatchObject({ body: { c: { shipping: null } } })
 })
 
-test('what the server says of the other address stands at its fields', async () => {
+test('the server’s errors about the other address are at its fields', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { 'shipping.zip': ['Fehlt'] } }
   const { scope, fill, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
   await allSettled(elsewhereChanged, { scope, params: true })
@@ -237,12 +237,12 @@ const refusal = (fields: Record<string, string[]>): ApiFailure => ({
   fields,
 })
 
-test('a refusal about the password alone is none', () => {
+test('a refusal about a password only is removed', () => {
   expect(withoutPassword(refusal({ password: ['required'] }))).toBeNull()
   expect(withoutPassword(refusal({ 'c.password': ['required'] }))).toBeNull()
 })
 
-test('of any other refusal the rest stays', () => {
+test('the rest of any other refusal stays', () => {
   const zip = refusal({ zip: ['required'] })
   expect(withoutPassword(refusal({ password: ['required'], zip: ['required'] }))).toEqual(zip)
   expect(withoutPassword(refusal({}))).toEqual(refusal({}))

@@ -23,17 +23,17 @@ export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
 export const authGuestFx = createRequest(authGuest, OWN_SIGN_IN)
 export const updateFx = createRequest(customerUpdate, OWN_SIGN_IN)
 
-/** Who is sent, whatever is typed meanwhile. */
+/** The customer as sent, independent of later input. */
 const $sent = createStore<Customer | null>(null).on(accepted, (_, customer) => ({
   ...customer,
   isGuest: true,
 }))
-/** The same as the server takes it. */
+/** The same in the server's format. */
 const $wire = combine($sent, $cart, (sent, cart) =>
   sent === null ? {} : customerForm(sent, cart.requestInvoice),
 )
 
-/** The visitor is known now and goes back to where they came from, unless they have left already. */
+/** The visitor is known now and returns to where they came from, unless they have left already. */
 export const $isDone = createStore(false).reset(guestForm.closed)
 
 sample({ clock: guestForm.opened, target: redirectionRecalled })
@@ -45,7 +45,7 @@ const isNone = (failure: ApiFailure) => withoutPassword(failure) === null
 const validated = merge([validateFx.done, validateFx.failData.filter({ fn: isNone })])
 const withToken = sample({ clock: validated, source: $token })
 
-// A guest who changes their data keeps their token; a rejected one is replaced.
+// A guest who changes their data has the same token; a rejected one is replaced.
 const tokenForgotten = sample({
   clock: updateFx.fail,
   source: $token,

@@ -60,7 +60,7 @@ const send = async () => {
 const type = (label: string, value: string, within_: ReturnType<typeof within> = screen) =>
   fireEvent.change(within_.getByLabelText(label), { target: { value } })
 
-test('another address for goods is closed until it is wanted', async () => {
+test('another delivery address is closed until it is wanted', async () => {
   await open()
   expect(elsewhere()).toHaveProperty('checked', false)
   expect(screen.queryByRole('group', { name: 'Delivery address' })).toBeNull()
@@ -80,7 +80,7 @@ test('another address for goods is closed until it is wanted', async () => {
   expect(country.value).toBe('CH')
 })
 
-test('what is missing is told at the top and at its field, each led to by a link', async () => {
+test('missing fields are listed at the top, with links, and marked', async () => {
   await open()
   fireEvent.click(elsewhere())
   await send()
@@ -99,7 +99,7 @@ test('what is missing is told at the top and at its field, each led to by a link
   expect(described?.textContent).toBe('Please fill in this field.')
 })
 
-test('the address is kept for the session when the visitor is through with it', async () => {
+test('the delivery address is stored for the session once the visitor leaves it', async () => {
   const { scope, sent } = await open()
   fillIn()
   fireEvent.click(elsewhere())
@@ -120,7 +120,7 @@ test('the address is kept for the session when the visitor is through with it', 
   expect(scope.getState($customer)?.addrShipping?.country).toBe('CH')
 })
 
-test('an address much like that of the bill is filled in by one button', async () => {
+test('the delivery address is copied from the billing address by one button', async () => {
   await open()
   fillIn()
   fireEvent.click(elsewhere())
@@ -130,7 +130,7 @@ test('an address much like that of the bill is filled in by one button', async (
   expect(group.getByLabelText<HTMLInputElement>('Postcode').value).toBe('8000')
 })
 
-test('a connection that is lost takes nothing with it', async () => {
+test('a lost connection loses no input', async () => {
   await open({ validate: () => Promise.reject({ kind: 'offline' }) })
   fillIn()
   await send()
@@ -139,7 +139,7 @@ test('a connection that is lost takes nothing with it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
 })
 
-test('who has an account and is signed in is no guest: they are told so', async () => {
+test('a signed-in customer cannot be a guest, and the page says so', async () => {
   await open({ customer: aCustomer() })
   expect(screen.queryByLabelText('First name')).toBeNull()
   expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
@@ -156,7 +156,7 @@ function fillIn() {
 }
 
 // "Please fill in this field" stood there five times, of fields the form did not show.
-test('a field the server wants and never named is shown, and every message names its field', async () => {
+test('a field the server requires without listing it is shown, and every message names its field', async () => {
   const fields = { phone: ['Please fill in this field'], tax_number: ['Please fill in this field'] }
   const validate = () => Promise.reject({ kind: 'invalid', message: null, fields })
   await open({ validate, customer: aCustomer({ isGuest: true }) })

@@ -17,7 +17,7 @@ import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
 import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { $isDone, guestForm, submission } from './model.ts'
 
-/** Who buys without an account: name, e-mail and billing address. */
+/** Name, e-mail and billing address of a buyer without an account. */
 export function GuestRegisterPage() {
   const { t, language } = useTexts('mf_account')
   const { count, role, isDone, redirection, config, open, close, submit } = useUnit({
@@ -36,7 +36,7 @@ export function GuestRegisterPage() {
   if (isDone) {
     const destination = destinationAfterSignIn({
       returnTo: query.get('returnTo'),
-      // Who buys as a guest has nowhere to go but on with it.
+      // Guests only come here to buy, so they continue with that.
       redirection: redirection ? returnPath(redirection, language, config.languages) : checkout,
       language,
       origin: location.origin,

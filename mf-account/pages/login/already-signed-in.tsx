@@ -10,7 +10,7 @@ interface AlreadySignedInProps {
   isCheckout: boolean
 }
 
-/** Who is signed in has nothing to do here but continue, or log out so that somebody else can log in. */
+/** For signed-in customers: continue, or log out so that somebody else can log in. */
 export function AlreadySignedIn({ destination, isCheckout }: AlreadySignedInProps) {
   const { t, language } = useTexts('mf_account')
   const customer = useUnit($customer)

@@ -35,7 +35,7 @@ async function open(setting: Setting = {}) {
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('who logs in is known by the token and by their data', async () => {
+test('after the login the token and the customer are known', async () => {
   const { scope, login, read, submit } = await open()
   await submit()
   // Spaces around an e-mail are a slip, those of a password belong to it.
@@ -49,7 +49,7 @@ test('who logs in is known by the token and by their data', async () => {
   expect(scope.getState(loginForm.$values)).toEqual({ email: '', password: '' })
 })
 
-test('wrong credentials sign nobody in, and keep what was typed', async () => {
+test('wrong credentials sign nobody in, and the input stays', async () => {
   const refused = { kind: 'unauthorised', status: 401 } as const
   const { scope, read, submit } = await open({ login: refusing(refused) })
   await submit()
@@ -59,7 +59,7 @@ test('wrong credentials sign nobody in, and keep what was typed', async () => {
   expect(scope.getState($token)).toBeNull()
 })
 
-test('a token without its customer signs nobody in; the next try begins anew', async () => {
+test('a token without its customer signs nobody in; the next try starts again', async () => {
   const customer = vi.fn().mockRejectedValueOnce({ kind: 'timeout' }).mockResolvedValue(aCustomer())
   const { scope, login, submit } = await open({ customer })
   await submit()

@@ -19,7 +19,7 @@ interface Setting {
   login?: () => Promise<string>
   left?: string
   signedIn?: boolean
-  /** What the tab knows stays. */
+  /** The tab's storage is not cleared. */
   keep?: boolean
   config?: Partial<ShopConfig>
 }
@@ -97,7 +97,7 @@ test('wrong credentials stay on the page: one wording in the toast, the other at
  * Regression: the first error disappeared when the second attempt was sent: the button moved up,
  * and the second click of a double click hit the link below it.
  */
-test('what was said of a try stays until the answer to the next one', async () => {
+test('the errors of a try stay until the answer to the next one', async () => {
   const refused = { kind: 'unauthorised', status: 401 } as const
   let answer = (_: ApiFailure) => {}
   const login = vi
@@ -125,14 +125,14 @@ test('the second click of a double click sends nothing', async () => {
   expect(login).toHaveBeenCalledTimes(1)
 })
 
-test('too many tries are told in the server’s words', async () => {
+test('after too many tries the server’s text is shown', async () => {
   const failure = { kind: 'http', status: 429, message: 'Try again in 15 minutes.' } as const
   const { logIn } = await open({ login: refusing(failure) })
   await logIn()
   expect(screen.getByText(/^Try again in 15 minutes. What you have entered/)).toBeTruthy()
 })
 
-test('a network that fails says what to do and what is kept', async () => {
+test('a network failure says what to do and what stays', async () => {
   const { logIn, input } = await open({ login: refusing({ kind: 'offline' }) })
   await logIn()
   const { textContent } = screen.getByRole('region', { name: 'You are not logged in yet' })
@@ -152,7 +152,7 @@ test('an empty form says at each field what is missing', async () => {
   expect(document.activeElement).toBe(input('Password'))
 })
 
-test('whoever was sent here because the session ran out is told so', async () => {
+test('after an expired session the page says so', async () => {
   const { scope, settled } = await open({ at: '/en/login?unauthorised=1' })
   expect(screen.getByText('Your session has expired. Please log in again.')).toBeTruthy()
   await act(() => allSettled(linesAdded, { scope, params: [aMerchandiseLine()] }))
@@ -160,13 +160,13 @@ test('whoever was sent here because the session ran out is told so', async () =>
   expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
 })
 
-test('whoever never had a session is not told that it has run out', async () => {
+test('without an earlier session the page mentions no expiry', async () => {
   await open({ at: '/en/login?unauthorised=1&stranger=1' })
   expect(screen.getByText('This page requires login.')).toBeTruthy()
   expect(screen.queryByText(/expired/)).toBeNull()
 })
 
-test('whoever was sent here for the settings is told so, and comes back to them', async () => {
+test('on the way to the settings the page says so, and leads back to them', async () => {
   const { logIn, address } = await open({ at: '/en/login?returnTo=%2Fen%2Fsettings' })
   expect(screen.getByText('This page requires login')).toBeTruthy()
   await logIn()
@@ -187,13 +187,13 @@ test('the other ways carry the way back along; a guest goes on only to pay', asy
   ])
 })
 
-test('elsewhere nobody goes on as a guest, and without accounts nobody opens one', async () => {
+test('elsewhere there is no guest option, and without accounts no registration', async () => {
   await open({ config: { hasUserRegistration: false } })
   expect(screen.queryByRole('link', { name: 'Continue as guest' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })
 
-test('who is logged in is told so and led on', async () => {
+test('a logged-in customer is informed and can continue', async () => {
   await open({ signedIn: true, left: '/en/checkout' })
   expect(screen.getByText('You are already logged in as Ada Muster.')).toBeTruthy()
   expect(screen.queryByLabelText('Password')).toBeNull()
@@ -201,7 +201,7 @@ test('who is logged in is told so and led on', async () => {
   expect(on.getAttribute('href')).toBe('/en/checkout')
 })
 
-test('an e-mail that is typed outlives a reload, not what it was typed for; the password goes', async () => {
+test('a typed e-mail survives a reload until it is sent; the password does not', async () => {
   const { type } = await open()
   type('E-mail address', 'ada@example.org')
   type('Password', 'Nachtfalter')
@@ -215,7 +215,7 @@ test('an e-mail that is typed outlives a reload, not what it was typed for; the 
   expect((await open({ keep: true })).input('E-mail address').value).toBe('')
 })
 
-test('whose session is lost finds the e-mail of the account', async () => {
+test('after a lost session the e-mail of the account is filled in', async () => {
   const { scope, settled, input } = await open()
   const customer = aCustomer()
   await allSettled(signedIn, { scope, params: { token: 'tok', customer } })

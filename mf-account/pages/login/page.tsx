@@ -14,7 +14,7 @@ import { AlreadySignedIn } from './already-signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginForm } from './model.ts'
 
-/** Who has an account says so. */
+/** Log-in for customers with an account. */
 export function LoginPage() {
   const { t, language } = useTexts('mf_account')
   const { role, count } = useUnit({ role: $role, count: $count })
@@ -22,12 +22,12 @@ export function LoginPage() {
   const { destination, isCheckout, returnQuery } = useNextPage()
   const [query] = useSearchParams()
   const [path] = destination.split(/[?#]/)
-  // The settings are for customers, and lead here who is not known to be one.
+  // The settings redirect visitors who are not signed in here.
   const isForSettings = path === pathTo('settings', language)
   const isExpired = query.get('unauthorised') === '1'
-  const kept = count > 0 ? ` ${t('account.basketKept')}` : ''
+  const still = count > 0 ? ` ${t('account.basketKept')}` : ''
   const notice = isExpired
-    ? t(query.get('stranger') === '1' ? 'login.required' : 'login.expired') + kept
+    ? t(query.get('stranger') === '1' ? 'login.required' : 'login.expired') + still
     : isForSettings
       ? t('login.forSettings')
       : null

@@ -36,7 +36,7 @@ async function open(
   return { ...page, scope, toasts, loggedOut }
 }
 
-test('who logs out is forgotten, with what was typed; the basket is kept', async () => {
+test('logging out removes the customer and their input; the basket stays', async () => {
   const { scope, toasts, address } = await open()
   expect(scope.getState($role)).toBe('visitor')
   expect(scope.getState($customer)).toBeNull()
@@ -46,7 +46,7 @@ test('who logs out is forgotten, with what was typed; the basket is kept', async
   expect(address()).toBe('/en')
 })
 
-test('the server is told once which token is over, and nobody hears that it has no such call', async () => {
+test('the token is revoked once, and a backend without that call causes no message', async () => {
   const absent = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const { loggedOut, toasts, address } = await open('', [], absent)
   expect(loggedOut.mock.calls.map((call) => call.at(-1))).toEqual([{ body: { token: 'tok' } }])
@@ -54,7 +54,7 @@ test('the server is told once which token is over, and nobody hears that it has 
   expect(address()).toBe('/en')
 })
 
-test('of an empty basket nothing is said', async () => {
+test('an empty basket is not mentioned', async () => {
   const { toasts } = await open('', [])
   expect(toasts).toEqual(['You are logged out.'])
 })

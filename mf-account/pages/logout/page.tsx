@@ -19,7 +19,7 @@ export function LogoutPage() {
   const returnTo = safeReturnTo(query.get('returnTo'), location.origin) ?? home
   const destination = returnPath(returnTo, language, config.languages)
   const [path] = destination.split(/[?#]/)
-  // Of the pages to come back to, this one asks to log in.
+  // The settings would redirect to the login.
   const isForCustomers = path === pathTo('settings', language)
   return <Navigate to={isForCustomers ? home : destination} replace />
 }

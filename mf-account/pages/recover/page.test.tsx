@@ -102,7 +102,7 @@ test('the token lives as long as the page', async () => {
   expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
-test('password and token are nowhere when the work is done', async () => {
+test('password and token are removed after success', async () => {
   const { save, scope } = await open()
   await save()
   expect(scope.getState($hasLink)).toBe(false)
@@ -110,7 +110,7 @@ test('password and token are nowhere when the work is done', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Nachtfalter|s3cr3t/)
 })
 
-test('too short, and not twice the same: told at the field, nothing is sent', async () => {
+test('a short or unequal password is marked at its field, and nothing is sent', async () => {
   const { save, saidOf, confirm } = await open()
   await save('kurz')
   expect(saidOf('New password')).toContain('must have at least 8 characters')
@@ -142,28 +142,25 @@ test.each<ApiFailure>([
   { kind: 'timeout' },
   { kind: 'http', status: 502, message: null },
   { kind: 'garbled', issues: [] },
-])(
-  'a link found used up after an answer that was lost ($kind) may have done its work',
-  async (lost) => {
-    const confirm = vi.fn<Answer>().mockRejectedValueOnce(lost).mockRejectedValueOnce(linkUsedUp)
-    const { save, press, toasts } = await open({ confirm })
-    await save()
-    screen.getByRole('region', { name: /^We do not know whether/ })
-    await press('Save password')
-    const { textContent } = screen.getByRole('alert')
-    expect(textContent).toContain('may have been changed already')
-    expect(textContent).not.toContain('has not been changed')
-    expect(toasts).toEqual(Array(2).fill('We do not know whether the new password has been saved'))
-    const on = screen.getByRole('link', { name: 'Go to login' })
-    expect(on.getAttribute('href')).toBe('/en/login')
-  },
-)
+])('a link that is used up after a lost answer ($kind) may have worked', async (lost) => {
+  const confirm = vi.fn<Answer>().mockRejectedValueOnce(lost).mockRejectedValueOnce(linkUsedUp)
+  const { save, press, toasts } = await open({ confirm })
+  await save()
+  screen.getByRole('region', { name: /^We do not know whether/ })
+  await press('Save password')
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent).toContain('may have been changed already')
+  expect(textContent).not.toContain('has not been changed')
+  expect(toasts).toEqual(Array(2).fill('We do not know whether the new password has been saved'))
+  const on = screen.getByRole('link', { name: 'Go to login' })
+  expect(on.getAttribute('href')).toBe('/en/login')
+})
 
 /*
  * Regression: after a second link was opened in the same tab, the form still showed the password
  * and errors of the first.
  */
-test('another link opened in the same tab begins anew', async () => {
+test('another link opened in the same tab starts again', async () => {
   const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
   const { save, input, settled, address } = await open({ confirm })
   await save()
@@ -176,7 +173,7 @@ test('another link opened in the same tab begins anew', async () => {
   expect(confirm.mock.calls[1]?.[0]).toMatchObject({ body: { token: '0ther' } })
 })
 
-test('what becomes of a link says nothing about another one opened meanwhile', async () => {
+test('the outcome of a link does not affect another one opened meanwhile', async () => {
   let refuse = () => {}
   const confirm = () => new Promise((_, reject) => (refuse = () => reject(linkUsedUp)))
   const { type, settled, scope } = await open({ confirm })
@@ -190,7 +187,7 @@ test('what becomes of a link says nothing about another one opened meanwhile', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what the server has against the password is no fault of the link', async () => {
+test('a refused password does not invalidate the link', async () => {
   const fields = { _p: ['Too well known.'] }
   const confirm = refusing({ kind: 'invalid', message: null, fields })
   const { save, saidOf, scope } = await open({ confirm })
@@ -205,7 +202,7 @@ test('a 400 says that all fields must be filled', async () => {
   expect(screen.getByText('You must fill all fields.')).toBeTruthy()
 })
 
-test('a network that fails keeps what is typed and the link', async () => {
+test('after a network failure the input and the link stay', async () => {
   const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
   const { save, input, press, address } = await open({ confirm })
   await save()
@@ -242,7 +239,7 @@ test('from success the way leads back to the checkout that was left', async () =
 /*
  * Regression: opening the success page by its address made it claim that the password was changed.
  */
-test('the page of success opened by its address claims nothing, and leads on', async () => {
+test('the success page opened by its address claims nothing, and links on', async () => {
   await open({ at: '/en/recover-success' })
   const { textContent } = document.body
   expect(textContent).not.toMatch(/Password changed|Your new password|logged out/)

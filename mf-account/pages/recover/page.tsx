@@ -16,7 +16,7 @@ import type { NewPassword } from '../../features/password/new-password.ts'
 import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
 import { $hasLink, $isLinkRefused, linkOpened, recoverForm, tokenOfHash } from './model.ts'
 
-/** A new password, for who comes with a mailed link. */
+/** Sets a new password by a mailed link. */
 export function RecoverPage() {
   const { t, language } = useTexts('mf_account')
   const { hasLink, isLinkRefused, open } = useUnit({
@@ -44,7 +44,7 @@ export function RecoverPage() {
   )
 }
 
-/** A link with its token in the path: it is read, and leaves the address and the history at once. */
+/** A link with its token in the path; it is removed from address and history at once. */
 export function RecoverLinkPage() {
   const { language } = useTexts()
   const { guid = '' } = useParams()
@@ -88,11 +88,11 @@ function RecoverForm({ view }: { view: AccountFormView<keyof NewPassword> }) {
 
 interface NoLinkProps {
   isRefused: boolean
-  /** By the visitor's own try before, whose answer was lost. */
+  /** By the visitor's own earlier try, whose answer was lost. */
   isPerhapsUsed: boolean
 }
 
-/** Without a link that is good nothing can be set here; a new one is a mail away. */
+/** Without a valid link no password can be set: offers to request a new one. */
 function NoLink({ isRefused, isPerhapsUsed }: NoLinkProps) {
   const { t, language } = useTexts('mf_account')
   const toNewLink = (

@@ -11,8 +11,8 @@ import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { $isPasswordSet } from './model.ts'
 
 /**
- * The new password is set, and its owner signed in with it. Who comes here in another way, also by a
- * reload, sees no such claim.
+ * The new password is set, and its owner signed in with it. After a reload, or opened by its
+ * address, the page does not claim so.
  */
 export function RecoverSuccessPage() {
   const { t, language } = useTexts('mf_account')

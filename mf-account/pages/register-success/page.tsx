@@ -12,8 +12,8 @@ import { $isAccountOpened } from '../register/model.ts'
 import styles from './page.module.css'
 
 /**
- * The account is open: what it is good for, and where to continue. Only the visit that opened it says
- * so, and no longer after a reload: an address alone proves nothing.
+ * The account is open: its benefits, and where to continue. Only the visit that opened it says so,
+ * and not after a reload: an address alone proves nothing.
  */
 export function RegisterSuccessPage() {
   const { t, language } = useTexts('mf_account')

@@ -30,7 +30,7 @@ const OFFLINE: ApiFailure = { kind: 'offline' }
 const TAKEN: ApiFailure = { kind: 'invalid', message: null, fields: { email: ['Has an account.'] } }
 const DENIED: ApiFailure = { kind: 'unauthorised', status: 401 }
 
-test('an account is checked, opened, signed in to, and its customer read', async () => {
+test('an account is validated, opened, signed in to, and its customer read', async () => {
   const { scope, calls, submit } = await aFilledForm()
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'register', 'login', 'read'])
@@ -46,7 +46,7 @@ test('an account is checked, opened, signed in to, and its customer read', async
   expect(scope.getState($sentEmail)).toBe('')
 })
 
-test('nothing reloads by itself while a password is typed, or waits for another try', async () => {
+test('no automatic reload while a password is typed, or waits for another try', async () => {
   const login = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValue('tok')
   const { scope, submit } = await aFilledForm({ login })
   expect(scope.getState($isMemoryNeeded)).toBe(true)
@@ -57,7 +57,7 @@ test('nothing reloads by itself while a password is typed, or waits for another 
   expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
-test('the password is in no copy that is kept of the form', async () => {
+test('the password is in no stored copy of the form', async () => {
   const { store, submit } = await aFilledForm()
   await submit()
   expect(JSON.stringify(store.mock.calls)).not.toContain('Nachtfalter')
@@ -77,7 +77,7 @@ test('e-mail and password are repeated, or nothing is sent', async () => {
 })
 
 test.each(['validate', 'register'] as const)(
-  'what %s says against fields stands there, and everything stays typed',
+  'the field errors of %s are at their fields, and all input stays',
   async (name) => {
     const fields = { email: ['Has an account.'], password: ['Too short.'], captcha: ['No.'] }
     const refusal: ApiFailure = { kind: 'invalid', message: null, fields }
@@ -94,7 +94,7 @@ test.each(['validate', 'register'] as const)(
   },
 )
 
-test('who has an account already is told so, and not signed in to it', async () => {
+test('an e-mail that has an account is refused, and not signed in to', async () => {
   const { scope, calls, submit } = await aFilledForm({ register: refuse(TAKEN) })
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'register'])
@@ -102,7 +102,7 @@ test('who has an account already is told so, and not signed in to it', async () 
   expect(scope.getState($role)).toBe('visitor')
 })
 
-test('a connection that is lost keeps what is typed', async () => {
+test('a lost connection loses no input', async () => {
   const { scope, submit } = await aFilledForm({ validate: refuse(OFFLINE) })
   await submit()
   expect(scope.getState($failure)).toEqual(OFFLINE)
@@ -110,7 +110,7 @@ test('a connection that is lost keeps what is typed', async () => {
 })
 
 // The answer to a registration is lost: the next attempt finds the visitor's own account.
-test('an account opened without its answer having come is found at the next try', async () => {
+test('an account whose answer was lost is found at the next try', async () => {
   const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
   const { scope, calls, submit } = await aFilledForm({ register })
   await submit()
@@ -120,7 +120,7 @@ test('an account opened without its answer having come is found at the next try'
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('if that account turns out to be somebody else’s, it is the e-mail that is wrong', async () => {
+test('if that account is somebody else’s, the e-mail is refused', async () => {
   const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
   const { scope, submit } = await aFilledForm({ register, login: refuse(DENIED) })
   await submit()
@@ -147,14 +147,14 @@ test.each(['login', 'read'] as const)(
   },
 )
 
-test('a login that is refused right after sends nobody anywhere', async () => {
+test('a login refused right after the registration redirects nobody', async () => {
   const { scope, submit } = await aFilledForm({ login: refuse(DENIED) })
   await submit()
   expect(scope.getState($signInFailure)).toEqual(DENIED)
   expect(scope.getState($token)).toBeNull()
 })
 
-test('who leaves meanwhile is signed in all the same, and led nowhere', async () => {
+test('a visitor who leaves meanwhile is signed in, and not redirected', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
   const { scope, calls, submit } = await aFilledForm({ validate })
@@ -167,7 +167,7 @@ test('who leaves meanwhile is signed in all the same, and led nowhere', async ()
   expect(scope.getState($isDone)).toBe(false)
 })
 
-test('a guest finds what they told, with nothing but the password left to choose', async () => {
+test('a guest finds their data, and only needs a password', async () => {
   const guest = aCustomer({ isGuest: true })
   const { scope, submit, type } = await anOpenedForm({ customer: guest })
   expect(scope.getState($values)).toMatchObject({ fname: 'Ada', zip: '8000', password: '' })
@@ -177,7 +177,7 @@ test('a guest finds what they told, with nothing but the password left to choose
   expect(scope.getState($customer)?.isGuest).toBe(false)
 })
 
-test('what was begun as a guest is taken over', async () => {
+test('the draft of a guest is taken over', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
   const stored = { owner: null, values, sendsElsewhere: false }
   const { scope } = await anOpenedForm({ stored })
@@ -189,7 +189,7 @@ test('what was begun as a guest is taken over', async () => {
  * and were never signed in to their own account.
  */
 test.each(['register', 'validate'] as const)(
-  'after a reload in the middle of it the account is their own, and they are signed in (%s)',
+  'after a reload during the registration the account is recognised, and its owner signed in (%s)',
   async (refuses) => {
     const before = await aFilledForm({ register: () => new Promise(() => {}) })
     void before.submit()
@@ -202,7 +202,7 @@ test.each(['register', 'validate'] as const)(
   },
 )
 
-test('an account of somebody else is not taken for their own', async () => {
+test('an account of somebody else is not mistaken for their own', async () => {
   const { scope, calls, submit } = await aFilledForm({
     sent: 'eda@example.org',
     register: refuse(TAKEN),
@@ -221,7 +221,7 @@ interface Setting {
   read?: () => Promise<unknown>
   customer?: unknown
   stored?: unknown
-  /** The e-mail of an account asked for before the page was loaded anew. */
+  /** The e-mail of a registration from before a reload. */
   sent?: string
 }
 

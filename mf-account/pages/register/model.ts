@@ -21,7 +21,7 @@ import { createCustomerSubmission } from '../../features/customer-form/submissio
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 
-/** The e-mail of an account that was asked for without the answer having come; null where there is none. */
+/** E-mail of a registration whose answer did not arrive; null where there is none. */
 export const recallSentFx = createEffect(() => {
   const email = readSession(STORAGE_KEYS.sentRegistration)
   return typeof email === 'string' && email !== '' ? email : null
@@ -54,7 +54,7 @@ const { tokenReceived, readCustomerFx, failed: readingFailed } = createSignIn()
 
 export { readCustomerFx }
 
-/** What was sent, for another try at signing in. */
+/** The form as sent, for another try at signing in. */
 const $sent = createStore<CustomerForm>({})
 const sending = sample({
   clock: accepted,
@@ -144,14 +144,14 @@ export const $signInAttempt = createStore(0)
   .on(foundNoWayIn, (count) => count + 1)
   .reset(registerForm.closed)
 
-/** The e-mail the account was asked for, to be handed on to the login. */
+/** The e-mail of the new account, shared with the login. */
 export const $sentEmail = $sent.map(({ email = '' }) => email)
 
-/** The account is there and its customer signed in, unless they have left already. */
+/** The account exists and its customer is signed in, unless they have left already. */
 export const $isDone = createStore(false).reset(registerForm.closed)
 sample({ clock: readCustomerFx.done, source: registerForm.$isOpen, target: $isDone })
 
-/** An account was opened in the life of this page; what an address alone says is no proof of it. */
+/** An account was opened since the page was loaded; an address alone proves nothing. */
 export const $isAccountOpened = createStore(false)
   .on(readCustomerFx.done, () => true)
   .reset(personForgotten)

@@ -16,7 +16,7 @@ interface NotSignedInProps {
   returnQuery: string
 }
 
-/** The account is there, and nothing has to be typed again to get into it. */
+/** The account exists, but signing in failed; nothing has to be typed again for the next try. */
 export function NotSignedIn({ failure, returnQuery }: NotSignedInProps) {
   const { t, language } = useTexts('mf_account')
   const { isSigningIn, attempt, email, count, retry, handOn } = useUnit({

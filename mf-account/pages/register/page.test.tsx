@@ -67,7 +67,7 @@ const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete')
 
-test('who opens an account is welcomed by name and led on to where they were going', async () => {
+test('a new customer is welcomed by name and continues where they were going', async () => {
   const { fillIn, create, address } = await open({ left: '/en/checkout' })
   fillIn()
   await create()
@@ -90,14 +90,14 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
-test('password managers know what they are to keep', async () => {
+test('password managers know what to store', async () => {
   await open()
   expect(tokenOf('E-mail address')).toBe('email')
   expect(tokenOf('Password')).toBe('new-password')
   expect(tokenOf('Repeat password')).toBe('new-password')
 })
 
-test('what is missing is told at its field, the passwords too, and led to from the top', async () => {
+test('missing fields are marked, the passwords too, and linked from the top', async () => {
   const { create, saidOf } = await open()
   await create()
   const summary = screen.getByRole('region', { name: texts.form.summary })
@@ -136,7 +136,7 @@ test('an account that is open but not entered says so, and is entered by one but
   expect(address()).toBe('/en/register/success')
 })
 
-test('too many accounts from one place are refused in the server’s words', async () => {
+test('too many accounts from one place are refused with the server’s text', async () => {
   const failure = { kind: 'http', status: 429, message: 'Try again in 60 minutes.' } as const
   const { fillIn, create, input } = await open({ register: refusing(failure) })
   fillIn()
@@ -145,7 +145,7 @@ test('too many accounts from one place are refused in the server’s words', asy
   expect(input('Password').value).toBe(PASSWORD)
 })
 
-test('who has an account and is signed in is told so and led to the settings', async () => {
+test('a signed-in customer is informed and sees a link to the settings', async () => {
   await open({ customer: aCustomer() })
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
@@ -153,7 +153,7 @@ test('who has an account and is signed in is told so and led to the settings', a
   expect(settings.getAttribute('href')).toBe('/en/settings')
 })
 
-test('a guest finds the form filled with what they told', async () => {
+test('a guest finds the form filled with their data', async () => {
   const { input } = await open({ customer: aCustomer({ isGuest: true }) })
   expect(input('First name').value).toBe('Ada')
   expect(input('Repeat e-mail address').value).toBe('ada@example.org')
@@ -174,7 +174,7 @@ test('the page of success opened by its address claims no new account, and leads
 })
 
 // A password manager took the town of the delivery address for the user name.
-test('directly before the password stands the e-mail, wherever goods go', async () => {
+test('the e-mail is directly before the password, with any delivery address', async () => {
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send goods to another address' }))
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form select')]

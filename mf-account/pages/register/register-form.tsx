@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../../features/password/new-password-fields.t
 import { emailShared } from '../../features/share-email/share-email.ts'
 import { registerForm, submission } from './model.ts'
 
-/** What an account is made of, and the way to the login for who has one already. */
+/** The registration form, with a link to the login. */
 export function RegisterForm({ returnQuery }: { returnQuery: string }) {
   const { t, language } = useTexts('mf_account')
   const { problems, submit } = useUnit({
@@ -43,7 +43,7 @@ export function RegisterForm({ returnQuery }: { returnQuery: string }) {
   )
 }
 
-/** Beside an e-mail the server refused: who has an account already gets in with it. */
+/** Beside a refused e-mail: it may have an account already, to log in to. */
 function HaveAccount({ returnQuery }: { returnQuery: string }) {
   const { t, language } = useTexts('mf_account')
   const { values, handOn } = useUnit({ values: registerForm.$values, handOn: emailShared })
@@ -63,7 +63,7 @@ function HaveAccount({ returnQuery }: { returnQuery: string }) {
   )
 }
 
-/** The password of the account, the first one its owner has here. */
+/** The first password of the account. */
 function PasswordPart() {
   const { t } = useTexts('mf_account')
   const { values, problems, change } = useUnit({
@@ -76,7 +76,7 @@ function PasswordPart() {
     (problems[field] ?? []).map((problem) => problemText(t, problem))
   return (
     <NewPasswordFields
-      // The fields have the ids that the summary of the form leads to.
+      // The error summary links to these ids.
       id="customer"
       labels={{
         password: fieldLabel(t, 'password'),

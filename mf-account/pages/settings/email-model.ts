@@ -24,7 +24,7 @@ export const emailForm = createAccountForm({
 
 persistDraft(emailForm, STORAGE_KEYS.newEmail, ['email', 'confirmation'])
 
-/** The e-mails the customer was known by, and the one they are known by now. */
+/** The customer's previous e-mails, and the current one. */
 export const emailChanged = createEvent<OwnerChange>()
 
 export const changeEmailFx = createRequest(customerEmailChange)
@@ -55,7 +55,7 @@ sample({
   fn: ({ params }) => params.body?.token ?? '',
   target: readBack.saved,
 })
-// Also where it is never read, and as the server writes it where it is.
+// Also if reading it back fails; otherwise in the server's spelling.
 sample({
   clock: [changeEmailFx.done.map(() => null), readBack.known],
   source: combine({ before: $before, sent: $sent }),

@@ -45,7 +45,7 @@ async function open(
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('the new e-mail travels with password and token, and the customer is read again', async () => {
+test('the new e-mail is sent with password and token, and the customer is read again', async () => {
   const read = vi.fn<Answer>(async () => aCustomer({ email: NEW, phone: '044' }))
   const { save, change, toasts, scope, input } = await open(undefined, read)
   expect(screen.getByText('You currently log in with ada@example.org.')).toBeTruthy()
@@ -70,7 +70,7 @@ test('an e-mail that is changed is known here, even if the customer could not be
   expect(toasts).toEqual(['Your e-mail address has been changed.'])
 })
 
-test('a wrong password and a taken e-mail stand at their fields', async () => {
+test('a wrong password and a taken e-mail are marked at their fields', async () => {
   const answer = vi
     .fn<Answer>()
     .mockRejectedValueOnce({ kind: 'invalid', message: null, fields: { _po: ['Wrong.'] } })
@@ -99,14 +99,14 @@ test.each([
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a new e-mail takes the password', async () => {
+test('a new e-mail needs the password', async () => {
   const { save, saidOf, change } = await open()
   await save(NEW, NEW, '')
   expect(saidOf('Password')).toContain('Please enter a password.')
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a new e-mail that is typed outlives a reload, for its owner and until it is sent', async () => {
+test('a typed new e-mail survives a reload, for its owner and until it is sent', async () => {
   const first = await open()
   first.type('New e-mail address', NEW)
   first.type('Repeat new e-mail address', 'eda')

@@ -8,7 +8,7 @@ import { useAccountForm } from '../../features/account-form/use-account-form.ts'
 import { PasswordField } from '../../features/password/password-field.tsx'
 import { emailForm } from './email-model.ts'
 
-/** Part of the settings: another e-mail, which is what the account is known by. */
+/** Part of the settings: changes the e-mail, which identifies the account. */
 export function EmailSection() {
   const { t } = useTexts('mf_account')
   const customer = useUnit($customer)

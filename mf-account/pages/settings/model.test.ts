@@ -30,7 +30,7 @@ const LOST: ApiFailure = { kind: 'unauthorised', status: 401 }
 const LOGIN = '/en/login?returnTo=%2Fen%2Fsettings'
 const $lost = createStore(0).on(requestFailed, (count) => count + 1)
 
-test('the form is filled with what the server knows, and nothing else asks for the e-mail', async () => {
+test('the form is filled with the server’s data, and does not ask for the e-mail', async () => {
   const read = aCustomer({ fname: 'Eda' })
   const { scope } = await anOpenedPage({ read: async () => read })
   expect(scope.getState($isRead)).toBe(true)
@@ -40,7 +40,7 @@ test('the form is filled with what the server knows, and nothing else asks for t
   expect(fields).toEqual(['fname', 'lname', 'zip', 'country'])
 })
 
-test('data is checked, saved and read again, so that all of the shop shows it', async () => {
+test('data is validated, saved and read back, so that all of the shop shows it', async () => {
   const again = aCustomer({ fname: 'Eda', phone: '044' })
   const { scope, calls, toasts, type, save } = await anOpenedPage({ readAgain: async () => again })
   await type('fname', 'Eda')
@@ -75,7 +75,7 @@ test('another address for goods is saved, and shown again', async () => {
 })
 
 test.each(['validate', 'update'] as const)(
-  'what %s says stands at its fields, everything stays typed',
+  'the errors of %s are at their fields, and all input stays',
   async (name) => {
     const fields = { zip: ['Unknown.'], email: ['Not here.'] }
     const refusal: ApiFailure = { kind: 'invalid', message: null, fields }
@@ -92,7 +92,7 @@ test.each(['validate', 'update'] as const)(
   },
 )
 
-test('a connection that is lost takes nothing with it, and the next try goes through', async () => {
+test('a lost connection loses no input, and the next try succeeds', async () => {
   const update = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(true)
   const { scope, type, save, store } = await anOpenedPage({ update })
   await type('fname', 'Eda')
@@ -104,7 +104,7 @@ test('a connection that is lost takes nothing with it, and the next try goes thr
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('data that is saved and cannot be read again is shown as it was sent', async () => {
+test('saved data that cannot be read back is shown as it was sent', async () => {
   const { scope, type, save, toasts } = await anOpenedPage({ readAgain: refuse(OFFLINE) })
   await type('fname', 'Eda')
   await save()
@@ -128,7 +128,7 @@ test('an answer that arrives after somebody else has signed in changes nothing',
 })
 
 // The session ends between two clicks: what was typed is there after signing in again.
-test('a sign-in that is lost is told to the shop, and what is typed waits for its owner', async () => {
+test('a lost sign-in is reported to the shop, and the input waits for its owner', async () => {
   const { scope, type, save, store } = await anOpenedPage({ update: refuse(LOST) })
   await type('fname', 'Eda')
   await save()
@@ -142,14 +142,14 @@ test('a sign-in that is lost is told to the shop, and what is typed waits for it
   expect(again.scope.getState($values).fname).toBe('Eda')
 })
 
-test('what another customer has typed in this tab is not shown', async () => {
+test('input of another customer in this tab is not shown', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
   const stored = { owner: 'ida@example.org', values, sendsElsewhere: false }
   const { scope } = await anOpenedPage({ stored })
   expect(scope.getState($values).fname).toBe('Ada')
 })
 
-test('what is typed while the rest is saved is kept, and not taken for saved', async () => {
+test('input while saving stays, and does not count as saved', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
   const { scope, calls, type, save } = await anOpenedPage({ validate })
@@ -166,13 +166,13 @@ test('what is typed while the rest is saved is kept, and not taken for saved', a
 test.each([
   ['a visitor', null, null],
   ['a guest', 'tok', aCustomer({ isGuest: true })],
-])('%s is led to the login and comes back from there', async (_, token, customer) => {
+])('%s is redirected to the login, and back from there', async (_, token, customer) => {
   const { scope, calls } = await anOpenedPage({ token, customer })
   expect(calls).toEqual([])
   expect(scope.getState($navigationRequest)).toEqual({ to: LOGIN, replace: true })
 })
 
-test('whom a token alone stands for is read; a guest is led to the login', async () => {
+test('a customer known by the token only is read; a guest is redirected to the login', async () => {
   const known = await anOpenedPage({ customer: null })
   expect(known.scope.getState($isRead)).toBe(true)
   expect(known.scope.getState($navigationRequest)).toBeNull()
@@ -191,7 +191,7 @@ test('data that cannot be read is asked for again in place', async () => {
   expect(scope.getState($isRead)).toBe(true)
 })
 
-test('an answer that comes when the page was left fills nothing', async () => {
+test('an answer after the page was left fills nothing', async () => {
   const answers: ((customer: Customer) => void)[] = []
   const read = () => new Promise<Customer>((resolve) => answers.push(resolve))
   const { scope, opening } = anOpeningPage({ read })
@@ -202,7 +202,7 @@ test('an answer that comes when the page was left fills nothing', async () => {
   expect(scope.getState($values).fname).toBe('')
 })
 
-test('data that is saved when the page was left leaves nothing in it', async () => {
+test('data saved after the page was left leaves nothing in it', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
   const { scope, type, save, store } = await anOpenedPage({ validate })
@@ -215,7 +215,7 @@ test('data that is saved when the page was left leaves nothing in it', async () 
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('what went wrong after the page was left is not told the next time', async () => {
+test('a failure after the page was left is not shown the next time', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((_, reject) => answers.push(() => reject(OFFLINE)))
   const { scope, save } = await anOpenedPage({ validate })

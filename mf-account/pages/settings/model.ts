@@ -79,7 +79,7 @@ export const $readFailure = createStore<ApiFailure | null>(null)
   .on(reading.failed, (_, { error }) => error)
   .reset(readFx, closed)
 
-// What is typed and not saved stays with the customer, whatever they are known by.
+// Unsaved input stays with the customer when their e-mail changes.
 sample({ clock: emailChanged, target: settingsForm.ownerChanged })
 
 sample({ clock: saveRequested, fn: () => {}, target: submitted })
@@ -129,7 +129,7 @@ sample({
   fn: () => {},
   target: formDone,
 })
-// The form stays, with what the server knows now.
+// The form stays open, with the server's current data.
 sample({ clock: formDone, filter: settingsForm.$isOpen, target: opened })
 
 /** Everything in the form is saved. */

@@ -26,7 +26,7 @@ interface Setting {
   update?: () => Promise<unknown>
   hasBasket?: boolean
   readChanged?: () => Promise<unknown>
-  /** What the tab knows stays. */
+  /** The tab's storage is not cleared. */
   keep?: boolean
 }
 
@@ -73,7 +73,7 @@ test('data, e-mail and password are parts of their own', async () => {
   expect(part('Your details').queryByLabelText('E-mail address')).toBeNull()
 })
 
-test('what is saved is said on the page and at its edge', async () => {
+test('saving is confirmed on the page and in a toast', async () => {
   const { type, save, toasts, input } = await open()
   type('First name', 'Eda')
   await save()
@@ -82,7 +82,7 @@ test('what is saved is said on the page and at its edge', async () => {
   expect(input('First name').value).toBe('Eda')
 })
 
-test('what is missing is told at the top and at its field', async () => {
+test('missing fields are listed at the top and marked', async () => {
   const { type, save, saidOf } = await open()
   type('Last name', ' ')
   await save()
@@ -93,7 +93,7 @@ test('what is missing is told at the top and at its field', async () => {
   expect(saidOf('Last name')).toBe('Please fill in this field.')
 })
 
-test('a connection that is lost says what to do, and what is kept', async () => {
+test('a lost connection says what to do, and that the input stays', async () => {
   const { type, save, input } = await open({ update: refusing({ kind: 'offline' }) })
   type('First name', 'Eda')
   await save()
@@ -112,14 +112,14 @@ test('data that cannot be read is asked for again by a button', async () => {
   expect(part('Your details').getByLabelText('First name')).toBeTruthy()
 })
 
-test('a visitor is led to the login, from where they come back', async () => {
+test('a visitor is redirected to the login, and back from there', async () => {
   const { scope } = await open({ customer: null })
   const to = '/en/login?returnTo=%2Fen%2Fsettings'
   expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
   expect(screen.queryByLabelText('First name')).toBeNull()
 })
 
-test('who has something in the basket finds the way back to it', async () => {
+test('a customer with a basket finds the way back to it', async () => {
   await open({ hasBasket: true })
   const back = screen.getByRole('link', { name: 'Go to basket' })
   expect(back.getAttribute('href')).toBe('/en/checkout')
@@ -134,7 +134,7 @@ test.each([
   ],
   ['not read', NEW, refusing({ kind: 'timeout' })],
   ['not read, the session lost', NEW, refusing({ kind: 'unauthorised', status: 401 })],
-])('typed details stay with whom another e-mail is given: %s', async (_, email, readChanged) => {
+])('typed details stay with a customer whose e-mail changes: %s', async (_, email, readChanged) => {
   const { type, press } = await open({ readChanged })
   type('First name', 'Eda')
   type('New e-mail address', NEW)

@@ -11,7 +11,7 @@ import { $isRead, $readFailure, loginPathSet, settingsForm, settingsOpened } fro
 import styles from './page.module.css'
 import { PasswordSection } from './password-section.tsx'
 
-/** What the museum knows of a customer, each part saved on its own. */
+/** The customer's data, e-mail and password, each saved on its own. */
 export function SettingsPage() {
   const { t, language } = useTexts('mf_account')
   const { role, isRead, failure, setLoginPath, open, close } = useUnit({

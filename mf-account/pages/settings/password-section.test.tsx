@@ -37,7 +37,7 @@ async function open(answer: Answer = async () => true) {
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('old and new password travel with the token; the others are told to be logged out', async () => {
+test('old and new password are sent with the token; the page says that other devices are logged out', async () => {
   const { save, change, toasts, input, scope } = await open()
   await save()
   const body = {
@@ -66,7 +66,7 @@ test('password managers know whose password is changed, and which is which', asy
   ])
 })
 
-test('a wrong old password stands at its field, what was typed stays', async () => {
+test('a wrong old password is marked, and all input stays', async () => {
   const fields = { _po: ['The password is wrong.'] }
   const { save, saidOf, input, toasts } = await open(
     refusing({ kind: 'invalid', message: null, fields }),
@@ -91,7 +91,7 @@ test('an incomplete form sends nothing', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-test('too many tries are told in the server’s words; a network that fails keeps everything', async () => {
+test('after too many tries the server’s text is shown; after a network failure all input stays', async () => {
   const message = 'Please try again in 15 minutes.'
   const answer = vi
     .fn<Answer>()
@@ -125,20 +125,20 @@ test('a password refused after an answer that was lost may have been changed alr
   expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout')
 })
 
-test('the news of a change goes with the next one', async () => {
+test('the message about a change disappears with the next one', async () => {
   const { save, type } = await open()
   await save()
   type('Current password', 'x')
   expect(screen.queryByText(/you have been logged out/)).toBeNull()
 })
 
-test('a name of one’s own is told to be easy to guess', async () => {
+test('the customer’s own name is rated as easy to guess', async () => {
   const { type } = await open()
   type('New password', 'ada.muster.1')
   expect(screen.getByText(/easy to guess/)).toBeTruthy()
 })
 
-test('passwords go with the page', async () => {
+test('passwords are cleared when the page closes', async () => {
   const { type, scope, settled } = await open()
   type('Current password', 'Alter Falter')
   cleanup()

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../../features/password/new-password-fields.t
 import { PasswordField } from '../../features/password/password-field.tsx'
 import { passwordForm } from './password-model.ts'
 
-/** Part of the settings: another password, for who knows the old one. */
+/** Part of the settings: a new password, confirmed by the old one. */
 export function PasswordSection() {
   const { t, language } = useTexts('mf_account')
   const customer = useUnit($customer)
@@ -41,7 +41,7 @@ export function PasswordSection() {
             <Link to={pathTo('logout', language)}>{t('title.logout')}</Link>
           </p>
         ) : null}
-        {/* Tells password managers whose password it is. */}
+        {/* Password managers need to know whose password it is. */}
         <input
           type="text"
           autoComplete="username"
