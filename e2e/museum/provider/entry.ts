@@ -1,9 +1,16 @@
-import { isAccountDeclined } from './account.ts'
-import { type CardField, type CardForm, checkCard, isDeclined, TEST_CARDS } from './card.ts'
 import { checkPayer, type Payer, type PayerField, readPayer, testPayer } from './payer.ts'
+import {
+  type CardField,
+  type CardForm,
+  checkCard,
+  isAccountDeclined,
+  isCardDeclined,
+  isWallet,
+  TEST_CARDS,
+  type WalletCard,
+} from './payment-means.ts'
 import type { Payment } from './payments.ts'
 import type { ProviderTexts } from './texts.ts'
-import { isWallet, type WalletCard } from './wallet.ts'
 
 /** What is entered on the page of a payment. Nothing of it is stored but who paid. */
 export interface Entry {
@@ -52,6 +59,6 @@ export function checkEntry(
 /** The bank's answer. */
 export function isEntryDeclined(payment: Payment, { card, walletCard }: Entry): boolean {
   if (isWallet(payment.method)) return walletCard === 'declined'
-  if (payment.method === 'card') return isDeclined(card.number)
+  if (payment.method === 'card') return isCardDeclined(card.number)
   return isAccountDeclined(payment.account_iban)
 }

@@ -3,10 +3,10 @@ import { html } from 'hono/html'
 import { checkEntry, isEntryDeclined, readEntry, testEntry } from './entry.ts'
 import { contentPolicy, type Markup, page } from './page.ts'
 import { paymentForm } from './payment-form.ts'
+import { isWallet } from './payment-means.ts'
 import { findPayment, movePayment, type Payment, statusOf } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { providerTexts } from './texts.ts'
-import { isWallet } from './wallet.ts'
 
 /** The pages a customer sees. They need no script, and sending a form twice pays once. */
 export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): void {

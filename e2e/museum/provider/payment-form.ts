@@ -1,13 +1,19 @@
 import { formatMoney } from '@shop/shared/money/format-money'
 import { html } from 'hono/html'
-import { maskIban, TEST_ACCOUNT_DECLINED } from './account.ts'
-import { type CardField, TEST_CARDS } from './card.ts'
 import type { Entry, Field } from './entry.ts'
 import { textField } from './form-field.ts'
 import { type Markup, page } from './page.ts'
+import {
+  type CardField,
+  isWallet,
+  maskIban,
+  TEST_ACCOUNT_DECLINED,
+  TEST_CARDS,
+  WALLET_CARDS,
+  walletName,
+} from './payment-means.ts'
 import type { Payment } from './payments.ts'
 import { type ProviderTexts, providerTexts } from './texts.ts'
-import { isWallet, WALLET_CARDS, walletName } from './wallet.ts'
 import { walletSheet } from './wallet-sheet.ts'
 
 const AUTOCOMPLETE: Record<CardField, string> = {

@@ -10,7 +10,7 @@ import type {
   StoredStatus,
 } from './database/schema.ts'
 import type { Payer } from './payer.ts'
-import { isWallet } from './wallet.ts'
+import { isWallet } from './payment-means.ts'
 
 export type Payment = Selectable<PaymentTable>
 

@@ -4,9 +4,9 @@ import type { Entry, Field } from './entry.ts'
 import { selectField, textField } from './form-field.ts'
 import type { Markup } from './page.ts'
 import { PAYER_FIELDS, type PayerField } from './payer.ts'
+import { WALLET_CARDS, type WalletCard } from './payment-means.ts'
 import type { Payment } from './payments.ts'
 import type { ProviderTexts } from './texts.ts'
-import { WALLET_CARDS, type WalletCard } from './wallet.ts'
 
 /**
  * Replaces the sheet that the phone or the browser shows over the page: the card that pays and,

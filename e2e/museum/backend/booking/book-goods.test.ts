@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Log } from '../../../service/http/log.ts'
 import { checkForm } from '../customers/check-form.ts'
-import { oneLineForm } from '../customers/one-line-form.ts'
+import { oneLineForm } from '../customers/plain-text.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Payer } from '../payments/payment-gateway.ts'
 import { serverTexts } from '../texts.ts'

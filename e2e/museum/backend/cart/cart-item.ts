@@ -1,7 +1,7 @@
 import { flag, id } from '@shop/shared/api/scalars'
 import { COUNT_CAP, LINE_LIST_CAP } from '@shop/shared/business-constants'
 import * as v from 'valibot'
-import { LONGEST_CODE } from './code-key.ts'
+import { LONGEST_CODE } from './codes.ts'
 
 /** A sub-ticket and how many of it. */
 const part = v.object({

@@ -1,5 +1,5 @@
 import { isCountry } from '../../countries.ts'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import type { Catalogue, CatalogueVoucherProduct } from '../catalogue/schema.ts'
 import { issuePath, type Report } from './check-offering.ts'
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { oneLineForm } from './one-line-form.ts'
 import { hashPassword, type Passwords } from './password-hash.ts'
+import { oneLineForm } from './plain-text.ts'
 import { signOut } from './sign-in.ts'
 
 export interface Account {

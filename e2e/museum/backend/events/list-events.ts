@@ -1,6 +1,6 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import { findNextDay } from '../capacity/next-day.ts'
+import { findNextDay } from '../capacity/open-days.ts'
 import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'

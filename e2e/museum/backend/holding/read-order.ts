@@ -1,6 +1,6 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { isOnSale, type OnSale } from '@shop/shared/offerings'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import { findOverLimit } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'

@@ -1,7 +1,9 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import { html, raw } from 'hono/html'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { isNameLike } from '../customers/plain-text.ts'
 import { serverTexts } from '../texts.ts'
 
 /**
@@ -52,4 +54,15 @@ ${content}
 <p style="font-size:14px;color:#555">${sender.map((line) => html`${line}<br>`)}</p>
 </div></body></html>
 `)
+}
+
+/** A longer name would be a sentence. */
+const LONGEST = 60
+
+/** How a mail begins: by name where there is one, and where it cannot be anything else. */
+export function greet({ fname, lname }: CustomerForm, language: Language): string {
+  const t = serverTexts(language)
+  const person = [fname, lname].filter(Boolean).join(' ')
+  const isName = isNameLike(person) && person.length <= LONGEST && !/[:;!?/\n]/.test(person)
+  return person !== '' && isName ? t('mail.greeting', { name: person }) : t('account.greeting')
 }

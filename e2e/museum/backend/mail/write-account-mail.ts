@@ -3,9 +3,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import type { ServerTexts } from '../texts.ts'
-import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
-import { mailBasics } from './layout.ts'
+import { greet, mailBasics } from './layout.ts'
 
 /** News about an account; with an address where there is something to do. */
 export type AccountNews =

@@ -13,9 +13,8 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
 import { describeLine, describeShipping } from './describe-line.ts'
-import { greet } from './greet.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
-import { mailBasics } from './layout.ts'
+import { greet, mailBasics } from './layout.ts'
 
 export interface Confirmation {
   catalogue: Catalogue

@@ -5,9 +5,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage, ReleaseReason } from '../database/schema.ts'
-import { greet } from './greet.ts'
 import { layOutNote } from './lay-out-note.ts'
-import { mailBasics } from './layout.ts'
+import { greet, mailBasics } from './layout.ts'
 
 interface ConfirmWish {
   catalogue: Catalogue

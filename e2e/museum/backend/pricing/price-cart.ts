@@ -1,6 +1,6 @@
 import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
 import { type CartItem, type CodeItem, readCartItem } from '../cart/cart-item.ts'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import {
   type ItemPricing,
   isPlaced,
@@ -9,10 +9,9 @@ import {
   type PricingContext,
 } from '../cart/priced-item.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { priceArticle, pricePass } from './price-article.ts'
+import { priceArticle, pricePass, priceVoucher } from './price-goods.ts'
 import { priceTicket } from './price-ticket.ts'
 import { priceTour } from './price-tour.ts'
-import { priceVoucher } from './price-voucher.ts'
 
 /** Each is looked up, and held while the basket is paid. */
 const MOST_CODES = 20

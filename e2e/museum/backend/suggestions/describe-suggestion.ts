@@ -1,7 +1,7 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { OnSale } from '@shop/shared/offerings'
-import { findNextDay } from '../capacity/next-day.ts'
+import { findNextDay } from '../capacity/open-days.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { findArticle, findEvent, findTour, findVoucher } from '../catalogue/find-offering.ts'
 import { lowestTicketPrice, lowestTourPrice } from '../catalogue/lowest-price.ts'

@@ -1,4 +1,4 @@
-import { drawSigns } from '../cart/draw-signs.ts'
+import { drawSigns } from '../cart/codes.ts'
 
 const LENGTH = 20
 const GROUP = /.{1,4}/g

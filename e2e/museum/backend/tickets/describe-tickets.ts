@@ -131,7 +131,7 @@ function placeOf(
   return venue === undefined ? [] : [pickText(catalogue, venue.name, language), venue.address]
 }
 
-/** Scripts of the font that tickets are set in, see `fonts.ts`. */
+/** Scripts of the font that tickets are set in, see `FONTS`. */
 const KNOWN =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { drawPage } from './draw-page.ts'
-import { FONTS } from './fonts.ts'
 import type { TicketDocument } from './ticket-page.ts'
+import { FONTS } from './write-box.ts'
 
 /** The PDF, A4, a page for each code. The same tickets give the same bytes. */
 export async function drawTickets(tickets: TicketDocument): Promise<Buffer> {

@@ -7,7 +7,8 @@ import {
 import { findTicket, findTour } from '../catalogue/find-offering.ts'
 import type { Catalogue, CatalogueTicket, CatalogueTourTicket } from '../catalogue/schema.ts'
 import { booksPlaces } from '../catalogue/tour-terms.ts'
-import type { AdmissionTable } from '../database/schema.ts'
+import type { AdmissionTable, ShopTransaction } from '../database/schema.ts'
+import { createAdmissionCode } from './admission-code.ts'
 
 /** What a code is to be for. */
 export type PlannedAdmission = Omit<AdmissionTable, 'code' | 'booking_id' | 'created_at'>
@@ -83,4 +84,31 @@ function groupSize(
 
 function partPeople(parts: readonly BookedPart[]): number {
   return parts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Parameters of one statement have a limit. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Gives what lets people in its codes, once for each booking: the database refuses a second set.
+ * Vouchers, passes and articles have none.
+ */
+export async function issueAdmissions(
+  trx: ShopTransaction,
+  catalogue: Catalogue,
+  { bookingId, lines }: { bookingId: string; lines: readonly PricedLine[] },
+  now: Date,
+): Promise<void> {
+  const rows = planAdmissions(catalogue, lines).map((planned) => ({
+    ...planned,
+    code: createAdmissionCode(),
+    booking_id: bookingId,
+    created_at: now,
+  }))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('admission')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute()
+  }
 }

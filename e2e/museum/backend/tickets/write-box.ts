@@ -1,4 +1,4 @@
-import type { FONTS } from './fonts.ts'
+import { createRequire } from 'node:module'
 
 type Document = PDFKit.PDFDocument
 
@@ -57,4 +57,14 @@ export function fittingSize(
 ): number {
   const fits = (size: number) => doc.font(font, size).heightOfString(text, { width }) <= height
   return sizes.find(fits) ?? sizes.at(-1) ?? 0
+}
+
+const require = createRequire(import.meta.url)
+
+/** Embedded in the document: customers' names come in many alphabets. */
+export const FONTS = {
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  /** For codes, which people compare sign by sign. */
+  code: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf'),
 }

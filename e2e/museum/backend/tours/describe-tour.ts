@@ -1,5 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import { findNextDay } from '../capacity/next-day.ts'
+import { findNextDay } from '../capacity/open-days.ts'
 import { lowestTourPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import { findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Shop } from '../database/shop.ts'

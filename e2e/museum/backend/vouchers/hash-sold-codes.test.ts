@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { code, leftOnCode, voucher } from '../testing/goods-items.ts'

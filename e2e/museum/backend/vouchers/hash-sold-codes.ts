@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import { maskCode } from '../cart/empty-lines.ts'
 import { lockNames } from '../database/locks.ts'
 import type { ShopTransaction } from '../database/schema.ts'

@@ -1,5 +1,4 @@
-import { codeKey } from '../cart/code-key.ts'
-import { drawSigns } from '../cart/draw-signs.ts'
+import { codeKey, drawSigns } from '../cart/codes.ts'
 import type { PricedLine, VoucherBooking } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ShopTransaction } from '../database/schema.ts'

@@ -7,7 +7,7 @@ import {
 import type { Language } from '@shop/shared/i18n/languages'
 import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
-import { codeKey, LONGEST_CODE } from '../cart/code-key.ts'
+import { codeKey, LONGEST_CODE } from '../cart/codes.ts'
 import { findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueText, CatalogueVoucherProduct } from '../catalogue/schema.ts'

@@ -1,7 +1,7 @@
 import { paidInOrder } from '@shop/shared/cart/voucher-order'
 import { voucherCodeProblem } from '@shop/shared/cart/voucher-validity'
 import type { Language } from '@shop/shared/i18n/languages'
-import { codeKey } from '../cart/code-key.ts'
+import { codeKey } from '../cart/codes.ts'
 import type { BookedCode } from '../cart/priced-line.ts'
 import type { CodeProblem } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { codeKey } from '../../cart/code-key.ts'
+import { codeKey } from '../../cart/codes.ts'
 
 /** Codes are compared by what is left of them without case, spaces and hyphens. */
 async function up(db: Kysely<unknown>): Promise<void> {

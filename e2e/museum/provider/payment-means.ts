@@ -1,3 +1,5 @@
+import type { PaymentMethod } from './database/schema.ts'
+
 /** A card form as it was sent; nothing of it is stored. */
 export interface CardForm {
   number: string
@@ -19,7 +21,7 @@ export function checkCard({ number, expiry, code }: CardForm, now: Date): CardFi
 }
 
 /** The bank's answer; in test mode it depends on the number alone. */
-export function isDeclined(number: string): boolean {
+export function isCardDeclined(number: string): boolean {
   return digitsOf(number) === digitsOf(TEST_CARDS.declined)
 }
 
@@ -44,3 +46,35 @@ function isValidUntil(expiry: string, now: Date): boolean {
   const year = 2000 + Number(match?.[2])
   return month >= 1 && month <= 12 && new Date(Date.UTC(year, month, 1)) > now
 }
+
+/** In test mode accounts that end like this are not covered. */
+const DECLINED_ENDING = '0002'
+
+export const TEST_ACCOUNT_DECLINED = `… ${DECLINED_ENDING}`
+
+export function isAccountDeclined(iban: string | null): boolean {
+  return iban?.endsWith(DECLINED_ENDING) ?? false
+}
+
+/** Shows who owns it which account it is, and nobody else the number: `CH93 •••• 2957`. */
+export function maskIban(iban: string): string {
+  return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
+}
+
+const WALLET_NAMES = { applePay: 'Apple Pay', googlePay: 'Google Pay' }
+
+export type WalletMethod = keyof typeof WALLET_NAMES
+
+export function isWallet(method: PaymentMethod): method is WalletMethod {
+  return method in WALLET_NAMES
+}
+
+/** Brands, the same in every language. */
+export function walletName(method: WalletMethod): string {
+  return WALLET_NAMES[method]
+}
+
+/** The cards in a wallet in test mode, by their last digits as wallets show them. */
+export const WALLET_CARDS = { accepted: '4242', declined: '0002' }
+
+export type WalletCard = keyof typeof WALLET_CARDS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeKey } from './code-key.ts'
+import { codeKey } from './codes.ts'
 
 const same = [
   'KT4M-9XQW',

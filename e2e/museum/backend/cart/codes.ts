@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** In characters, including spaces and hyphens between them. */
 export const LONGEST_CODE = 100
 
@@ -10,4 +12,15 @@ const IGNORED = /[\s\p{Dash}\p{Cf}]/gu
  */
 export function codeKey(written: string): string {
   return written.normalize('NFKC').toUpperCase().replace(IGNORED, '')
+}
+
+/**
+ * Without 0/O, 1/I/L, 2/Z, 5/S and 8/B, which are easily confused when read out or typed from
+ * paper.
+ */
+const SIGNS = '34679ACDEFGHJKMNPQRTUVWXY'
+
+/** So many capital letters and digits that nobody can foresee. */
+export function drawSigns(count: number): string {
+  return Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 }
