@@ -2,7 +2,7 @@ import { noteServerTime } from '@shop/shared/dates/clock'
 import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
-import { readCode, readFieldErrors, readMessage } from './failure.ts'
+import { readCode, readFieldErrors, readMessage } from './failure-body.ts'
 import { isOffered, offerAnswer, takeAnswer } from './first-answers.ts'
 
 export interface ApiSettings {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { computedField, count, id, name, price, switchField, taxRate } from './fields.ts'
-import type { LineKind } from './line-kind.ts'
+import { pieceFields, switchField } from './fields.ts'
+import { type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
 
 const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
@@ -24,12 +24,7 @@ const ownerSchema = v.object({
 const schema = v.pipe(
   v.object({
     type: v.literal('annualPass'),
-    id,
-    name,
-    count,
-    price,
-    vat_value: taxRate,
-    totalPrice: computedField,
+    ...pieceFields,
     /** One per pass. */
     owners: v.array(ownerSchema),
   }),
@@ -44,13 +39,7 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
   type: 'annualPass',
   schema,
   isGoods: true,
-  recomputed(line) {
-    const totalPrice = line.price * line.count
-    return line.totalPrice === totalPrice ? line : { ...line, totalPrice }
-  },
-  count: (line) => line.count,
-  total: (line) => line.price * line.count,
-  taxParts: (line) => [{ gross: line.price * line.count, rate: line.vat_value }],
+  ...SOLD_BY_PIECE,
   toItems: ({ id, count, owners }) => [
     {
       type: 'annualPass',
@@ -74,8 +63,6 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
       })),
     },
   ],
-  startsAt: () => null,
-  isOver: () => false,
 }
 
 /** If the backend lists no countries, none is sent. */

@@ -33,6 +33,9 @@ export const computedField = v.pipe(
   v.transform((): number => 0),
 )
 
+/** Fields of a line with a unit price in cents and a count. */
+export const pieceFields = { id, name, count, price, vat_value: taxRate, totalPrice: computedField }
+
 /**
  * A datetime in the backend's format, left unchanged. Whether it is valid does not depend on the
  * zone, so any zone does for the check.

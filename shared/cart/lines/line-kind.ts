@@ -48,3 +48,26 @@ export interface LineKind<Line extends { type: string }> {
   /** Is it too late to use it? */
   isOver(line: Line, clock: MuseumClock): boolean
 }
+
+interface Piece {
+  /** Cents. */
+  price: Cents
+  count: number
+  vat_value: number
+  totalPrice: Cents
+}
+
+const total = ({ price, count }: Piece): Cents => price * count
+
+/** The part of a kind that is the same for all lines with a unit price and a count. */
+export const SOLD_BY_PIECE = {
+  recomputed<Line extends Piece>(line: Line): Line {
+    const totalPrice = total(line)
+    return line.totalPrice === totalPrice ? line : { ...line, totalPrice }
+  },
+  count: ({ count }: Piece): number => count,
+  total,
+  taxParts: (line: Piece): TaxPart[] => [{ gross: total(line), rate: line.vat_value }],
+  startsAt: () => null,
+  isOver: () => false,
+}

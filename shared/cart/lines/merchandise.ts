@@ -1,16 +1,8 @@
 import * as v from 'valibot'
-import { computedField, count, id, name, price, taxRate } from './fields.ts'
-import type { LineKind } from './line-kind.ts'
+import { pieceFields } from './fields.ts'
+import { type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
 
-const schema = v.object({
-  type: v.literal('merchandise'),
-  id,
-  name,
-  count,
-  price,
-  vat_value: taxRate,
-  totalPrice: computedField,
-})
+const schema = v.object({ type: v.literal('merchandise'), ...pieceFields })
 
 export type MerchandiseLine = v.InferOutput<typeof schema>
 
@@ -19,15 +11,7 @@ export const merchandiseLine: LineKind<MerchandiseLine> = {
   type: 'merchandise',
   schema,
   isGoods: true,
-  recomputed(line) {
-    const totalPrice = line.price * line.count
-    return line.totalPrice === totalPrice ? line : { ...line, totalPrice }
-  },
-  count: (line) => line.count,
-  total: (line) => line.price * line.count,
-  taxParts: (line) => [{ gross: line.price * line.count, rate: line.vat_value }],
+  ...SOLD_BY_PIECE,
   toItems: ({ id, count }) => [{ type: 'merchandise', id, count }],
   toShippingItems: ({ id, count }) => [{ type: 'merchandise', id, count }],
-  startsAt: () => null,
-  isOver: () => false,
 }

@@ -1,5 +1,5 @@
 import { decode } from '@shop/shared/api/decode'
-import { readMessage } from '@shop/shared/api/failure'
+import { readMessage } from '@shop/shared/api/failure-body'
 import type { NamedEndpoint } from '../endpoints.ts'
 import type { Deviation } from '../strict-check.ts'
 import { unwrapped } from '../strict-check.ts'

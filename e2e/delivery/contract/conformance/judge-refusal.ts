@@ -1,4 +1,4 @@
-import { readFieldErrors, readMessage } from '@shop/shared/api/failure'
+import { readFieldErrors, readMessage } from '@shop/shared/api/failure-body'
 import { FAILURES, FAILURES_OF, type FailureName } from '../document/failures.ts'
 import type { EndpointName } from '../endpoints.ts'
 import { formDifferences, isMarkup } from './judge-answer.ts'

@@ -1,4 +1,4 @@
-import { readCode } from '@shop/shared/api/failure'
+import { readCode } from '@shop/shared/api/failure-body'
 import type { Language } from '@shop/shared/i18n/languages'
 import type * as v from 'valibot'
 import type { FailureName } from '../document/failures.ts'

@@ -1,0 +1,54 @@
+import type { FieldErrors } from './failure.ts'
+
+// Apart from `failure.ts`, which every remote bundles: these come with the page's own `client.ts`.
+
+/** The message of a failed call: the body itself, or its `error` or `message`; else null. */
+export function readMessage(body: unknown): string | null {
+  if (typeof body === 'string') return looksLikeMarkup(body) || body === '' ? null : body
+  if (!isRecord(body)) return null
+  for (const key of ['error', 'message']) {
+    const value = body[key]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return null
+}
+
+/** The server's error code, to spread into a failure; an empty object without one. */
+export function readCode(body: unknown): { code?: string } {
+  const code = isRecord(body) ? body.code : undefined
+  return typeof code === 'string' && code !== '' ? { code } : {}
+}
+
+/**
+ * Messages by field of a 422. The map is the body itself or its `errors` or `error`; a string
+ * becomes a list of one; nested maps give dotted names. Anything else is ignored.
+ */
+export function readFieldErrors(body: unknown): FieldErrors {
+  if (!isRecord(body)) return {}
+  const map = [body.errors, body.error].find(isRecord)
+  if (map !== undefined) return Object.fromEntries(flatten(map, ''))
+  // In a bare map these describe the whole request and are not form fields.
+  const { error: _error, message: _message, code: _code, ...fields } = body
+  return Object.fromEntries(flatten(fields, ''))
+}
+
+function flatten(map: Record<string, unknown>, prefix: string): [string, string[]][] {
+  return Object.entries(map).flatMap(([key, value]): [string, string[]][] => {
+    const name = prefix + key
+    if (typeof value === 'string') return [[name, [value]]]
+    if (Array.isArray(value)) {
+      const texts = value.filter((entry): entry is string => typeof entry === 'string')
+      return texts.length > 0 ? [[name, texts]] : []
+    }
+    return isRecord(value) ? flatten(value, `${name}.`) : []
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A proxy's HTML error page must not be shown to a visitor. */
+function looksLikeMarkup(text: string): boolean {
+  return /^\s*</.test(text)
+}
