@@ -21,7 +21,7 @@ export function aShop({
   countries = async (): Promise<unknown> => ({ countries: COUNTRIES }),
   lines = [] as CartLine[],
   config = {},
-  keep = (_: { id: string; kept: OwnersDraft }): void => {},
+  store = (_: { id: string; stored: OwnersDraft }): void => {},
   recall = (_: string): OwnersDraft | null => null,
 } = {}) {
   const scope = fork({
@@ -30,7 +30,7 @@ export function aShop({
       // An attached effect passes its handler the source first, then the request.
       [loadArticleFx, (_: unknown, { query }: Asked) => answer(query.article)],
       [loadCountriesFx, countries],
-      [storeOwnersFx, keep],
+      [storeOwnersFx, store],
       [recallOwnersFx, recall],
     ]) as never,
   })

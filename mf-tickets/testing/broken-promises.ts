@@ -106,12 +106,12 @@ function brokenAddress({ address, day, date, slot, picked }: Shown): string[] {
 export function brokenAddition(before: Shown, scope: Scope): string[] {
   const { lines, picked } = shownIn(scope)
   const added = before.missing === null ? before.choice.lines : []
-  const isKept = JSON.stringify(picked) === JSON.stringify(before.picked)
+  const isUnchanged = JSON.stringify(picked) === JSON.stringify(before.picked)
   return unkept({
     'other lines are added than were shown':
       JSON.stringify(lines) === JSON.stringify([...before.lines, ...added]),
     'the choice stays after adding': added.length === 0 || Object.keys(picked).length === 0,
-    'the choice is lost without adding': added.length > 0 || isKept,
+    'the choice is lost without adding': added.length > 0 || isUnchanged,
   })
 }
 

@@ -4,7 +4,7 @@ import { aTime, aTour } from '@shop/shared/tours/testing/tour-builders'
 import { allSettled, fork } from 'effector'
 import type { Drafts } from '../pages/tour/choice/answers.ts'
 import { loadLifetimeFx, loadSoldOutFx, loadTimesFx } from '../pages/tour/choice/calendar-model.ts'
-import { keepDraftsFx, pageOpened, recallDraftsFx } from '../pages/tour/choice/choice-model.ts'
+import { pageOpened, recallDraftsFx, storeDraftsFx } from '../pages/tour/choice/choice-model.ts'
 import { loadSoldOutTimesFx, loadTourOfDayFx } from '../pages/tour/choice/day-model.ts'
 import { loadTourFx } from '../pages/tour/choice/tour-model.ts'
 
@@ -32,7 +32,7 @@ export function aMuseum({
   soldOutTimes = async (): Answer => [],
   lifetime = async (): Answer => ({ first: '2026-01-01', last: '2026-12-31' }),
   tellsTimes = false,
-  keep = (_kept: unknown): void => {},
+  store = (_drafts: unknown): void => {},
   recall = (): Drafts => ({}),
 } = {}) {
   const calls: string[] = []
@@ -49,7 +49,7 @@ export function aMuseum({
       [loadSoldOutFx, () => soldOut()],
       [loadTourOfDayFx, (_: unknown, { query }: Dated) => noted(query.date, day(query.date))],
       [loadSoldOutTimesFx, () => noted('sold-out times', soldOutTimes())],
-      [keepDraftsFx, keep],
+      [storeDraftsFx, store],
       [recallDraftsFx, recall],
     ]) as never,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedRemotes, keptRemotes, searchWithout } from './asked-remotes.ts'
+import { askedRemotes, searchWithout, storedRemotes } from './asked-remotes.ts'
 
 const ORIGINS = ['http://localhost:3002', 'https://builds.example']
 
@@ -52,12 +52,12 @@ test('without origins in the config nothing is allowed', () => {
   ])
 })
 
-test('what was kept is judged anew, and anything else in its place is nothing', () => {
-  const kept = { 'mf-tours': 'http://localhost:3002/mf-manifest.json', 'mf-merch': 7 }
-  expect(keptRemotes(kept, ORIGINS)).toMatchObject([{ kind: 'allowed', remote: 'mf-tours' }])
-  expect(keptRemotes(kept, [])).toMatchObject([{ kind: 'foreign', remote: 'mf-tours' }])
-  expect(keptRemotes('mf-tours', ORIGINS)).toEqual([])
-  expect(keptRemotes(undefined, ORIGINS)).toEqual([])
+test('what was stored is judged anew, and anything else in its place is nothing', () => {
+  const stored = { 'mf-tours': 'http://localhost:3002/mf-manifest.json', 'mf-merch': 7 }
+  expect(storedRemotes(stored, ORIGINS)).toMatchObject([{ kind: 'allowed', remote: 'mf-tours' }])
+  expect(storedRemotes(stored, [])).toMatchObject([{ kind: 'foreign', remote: 'mf-tours' }])
+  expect(storedRemotes('mf-tours', ORIGINS)).toEqual([])
+  expect(storedRemotes(undefined, ORIGINS)).toEqual([])
 })
 
 test('an empty address ends it, and the query keeps what is not about remotes', () => {

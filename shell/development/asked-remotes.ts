@@ -21,9 +21,9 @@ export function askedRemotes(search: string, origins: readonly string[]): AskedR
 /**
  * The same for what an earlier page of the session allowed: the operator may have changed the list.
  */
-export function keptRemotes(kept: unknown, origins: readonly string[]): AskedRemote[] {
-  if (typeof kept !== 'object' || kept === null) return []
-  return Object.entries(kept).flatMap(([remote, address]) =>
+export function storedRemotes(stored: unknown, origins: readonly string[]): AskedRemote[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  return Object.entries(stored).flatMap(([remote, address]) =>
     typeof address === 'string' ? [judge(remote, address, origins)] : [],
   )
 }

@@ -3,7 +3,7 @@ import type { Translate } from '@shop/shared/i18n/texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { tellsHeight } from '../frame/notice-room.ts'
+import { heightRef } from '../frame/height-ref.ts'
 import type { AskedRemote } from './asked-remotes.ts'
 import styles from './badge.module.css'
 
@@ -18,7 +18,7 @@ interface BadgeProps {
   onEnded: () => void
 }
 
-const keepRoom = tellsHeight('--development-badge')
+const measured = heightRef('--development-badge')
 
 /**
  * A strip above every page of the visit, first in the document and outside of the shop's own React
@@ -36,7 +36,7 @@ function Badge({ allowed, refused, pageless = [], say, tools, onEnded }: BadgePr
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
   return (
-    <aside className={styles.badge} aria-label={say('title')} ref={keepRoom}>
+    <aside className={styles.badge} aria-label={say('title')} ref={measured}>
       {allowed.length === 0 ? null : (
         <ul className={styles.list}>
           {allowed.map(({ remote, origin }) => (

@@ -9,7 +9,7 @@ import {
   type DevelopmentTools,
 } from '#federation/development/development-tools'
 import type { FoundExtensionPage } from '../frame/extension-pages.ts'
-import { type AskedRemote, askedRemotes, keptRemotes, searchWithout } from './asked-remotes.ts'
+import { type AskedRemote, askedRemotes, searchWithout, storedRemotes } from './asked-remotes.ts'
 import { showBadge } from './badge.tsx'
 import { developedExtensions } from './developed-extensions.ts'
 
@@ -37,7 +37,7 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
   const origins = config.remoteDevelopmentOrigins
   const wanted = new Map<string, AskedRemote>()
   const asked = askedRemotes(location.search, origins)
-  for (const one of [...keptRemotes(readSession(KEY), origins), ...asked]) {
+  for (const one of [...storedRemotes(readSession(KEY), origins), ...asked]) {
     wanted.set(one.remote, one)
   }
   const remotes = [...wanted.values()]

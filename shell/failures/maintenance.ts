@@ -13,8 +13,8 @@ import { reloadWanted } from './reload.ts'
 
 /** Counts one more reload of this session. If the count cannot be stored, no reload is left. */
 export const countReloadFx = createEffect((): number => {
-  const kept = readSession(STORAGE_KEYS.maintenanceReloads)
-  const reloads = typeof kept === 'number' && kept >= 0 ? kept : 0
+  const stored = readSession(STORAGE_KEYS.maintenanceReloads)
+  const reloads = typeof stored === 'number' && stored >= 0 ? stored : 0
   const counted = writeSession(STORAGE_KEYS.maintenanceReloads, reloads + 1)
   return counted ? reloads : MAINTENANCE_RELOADS_PER_SESSION
 })

@@ -3,9 +3,9 @@ import { combine, createEffect, createStore, sample } from 'effector'
 
 /** In ms of waiting: until the bar shows, and until words are added. */
 const SHOWN_AFTER_MS = 150
-const TOLD_AFTER_MS = 1000
+const WORDS_AFTER_MS = 1000
 
-type Phase = 'idle' | 'shown' | 'told'
+type Phase = 'idle' | 'bar' | 'words'
 
 interface Wait {
   /** Number of the current period of waiting; a new one begins after everything was answered. */
@@ -37,12 +37,12 @@ sample({
   clock: $isBusy,
   source: $stretch,
   filter: (_, busy) => busy,
-  fn: (stretch): Wait => ({ stretch, ms: SHOWN_AFTER_MS, phase: 'shown' }),
+  fn: (stretch): Wait => ({ stretch, ms: SHOWN_AFTER_MS, phase: 'bar' }),
   target: waitFx,
 })
 sample({
   clock: waitOver,
-  filter: ({ phase }) => phase === 'shown',
-  fn: ({ stretch }): Wait => ({ stretch, ms: TOLD_AFTER_MS - SHOWN_AFTER_MS, phase: 'told' }),
+  filter: ({ phase }) => phase === 'bar',
+  fn: ({ stretch }): Wait => ({ stretch, ms: WORDS_AFTER_MS - SHOWN_AFTER_MS, phase: 'words' }),
   target: waitFx,
 })

@@ -6,9 +6,9 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './cookie-notice.module.css'
 import { $noticeText, cookieNoticeOpened } from './cookie-notice-model.ts'
-import { tellsHeight } from './notice-room.ts'
+import { heightRef } from './height-ref.ts'
 
-const keepRoom = tellsHeight('--notice-height')
+const measured = heightRef('--notice-height')
 
 /** The museum's text about cookies, or the shop's own. */
 export function CookieNoticeText() {
@@ -21,7 +21,7 @@ export function CookieNoticeText() {
   useOpened(open, undefined)
   if (text.kind === 'waiting') return null
   return (
-    <section className={styles.notice} aria-label={t('cookies.title')} ref={keepRoom}>
+    <section className={styles.notice} aria-label={t('cookies.title')} ref={measured}>
       {text.kind === 'own' ? (
         <p className={styles.text}>{t('cookies.text')}</p>
       ) : (

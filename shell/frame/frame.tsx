@@ -94,7 +94,7 @@ function BusyIndicator() {
     <>
       <div className={styles.busy} hidden={phase === 'idle'} aria-hidden="true" />
       <p role="status" className={styles.status}>
-        {phase === 'told' ? t('state.loading') : null}
+        {phase === 'words' ? t('state.loading') : null}
       </p>
     </>
   )

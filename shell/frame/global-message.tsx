@@ -9,9 +9,9 @@ import { useUnit } from 'effector-react'
 import { Fragment } from 'react'
 import { CloseButton } from './close-button.tsx'
 import styles from './global-message.module.css'
-import { tellsHeight } from './notice-room.ts'
+import { heightRef } from './height-ref.ts'
 
-const keepRoom = tellsHeight('--message-height')
+const measured = heightRef('--message-height')
 
 /** A message for the whole shop, above every page. Does not time out while hovered or focused. */
 export function GlobalMessage() {
@@ -24,7 +24,7 @@ export function GlobalMessage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading is no interaction, it only holds the time
     <div
-      ref={keepRoom}
+      ref={measured}
       className={message ? `${styles.bar} ${styles[message.className]}` : undefined}
       onPointerEnter={() => hold(true)}
       onPointerLeave={({ currentTarget }) => hold(currentTarget.contains(document.activeElement))}
@@ -54,6 +54,6 @@ export function GlobalMessage() {
 /** If the page shows its own failure, that is announced, and this message is not. */
 function announceOnce(region: HTMLElement | null): void {
   const places = document.querySelectorAll('#content [role=alert], #content [data-errors]')
-  const isTold = [...places].some(({ textContent }) => textContent)
-  region?.setAttribute('aria-live', isTold ? 'off' : 'assertive')
+  const isAnnounced = [...places].some(({ textContent }) => textContent)
+  region?.setAttribute('aria-live', isAnnounced ? 'off' : 'assertive')
 }

@@ -20,6 +20,6 @@ export interface NavigatedMessage {
 }
 
 /** Posts to the embedding page, of any origin: heights are no secret. Does nothing without one. */
-export function tellEmbedder(message: HeightMessage | NavigatedMessage): void {
+export function postToEmbedder(message: HeightMessage | NavigatedMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, '*')
 }

@@ -14,7 +14,7 @@ export function ShopNotice() {
     <div role="status">
       {notice === null ? null : (
         <div className={styles.notice}>
-          <p className={styles.text}>{notice === 'kept' ? t('start.kept') : notice.text}</p>
+          <p className={styles.text}>{notice === 'stored' ? t('start.kept') : notice.text}</p>
           <CloseButton onClose={dismiss} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useLocation } from '@shop/shared/routing/router'
 // biome-ignore lint/style/noRestrictedImports: the document and its embedder stand outside of React
 import { useEffect } from 'react'
-import { tellEmbedder } from './module-mode.ts'
+import { postToEmbedder } from './module-mode.ts'
 
 /** Marks the document as a module, and reports its height to the embedding page. */
 export function useModuleMode(active: boolean): void {
@@ -11,12 +11,12 @@ export function useModuleMode(active: boolean): void {
     // The body includes the space that pages reserve below for fixed bars.
     const { body } = document
     document.documentElement.dataset.module = ''
-    let told = 0
+    let reported = 0
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(body.getBoundingClientRect().height)
-      if (height === told) return
-      told = height
-      tellEmbedder({ type: 'museum-shop:height', height })
+      if (height === reported) return
+      reported = height
+      postToEmbedder({ type: 'museum-shop:height', height })
     })
     observer.observe(body, { box: 'border-box' })
     return () => {
@@ -26,6 +26,6 @@ export function useModuleMode(active: boolean): void {
   }, [active])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => {
-    if (active) tellEmbedder({ type: 'museum-shop:navigated' })
+    if (active) postToEmbedder({ type: 'museum-shop:navigated' })
   }, [active, pathname])
 }

@@ -35,10 +35,10 @@ export function Shop({ shop, Router = BrowserRouter }: ShopProps) {
 
 /** Calls `onShown` once the shop is first in the document, before other effects run. */
 function Arrival({ onShown }: { onShown: () => void }) {
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   useLayoutEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isReported.current) return
+    isReported.current = true
     onShown()
   }, [onShown])
   return null

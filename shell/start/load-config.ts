@@ -4,17 +4,17 @@ import { type ConfigReply, findConfig, languagesToTry } from '@shop/shared/confi
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
-import { keepConfig, readKeptConfig } from './kept-config.ts'
+import { readStoredConfig, storeConfig } from './stored-config.ts'
 
 export type ConfigOutcome =
   | { kind: 'fresh'; config: ShopConfig; askedIn: Language }
   /** The server does not answer: the shop starts from the stored config and shows a notice. */
-  | { kind: 'kept'; config: ShopConfig; askedIn: Language }
+  | { kind: 'stored'; config: ShopConfig; askedIn: Language }
   | { kind: 'none' }
 
 /** In ms: how long a visitor waits for the config, without and with a stored one as fallback. */
 const PATIENCE_MS = 8000
-const PATIENCE_WITH_KEPT_MS = 5000
+const PATIENCE_WITH_STORED_MS = 5000
 
 /** Reads the operator's config; falls back to the last good one if the server is down. */
 export async function loadConfig(
@@ -22,25 +22,25 @@ export async function loadConfig(
   pathname: string,
   own: readonly string[],
 ): Promise<ConfigOutcome> {
-  const { written, askedIn } = readKeptConfig()
-  const kept = decode(shopinfoConfig.answer, written)
+  const { written, askedIn } = readStoredConfig()
+  const stored = decode(shopinfoConfig.answer, written)
   const tries = languagesToTry({ prefix: languagePrefix(pathname), remembered: askedIn, own })
   try {
-    const patience = kept.ok ? PATIENCE_WITH_KEPT_MS : PATIENCE_MS
+    const patience = stored.ok ? PATIENCE_WITH_STORED_MS : PATIENCE_MS
     const reply = await findConfig(apiBase, tries, patience)
     noteConfig(reply)
     return { kind: 'fresh', config: reply.answer, askedIn: reply.askedIn }
   } catch {
     const [[first] = []] = tries
-    if (!kept.ok || first === undefined) return { kind: 'none' }
-    reportFaults(kept.drops)
-    return { kind: 'kept', config: kept.value, askedIn: askedIn ?? first }
+    if (!stored.ok || first === undefined) return { kind: 'none' }
+    reportFaults(stored.drops)
+    return { kind: 'stored', config: stored.value, askedIn: askedIn ?? first }
   }
 }
 
 /** Stores the config for later starts, and logs its faults. */
 export function noteConfig({ drops, received, askedIn }: ConfigReply): void {
-  keepConfig(received, askedIn)
+  storeConfig(received, askedIn)
   reportFaults(drops)
 }
 

@@ -4,7 +4,7 @@ import { allSettled } from 'effector'
 import { developmentOf } from '../development/development-of.ts'
 import { prefetchRemoteCode } from '../federation/mounting/federation.ts'
 import { fetchRegistry } from '../federation/registry/registry-text.ts'
-import { startedFromKept } from '../frame/shop-notice-model.ts'
+import { startedFromStored } from '../frame/shop-notice-model.ts'
 import { readAtOpening } from '../prefetch/first-reads-at.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { loadCustomTexts } from '../texts/custom-texts.ts'
@@ -45,6 +45,6 @@ export async function startShop(
     isOld: false,
   })
   await recallVisitor(shop.scope, config)
-  if (outcome.kind === 'kept') await allSettled(startedFromKept, { scope: shop.scope })
+  if (outcome.kind === 'stored') await allSettled(startedFromStored, { scope: shop.scope })
   return shop
 }

@@ -56,7 +56,7 @@ test('a server that fails starts the shop with the config it gave last', async (
   for (const failure of [() => answer('', 500), () => answer('<html>'), () => answer('[1]')]) {
     failure()
     expect(await start()).toMatchObject({
-      kind: 'kept',
+      kind: 'stored',
       config: { siteName: 'Museum', hasTickets: true },
     })
   }
@@ -81,7 +81,7 @@ test('a config kept by another build is read with the defaults of this one', asy
     '{"version":1,"written":{"has_tickets":"1","gone_field":{}}}',
   )
   expect(await start()).toMatchObject({
-    kind: 'kept',
+    kind: 'stored',
     config: { hasTickets: true, navTranslations: {}, showFooter: true },
   })
 })
@@ -96,7 +96,7 @@ test('what is kept is the server’s own answer, read anew by the shop that find
   })
   answer('', 500)
   expect(await start()).toMatchObject({
-    kind: 'kept',
+    kind: 'stored',
     config: { siteName: 'Museum', languages: ['de', 'en'] },
   })
 })
@@ -115,7 +115,7 @@ test('the language that was answered in is asked for first at the next start', a
   expect(await start('/en/tickets', ['fr'])).toMatchObject({ kind: 'fresh', askedIn: 'nl' })
   expect(asked).toEqual(['de', 'nl', 'nl', 'en', 'nl', 'fr'])
   answer('', 500)
-  expect(await start('/')).toMatchObject({ kind: 'kept', askedIn: 'nl' })
+  expect(await start('/')).toMatchObject({ kind: 'stored', askedIn: 'nl' })
 })
 
 // Regression: with a hanging server the page was blank for ten seconds.

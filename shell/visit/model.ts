@@ -9,7 +9,7 @@ import { createEffect, sample } from 'effector'
 import { externalReferrer, partnerOf } from './landing.ts'
 
 /** Stores how this visit began: partner and referrer. */
-const keepLandingFx = createEffect((providerDomains: readonly string[]) => {
+const storeLandingFx = createEffect((providerDomains: readonly string[]) => {
   const partner = partnerOf(location.search)
   if (partner !== null) writeSession(STORAGE_KEYS.partner, partner)
   // Only the first referrer of the session counts: later ones only led back to the shop.
@@ -24,7 +24,7 @@ const keepLandingFx = createEffect((providerDomains: readonly string[]) => {
 const SECRET_PAGES: readonly RouteName[] = ['recoverAccount', 'recoverAccountByHash']
 
 /** Stores the current page, without its hash. */
-const keepLastVisitedFx = createEffect(() => {
+const storeLastVisitedFx = createEffect(() => {
   const { pathname, search } = location
   const route = routeOfPath(pathname)
   // An unknown address may be one with a token, damaged by a mail program.
@@ -36,6 +36,6 @@ sample({
   clock: appStarted,
   source: $config,
   fn: ({ paymentProviderDomains }) => paymentProviderDomains,
-  target: keepLandingFx,
+  target: storeLandingFx,
 })
-sample({ clock: [appStarted, navigated], fn: () => {}, target: keepLastVisitedFx })
+sample({ clock: [appStarted, navigated], fn: () => {}, target: storeLastVisitedFx })

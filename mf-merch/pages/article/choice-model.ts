@@ -23,19 +23,19 @@ export const billingCopied = createEvent<number>()
 export const articleAdded = createEvent<ArticleLine>()
 
 export const recallOwnersFx = createEffect((id: string) => ownersDraft.recall(id))
-export const storeOwnersFx = createEffect(({ id, kept }: { id: string; kept: OwnersDraft }) =>
-  ownersDraft.store(id, kept),
+export const storeOwnersFx = createEffect(({ id, stored }: { id: string; stored: OwnersDraft }) =>
+  ownersDraft.store(id, stored),
 )
 
 /** How many the visitor asked for; null while they did not say. */
 export const $piecesWish = createStore<number | null>(null)
-  .on(recallOwnersFx.doneData, (_, kept) => kept?.pieces ?? null)
+  .on(recallOwnersFx.doneData, (_, stored) => stored?.pieces ?? null)
   .on(piecesChanged, (_, pieces) => pieces)
   .reset(pageOpened, articleAdded, pageClosed)
 
 /** Those of a number lowered again are still among them, and come back with it. */
 export const $drafts = createStore<readonly OwnerDraft[]>([])
-  .on(recallOwnersFx.doneData, (_, kept) => kept?.owners ?? [])
+  .on(recallOwnersFx.doneData, (_, stored) => stored?.owners ?? [])
   .on(ownerChanged, withOwner)
   .reset(pageOpened, articleAdded, pageClosed)
 
@@ -57,7 +57,7 @@ sample({
   clock: [piecesChanged, ownerChanged, articleAdded],
   source: combine({ id: $articleId, isPass: $isPass, pieces: $piecesWish, owners: $drafts }),
   filter: ({ id, isPass }) => id !== null && isPass,
-  fn: ({ id, pieces, owners }) => ({ id: id ?? '', kept: { pieces, owners } }),
+  fn: ({ id, pieces, owners }) => ({ id: id ?? '', stored: { pieces, owners } }),
   target: storeOwnersFx,
 })
 

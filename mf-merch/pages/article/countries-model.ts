@@ -15,8 +15,8 @@ export const { $cached: $attributes } = cachedAnswer(loadCountriesFx)
 export const $countryChoice = combine(
   $attributes,
   $config,
-  (kept, config): CountryChoice => ({
-    countries: kept.kind === 'ready' ? kept.answer.countries : null,
+  (attributes, config): CountryChoice => ({
+    countries: attributes.kind === 'ready' ? attributes.answer.countries : null,
     defaultCountry: config.defaultCountry,
   }),
 )
@@ -24,8 +24,8 @@ export const $countryChoice = combine(
 // Only a pass is sent to an address that is asked for here.
 sample({
   clock: [$isPass, countriesRetried],
-  source: { isPass: $isPass, kept: $attributes, isAsking: loadCountriesFx.pending },
-  filter: ({ isPass, kept, isAsking }) => isPass && kept.kind !== 'ready' && !isAsking,
+  source: { isPass: $isPass, attributes: $attributes, isAsking: loadCountriesFx.pending },
+  filter: ({ isPass, attributes, isAsking }) => isPass && attributes.kind !== 'ready' && !isAsking,
   fn: () => ({}),
   target: loadCountriesFx,
 })

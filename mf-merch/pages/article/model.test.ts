@@ -280,19 +280,19 @@ test('the customer’s own details can be copied for any of the passes', async (
 })
 
 test('what was typed for a pass is kept, comes back with the page, and goes with the adding', async () => {
-  const kept: { id: string; kept: OwnersDraft }[] = []
+  const stored: { id: string; stored: OwnersDraft }[] = []
   const { scope, open } = aShop({
     article: anOpenPass(),
-    keep: (entry) => void kept.push(entry),
+    store: (entry) => void stored.push(entry),
     recall: (id) =>
       id === 'pass' ? { pieces: 2, owners: [{ ...EMPTY_OWNER, ...ADDRESS, name: 'Ada' }] } : null,
   })
   await open()
   expect(names(scope)).toEqual(['Ada', ''])
   await write(scope, 1, { name: 'Eda', isLikeFirst: true })
-  expect(kept.at(-1)).toMatchObject({
+  expect(stored.at(-1)).toMatchObject({
     id: 'pass',
-    kept: {
+    stored: {
       pieces: 2,
       owners: [
         { name: 'Ada', ...ADDRESS },
@@ -301,13 +301,13 @@ test('what was typed for a pass is kept, comes back with the page, and goes with
     },
   })
   await add(scope)
-  expect(kept.at(-1)).toEqual({ id: 'pass', kept: { pieces: null, owners: [] } })
+  expect(stored.at(-1)).toEqual({ id: 'pass', stored: { pieces: null, owners: [] } })
 })
 
 test('how many of a thing were wanted is not kept', async () => {
-  const kept: unknown[] = []
-  const { scope, open } = aShop({ keep: (entry) => void kept.push(entry) })
+  const stored: unknown[] = []
+  const { scope, open } = aShop({ store: (entry) => void stored.push(entry) })
   await open()
   await want(scope, 4)
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })

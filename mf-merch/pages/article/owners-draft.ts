@@ -16,9 +16,9 @@ export const ownersDraft = storedDrafts(STORAGE_KEYS.passOwners, isOwnersDraft)
 const TEXTS = ['name', 'street', 'zip', 'city'] as const
 const TICKS = ['isLikeFirst', 'isSentHere'] as const
 
-function isOwnersDraft(kept: unknown): kept is OwnersDraft {
-  if (!isRecord(kept)) return false
-  const { pieces, owners } = kept
+function isOwnersDraft(stored: unknown): stored is OwnersDraft {
+  if (!isRecord(stored)) return false
+  const { pieces, owners } = stored
   const isCount = pieces === null || (Number.isSafeInteger(pieces) && Number(pieces) > 0)
   return isCount && Array.isArray(owners) && owners.length <= LINE_LIST_CAP && owners.every(isOwner)
 }

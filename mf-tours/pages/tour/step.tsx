@@ -24,8 +24,8 @@ export function Step({ name, title, children }: StepProps) {
     day: $day,
   })
   // What the questions lack, their own summary says.
-  const isTold = complaint === null || complaint === 'answers'
-  const lacks = !isTold && stepOf(complaint) === name ? complaint : null
+  const isShownElsewhere = complaint === null || complaint === 'answers'
+  const lacks = !isShownElsewhere && stepOf(complaint) === name ? complaint : null
   return (
     <BookingStep
       id={stepId(name)}

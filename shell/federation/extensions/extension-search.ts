@@ -40,7 +40,7 @@ export function createExtensionSearch(
 ): ExtensionSearch {
   // Single flight: a call during the start's own reading waits for that one, not for a second.
   let isSettled = false
-  let told = '[]'
+  let reported = '[]'
 
   async function latest(): Promise<Reading | null> {
     const reading = await registry.latest()
@@ -57,15 +57,15 @@ export function createExtensionSearch(
   return {
     async find() {
       const pages = await pagesIn(await latest())
-      told = JSON.stringify(pages)
+      reported = JSON.stringify(pages)
       return pages
     },
     async findAgain() {
       const reading = await current()
       const pages = await pagesIn(reading)
       // Reporting an unchanged list would render the page again, which would then search again.
-      if (JSON.stringify(pages) !== told) onFound(pages)
-      told = JSON.stringify(pages)
+      if (JSON.stringify(pages) !== reported) onFound(pages)
+      reported = JSON.stringify(pages)
       if (reading?.isCurrent !== true) throw new RemoteUnavailable('the registry does not answer')
     },
   }

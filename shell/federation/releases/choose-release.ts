@@ -17,11 +17,11 @@ export interface Situation {
  */
 export function candidates({ releases, isCurrent, pinned, bucket }: Situation): RegistryRelease[] {
   const listed = releases.find(({ url }) => url === pinned?.url)
-  const kept = listed ?? (isCurrent ? null : pinned)
+  const continued = listed ?? (isCurrent ? null : pinned)
   const chosen = chooseRelease(releases, bucket)
-  const first = kept ?? chosen
-  const standIn = releases.find(({ url }) => url === first?.fallbackUrl)
-  const wanted = [first, standIn, chosen].filter((release) => release != null)
+  const first = continued ?? chosen
+  const fallback = releases.find(({ url }) => url === first?.fallbackUrl)
+  const wanted = [first, fallback, chosen].filter((release) => release != null)
   return wanted.filter(({ url }, at) => wanted.findIndex((other) => other.url === url) === at)
 }
 

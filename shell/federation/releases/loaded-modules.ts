@@ -6,11 +6,11 @@ export interface LoadedModules {
   /** The load in progress. No second one may start: it would replace the first one's container. */
   underWay: (remote: string) => Promise<RemoteModule | null> | null
   hasFailed: (remote: string) => boolean
-  /** Stores the loaded module; if that is null, `kept`. If both are null, the remote has failed. */
+  /** Stores the loaded module; if that is null, `fallback`. If both are null, the remote has failed. */
   track: <Loaded extends RemoteModule | null>(
     remote: string,
     loading: Promise<Loaded>,
-    kept?: RemoteModule,
+    fallback?: RemoteModule,
   ) => Promise<Loaded>
 }
 
@@ -34,10 +34,10 @@ export function createLoadedModules(): LoadedModules {
     of: (remote) => modules.get(remote) ?? null,
     underWay: (remote) => underWay.get(remote) ?? null,
     hasFailed: (remote) => failed.has(remote),
-    track(remote, loading, kept) {
+    track(remote, loading, fallback) {
       underWay.set(remote, loading)
       loading.then(
-        (module) => settle(remote, module ?? kept ?? null),
+        (module) => settle(remote, module ?? fallback ?? null),
         () => settle(remote, null),
       )
       return loading

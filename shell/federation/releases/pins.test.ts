@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a pin lasts over a reload of the page, with all that the registry said', () => {
   const release = aRelease('2', { fallback: '1', extras: { contract: '1.0.0' } })
-  createPins().keep('mf-tours', release)
+  createPins().pin('mf-tours', release)
   const reloaded = createPins()
   expect(reloaded.of('mf-tours')).toEqual(release)
   expect(reloaded.of('mf-tickets')).toBeNull()
@@ -22,7 +22,7 @@ test.each(['{', '7', '{"mf-tours":{"url":7}}', '["x"]', '{"mf-tours":null}'])(
     sessionStorage.setItem('pinnedReleases', written)
     const pins = createPins()
     expect(pins.of('mf-tours')).toBeNull()
-    pins.keep('mf-tours', aRelease('1'))
+    pins.pin('mf-tours', aRelease('1'))
     expect(createPins().of('mf-tours')).toEqual(aRelease('1'))
   },
 )
@@ -30,13 +30,13 @@ test.each(['{', '7', '{"mf-tours":{"url":7}}', '["x"]', '{"mf-tours":null}'])(
 test('where the storage is forbidden a pin lasts as long as the page', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const pins = createPins()
-  pins.keep('mf-tours', aRelease('1'))
+  pins.pin('mf-tours', aRelease('1'))
   expect(pins.of('mf-tours')).toEqual(aRelease('1'))
   expect(createPins().of('mf-tours')).toBeNull()
 })
 
 test('a purchase ends what the visit was pinned to; putting something into the basket does not', async () => {
-  visitPins.keep('mf-tours', aRelease('1'))
+  visitPins.pin('mf-tours', aRelease('1'))
   const scope = fork()
   await allSettled(analyticsEventRaised, { scope, params: { event: 'add_to_cart', lines: [] } })
   expect(visitPins.of('mf-tours')).not.toBeNull()

@@ -11,25 +11,25 @@ import { type RegistryRelease, registryRelease } from '#federation/registry'
  */
 export interface Pins {
   of: (remote: string) => RegistryRelease | null
-  keep: (remote: string, release: RegistryRelease) => void
+  pin: (remote: string, release: RegistryRelease) => void
   /** From now on, remotes that are not loaded yet use the release a new visit would get. */
   forget: () => void
 }
 
-type Kept = Record<string, RegistryRelease | null>
+type StoredPins = Record<string, RegistryRelease | null>
 
-const kept = v.record(v.string(), v.fallback(v.nullable(registryRelease), null))
+const storedPins = v.record(v.string(), v.fallback(v.nullable(registryRelease), null))
 
 /** If the session storage is blocked, pins last as long as the document. */
 export function createPins(): Pins {
-  let pins: Kept | null = null
+  let pins: StoredPins | null = null
   return {
     of(remote) {
-      pins ??= readKept()
+      pins ??= readStored()
       return pins[remote] ?? null
     },
-    keep(remote, release) {
-      pins = { ...(pins ?? readKept()), [remote]: release }
+    pin(remote, release) {
+      pins = { ...(pins ?? readStored()), [remote]: release }
       writeSession(STORAGE_KEYS.pinnedReleases, pins)
     },
     forget() {
@@ -39,8 +39,8 @@ export function createPins(): Pins {
   }
 }
 
-function readKept(): Kept {
-  const read = v.safeParse(kept, readSession(STORAGE_KEYS.pinnedReleases))
+function readStored(): StoredPins {
+  const read = v.safeParse(storedPins, readSession(STORAGE_KEYS.pinnedReleases))
   return read.success ? read.output : {}
 }
 

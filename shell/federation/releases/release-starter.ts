@@ -72,7 +72,7 @@ export function createReleaseStarter({
   const expected = new Map<string, Expected>()
   const unlisted = new Set<string>()
   /** Restarted remotes, whose chunks get new addresses as soon as their entry has run. */
-  const begunAfresh = new Set<string>()
+  const restarted = new Set<string>()
   /** The script tags that the runtime has created for a remote since its last restart. */
   const scripts = new Map<string, HTMLScriptElement[]>()
   registerPlugins([
@@ -86,7 +86,7 @@ export function createReleaseStarter({
         if (name === undefined || !unlisted.has(name)) guard.requireListed(element)
       },
       onEntry(name) {
-        if (begunAfresh.delete(name)) renewChunkAddresses(name, attemptOf(name))
+        if (restarted.delete(name)) renewChunkAddresses(name, attemptOf(name))
       },
     }),
   ])
@@ -131,10 +131,10 @@ export function createReleaseStarter({
   }
 
   /** Discards everything of the former start, so that the two cannot mix. */
-  function beginAfresh(name: string): void {
+  function restart(name: string): void {
     const attempt = attemptOf(name) + 1
     attempts.set(name, attempt)
-    begunAfresh.add(name)
+    restarted.add(name)
     for (const script of scripts.get(name) ?? []) giveUp(script)
     scripts.delete(name)
     forgetRemote(name, attempt)
@@ -145,7 +145,7 @@ export function createReleaseStarter({
   async function load(remote: string, address: URL, isFresh: boolean): Promise<RemoteModule> {
     const name = federationName(remote)
     if (isFresh) {
-      beginAfresh(name)
+      restart(name)
       address.searchParams.set(ATTEMPT, String(attemptOf(name)))
     }
     registerRemotes([{ name, entry: address.href }], { force: isFresh })

@@ -41,7 +41,7 @@ function aShop({
     bucketOf: () => 50,
     pins: {
       of: (remote) => pinned.get(remote) ?? null,
-      keep: (remote, release) => pinned.set(remote, release),
+      pin: (remote, release) => pinned.set(remote, release),
       forget: () => pinned.clear(),
     },
     starter: {

@@ -64,7 +64,7 @@ export interface PageLoader {
   load: (remote: string, attempt: number, route?: string) => Promise<RemoteModule>
   /**
    * After the page has failed: the module that another page has got since, or another release,
-   * started afresh. Null if all have failed; the next visit to the remote then restarts it.
+   * restarted. Null if all have failed; the next visit to the remote then restarts it.
    */
   loadInstead: (remote: string, cause: unknown) => Promise<RemoteModule | null>
   /**
@@ -121,7 +121,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   async function start({ remote, route }: Wanted, release: RegistryRelease, isFresh: boolean) {
     const module = await starter.start(remote, release, isFresh, route)
     used.set(remote, release)
-    pins.keep(remote, release)
+    pins.pin(remote, release)
     return module
   }
 
@@ -165,10 +165,10 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   }
 
   /** The fallback release; null if all have failed. */
-  async function standIn(remote: string, failure: Failure): Promise<RemoteModule | null> {
+  async function loadFallback(remote: string, failure: Failure): Promise<RemoteModule | null> {
     const others = await othersFor(remote, failure.release)
     // A retry starts with the release the visit was pinned to, not with its fallback.
-    pins.keep(remote, begun.get(remote) ?? failure.release)
+    pins.pin(remote, begun.get(remote) ?? failure.release)
     if (others.length > 0) return await firstOf({ remote }, others, true, [failure])
     onFailed(remote, [failure], null)
     return null
@@ -192,7 +192,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     const since = takenSince(remote, lost)
     if (since !== null) return await since
     const release = used.get(remote)
-    const other = release && standIn(remote, failureOf(release, cause))
+    const other = release && loadFallback(remote, failureOf(release, cause))
     return await modules.track(remote, other ?? Promise.resolve(null))
   }
 
@@ -202,7 +202,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     const release = used.get(remote)
     const cause = release === undefined ? null : takeLostStyle(release)
     if (release === undefined || cause === null) return null
-    return await modules.track(remote, standIn(remote, failureOf(release, cause)), unstyled)
+    return await modules.track(remote, loadFallback(remote, failureOf(release, cause)), unstyled)
   }
 
   return {

@@ -16,15 +16,15 @@ export interface ReleaseReport {
  * release and reason.
  */
 export function createReporter(address: string | null): (report: ReleaseReport) => void {
-  let told: readonly unknown[] = []
+  let reported: readonly unknown[] = []
   return (report) => {
     const { remote, version, reason, fallback } = report
     const key = `${remote} ${version} ${reason}`
-    const kept = readSession(STORAGE_KEYS.reportedReleases)
-    if (Array.isArray(kept)) told = [...told, ...kept]
-    if (told.includes(key)) return
-    told = [...new Set([...told, key])]
-    writeSession(STORAGE_KEYS.reportedReleases, told)
+    const stored = readSession(STORAGE_KEYS.reportedReleases)
+    if (Array.isArray(stored)) reported = [...reported, ...stored]
+    if (reported.includes(key)) return
+    reported = [...new Set([...reported, key])]
+    writeSession(STORAGE_KEYS.reportedReleases, reported)
     console.warn(`${remote} ${version}: ${reason}; ${fallback ?? 'nothing'} stands in`)
     // A string is sent as text/plain; any other type would need a CORS preflight.
     if (address !== null) navigator.sendBeacon?.(address, JSON.stringify(report))

@@ -4,8 +4,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { $extensionPages } from '../extension-pages.ts'
+import { heightRef } from '../height-ref.ts'
 import { navEntries } from '../nav-entries.ts'
-import { tellsHeight } from '../notice-room.ts'
 import { useOfferingLabel } from '../use-offering-label.ts'
 import { usePlace } from '../use-place.ts'
 import { accountLinks } from './account-links.ts'
@@ -22,7 +22,7 @@ import { useMeasuredBar } from './use-measured-bar.ts'
 
 const MENU_ID = 'main-menu'
 
-const keepRoom = tellsHeight('--header')
+const measured = heightRef('--header')
 
 /** Brand, menu, account, languages and basket: in one line, or with the menu behind a button. */
 export function Header() {
@@ -76,7 +76,7 @@ export function Header() {
     <MenuButton key="button" ref={button} controls={MENU_ID} open={open} onToggle={toggle} />
   )
   return (
-    <header ref={keepRoom} className={styles.header} data-scrolled={scrolled}>
+    <header ref={measured} className={styles.header} data-scrolled={scrolled}>
       <div
         ref={bar}
         className={styles.bar}

@@ -1,9 +1,9 @@
 import { useLocation, useNavigationType } from '@shop/shared/routing/router'
 // biome-ignore lint/style/noRestrictedImports: moves the window before it is painted, and listens
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { historyEntry, keepPositions, readPositions, wasHereBefore } from './kept-positions.ts'
 import { restoreScroll, type ScrollPage } from './restore-scroll.ts'
 import { type Place, scrollMove } from './scroll-move.ts'
+import { historyEntry, readPositions, storePositions, wasHereBefore } from './stored-positions.ts'
 
 const page: ScrollPage = {
   reach: () => document.documentElement.scrollHeight - window.innerHeight,
@@ -50,11 +50,11 @@ export function useScrollPosition(): void {
       if (shown.current) positions.set(shown.current.entry, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
-    const keep = () => keepPositions(positions)
-    window.addEventListener('pagehide', keep)
+    const store = () => storePositions(positions)
+    window.addEventListener('pagehide', store)
     return () => {
       window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', store)
     }
   }, [positions])
 }

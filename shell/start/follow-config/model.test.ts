@@ -12,7 +12,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork, scopeBind } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $notice, startedFromKept } from '../../frame/shop-notice-model.ts'
+import { $notice, startedFromStored } from '../../frame/shop-notice-model.ts'
 import { readDeployment } from '../deployment.ts'
 import french from './locales/fr.json'
 import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx, pauseMs } from './model.ts'
@@ -155,8 +155,8 @@ test('what the basket loses is told in the language of the page, until it is bac
 
 test('a server that answers again is no longer said to be silent', async () => {
   const shop = await aShop()
-  await settleSoon(allSettled(startedFromKept, { scope: shop.scope }))
-  expect(shop.scope.getState($notice)).toBe('kept')
+  await settleSoon(allSettled(startedFromStored, { scope: shop.scope }))
+  expect(shop.scope.getState($notice)).toBe('stored')
   await pass(MINUTE)
   expect(shop.scope.getState($notice)).toBeNull()
 })

@@ -7,7 +7,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { isOnSale } from '@shop/shared/offerings'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { $notice, noticeDismissed, noticeTold } from '../../frame/shop-notice-model.ts'
+import { $notice, noticeDismissed, noticeShown } from '../../frame/shop-notice-model.ts'
 import { applyAccent } from '../accent.ts'
 import { deployedConfig } from '../deployment.ts'
 import { noteConfig } from '../load-config.ts'
@@ -64,13 +64,13 @@ sample({
   ),
   target: readWithdrawalFx,
 })
-sample({ clock: readWithdrawalFx.doneData, target: noticeTold })
+sample({ clock: readWithdrawalFx.doneData, target: noticeShown })
 
 // The server answers again, so the notice about that is outdated.
 sample({
   clock: read,
   source: $notice,
-  filter: (notice) => notice === 'kept',
+  filter: (notice) => notice === 'stored',
   fn: () => {},
   target: noticeDismissed,
 })
@@ -80,7 +80,7 @@ sample({
     lines.every(({ type }) => isOnSale(type, config)),
   ).updates,
   source: $notice,
-  filter: (notice, isAllOnSale) => isAllOnSale && notice !== null && notice !== 'kept',
+  filter: (notice, isAllOnSale) => isAllOnSale && notice !== null && notice !== 'stored',
   fn: () => {},
   target: noticeDismissed,
 })

@@ -4,7 +4,7 @@ import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { readTourChoice } from './address.ts'
 import type { Drafts } from './answers.ts'
-import { keepDrafts, recallDrafts } from './kept-answers.ts'
+import { recallDrafts, storeDrafts } from './stored-answers.ts'
 
 export const dateChoice = createDateChoice(readTourChoice)
 export const {
@@ -46,8 +46,8 @@ export const $wanted = createStore<Picked>({})
   .reset(tourAdded, pageClosed)
 
 export const recallDraftsFx = createEffect(recallDrafts)
-export const keepDraftsFx = createEffect(({ id, drafts }: { id: string; drafts: Drafts }) =>
-  keepDrafts(id, drafts),
+export const storeDraftsFx = createEffect(({ id, drafts }: { id: string; drafts: Drafts }) =>
+  storeDrafts(id, drafts),
 )
 
 /**
@@ -64,5 +64,5 @@ sample({
   clock: answerChanged,
   source: { id: $tourId, drafts: $drafts },
   filter: (typed): typed is { id: string; drafts: Drafts } => typed.id !== null,
-  target: keepDraftsFx,
+  target: storeDraftsFx,
 })

@@ -309,17 +309,17 @@ test('answers go along with the booking, each under its question', async () => {
 })
 
 test('what was answered is kept as it is typed, and comes back when the page is opened again', async () => {
-  const kept: unknown[] = []
+  const stored: unknown[] = []
   const recalled = { q1: 'Class 4b' }
   const { scope, open } = aMuseum({
     tour: aPlacesTour({ questions: [aQuestion(), aQuestion({ id: 'q2' })] }),
-    keep: (drafts) => void kept.push(drafts),
+    store: (drafts) => void stored.push(drafts),
     recall: () => recalled,
   })
   await open(`${THIRD}&units=2`)
   expect(scope.getState($drafts)).toEqual(recalled)
   await allSettled(answerChanged, { scope, params: { id: 'q2', text: '12' } })
-  expect(kept).toEqual([{ id: 'tour', drafts: { q1: 'Class 4b', q2: '12' } }])
+  expect(stored).toEqual([{ id: 'tour', drafts: { q1: 'Class 4b', q2: '12' } }])
 })
 
 test('of several prices one has to be chosen, and it goes by the time', async () => {

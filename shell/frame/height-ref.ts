@@ -2,7 +2,7 @@
  * A ref for an element fixed over the page: sets this CSS variable to its height, so that a focused
  * element can scroll clear of it. Removed with the element.
  */
-export function tellsHeight(name: `--${string}`) {
+export function heightRef(name: `--${string}`) {
   return (notice: HTMLElement | null) => {
     if (notice === null) return
     const { style } = document.documentElement

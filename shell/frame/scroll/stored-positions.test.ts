@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { historyEntry, keepPositions, readPositions, wasHereBefore } from './kept-positions.ts'
+import { historyEntry, readPositions, storePositions, wasHereBefore } from './stored-positions.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 test('what was kept for the tab is read again by its next document', () => {
-  keepPositions(new Map([['a', 740]]))
+  storePositions(new Map([['a', 740]]))
   expect(readPositions()).toEqual(new Map([['a', 740]]))
 })
 

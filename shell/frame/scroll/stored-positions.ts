@@ -5,11 +5,11 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
  * The scroll position of each history entry, px from the top; stored for the tab's next document.
  */
 export function readPositions(): Map<string, number> {
-  const kept = readSession(STORAGE_KEYS.scrollPositions)
-  return new Map(Array.isArray(kept) ? kept.filter(isPosition) : [])
+  const stored = readSession(STORAGE_KEYS.scrollPositions)
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition) : [])
 }
 
-export function keepPositions(positions: ReadonlyMap<string, number>): void {
+export function storePositions(positions: ReadonlyMap<string, number>): void {
   writeSession(STORAGE_KEYS.scrollPositions, [...positions])
 }
 

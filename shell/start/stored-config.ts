@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
-const KEPT_CONFIG_KEY = 'shop:last-config'
+const CONFIG_KEY = 'shop:last-config'
 
 /** Raise it when the stored format changes. */
 const VERSION = 1
 
-const kept = v.object({
+const storedConfig = v.object({
   version: v.literal(VERSION),
   written: v.pipe(
     v.unknown(),
@@ -16,7 +16,7 @@ const kept = v.object({
   askedIn: v.fallback(v.nullable(v.custom<Language>(isLanguage)), null),
 })
 
-export interface KeptConfig {
+export interface StoredConfig {
   /** The server's last answer; null if none of this version is stored. */
   written: unknown
   /** Language it was requested in; null if that was not stored. */
@@ -24,17 +24,17 @@ export interface KeptConfig {
 }
 
 /** Stores the server's answer unchanged, so that another build can parse it by its own rules. */
-export function keepConfig(written: unknown, askedIn: Language): void {
+export function storeConfig(written: unknown, askedIn: Language): void {
   try {
-    localStorage.setItem(KEPT_CONFIG_KEY, JSON.stringify({ version: VERSION, written, askedIn }))
+    localStorage.setItem(CONFIG_KEY, JSON.stringify({ version: VERSION, written, askedIn }))
   } catch {
     // If the storage is full or blocked, only the fallback is lost.
   }
 }
 
-export function readKeptConfig(): KeptConfig {
+export function readStoredConfig(): StoredConfig {
   try {
-    return v.parse(kept, JSON.parse(localStorage.getItem(KEPT_CONFIG_KEY) ?? 'null'))
+    return v.parse(storedConfig, JSON.parse(localStorage.getItem(CONFIG_KEY) ?? 'null'))
   } catch {
     return { written: null, askedIn: null }
   }

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepDrafts, recallDrafts } from './kept-answers.ts'
+import { recallDrafts, storeDrafts } from './stored-answers.ts'
 
 const storage = new Map<string, string>()
 
@@ -16,9 +16,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('each tour has its own answers, the last ones', () => {
   openStorage()
-  keepDrafts('one', { class: '4b' })
-  keepDrafts('other', { class: '6a' })
-  keepDrafts('one', { class: '4c', bus: 'yes' })
+  storeDrafts('one', { class: '4b' })
+  storeDrafts('other', { class: '6a' })
+  storeDrafts('one', { class: '4c', bus: 'yes' })
   expect(recallDrafts('one')).toEqual({ class: '4c', bus: 'yes' })
   expect(recallDrafts('other')).toEqual({ class: '6a' })
   expect(recallDrafts('third')).toEqual({})

@@ -9,7 +9,7 @@ export function recallDrafts(tourId: string): Drafts {
   return answers.recall(tourId) ?? {}
 }
 
-export function keepDrafts(tourId: string, drafts: Drafts): void {
+export function storeDrafts(tourId: string, drafts: Drafts): void {
   answers.store(tourId, drafts)
 }
 
