@@ -26,7 +26,7 @@ import '../visit/model.ts'
 import { readForCheckoutLater } from '../prefetch/read-for-checkout.ts'
 import { applyAccent } from './accent.ts'
 import type { Deployment } from './deployment.ts'
-import { followConfigLater } from './follow-config/follow-later.ts'
+import { followConfigLater } from './follow-later.ts'
 
 export interface StartedShop extends ShownShop {
   texts: Texts

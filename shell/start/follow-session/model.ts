@@ -5,6 +5,7 @@ import {
   type RequestFailure,
   requestFailed,
 } from '@shop/shared/api/model'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
 import { $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import {
   $message,
@@ -46,16 +47,13 @@ sample({ clock: wanted, target: readRouteBeforeFx })
 const asked = readRouteBeforeFx.done
   .filter({ fn: ({ result }) => !ENDS_SESSIONS.includes(result) })
   .map(({ params }) => params)
-sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: askSessionFx })
+// Ignores the answer about a session that has ended or was replaced meanwhile.
+const check = latestAnswer(askSessionFx, { outdated: [$token.updates] })
+sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: check.asked })
 sample({ clock: asked, fn: () => {}, target: restFx })
 
-// Only a clear refusal counts, not a server error; and only if nobody else has signed in meanwhile.
-const lost = sample({
-  clock: askSessionFx.fail,
-  source: $token,
-  filter: (token, { error, params }) => error.kind === 'unauthorised' && params.query?._ === token,
-  fn: (_, { error }) => error,
-})
+// Only a clear refusal counts, not a server error.
+const lost = check.failed.filter({ fn: ({ error }) => error.kind === 'unauthorised' })
 sample({ clock: lost, fn: () => {}, target: readRouteAfterFx })
 
 // The settings are useless without a session: redirects to the login and back.

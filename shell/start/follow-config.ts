@@ -1,7 +1,7 @@
 import { type Scope, scopeBind } from 'effector'
-import { type ConfigSource, configFollowed } from './model.ts'
-import './taken-config.ts'
-import '../follow-session/model.ts'
+import { type ConfigSource, configFollowed } from './follow-config/model.ts'
+import './follow-config/taken-config.ts'
+import './follow-session/model.ts'
 
 export interface Following extends ConfigSource {
   scope: Scope
