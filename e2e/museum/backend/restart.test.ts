@@ -6,21 +6,13 @@ import { findFreePort } from '../../service/testing/free-port.ts'
 import { createDatabase } from '../../service/testing/postgres-server.ts'
 import { startProvider } from '../provider/start-provider.ts'
 import { startBackend } from './start-backend.ts'
+import { CUSTOMER } from './testing/test-shop.ts'
 
 const SHOP = 'https://shop.example'
 const NOW = new Date('2026-03-09T08:00:00Z')
 const now = () => NOW
 const SECRET = 'shared by both servers'
 const CARD = { action: 'pay', number: '4242 4242 4242 4242', expiry: '12/28', code: '123' }
-const CUSTOMER = {
-  fname: 'Ada',
-  lname: 'Meier',
-  email: 'ada@mail.example',
-  street: 'Weg 1',
-  zip: '8000',
-  city: 'Zürich',
-  country: 'CH',
-}
 
 /** Shop and payment provider, each on its own port as in a real museum. */
 async function start(dataDir: string, port: number, databaseUrl?: string) {

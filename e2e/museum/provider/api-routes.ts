@@ -32,17 +32,17 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
     return c.json({ id, url: `${originFor(continueUrl)}/pay/${id}?${named}` }, 201)
   })
 
-  app.get('/payments/:id', async (c) => tell(c, await findPayment(db, c.req.param('id'))))
+  app.get('/payments/:id', async (c) => respond(c, await findPayment(db, c.req.param('id'))))
 
   app.post('/payments/:id/cancel', async (c) =>
-    tell(c, await movePayment(db, c.req.param('id'), 'cancelled', clock())),
+    respond(c, await movePayment(db, c.req.param('id'), 'cancelled', clock())),
   )
 
   app.post('/payments/:id/refund', async (c) =>
-    tell(c, await movePayment(db, c.req.param('id'), 'refunded', clock())),
+    respond(c, await movePayment(db, c.req.param('id'), 'refunded', clock())),
   )
 
-  function tell(
+  function respond(
     c: { json: (body: object, status?: 404) => Response },
     payment: Payment | undefined,
   ) {

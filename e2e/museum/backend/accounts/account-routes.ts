@@ -24,6 +24,7 @@ import {
   resetKeys,
 } from '../customers/account-limits.ts'
 import {
+  type Account,
   accountOf,
   changeEmail,
   createAccount,
@@ -41,10 +42,11 @@ import {
 import { isPassword } from '../customers/password-hash.ts'
 import { changePassword, useReset } from '../customers/password-reset.ts'
 import { endSignIn, findCustomer, signIn } from '../customers/sign-in.ts'
-import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import { mayReturnTo, originsOf } from '../http/return-origins.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
+import type { ServerTexts } from '../texts.ts'
 
 const MD5 = /^[0-9a-f]{32}$/
 /** MD5 of the empty string, which an attacker would try first. */
@@ -75,7 +77,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (!(await createAccount(backend, c))) {
       return fail(422, { email: [t('field.emailTaken')] })
     }
-    await tell(backend, { kind: 'registered' }, { language, form: c })
+    await mailNews(backend, { kind: 'registered' }, { language, form: c })
     return answer(true)
   })
 
@@ -149,7 +151,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     await attempt.takeBack()
     const form = await readForm(db, used.customerId)
     const kind = used.isRecovered ? 'recovered' : 'passwordChanged'
-    await tell(backend, { kind }, { language, form })
+    await mailNews(backend, { kind }, { language, form })
     return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
   })
 
@@ -157,16 +159,10 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const known = await knownBy(body.token)
     if (known === undefined) return fail(401, { error: t('request.unauthorised') })
     if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [t('field.required')] })
-    const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
-    if (attempt === null) {
-      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
-    }
-    if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
-      return fail(422, { _po: [t('field.wrongPassword')] })
-    }
-    await attempt.takeBack()
+    const refused = await checkOldPassword(known, body._po, t)
+    if (refused !== null) return refused
     await changePassword(backend, { customerId: known.customerId, md5: body._pn, keep: body.token })
-    await tell(backend, { kind: 'passwordChanged' }, { language, form: known.form })
+    await mailNews(backend, { kind: 'passwordChanged' }, { language, form: known.form })
     return answer(true)
   })
 
@@ -175,14 +171,8 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (known === undefined) return fail(401, { error: t('request.unauthorised') })
     const errors = checkEmail(body.email, t)
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    const attempt = await passwords.begin(oldPasswordKeys(known.customerId))
-    if (attempt === null) {
-      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
-    }
-    if (!(await isPassword(body._po, known.passwordHash, passwordCost))) {
-      return fail(422, { _po: [t('field.wrongPassword')] })
-    }
-    await attempt.takeBack()
+    const refused = await checkOldPassword(known, body._po, t)
+    if (refused !== null) return refused
     if ((await mails.begin(emailChangeKeys(known.customerId))) === null) {
       return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
     }
@@ -192,10 +182,27 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     // which is not verified yet.
     const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const
     for (const to of [known.email, body.email]) {
-      await tell(backend, news, { language, form: known.form, to })
+      await mailNews(backend, news, { language, form: known.form, to })
     }
     return answer(true)
   })
+
+  /** Null if the old password is right. */
+  async function checkOldPassword(
+    { customerId, passwordHash }: Account,
+    md5: string,
+    t: ServerTexts,
+  ): Promise<Reply | null> {
+    const attempt = await passwords.begin(oldPasswordKeys(customerId))
+    if (attempt === null) {
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+    }
+    if (!(await isPassword(md5, passwordHash, passwordCost))) {
+      return fail(422, { _po: [t('field.wrongPassword')] })
+    }
+    await attempt.takeBack()
+    return null
+  }
 
   async function beginLogin(device: string | undefined, email: string, address: string) {
     if (device !== undefined) return await passwords.begin(knownLoginKeys(device))
@@ -213,7 +220,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
 }
 
 /** Queues the mail; a mail server that is down delays nothing. */
-async function tell(
+async function mailNews(
   { db, catalogue, mails }: Backend,
   news: AccountNews,
   {

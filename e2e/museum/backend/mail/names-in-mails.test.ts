@@ -1,31 +1,13 @@
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { owner, pass } from '../testing/goods-items.ts'
-import { createTestShop, freshDay, groupTour } from '../testing/test-shop.ts'
+import { CUSTOMER, createTestShop, freshDay, groupTour, SHIPPED_TO } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
 const database = useEmbeddedDatabase()
 
 const MESSAGE = 'Your card was charged: https://evil.example'
 const t = serverTexts('en')
-
-const FORM = {
-  fname: 'Ada',
-  lname: 'Meier',
-  email: 'ada@mail.example',
-  street: 'Weg 1',
-  zip: '8000',
-  city: 'Zürich',
-  country: 'CH',
-  shipping: null,
-}
-const SHIPPING = {
-  name: 'Eva Vogt',
-  street: 'Allee 3',
-  zip: '10115',
-  city: 'Berlin',
-  country: 'DE',
-}
 
 // A mail of the museum to a stranger began "Dear Your card was charged … https://evil.example".
 test('what is no name is refused wherever somebody writes one', async () => {
@@ -35,14 +17,16 @@ test('what is no name is refused wherever somebody writes one', async () => {
   const says = async (c: object) =>
     (await shop.call('POST', 'en/customer/update', { c, token })).body
   for (const name of ['fname', 'lname', 'company', 'street', 'zip', 'city']) {
-    expect(await says({ ...FORM, [name]: MESSAGE })).toEqual({ [name]: [t('field.name')] })
-    expect(await says({ ...FORM, [name]: 'x'.repeat(101) })).toEqual({
+    expect(await says({ ...CUSTOMER, [name]: MESSAGE })).toEqual({ [name]: [t('field.name')] })
+    expect(await says({ ...CUSTOMER, [name]: 'x'.repeat(101) })).toEqual({
       [name]: [t('field.tooLong')],
     })
   }
   for (const name of ['name', 'street', 'zip', 'city']) {
-    const shipping = { ...SHIPPING, [name]: MESSAGE }
-    expect(await says({ ...FORM, shipping })).toEqual({ [`shipping.${name}`]: [t('field.name')] })
+    const shipping = { ...SHIPPED_TO, [name]: MESSAGE }
+    expect(await says({ ...CUSTOMER, shipping })).toEqual({
+      [`shipping.${name}`]: [t('field.name')],
+    })
   }
   const refused = await shop.initPayment([pass([owner(MESSAGE)])])
   expect(refused.body).toEqual({ error: t('problem.ownerName', { line: 'Annual pass' }) })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
 import { signIn } from '../customers/sign-in.ts'
-import type { ShopDatabase } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { article, owner, pass } from '../testing/goods-items.ts'
+import { isStored, newLane } from '../testing/personal-data.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetPeople } from './forget-people.ts'
 import { RETENTION } from './retention.ts'
@@ -16,22 +16,6 @@ const DAY = 24 * 60
 async function clean({ backend }: TestShop): Promise<void> {
   await forgetPeople({ ...backend, retention: RETENTION })
   await forgetOutdated(backend)
-}
-
-/** Does anything in the database still say this? */
-async function isKept(db: ShopDatabase, text: string): Promise<boolean> {
-  const tables = ['customer', 'cart', 'booking', 'mail', 'account'] as const
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
-  return JSON.stringify(rows).includes(text)
-}
-
-/** Letters alone, as names and streets are. */
-function newLane(): string {
-  return `Lane ${crypto
-    .randomUUID()
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
-    .replaceAll('-', '')
-    .slice(0, 12)}`
 }
 
 async function buyPass(shop: TestShop, email: string, lives: string) {
@@ -54,11 +38,11 @@ for (const [name, database] of Object.entries(databases)) {
     await shop.cancel(cartId)
     shop.minutesPass(29 * DAY)
     await clean(shop)
-    expect(await isKept(database.db, email)).toBe(true)
+    expect(await isStored(database.db, email)).toBe(true)
     shop.minutesPass(2 * DAY)
     await clean(shop)
-    expect(await isKept(database.db, email)).toBe(false)
-    expect(await isKept(database.db, cartId)).toBe(false)
+    expect(await isStored(database.db, email)).toBe(false)
+    expect(await isStored(database.db, cartId)).toBe(false)
   })
 
   test(`${name}: a basket whose payment nobody has closed yet is not deleted`, async () => {
@@ -71,14 +55,14 @@ for (const [name, database] of Object.entries(databases)) {
       .execute()
     shop.minutesPass(100 * DAY)
     await clean(shop)
-    expect(await isKept(database.db, cartId)).toBe(true)
+    expect(await isStored(database.db, cartId)).toBe(true)
     await database.db
       .updateTable('cart')
       .set({ closing: 'done' })
       .where('id', '=', cartId)
       .execute()
     await clean(shop)
-    expect(await isKept(database.db, cartId)).toBe(false)
+    expect(await isStored(database.db, cartId)).toBe(false)
   })
 
   test(`${name}: nothing of a mail is stored once it has left, and after thirty days not to whom it went`, async () => {
@@ -132,14 +116,14 @@ for (const [name, database] of Object.entries(databases)) {
     const before = await total()
     shop.minutesPass(89 * DAY)
     await clean(shop)
-    expect(await isKept(database.db, street)).toBe(true)
+    expect(await isStored(database.db, street)).toBe(true)
     shop.minutesPass(2 * DAY)
     await clean(shop)
-    expect(await isKept(database.db, `"street":"${street}"`)).toBe(false)
-    expect(await isKept(database.db, `Owner ${street}`)).toBe(true)
+    expect(await isStored(database.db, `"street":"${street}"`)).toBe(false)
+    expect(await isStored(database.db, `Owner ${street}`)).toBe(true)
     shop.minutesPass(640 * DAY)
     await clean(shop)
-    for (const gone of [email, street]) expect(await isKept(database.db, gone)).toBe(false)
+    for (const gone of [email, street]) expect(await isStored(database.db, gone)).toBe(false)
     const after = await total()
     expect(after).toMatchObject({ id: bookingId, total: before.total, emptied: 'person' })
     expect(after.lines.map(({ kind, total, taxParts }) => ({ kind, total, taxParts }))).toEqual(
@@ -170,7 +154,7 @@ for (const [name, database] of Object.entries(databases)) {
       .orderBy('booked_at')
       .execute()
     expect(people.map(({ customer }) => customer.email)).toEqual([undefined, email])
-    expect(await isKept(database.db, email)).toBe(true)
+    expect(await isStored(database.db, email)).toBe(true)
   })
 }
 

@@ -1,25 +1,26 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { HOLD_TABLES } from '../database/holds.ts'
+import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'
 import { daysBefore, type Retention } from './retention.ts'
 
-type Keeper = Pick<Shop, 'db' | 'clock'> & { retention: Retention }
+type Cleanup = Pick<Shop, 'db' | 'clock'> & { retention: Retention }
 
 /** Rows per run, so that buyers do not wait for the cleanup; the rest follows in the next run. */
 const BATCH = 500
 
 /** Deletes or empties data whose retention time is over, in batches. */
-export async function forgetPeople(keeper: Keeper): Promise<void> {
-  await emptyMails(keeper)
-  await emptyGivenUp(keeper)
-  await forgetUnpaid(keeper)
-  await emptyOld(keeper, 'person', keeper.retention.people)
-  await emptyOld(keeper, 'owners', keeper.retention.owners)
+export async function forgetPeople(cleanup: Cleanup): Promise<void> {
+  await emptyMails(cleanup)
+  await emptyGivenUp(cleanup)
+  await forgetUnpaid(cleanup)
+  await emptyOld(cleanup, 'person', cleanup.retention.people)
+  await emptyOld(cleanup, 'owners', cleanup.retention.owners)
 }
 
 /** Mails of earlier releases still contain their texts, with codes that can be redeemed. */
-async function emptyMails({ db, clock, retention }: Keeper): Promise<void> {
+async function emptyMails({ db, clock, retention }: Cleanup): Promise<void> {
   await db
     .updateTable('mail')
     .set({ message: null })
@@ -52,22 +53,27 @@ async function emptyMails({ db, clock, retention }: Keeper): Promise<void> {
     .execute()
 }
 
+/** Locks carts of that age whose payment is closed; those that somebody else has locked are left out. */
+function releasedBefore(trx: ShopTransaction, before: Date) {
+  return trx
+    .selectFrom('cart')
+    .select('id')
+    .where('status', '=', 'released')
+    .where('closing', '!=', 'due')
+    .where('created_at', '<', before)
+    .where('expires_at', '<', before)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+}
+
 /** Days after which no payment can arrive that would need the codes and lines of the cart. */
 const GIVEN_UP_DAYS = 2
 
-async function emptyGivenUp({ db, clock }: Keeper): Promise<void> {
+async function emptyGivenUp({ db, clock }: Cleanup): Promise<void> {
   await runTransaction(db, async (trx) => {
-    const carts = await trx
-      .selectFrom('cart')
-      .select('id')
-      .where('status', '=', 'released')
-      .where('closing', '!=', 'due')
+    const carts = await releasedBefore(trx, daysBefore(clock(), GIVEN_UP_DAYS))
       .where('emptied', 'is', null)
-      .where('created_at', '<', daysBefore(clock(), GIVEN_UP_DAYS))
-      .where('expires_at', '<', daysBefore(clock(), GIVEN_UP_DAYS))
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
       .execute()
     await emptyCarts(
       trx,
@@ -82,16 +88,10 @@ async function emptyGivenUp({ db, clock }: Keeper): Promise<void> {
  * after the carts that were to pay it. Guests are deleted after their last basket, see
  * `forgetOutdated`.
  */
-async function forgetUnpaid({ db, clock, retention }: Keeper): Promise<void> {
+async function forgetUnpaid({ db, clock, retention }: Cleanup): Promise<void> {
   const before = daysBefore(clock(), retention.unpaid)
   await runTransaction(db, async (trx) => {
-    const carts = await trx
-      .selectFrom('cart')
-      .select('id')
-      .where('status', '=', 'released')
-      .where('closing', '!=', 'due')
-      .where('created_at', '<', before)
-      .where('expires_at', '<', before)
+    const carts = await releasedBefore(trx, before)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -101,9 +101,6 @@ async function forgetUnpaid({ db, clock, retention }: Keeper): Promise<void> {
           ),
         ),
       )
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
       .execute()
     const ids = carts.map(({ id }) => id)
     if (ids.length === 0) return
@@ -115,7 +112,7 @@ async function forgetUnpaid({ db, clock, retention }: Keeper): Promise<void> {
 }
 
 async function emptyOld(
-  { db, clock }: Keeper,
+  { db, clock }: Cleanup,
   emptied: 'owners' | 'person',
   days: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ShopDatabase } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { article, owner, pass } from '../testing/goods-items.ts'
+import { newLane, personalData } from '../testing/personal-data.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
@@ -9,21 +9,6 @@ import { exportPerson } from './export-person.ts'
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 
 const newEmail = () => `who-${crypto.randomUUID()}@mail.example`
-
-/** Letters alone, as streets are. */
-function newLane(): string {
-  return `Lane ${crypto
-    .randomUUID()
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
-    .replaceAll('-', '')
-    .slice(0, 12)}`
-}
-
-async function everything(db: ShopDatabase): Promise<string> {
-  const tables = ['customer', 'account', 'cart', 'booking', 'mail', 'sign_in'] as const
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
-  return JSON.stringify(rows)
-}
 
 /** Buys a pass as a guest and begins a second basket that comes to nothing. */
 async function buy(shop: TestShop, email: string) {
@@ -70,7 +55,7 @@ for (const [name, database] of Object.entries(databases)) {
       baskets: 1,
       mails: 1,
     })
-    const all = await everything(database.db)
+    const all = await personalData(database.db)
     for (const gone of [email, street]) expect(all).not.toContain(gone)
     expect(all).toContain(other)
     expect(await books()).toEqual(before)

@@ -3,7 +3,7 @@ import { cartOf } from './buyer-ways.ts'
 import type { Rush } from './checkout-rush.ts'
 import type { PaymentsInMemory } from './payments-in-memory.ts'
 import type { BackendProcesses } from './start-processes.ts'
-import { SHOP_ORIGIN } from './test-shop.ts'
+import { CUSTOMER, SHOP_ORIGIN } from './test-shop.ts'
 
 export interface Traffic {
   /** Statuses received since it was last cleared. */
@@ -59,7 +59,7 @@ export function serveTraffic(
     await call('GET', 'ticket/calendar/event/tower/range/20260309;20260331?deep=1')
     const guest = await call('POST', 'auth/guest', {})
     const { token } = (guest?.said ?? {}) as { token?: string }
-    await call('POST', 'customer/update', { token, c: VISITOR })
+    await call('POST', 'customer/update', { token, c: CUSTOMER })
     const address = (kind: string) => `${SHOP_ORIGIN}/en/checkout/${kind}?us=abc`
     const begun = await call('POST', 'checkout/initPayment', {
       payart: '1',
@@ -104,14 +104,3 @@ export function serveTraffic(
 
 /** Posters have unlimited stock. */
 const POSTER = { type: 'merchandise', id: 'poster', count: 1 }
-
-const VISITOR = {
-  fname: 'Ada',
-  lname: 'Meier',
-  email: 'ada@mail.example',
-  street: 'Weg 1',
-  zip: '8000',
-  city: 'Zürich',
-  country: 'CH',
-  shipping: null,
-}
