@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { ReleaseReason } from '../database/schema.ts'
+import type { ReleaseReason } from '../database/order-tables.ts'
 import { markReleased } from '../holding/mark-released.ts'
 import type { Backend } from './backend.ts'
 import { closePayment } from './close-payment.ts'

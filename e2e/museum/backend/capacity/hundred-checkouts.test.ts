@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { HOLD_TABLES } from '../database/holds.ts'
+import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { settleAll } from '../testing/buy-at-once.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isPlaced, isStocked } from '../cart/priced-item.ts'
-import { HOLD_TABLES } from '../database/holds.ts'
+import { HOLD_TABLES } from '../database/hold-tables.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { priceCart } from '../pricing/price-cart.ts'

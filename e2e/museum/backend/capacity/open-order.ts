@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import { HOLD_TABLES } from '../database/holds.ts'
-import type { CartTable, ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { HOLD_TABLES } from '../database/hold-tables.ts'
+import type { CartTable } from '../database/order-tables.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Less time than this is not enough to type in a card. */
 const SHORTEST_PAYMENT_MS = 2 * 60_000

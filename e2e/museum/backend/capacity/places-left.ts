@@ -1,4 +1,4 @@
-import { stillTaken } from '../database/holds.ts'
+import { stillTaken } from '../database/hold-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Slot } from '../schedule/slots-on.ts'
 

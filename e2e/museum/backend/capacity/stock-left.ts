@@ -1,5 +1,5 @@
 import type { CatalogueArticle } from '../catalogue/schema.ts'
-import { stillTaken } from '../database/holds.ts'
+import { stillTaken } from '../database/hold-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Pieces that are sold or still held, by article; articles with nothing taken are absent. */

@@ -1,6 +1,6 @@
 import type { Backend } from '../booking/backend.ts'
 import { releaseCart } from '../booking/release-cart.ts'
-import type { ReleaseReason } from '../database/schema.ts'
+import type { ReleaseReason } from '../database/order-tables.ts'
 
 /**
  * Already released and known to be unpaid: cancelling is idempotent, for a retry after a lost

@@ -8,7 +8,7 @@ import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
-import type { ClosingState } from '../database/schema.ts'
+import type { ClosingState } from '../database/order-tables.ts'
 import type { PayerWanted } from '../payments/payment-gateway.ts'
 import type { BankAccount } from '../payments/read-account.ts'
 

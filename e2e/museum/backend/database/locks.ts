@@ -1,4 +1,5 @@
-import type { QueueTable, ShopTransaction } from './schema.ts'
+import type { QueueTable } from './hold-tables.ts'
+import type { ShopTransaction } from './schema.ts'
 
 export interface SlotKey {
   /** The event or the tour. */

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
-import { HOLD_TABLES } from '../database/holds.ts'
-import type {
-  ClosingState,
-  ReleaseReason,
-  ShopDatabase,
-  ShopTransaction,
-} from '../database/schema.ts'
+import { HOLD_TABLES } from '../database/hold-tables.ts'
+import type { ClosingState, ReleaseReason } from '../database/order-tables.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /**
  * Releases a cart, which must be locked in this transaction; its payment is closed after the

@@ -2,7 +2,7 @@ import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { taxByRate } from '@shop/shared/money/tax'
 import type { Selectable } from 'kysely'
 import type { PricedLine } from '../cart/priced-line.ts'
-import type { CartTable } from '../database/schema.ts'
+import type { CartTable } from '../database/order-tables.ts'
 import { labelled } from '../mail/layout.ts'
 import { serverTexts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { HOLD_TABLES } from '../database/holds.ts'
+import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'
 import { findPerson } from './find-person.ts'

@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { HOLD_TABLES } from '../database/holds.ts'
+import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'

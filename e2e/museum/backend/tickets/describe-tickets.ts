@@ -12,7 +12,7 @@ import {
 import { findEvent, findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import type { AdmissionTable } from '../database/schema.ts'
+import type { AdmissionTable } from '../database/order-tables.ts'
 import { serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
 import type { TicketDocument, TicketFact, TicketPage } from './ticket-page.ts'

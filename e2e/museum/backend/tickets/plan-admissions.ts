@@ -7,7 +7,8 @@ import {
 import { findTicket, findTour } from '../catalogue/find-offering.ts'
 import type { Catalogue, CatalogueTicket, CatalogueTourTicket } from '../catalogue/schema.ts'
 import { booksPlaces } from '../catalogue/tour-terms.ts'
-import type { AdmissionTable, ShopTransaction } from '../database/schema.ts'
+import type { AdmissionTable } from '../database/order-tables.ts'
+import type { ShopTransaction } from '../database/schema.ts'
 import { createAdmissionCode } from './admission-code.ts'
 
 /** What a code is to be for. */

@@ -1,0 +1,67 @@
+import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** One row per slot that anybody ever wanted; buyers of the slot lock it. */
+export interface SlotTable {
+  /** The event or the tour; their ids differ. */
+  offering_id: string
+  /** Museum wall time, `YYYY-MM-DD HH:mm:ss`; midnight for a day without times. */
+  starts_at: string
+}
+
+/** Pieces of one ticket in one slot, or what is booked of a tour. No expiry means sold. */
+export interface HoldTable {
+  id: Generated<number>
+  /** Null: taken by hand, not by a customer. */
+  cart_id: string | null
+  offering_id: string
+  starts_at: string
+  /** Of a tour the price that it is booked at. */
+  ticket_id: string
+  pieces: number
+  /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */
+  places: number
+  expires_at: Date | null
+}
+
+/** One row per article or code that anybody ever wanted; its buyers lock it. */
+export interface QueueTable {
+  kind: 'article' | 'code'
+  /** The article's id, or what the code's uses stand under. */
+  name: string
+}
+
+/** Pieces of an article with limited stock. No expiry means sold. */
+export interface ArticleHoldTable {
+  id: Generated<number>
+  /** Null: taken by hand, not by a customer. */
+  cart_id: string | null
+  article_id: string
+  pieces: number
+  expires_at: Date | null
+}
+
+/** What an order takes of a code. No expiry means spent. */
+export interface CodeUseTable {
+  id: Generated<number>
+  /** Null: spent by hand, not by a customer. */
+  cart_id: string | null
+  /** Of a code in the catalogue what codes are compared by, see `codeKey`; else its hash. */
+  code_key: string
+  /** Cents. */
+  amount: number
+  expires_at: Date | null
+}
+
+/**
+ * Which rows count as taken: sold ones, and unexpired holds. For the customer `askedBy` (an id)
+ * their own unpaid holds count as free, because paying again releases them first.
+ */
+export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
+  const counts = sql<SqlBool>`(expires_at is null or expires_at > ${now})`
+  if (askedBy === undefined) return counts
+  return sql<SqlBool>`${counts} and (cart_id is null or cart_id not in
+    (select id from cart where customer_id = ${askedBy} and status = 'held'))`
+}
+
+/** Tables of what a cart holds, by `cart_id`: places, pieces of articles, money of codes. */
+export const HOLD_TABLES = ['hold', 'article_hold', 'code_use'] as const

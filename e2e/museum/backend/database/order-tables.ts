@@ -1,0 +1,141 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Generated } from 'kysely'
+import type { Emptied } from '../cart/empty-lines.ts'
+import type { BookedCode, BookedShipping, PricedLine } from '../cart/priced-line.ts'
+import type { Json, NullableJson } from './json-column.ts'
+
+/** A voucher that was sold here; its code is stored as a hash. */
+export interface VoucherTable {
+  /** A hash too; the plain code if an earlier release stored it and it is not hashed yet. */
+  barcode: string
+  /** Hash of the code as codes are compared, see `code-hash.ts`. */
+  code_key: string
+  booking_id: string
+  /** Place of its line in the order. */
+  line: number
+  product_id: string
+  /** In the buyer's language, for the day the product is no longer sold. */
+  name: string
+  /** Cents. */
+  amount: number
+  /** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; both ends belong to it. */
+  valid_from: string
+  valid_to: string
+}
+
+/** A code on a ticket, which lets people in once. */
+export interface AdmissionTable {
+  /** Capital letters and digits without gaps, as they stand in the barcode. */
+  code: string
+  booking_id: string
+  /** Place of its line in the order. */
+  line: number
+  /** Its place among the codes of the line, from 0. */
+  piece: number
+  /** `tour`: the guided tour itself; its admission tickets have codes of their own. */
+  kind: 'ticket' | 'tour'
+  /** The ticket, or the price that the tour is booked at. */
+  ticket_id: string
+  /** What it is for, in the buyer's language. */
+  name: string
+  /** How many it lets in. */
+  people: number
+  created_at: Date
+}
+
+/**
+ * - `held`: places are held until `expires_at`, the customer is paying
+ * - `booked`: paid, there is a booking
+ * - `released`: given back, by the customer, after a refused payment or when the time was over
+ */
+export type CartStatus = 'held' | 'booked' | 'released'
+/**
+ * - `expired`: its time was over; should it turn out to be paid, it is booked if there is still room
+ * - `late`: paid after its time, when what it held was taken
+ * - `mismatched`: something else was paid than was asked for
+ * - `paid`: of an order that the museum wrote; the cart that paid it is booked
+ */
+export type ReleaseReason =
+  | 'cancelled'
+  | 'declined'
+  | 'expired'
+  | 'late'
+  | 'mismatched'
+  | 'replaced'
+  | 'unregistered'
+  | 'paid'
+
+/**
+ * Of a released cart's payment: `due` until the provider has confirmed that it takes no money any
+ * more, or that the money it took went back.
+ */
+export type ClosingState = 'none' | 'due' | 'done'
+
+export interface CartTable {
+  id: string
+  status: CartStatus
+  release_reason: ReleaseReason | null
+  customer_id: string
+  language: Language
+  payart: string
+  partner: string | null
+  document_number: string | null
+  lines: Json<PricedLine[]>
+  /** Null where nothing is sent by post. */
+  shipping: NullableJson<BookedShipping>
+  /** Voucher codes and what each of them pays, in their order. */
+  codes: Json<BookedCode[]>
+  /** Cents that are left to pay: lines and shipping less what the codes pay. */
+  total: number
+  /** The payment at the provider; null where nothing is to pay. */
+  payment_id: string | null
+  /** That the payment was asked for in; null where there is none, and in carts of earlier releases. */
+  currency: Generated<string | null>
+  closing: Generated<ClosingState>
+  /** How often closing it came to nothing, and when it is tried again; null: as soon as possible. */
+  closing_attempts: Generated<number>
+  closing_next_at: Generated<Date | null>
+  /** The customer was informed by mail of the refund. */
+  refund_told: Generated<boolean>
+  us: string | null
+  session_us: string | null
+  src_url: string | null
+  /** Where the customer opened the shop, with their language; null in orders of earlier releases. */
+  shop_url: string | null
+  /** Of an order that the museum wrote, which somebody finds it by; null for every other cart. */
+  review_id: Generated<string | null>
+  /** The order that this cart is to pay; null where a basket is paid. */
+  order_cart_id: Generated<string | null>
+  /** Its size for the limits, see `sizeOf`. */
+  held: Generated<number>
+  /** Who holds it, while it is held; see `held-by.ts`. */
+  network: Generated<string | null>
+  email_hash: Generated<string | null>
+  /**
+   * Of a free order that waits to be confirmed by mail: SHA-256 of the token, which stands only there.
+   * Null once it is confirmed, and for every cart that need not be.
+   */
+  confirm_hash: Generated<string | null>
+  /** Where the customer is redirected after confirming. */
+  continue_url: Generated<string | null>
+  /** Which personal data were removed from it, long after the booking. */
+  emptied: Generated<Emptied | null>
+  created_at: Date
+  expires_at: Date
+}
+
+export interface BookingTable {
+  /** What the customer reads out at the entrance. */
+  id: string
+  cart_id: string
+  customer: Json<CustomerForm>
+  booked_at: Date
+}
+
+/** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */
+export interface SoldOfferTable {
+  cart_id: string
+  offer: string
+  booked_at: Date
+}
