@@ -8,10 +8,10 @@ import { allSettled, fork } from 'effector'
 import { prepareReturnFx } from '../features/pay/provider/return-context.ts'
 import { readEventsFx } from '../pages/checkout/availability/model.ts'
 import {
+  collectFx,
   readArticleFx,
   readVoucherFx,
-} from '../pages/checkout/availability/offers/read-dateless.ts'
-import { collectFx } from '../pages/checkout/availability/offers/read-day.ts'
+} from '../pages/checkout/availability/offers/read-offers.ts'
 import { lookUpFx, readNowFx } from '../pages/checkout/codes/look-up.ts'
 import { askCostFx, restFx } from '../pages/checkout/shipping/model.ts'
 import {

@@ -1,6 +1,6 @@
 import { $count } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
-import { $role } from '@shop/shared/customer/model'
+import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
@@ -10,7 +10,6 @@ import styles from '../../features/account-form/account-form.module.css'
 import { useAccountForm } from '../../features/account-form/use-account-form.ts'
 import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
-import { AlreadySignedIn } from './already-signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginForm } from './model.ts'
 
@@ -75,5 +74,31 @@ function OtherWays({ isCheckout, returnQuery }: OtherWaysProps) {
         ) : null}
       </div>
     </section>
+  )
+}
+
+interface AlreadySignedInProps {
+  destination: string
+  isCheckout: boolean
+}
+
+/** For signed-in customers: continue, or log out so that somebody else can log in. */
+function AlreadySignedIn({ destination, isCheckout }: AlreadySignedInProps) {
+  const { t, language } = useTexts('mf_account')
+  const customer = useUnit($customer)
+  const { fname, lname, email } = customer ?? { fname: '', lname: '', email: '' }
+  const name = `${fname} ${lname}`.trim() || email
+  return (
+    <>
+      <p>{name === '' ? t('login.already') : t('login.alreadyAs', { name })}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={destination} look="primary">
+          {t(isCheckout ? 'login.toCheckout' : 'login.goOn')}
+        </ButtonLink>
+        <ButtonLink to={pathTo('logout', language)} look="quiet">
+          {t('title.logout')}
+        </ButtonLink>
+      </div>
+    </>
   )
 }

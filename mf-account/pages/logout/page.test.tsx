@@ -7,8 +7,7 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../features/account-form/show-toast.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { logOutFx } from './model.ts'
-import { LogoutPage } from './page.tsx'
+import { LogoutPage, logOutFx } from './page.tsx'
 
 async function open(
   query = '',

@@ -1,13 +1,18 @@
+import { authLogout } from '@shop/shared/api/endpoints/customer'
+import { createRequest } from '@shop/shared/api/model'
 import { $count } from '@shop/shared/cart/model'
 import { returnPath } from '@shop/shared/checkout/return-path'
 import { $config } from '@shop/shared/config/model'
+import { $token, signedOut } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useSearchParams } from '@shop/shared/routing/router'
 import { safeReturnTo } from '@shop/shared/routing/safe-return-to'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { createEvent, sample } from 'effector'
 import { useUnit } from 'effector-react'
-import { logoutOpened } from './model.ts'
+import { showToastFx } from '../../features/account-form/show-toast.ts'
 
 /** Logs the visitor out and leads on at once: there is nothing to do here. */
 export function LogoutPage() {
@@ -23,3 +28,23 @@ export function LogoutPage() {
   const isForCustomers = path === pathTo('settings', language)
   return <Navigate to={isForCustomers ? home : destination} replace />
 }
+
+export const logOutFx = createRequest(authLogout, { isAhead: true })
+
+/** The visitor logs out; the text is a toast on the page they are redirected to. */
+const logoutOpened = createEvent<string>()
+
+// Reads the token before it is deleted. Nothing waits for this call, and a backend without it is
+// fine.
+const left = sample({ clock: logoutOpened, source: $token })
+sample({
+  clock: left.filterMap((token) => token ?? undefined),
+  fn: (token) => ({ body: { token } }),
+  target: logOutFx,
+})
+sample({ clock: left, fn: () => {}, target: [signedOut, personForgotten] })
+sample({
+  clock: logoutOpened,
+  fn: (text) => ({ text, isProblem: false }),
+  target: showToastFx,
+})

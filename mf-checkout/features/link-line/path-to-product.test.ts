@@ -10,7 +10,7 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
-import { pathToProduct } from './path-to-product.ts'
+import { pathToChoice, pathToProduct } from './path-to-product.ts'
 
 const shop = { language: 'de', config: EVERYTHING_ON_SALE, zone: 'Europe/Zurich' } as const
 
@@ -44,4 +44,14 @@ test.each([
   expect(
     pathToProduct(line, { ...shop, config: { ...EVERYTHING_ON_SALE, [flag]: false } }),
   ).toBeNull()
+})
+
+test.each([
+  ['ticket', aTicketLine(), '/fr/tickets/7'],
+  ['day ticket', aDayTicketLine(), '/fr/tickets/8'],
+  ['tour', aTourLine({ tourId: 'a/b' }), '/fr/guided-tours/a%2Fb'],
+  ['pass', aPassLine(), '/fr/passes/41'],
+  ['poster', aMerchandiseLine(), null],
+])('a %s leads back to where it was chosen', (_, line, path) => {
+  expect(pathToChoice(line, 'fr')).toBe(path)
 })

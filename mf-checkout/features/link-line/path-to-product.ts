@@ -43,3 +43,10 @@ function withDay(path: string | null, date: string | undefined, time: string | u
   const query = new URLSearchParams({ date, ...(time ? { time: formatTime(time) } : {}) })
   return `${path}?${query}`
 }
+
+/** The page where the line can be chosen again; null if only its count can change. */
+export function pathToChoice(line: CartLine, language: Language): string | null {
+  if (line.type === 'guidedTour') return pathTo('guidedTour', language, { id: line.tourId })
+  if (line.type === 'annualPass') return pathTo('pass', language, { id: line.id })
+  return 'eventId' in line ? pathTo('ticket', language, { id: line.eventId }) : null
+}

@@ -11,8 +11,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { claimStorages, isClaimed } from '../claim-cart/claim-cart.ts'
 import { markPutBack, storedPayments } from '../pay/records/stored-payments.ts'
 import { readBooking } from '../store-booking/booking.ts'
-import { type GoneCart, goneCart } from './gone-cart.ts'
-import { missingLines } from './missing-lines.ts'
+import { type GoneCart, goneCart, missingLines } from './gone-cart.ts'
 
 /** The server no longer knows a cart; `isCanceled`: this page has not requested its booking. */
 export const cartWasGone = createEvent<{ cartId: string; isCanceled: boolean }>()

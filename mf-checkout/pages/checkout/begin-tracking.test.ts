@@ -4,7 +4,7 @@ import { reportFx } from '@shop/shared/tracking/analytics-event'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { readEventsFx } from './availability/model.ts'
-import { collectFx } from './availability/offers/read-day.ts'
+import { collectFx } from './availability/offers/read-offers.ts'
 import './model.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 

@@ -3,10 +3,9 @@ import { Button } from '@shop/shared/ui/button'
 import type { OpenCount } from '../../../features/change-count/open-counts.ts'
 import { LineFacts } from '../../../features/show-line/line-facts.tsx'
 import type { LineText } from '../../../features/show-line/line-text.ts'
-import type { LineWords } from '../../../features/show-line/line-words.ts'
+import { type LineWords, pricedPart } from '../../../features/show-line/line-words.ts'
 import styles from './basket-line.module.css'
-import { KindsOfTicket } from './kinds-of-ticket.tsx'
-import { LineCount } from './line-count.tsx'
+import { LineCount, type LineCountProps } from './line-count.tsx'
 
 interface BasketLineProps {
   text: LineText
@@ -98,4 +97,29 @@ export function BasketLine({
 /** Editable kinds of ticket show themselves; tickets for several people are listed here. */
 function withoutCounted(text: LineText): LineText {
   return { ...text, parts: text.parts.filter(({ parts }) => parts !== undefined) }
+}
+
+interface KindsOfTicketProps {
+  counts: readonly LineCountProps[]
+  words: LineWords
+}
+
+/** The kinds of ticket in a line, each with its own count. */
+function KindsOfTicket({ counts, words }: KindsOfTicketProps) {
+  return (
+    <ul className={styles.kindList}>
+      {counts.map(({ open, ...count }) => (
+        <li key={open.part} className={styles.kind}>
+          <span className={styles.kindName}>{textOf(open)}</span>
+          <LineCount open={open} {...count} />
+        </li>
+      ))}
+    </ul>
+  )
+
+  function textOf({ kind, count }: LineCountProps['open']): string {
+    if (kind === null) return ''
+    const { name, price } = kind
+    return pricedPart({ name, count, ...(price > 0 ? { price } : {}) }, words)
+  }
 }

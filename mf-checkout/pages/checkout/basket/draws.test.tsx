@@ -5,7 +5,7 @@ import { allSettled } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { aCheckoutScope, offline } from '../../../testing/a-checkout-scope.ts'
 import { show } from '../../../testing/show.tsx'
-import { readArticleFx } from '../availability/offers/read-dateless.ts'
+import { readArticleFx } from '../availability/offers/read-offers.ts'
 import { CheckoutPage } from '../page.tsx'
 import { announceRemovalFx, undoRequested } from './editing/removal-model.ts'
 

@@ -24,7 +24,7 @@ import type { LoggedPayment } from '../../../features/pay/records/payment-log.ts
 import { $booking, storeBookingFx } from '../../../features/store-booking/model.ts'
 import { aLog } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
-import { collectFx } from '../availability/offers/read-day.ts'
+import { collectFx } from '../availability/offers/read-offers.ts'
 import { askCostFx, restFx } from '../shipping/model.ts'
 import { $stop, paySubmitted, walletPressed } from '../submission/model.ts'
 import { basketForm, basketPayment, checkoutClosed, initPaymentFx } from './model.ts'

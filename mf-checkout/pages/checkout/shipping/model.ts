@@ -15,8 +15,7 @@ import { $config } from '@shop/shared/config/model'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { linesOnSale } from '../availability/withdrawn-lines.ts'
-import { type Destination, destinationOf, isKnown } from './destination.ts'
-import { shippingState } from './shipping-state.ts'
+import { type Destination, destinationOf, isKnown, shippingState } from './shipping-state.ts'
 
 /** Debounce in ms: no request while lines or destination keep changing. */
 const REST_MS = 300

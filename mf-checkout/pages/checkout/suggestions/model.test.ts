@@ -15,7 +15,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { aPaymentState } from '../../../testing/a-payment-state.ts'
-import { readArticleFx } from '../availability/offers/read-dateless.ts'
+import { readArticleFx } from '../availability/offers/read-offers.ts'
 import { basketPayment } from '../payment/model.ts'
 import {
   $suggestions,

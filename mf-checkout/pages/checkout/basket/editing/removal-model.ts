@@ -6,9 +6,11 @@ import {
   lineRemoved,
   linesReplaced,
   linesStored,
+  lineTakenOut,
 } from '@shop/shared/cart/model'
 import { showToast } from '@shop/shared/ui/toast'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { $withdrawn } from '../../availability/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
 
 /** A removal as it is announced; the line can be restored by "undo". */
@@ -81,3 +83,25 @@ sample({
   target: announceRemovalFx,
 })
 sample({ clock: clearRequested, filter: $isOpen, target: cleared })
+
+/** Removes everything from the basket that is no longer sold. */
+export const withdrawnRemoved = createEvent()
+
+const begun = sample({
+  clock: withdrawnRemoved,
+  filter: $isPreparing.map((isPreparing) => !isPreparing),
+})
+const ended = createEvent()
+const $isRemoving = createStore(false)
+  .on(begun, () => true)
+  .reset(ended)
+
+// Removed one by one, so that every listener gets an event for each line.
+const next = sample({
+  clock: [begun, lineTakenOut],
+  source: combine({ lines: $lines, withdrawn: $withdrawn, isRemoving: $isRemoving }),
+  filter: ({ isRemoving }) => isRemoving,
+  fn: ({ lines, withdrawn }) => lines.findIndex((line) => withdrawn.includes(line)),
+})
+sample({ clock: next, filter: (index) => index >= 0, target: lineRemoved })
+sample({ clock: next, filter: (index) => index < 0, fn: () => {}, target: ended })

@@ -4,7 +4,7 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { $withdrawn } from '../../availability/model.ts'
 import { BASKET_TITLE_ID } from '../editing/basket-ids.ts'
-import { withdrawnRemoved } from '../editing/withdrawal-model.ts'
+import { withdrawnRemoved } from '../editing/removal-model.ts'
 import styles from './notice.module.css'
 
 /**

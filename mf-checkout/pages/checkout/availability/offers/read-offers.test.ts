@@ -12,7 +12,7 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
 import { $changes, basketOpened } from '../model.ts'
-import { readArticleFx, readVoucherFx } from './read-dateless.ts'
+import { readArticleFx, readVoucherFx } from './read-offers.ts'
 
 const kinds: [string, CartLine, string][] = [
   ['a thing', aMerchandiseLine(), 'closed'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationOf, isKnown } from './destination.ts'
+import { destinationOf, isKnown } from './shipping-state.ts'
 
 const address = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich' }
 const billing = { ...address, country: 'CH' }

@@ -14,8 +14,7 @@ import {
 import { isSameItem } from '@shop/shared/cart/without-bought'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { needsNewChoice, openCounts } from './open-counts.ts'
-import { withCount } from './with-count.ts'
+import { needsNewChoice, openCounts, withCount } from './open-counts.ts'
 
 const places = aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount: 3 })
 

@@ -1,0 +1,116 @@
+import {
+  type TicketsOfDate,
+  ticketCalendar,
+  ticketCollect,
+} from '@shop/shared/api/endpoints/events'
+import { merchandiseArticle } from '@shop/shared/api/endpoints/merchandise'
+import { tourSingle } from '@shop/shared/api/endpoints/tours'
+import { voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { withinPatience } from '@shop/shared/async/within-patience'
+import { toPathDay, toPathRange } from '@shop/shared/dates/month'
+import { codeErrorOf, type JudgedCode, judgedCode } from '../../codes/judged-code.ts'
+import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
+import type { CodeOffer } from './code-offer.ts'
+import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
+import type { ArticleOffer, GoodsOffer, VoucherOffer } from './goods-offer.ts'
+import type { DayToRead, OfferedDay } from './offers-to-read.ts'
+
+/* What the server does not know is not sold; any other failure leaves it open. */
+
+function offerOfUnknownDay(failure: ApiFailure): TicketsOfDate | Promise<never> {
+  if (!isUnknown(failure)) return Promise.reject(failure)
+  return { tickets: [], timeslot: [], groups: [] }
+}
+
+function unknownTour(failure: ApiFailure): Pick<TourOffer, 'tour'> | Promise<never> {
+  return isUnknown(failure) ? { tour: null } : Promise.reject(failure)
+}
+
+function unknownArticle(failure: ApiFailure): Pick<ArticleOffer, 'article'> | Promise<never> {
+  return isUnknown(failure) ? { article: null } : Promise.reject(failure)
+}
+
+function unknownVoucher(failure: ApiFailure): Pick<VoucherOffer, 'product'> | Promise<never> {
+  return isUnknown(failure) ? { product: null } : Promise.reject(failure)
+}
+
+/** A code is refused by a judgement of its own. */
+function refusedCode(failure: ApiFailure): JudgedCode | Promise<never> {
+  return failure.kind === 'invalid'
+    ? { kind: 'bad', error: codeErrorOf(failure) }
+    : Promise.reject(failure)
+}
+
+function isUnknown(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.status === 404
+}
+
+/** A calendar without the day is one on which it is closed; null where none was read. */
+function placesOfDay(
+  calendar: Readonly<Record<string, number>> | null,
+  date: string,
+): EventOffer['places'] {
+  return calendar === null ? null : (calendar[date] ?? 'closed')
+}
+
+export const readArticleFx = createRequest(merchandiseArticle)
+export const readVoucherFx = createRequest(voucherSelectOne)
+
+/**
+ * Null if unreadable, as with codes. Requests start before any await, to stay in the effector
+ * scope.
+ */
+export async function readGoods({
+  kind,
+  id,
+}: Pick<GoodsOffer, 'kind' | 'id'>): Promise<GoodsOffer | null> {
+  if (kind === 'article') {
+    const reading = readArticleFx({ query: { article: id } })
+    const answer = await withinPatience(reading.then((article) => ({ article }), unknownArticle))
+    return answer === null ? null : { kind, id, ...answer }
+  }
+  const reading = readVoucherFx({ params: { id } })
+  const answer = await withinPatience(reading.then((product) => ({ product }), unknownVoucher))
+  return answer === null ? null : { kind, id, ...answer }
+}
+
+export async function readCode(barcode: string): Promise<CodeOffer | null> {
+  const answering = Promise.all([lookUpFx({ query: { voucher: barcode } }), readNowFx()])
+  const judging = answering.then(([answer, now]) => judgedCode(answer, now), refusedCode)
+  const judged = await withinPatience(judging)
+  return judged === null ? null : { kind: 'code', barcode, judged }
+}
+
+export const collectFx = createRequest(ticketCollect)
+export const readPlacesFx = createRequest(ticketCalendar)
+export const readTourFx = createRequest(tourSingle)
+
+/** Null where it cannot be read. */
+export function readDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | null> {
+  return day.kind === 'tour' ? readTourDay(day) : readEventDay(day, countsDay)
+}
+
+async function readTourDay({ id, date }: OfferedDay): Promise<TourOffer | null> {
+  const reading = readTourFx({ query: { tour: id, date } }).then((tour) => ({ tour }), unknownTour)
+  const answer = await withinPatience(reading)
+  return answer === null ? null : { kind: 'tour', id, date, ...answer }
+}
+
+async function readEventDay(
+  { id, date }: OfferedDay,
+  countsDay: boolean,
+): Promise<EventOffer | null> {
+  const params = { event: id, date: toPathDay(date) }
+  const range = { event: id, range: toPathRange(date, date) }
+  const [offer, calendar] = await Promise.all([
+    withinPatience(collectFx({ params }).catch(offerOfUnknownDay)),
+    countsDay
+      ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
+      : Promise.resolve(null),
+  ])
+  return offer === null
+    ? null
+    : { kind: 'event', id, date, offer, places: placesOfDay(calendar, date) }
+}
