@@ -38,7 +38,7 @@ const TABLE = [
     route: 'passes',
     below: ['pass'],
     page: 'pass',
-    // Which of the two an article is, only its answer says.
+    // Only the answer for an article shows which of the two it is.
     sharedPage: 'product',
     lines: ['annualPass'],
   },

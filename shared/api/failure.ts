@@ -8,7 +8,7 @@
  * - `invalid`: 422, with the server's own text and, for forms, messages by field
  * - `gone`: 410, the basket was already paid or has timed out
  * - `http`: any other status outside 2xx, with the message of the body if it had one
- * - `garbled`: an answer came, but it is not what the contract says
+ * - `garbled`: the answer does not fit the contract
  *
  * `code` is set only where the body has one, e.g. for a refused shipping cost.
  */

@@ -18,16 +18,16 @@ export function returnPath(
 }
 
 interface SignInPlace {
-  /** The `returnTo` of the sign-in page's address, as it came. */
+  /** The unchecked `returnTo` of the sign-in page's address. */
   returnTo: string | null
-  /** The checkout address stored for returning after signing in, as it came out of the storage. */
+  /** The unchecked checkout address from the storage. */
   redirection: string | null
   language: string
   /** The shop's own origin. */
   origin: string
 }
 
-/** Where a visitor goes who has just signed in: a safe `returnTo`, else the checkout, else home. */
+/** The next page after signing in: a safe `returnTo`, else the checkout, else home. */
 export function destinationAfterSignIn({
   returnTo,
   redirection,

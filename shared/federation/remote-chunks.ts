@@ -53,7 +53,7 @@ export function remoteChunks(entry: string): ChunkGroups {
     copies: {
       name: 'copies',
       chunks: isOfCopies,
-      // With placeholders in it, whoever needs one would wait for this file and all the others.
+      // With placeholders in it, every use of one would wait for this file and all the others.
       test: (module) => !isStandIn(module),
       enforce: true,
       priority: 10,

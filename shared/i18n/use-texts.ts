@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { makeTexts, type Texts } from './texts.ts'
 
-/** Texts of a tree rendered apart from the page, e.g. on a server; null: use the page's texts. */
+/**
+ * Texts of a tree rendered apart from the page, e.g. on a server; null: use the page's texts. A
+ * browser page has one language and does not set it.
+ */
 export const OwnTexts = createContext<Texts | null>(null)
 
 let ofThePage: Texts = makeTexts(DEFAULT_LANGUAGE, [])

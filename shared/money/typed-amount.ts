@@ -40,12 +40,12 @@ export function typedAmount(text: string, currency?: string): TypedAmount {
   return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : { kind: 'tooLarge' }
 }
 
-/** What people write instead of the code or the symbol; the longer word before the one it begins with. */
+/** Other spellings of a currency; a longer word comes before its own beginning. */
 const SHORT: Readonly<Record<string, readonly string[]>> = { CHF: ['sfr.', 'sfr', 'fr.', 'fr'] }
 
 /**
- * A typed text without the one mention of this currency it begins or ends with, in capitals or not:
- * of `CHF 50` and of `50 Fr.` the `50`. `currency` is a three-letter code or a sign.
+ * A typed text without this currency at its begin or end, in any case: `CHF 50` and `50 Fr.` give
+ * `50`. `currency` is a three-letter code or a sign.
  */
 export function withoutCurrency(text: string, currency: string): string {
   for (const word of wordsFor(currency)) {

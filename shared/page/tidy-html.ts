@@ -13,7 +13,7 @@ const CLEANING = {
   USE_PROFILES: { html: true },
   // A target is harmless once the opened page cannot reach back.
   ADD_ATTR: ['target'],
-  // A text has the look of the shop, and asks nobody for anything.
+  // Texts use the shop's styles, and contain no forms.
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
   FORBID_ATTR: ['style'],
 }

@@ -1,5 +1,5 @@
 /**
- * How wide a picture stands on the page, as the `sizes` of its copies. `auto` is what the browser has
+ * Width of a picture on the page, as the `sizes` of its copies. `auto` is what the browser has
  * laid out; only a picture that is fetched lazily can wait for that, the others go by what follows.
  */
 export const PICTURE_SIZES = {
@@ -12,7 +12,7 @@ export const PICTURE_SIZES = {
   thumbnail: '6rem',
 } as const
 
-/** What an `<img>` says of its copies; nothing where there are none. Stands before `src`. */
+/** Attributes of an `<img>` for its copies; none without copies. Write them before `src`. */
 export function copiesOf(srcset: string, place: keyof typeof PICTURE_SIZES) {
   return srcset === '' ? {} : { srcSet: srcset, sizes: PICTURE_SIZES[place], ref: letGo }
 }

@@ -124,7 +124,7 @@ export function firstReads(
   return isInFooter ? [...own, STATIC_CONTENT] : own
 }
 
-/** `path?query`, as it stands below `{base}/{language}/`. */
+/** `path?query`, below `{base}/{language}/`. */
 export function writtenRead({ path, query }: FirstRead): string {
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
 }

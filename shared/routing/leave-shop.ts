@@ -4,8 +4,8 @@ import { createEffect } from 'effector'
 
 /**
  * Leaves the shop for another site, e.g. the payment provider's. Inside another page's frame the
- * whole window goes: a provider refuses to be shown in a frame, and rightly so. Where the embedding
- * page forbids that, the frame goes alone.
+ * whole window leaves: a provider rightly refuses to be shown in a frame. If the embedding page
+ * forbids that, only the frame leaves.
  */
 export const leaveShopFx = createEffect((url: string) => {
   writeSession(STORAGE_KEYS.providerHost, new URL(url).hostname)

@@ -3,7 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Offering } from '@shop/shared/offerings'
 import { ROUTES } from './routes.ts'
 
-/** Museums name an offering by its key or by its address: `guided_tours`, `guided-tours`; the key goes first. */
+/** Museums name an offering by its key or by its address: `guided_tours`, `guided-tours`; the key takes precedence. */
 export function namesOf({ key, route }: Offering): string[] {
   return [...new Set([key, ROUTES[route].path])]
 }

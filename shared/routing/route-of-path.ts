@@ -6,7 +6,7 @@ const NAMES = Object.keys(ROUTES) as RouteName[]
 
 export interface PageOfPath {
   name: RouteName
-  /** What stands in the place of `:id` and the like, decoded. */
+  /** Values of the parameters such as `:id`, decoded. */
   params: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 import { createEvent } from 'effector'
 
 /**
- * The shop begins: `now` is the instant it does, `isGuess` where only the visitor's own clock says so,
- * `zone` the museum's time zone from the config.
+ * The shop starts at the instant `now`; `isGuess` if that comes from the visitor's own clock alone.
+ * `zone` is the museum's time zone from the config.
  */
 export const appStarted = createEvent<{ now: Date; zone: string; isGuess?: boolean }>()

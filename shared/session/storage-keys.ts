@@ -16,7 +16,7 @@ export const STORAGE_KEYS = {
    * return to it and with what it pays for.
    */
   startedPayments: 'startedPayments',
-  /** Payments of this browser, without what or whom they are for, and what is known of each. */
+  /** Payments of this browser and their known states, without items and persons. */
   paymentLog: 'paymentLog',
   /** Ids of server carts whose payment was executed, so that reload and back do not do it again. */
   executedCarts: 'executedCarts',
@@ -24,11 +24,11 @@ export const STORAGE_KEYS = {
   canceledCarts: 'canceledCarts',
   /** The last booking, for its confirmation page. */
   booking: 'booking',
-  /** Carts of the bookings that this tab has shown: whoever saw them may well book the same again. */
+  /** Carts of the bookings that this tab has shown: after that, the same items may be booked again. */
   shownCarts: 'shownCarts',
   /** The payment type the visitor has chosen. */
   wayToPay: 'wayToPay',
-  /** What the server said when a payment could not be completed. */
+  /** The server's message when a payment could not be completed. */
   paymentRefusal: 'paymentRefusal',
   /** A voucher code that is typed and not yet in the basket. */
   typedCode: 'typedCode',

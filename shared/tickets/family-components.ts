@@ -35,7 +35,7 @@ export function withPart(ticket: Composed, parts: Parts, id: string, count: numb
   return settledParts(ticket, { ...parts, [id]: count })
 }
 
-/** Counts from anywhere made whole: every component stands in it, none above its maximum, the fixed one by its rule. */
+/** Valid counts from any counts: one for every component, none above its maximum, the fixed one by its rule. */
 export function settledParts(ticket: Composed, parts: Parts): Parts {
   const fixed = fixedPart(ticket)
   const free = ticket.subtickets.filter((sub) => sub.id !== fixed?.id)
@@ -50,7 +50,7 @@ export function settledParts(ticket: Composed, parts: Parts): Parts {
 /**
  * The components whose count is not within their bounds. Every component of a family ticket must be
  * chosen; of another ticket one may be left out where it has no minimum, but not all of them. The fixed
- * one is nobody's to choose: it is right as soon as the others are.
+ * one cannot be chosen: it is right as soon as the others are.
  */
 export function wrongParts(ticket: Composed, parts: Parts): Subticket[] {
   const isEmpty = areAllEmpty(parts)

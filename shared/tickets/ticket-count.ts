@@ -5,7 +5,7 @@ export type Parts = Readonly<Record<string, number>>
 
 /**
  * What is chosen, by ticket id: a count, or the counts of its sub-tickets. A ticket with sub-tickets
- * that does not stand here is closed.
+ * that is missing here is closed.
  */
 export type Picked = Readonly<Record<string, number | Parts>>
 

@@ -15,7 +15,7 @@ export type AnalyticsEvent =
     }
 
 declare global {
-  /** Where tag managers read what happened on a page; created by whoever comes first. */
+  /** Where tag managers read the events of a page; created by the first script that needs it. */
   var dataLayer: unknown[] | undefined
 }
 

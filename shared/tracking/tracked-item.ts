@@ -10,7 +10,7 @@ export interface LineSums {
   admissionTotal: typeof admissionTotal
 }
 
-/** What analytics hear of something on sale: what it is and what it costs, never for whom. */
+/** Something on sale as reported to analytics: its name and price, never a person. */
 export interface TrackedItem {
   item_id: string
   item_name: string

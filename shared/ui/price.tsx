@@ -4,14 +4,14 @@ import { formatMoney } from '@shop/shared/money/format-money'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 
-/** An amount in cents as the visitor reads it; zero is said as "free" where `free` is set. */
+/** An amount in cents, formatted; zero is shown as "free" if `free` is set. */
 export function Price({ cents, free = false }: { cents: number; free?: boolean }) {
   const { t } = useTexts()
   const format = useMoney()
   return <>{free && cents === 0 ? t('price.free') : format(cents)}</>
 }
 
-/** The one way to write an amount in cents as text; the same function as long as it writes the same. */
+/** The one way to format an amount in cents; a stable function for a language and currency. */
 export function useMoney(): (cents: number) => string {
   const { language } = useTexts()
   const currency = useUnit($currency)

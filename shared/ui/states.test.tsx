@@ -1,6 +1,6 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
-import { TextsProvider } from '@shop/shared/i18n/texts-provider'
+import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,9 +44,9 @@ async function open(props: PageProps = {}) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
-    <TextsProvider i18n={i18n}>
+    <OwnTexts value={i18n}>
       <Page {...props} />
-    </TextsProvider>,
+    </OwnTexts>,
   )
   onTestFinished(cleanup)
 }

@@ -25,7 +25,7 @@ interface ProblemProps {
   actions?: ReactNode
 }
 
-/** Something went wrong: says what, and offers the next step in place. */
+/** Shows what went wrong, and offers the next step in place. */
 export function Problem({
   title,
   children,

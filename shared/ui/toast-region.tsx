@@ -3,12 +3,12 @@ import { TOAST_ANIMATION_MS, TOAST_SWIPE_PX } from '@shop/shared/business-consta
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './toast-region.module.css'
 
-/** What is said, for how long, and what can be done about it. */
+/** A text, how long it is shown, and what can be done about it. */
 export interface Toast {
   text: string
   durationMs: number
   action?: { label: string; onClick: () => void }
-  /** Something did not work; the page itself says what. */
+  /** Something failed; the page itself shows what. */
   isProblem?: boolean
 }
 

@@ -15,7 +15,7 @@ const regionReady = new Promise<ShowToast>((resolve) => {
 
 /**
  * Renders the toasts; the shell mounts it once. If its code fails to load, the next user action
- * retries it: a toast only repeats what the page says, so nothing is lost meanwhile.
+ * retries it: a toast only repeats what the page shows, so nothing is lost meanwhile.
  */
 export function ToastHost(props: ToastHostProps) {
   const [Region, setRegion] = useState<Awaited<ReturnType<typeof loadRegion>> | null>(null)
@@ -42,7 +42,7 @@ export function showToast(text: string, action?: Toast['action']): void {
   raise({ text, durationMs: action ? TOAST_MS * 4 : TOAST_MS, ...(action ? { action } : {}) })
 }
 
-/** Says beside the page, which tells why and what to do, that something did not work. */
+/** Shows that something failed; the page itself shows why and what to do. */
 export function showProblemToast(text: string): void {
   raise({ text, durationMs: TOAST_MS, isProblem: true })
 }

@@ -5,7 +5,7 @@ import { configArrived } from '@shop/shared/config/model'
 import type { RenderRequest, View } from '@shop/shared/document/document-data'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
-import { TextsProvider } from '@shop/shared/i18n/texts-provider'
+import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { isRouteEnabled, ROUTES } from '@shop/shared/routing/routes'
@@ -42,14 +42,14 @@ export async function renderFirstView({
   const texts = addTexts(await createI18n(language), language, data.texts)
   const shop = { scope, language, pages: NO_PAGES, onShown: () => {} }
   const page = (
-    <TextsProvider i18n={texts}>
+    <OwnTexts value={texts}>
       <Shop
         shop={shop}
         Router={({ children }) => (
           <MemoryRouter initialEntries={[pathname]}>{children}</MemoryRouter>
         )}
       />
-    </TextsProvider>
+    </OwnTexts>
   )
   const { prelude } = await prerender(page, {
     // A boundary that is streamed later would need a script to move it into place.

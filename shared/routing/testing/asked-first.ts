@@ -8,8 +8,8 @@ import { firstReads, writtenRead } from '../first-data.ts'
 import { pageOfPath } from '../route-of-path.ts'
 
 /**
- * For tests: what a page asks for when it is opened, before any answer has come, as it stands below
- * `{base}/{language}/` and in order of the alphabet.
+ * For tests: the requests of a page when it is opened, before any answer arrives: addresses below
+ * `{base}/{language}/`, in alphabetical order.
  */
 export async function askedFirst<Params, Answer = never>(
   config: ShopConfig,
@@ -34,7 +34,7 @@ export async function askedFirst<Params, Answer = never>(
   return asked.sort()
 }
 
-/** For tests: what the table says of the page at this address, written likewise; without the frame's own. */
+/** For tests: the requests that the table lists for this address, in the same form; without the frame's own. */
 export function listedFirst(address: string, config: ShopConfig, now: Date): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
   const page = pageOfPath(pathname)

@@ -47,7 +47,7 @@ interface BottomBarProps {
   className?: string
   /** What was added last, in words; null once the visitor chooses again. */
   addedText: string | null
-  /** Total and button side by side, and what stands above them. */
+  /** Total and button side by side, and anything above them. */
   children: ReactNode
 }
 

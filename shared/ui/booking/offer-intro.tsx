@@ -55,7 +55,7 @@ interface OfferDescriptionProps {
   text: string
 }
 
-/** What the museum says about it. */
+/** The museum's description of it. */
 export function OfferDescription({ id, title, text }: OfferDescriptionProps) {
   const paragraphs = text.split(/\n\s*\n/).filter(Boolean)
   if (paragraphs.length === 0) return null

@@ -3,10 +3,10 @@ import { holdHeight } from './hold-height.ts'
 import styles from './step.module.css'
 
 interface BookingStepProps {
-  /** Of its heading; `focusStep` goes there. */
+  /** Of its heading, which `focusStep` focuses. */
   id: string
   title: string
-  /** What the step still lacks, said under its heading once the visitor wanted to go on. */
+  /** What the step still lacks, shown under its heading after a try to continue. */
   lack: string | null
   /** While another day loads, its height stays fixed, to avoid layout shifts. */
   isHeld: boolean

@@ -77,7 +77,7 @@ function Total({ state, total }: BookingSummaryProps) {
 interface SummaryFrameProps {
   /** Of its heading. */
   id: string
-  /** Where it stands between heading and total: what is chosen. */
+  /** The choice, between heading and total. */
   children?: ReactNode
   total: ReactNode
   /** Is there tax in it? */

@@ -9,7 +9,7 @@ import { TicketParts, type TicketPartsProps } from './ticket-parts.tsx'
 import styles from './ticket-row.module.css'
 
 interface TicketRowProps extends TicketPartsProps {
-  /** What is to be known about it, such as for whom it is. */
+  /** Hints such as for whom it is. */
   hints: readonly string[]
   /** How many can be chosen; null where it is not valid at the time in use. */
   limit: number | null
@@ -69,7 +69,7 @@ function TicketCount({ limit, ...row }: TicketRowProps & { limit: number }) {
   )
 }
 
-/** Ticket rows under one heading; without a name they stand for themselves. */
+/** Ticket rows under one heading; no heading without a name. */
 export function TicketList({ name = '', children }: { name?: string; children: ReactNode }) {
   return (
     <div className={styles.group}>

@@ -16,7 +16,7 @@ interface TimeSlotsProps<Slot> {
   chosen: Slot | null
   /** The time a link asked for, if another one had to be chosen. */
   missed: string | null
-  /** What is said beside an open time, e.g. "4 left". */
+  /** Note beside an open time, e.g. "4 left". */
   noteOf: (slot: Slot) => string
   onChoose: (time: string) => void
   onRetry: () => void

@@ -1,7 +1,7 @@
 import type { DayState } from '@shop/shared/booking/bookable-days'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
-import { TextsProvider } from '@shop/shared/i18n/texts-provider'
+import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -46,9 +46,9 @@ async function open({ selected = null as string | null, month = '2026-09' } = {}
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
-    <TextsProvider i18n={i18n}>
+    <OwnTexts value={i18n}>
       <Page selected={selected} month={month} onMonth={onMonth} onSelect={onSelect} />
-    </TextsProvider>,
+    </OwnTexts>,
   )
   onTestFinished(cleanup)
   return { onSelect, onMonth }

@@ -79,7 +79,7 @@ export function TextField({
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { key: string; name: string }[]
-  /** The entry that stands for no choice yet. */
+  /** The entry for no choice yet. */
   emptyText: string
 }
 

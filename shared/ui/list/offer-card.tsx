@@ -11,7 +11,7 @@ export interface OfferFact {
 
 interface OfferCardProps {
   name: string
-  /** `h3` where the cards stand under a heading of their own. */
+  /** `h3` if the cards have a heading of their own. */
   heading?: 'h2' | 'h3'
   to: string
   picture: string
