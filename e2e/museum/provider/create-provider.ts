@@ -12,7 +12,7 @@ import { providerTexts } from './texts.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
 
-/** Of every answer; pages have a policy of their own besides. */
+/** For every response; pages add a content policy. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -39,13 +39,13 @@ export function createProviderApp(provider: Provider): Hono {
   return app
 }
 
-/** 503, where no database is found: to the shop's server as data, to a customer as a page. */
+/** 503 without a database: JSON for the shop's server, a page for a customer. */
 function answerUnavailable(c: Context, error: unknown): Response | Promise<Response> {
   console.error('payment provider: the database does not answer:', messageOf(error))
   c.header('Retry-After', String(RETRY_AFTER_S))
   c.header('Cache-Control', 'no-store')
   if (!c.req.path.startsWith('/pay/')) return c.json({ error: 'unavailable' }, 503)
-  // Which language the payment is in is what cannot be read now.
+  // The language of the payment cannot be read now.
   const language = askedLanguage(c.req.header('accept-language')) ?? 'en'
   const t = providerTexts(language)
   c.header('Content-Security-Policy', contentPolicy([], []))
@@ -60,7 +60,7 @@ function answerUnavailable(c: Context, error: unknown): Response | Promise<Respo
   )
 }
 
-/** Browsers write the one they like best first. */
+/** Browsers list the preferred language first. */
 function askedLanguage(header = ''): Language | undefined {
   return header
     .split(',')

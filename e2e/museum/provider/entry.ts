@@ -12,7 +12,7 @@ import {
 import type { Payment } from './payments.ts'
 import type { ProviderTexts } from './texts.ts'
 
-/** What is entered on the page of a payment. Nothing of it is stored but who paid. */
+/** The form of the payment page. Of it only the payer is stored. */
 export interface Entry {
   card: CardForm
   walletCard: WalletCard
@@ -21,7 +21,7 @@ export interface Entry {
 
 export type Field = CardField | PayerField
 
-/** In test mode the page comes filled in with what is accepted. */
+/** In test mode the form is prefilled with accepted values. */
 export function testEntry(payment: Payment, now: Date): Entry {
   const year = String(now.getUTCFullYear() + 2).slice(-2)
   return {
@@ -40,7 +40,7 @@ export function readEntry(form: Record<string, unknown>): Entry {
   }
 }
 
-/** What is wrong, in words, at the fields that the page of this payment has. */
+/** Error texts by field, for the fields that the page of this payment has. */
 export function checkEntry(
   payment: Payment,
   { card, payer }: Entry,

@@ -17,7 +17,7 @@ interface TextField extends FieldParts {
   optional?: boolean
 }
 
-/** A field of one line with its label, a hint, and what is wrong with it. */
+/** A field of one line with its label, hint and error. */
 export function textField(field: TextField): Markup {
   const { name, value, autocomplete, type = 'text', inputmode = 'text', optional = false } = field
   return labelledField(

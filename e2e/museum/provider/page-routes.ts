@@ -50,7 +50,7 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
     return c.html(markup, status)
   }
 
-  /** On to the shop where the payment is finished, else back to the page that says how it stands. */
+  /** Redirects to the shop once the payment is finished, else back to its own page. */
   function leave(c: Context, payment: Payment | undefined): Response {
     if (payment?.status === 'paid') return c.redirect(returnTo(payment, payment.continue_url), 303)
     if (payment?.status === 'cancelled')
@@ -62,7 +62,7 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
 function outcome(payment: Payment, status: ReturnType<typeof statusOf>): Markup {
   const t = providerTexts(payment.language)
   const state = status === 'open' ? 'expired' : status
-  // Whoever paid or was refused goes where the shop asks us how it stands.
+  // After a paid or declined payment the shop asks us for its status there.
   const back = status === 'cancelled' ? payment.cancel_url : payment.continue_url
   const byCard = payment.method === 'card' || isWallet(payment.method)
   const retry = byCard ? t('declined.retryCard') : t('declined.retry')

@@ -17,7 +17,7 @@ export type PayerField = keyof Payer
 
 export type PayerProblem = 'missing' | 'tooLong' | 'email' | 'country' | 'shipTo'
 
-/** How each of them is filled in by itself, in the order of the form. */
+/** Autofill hints, in the order of the form. */
 export const PAYER_FIELDS: Record<PayerField, { autocomplete: string; type: string }> = {
   givenName: { autocomplete: 'given-name', type: 'text' },
   familyName: { autocomplete: 'family-name', type: 'text' },

@@ -47,7 +47,7 @@ function isValidUntil(expiry: string, now: Date): boolean {
   return month >= 1 && month <= 12 && new Date(Date.UTC(year, month, 1)) > now
 }
 
-/** In test mode accounts that end like this are not covered. */
+/** In test mode accounts with this ending are declined. */
 const DECLINED_ENDING = '0002'
 
 export const TEST_ACCOUNT_DECLINED = `… ${DECLINED_ENDING}`
@@ -56,7 +56,7 @@ export function isAccountDeclined(iban: string | null): boolean {
   return iban?.endsWith(DECLINED_ENDING) ?? false
 }
 
-/** Shows who owns it which account it is, and nobody else the number: `CH93 •••• 2957`. */
+/** Its owner recognises the account, nobody else learns the number: `CH93 •••• 2957`. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 }

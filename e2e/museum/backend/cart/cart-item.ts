@@ -12,8 +12,8 @@ const part = v.object({
 const parts = v.optional(v.nullable(v.pipe(v.array(part), v.maxLength(LINE_LIST_CAP))), [])
 
 /**
- * The items of a basket that this backend sells. Counts are checked by the pricing, which can say
- * whose they are; a price that comes along is not even read, but for a freely chosen amount.
+ * The items of a basket that this backend sells. Counts are checked by the pricing, which can name
+ * the line; prices are ignored, except a freely chosen amount.
  */
 const ticketItem = v.object({
   type: v.picklist(['ticket', 'dayticket']),
@@ -42,7 +42,7 @@ const articleItem = v.object({ type: v.literal('merchandise'), id, count: v.unkn
 
 const writtenText = v.fallback(v.string(), '')
 
-/** What is missing is empty, so that it can be said what is missing. */
+/** Missing fields become empty, so that the refusal can name them. */
 const writtenAddress = v.object({
   name: writtenText,
   street: writtenText,
@@ -51,7 +51,7 @@ const writtenAddress = v.object({
   country: writtenText,
 })
 
-/** Of what is no owner at all everything is missing. */
+/** An invalid owner counts as one without any field. */
 const writtenOwner = v.fallback(
   v.object({
     name: writtenText,

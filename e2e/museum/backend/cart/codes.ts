@@ -20,7 +20,7 @@ export function codeKey(written: string): string {
  */
 const SIGNS = '34679ACDEFGHJKMNPQRTUVWXY'
 
-/** So many capital letters and digits that nobody can foresee. */
+/** That many unpredictable capital letters and digits. */
 export function drawSigns(count: number): string {
   return Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 }

@@ -26,7 +26,7 @@ export function emptyLines(lines: readonly PricedLine[], emptied: Emptied): Pric
   })
 }
 
-/** Which code it was is recognised by its end, and nobody can redeem it. */
+/** Its end identifies the code, but nobody can redeem it. */
 export function maskCode(code: BookedCode): BookedCode {
   return { ...code, barcode: `…${code.barcode.slice(-4)}` }
 }

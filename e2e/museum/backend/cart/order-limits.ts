@@ -4,10 +4,10 @@ import type { CheckoutProblem } from './problem.ts'
 
 export type OrderLimits = Catalogue['limits']
 
-/** A whole tour is gone for as many people, whoever comes. */
+/** A whole tour counts as this many places, however many come. */
 const PLACES_OF_A_TOUR = 10
 
-/** What a basket keeps from others: places, whole tours as several, and pieces that are counted. */
+/** Size of a basket: places, whole tours as several, and pieces of limited stock. */
 export function sizeOf(items: readonly PricedItem[]): number {
   const pieces = items
     .filter(isStocked)
@@ -16,7 +16,7 @@ export function sizeOf(items: readonly PricedItem[]): number {
   return items.filter(isPlaced).reduce((sum, item) => sum + placesOf(item), pieces)
 }
 
-/** What is more than one order may have; the museum sets how much that is. */
+/** The first limit that one order exceeds; the museum sets the limits. */
 export function findOverLimit(
   items: readonly PricedItem[],
   limits: OrderLimits,

@@ -17,7 +17,7 @@ export interface PricingContext {
   museumNow: string
 }
 
-/** A basket line with what it takes of what there is; a voucher takes nothing. */
+/** A basket line with what it takes of places or stock; a voucher takes nothing. */
 export type PricedItem = PlacedItem | StockedItem | { kind: 'unlimited'; line: VoucherBooking }
 
 export interface PlacedItem {
@@ -44,7 +44,7 @@ export interface Taking {
   pieces: number
   /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */
   places: number
-  /** Not to be had where the slot is sold out. */
+  /** Not available once the slot is sold out. */
   needsOpenSlot: boolean
   /** At most so many pieces in one slot, whoever buys them. */
   maxPerSlot: number | undefined

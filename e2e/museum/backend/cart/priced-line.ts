@@ -5,7 +5,7 @@ export type PricedLine = TicketBooking | TourBooking | ArticleBooking | PassBook
 
 /** What all lines have in common; names are in the customer's language. */
 interface Booking {
-  /** What the line is called when it is spoken of: the ticket, the tour, the article. */
+  /** Name of the line in messages: the ticket, the tour, the article. */
   name: string
   /** Cents for everything in the line. */
   total: number

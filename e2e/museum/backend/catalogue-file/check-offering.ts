@@ -1,10 +1,10 @@
 import type { CatalogueSubticket } from '../catalogue/schema.ts'
 import type { Offering } from '../schedule/slots-on.ts'
 
-/** Where the checks of a catalogue write what they find. */
+/** Collects the errors of a catalogue. */
 export interface Report {
   fail: (reason: string, ...keys: Key[]) => void
-  /** Ids of one kind may stand only once. */
+  /** Ids of one kind must be unique. */
   once: (kind: string, id: string, ...keys: Key[]) => void
   /** The file must be in the pictures folder. */
   picture: (name: string, ...keys: Key[]) => void

@@ -102,7 +102,7 @@ function checkTickets(event: CatalogueEvent, at: number, report: Report): void {
   })
 }
 
-/** Each suggestion names something that is sold, and stands once. */
+/** Each suggestion names something that is sold, and occurs once. */
 function checkSuggestions(catalogue: Catalogue, { fail, once }: Report): void {
   const sold: Record<Offer['kind'], readonly { id: string }[]> = {
     event: catalogue.events,

@@ -69,8 +69,9 @@ function reason(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Fields that the shop would leave out of its config, as `config.home_view: reason`. They are reported at
- * the start, because an answer with one of them would be refused, and no visitor could open the shop.
+ * Fields that the shop would leave out of its config, as `config.home_view: reason`. They are
+ * reported at the start: an answer with one of them would be refused, and nobody could open the
+ * shop.
  */
 function checkConfig(catalogue: Catalogue): string[] {
   const decoded = decode(shopConfigSchema, catalogueConfig({ catalogue, providerHost: undefined }))

@@ -90,10 +90,10 @@ export interface CartTable {
   total: number
   /** The payment at the provider; null where nothing is to pay. */
   payment_id: string | null
-  /** That the payment was asked for in; null where there is none, and in carts of earlier releases. */
+  /** Currency of the payment; null without one, and in carts of earlier releases. */
   currency: Generated<string | null>
   closing: Generated<ClosingState>
-  /** How often closing it came to nothing, and when it is tried again; null: as soon as possible. */
+  /** Failed attempts to close it, and when to retry; null: as soon as possible. */
   closing_attempts: Generated<number>
   closing_next_at: Generated<Date | null>
   /** The customer was informed by mail of the refund. */
@@ -103,9 +103,9 @@ export interface CartTable {
   src_url: string | null
   /** Where the customer opened the shop, with their language; null in orders of earlier releases. */
   shop_url: string | null
-  /** Of an order that the museum wrote, which somebody finds it by; null for every other cart. */
+  /** Public id of an order that the museum wrote; null for every other cart. */
   review_id: Generated<string | null>
-  /** The order that this cart is to pay; null where a basket is paid. */
+  /** The order that this cart pays; null for a basket. */
   order_cart_id: Generated<string | null>
   /** Its size for the limits, see `sizeOf`. */
   held: Generated<number>
@@ -113,8 +113,8 @@ export interface CartTable {
   network: Generated<string | null>
   email_hash: Generated<string | null>
   /**
-   * Of a free order that waits to be confirmed by mail: SHA-256 of the token, which stands only there.
-   * Null once it is confirmed, and for every cart that need not be.
+   * SHA-256 of the token in the mail that confirms a free order. Null once it is confirmed, and for
+   * every cart that needs no confirmation.
    */
   confirm_hash: Generated<string | null>
   /** Where the customer is redirected after confirming. */

@@ -40,7 +40,7 @@ export interface MailTable {
   /** Null: not about a booking. */
   booking_id: string | null
   recipient: string
-  /** Null where it is written only when it is sent, and once it has left. */
+  /** Null if it is written only when it is sent, and after it was sent. */
   message: NullableJson<MailMessage>
   /** A request for a link to a new password: its token must not be stored in a queue. */
   reset: NullableJson<ResetWish>

@@ -5,7 +5,7 @@ import { hashToken } from '../customers/sign-in.ts'
 
 export type FreeOrderState = 'waiting' | 'confirmed' | 'over'
 
-/** How a free order stands, and where it leads once it is confirmed. */
+/** State of a free order, and where its customer continues once it is confirmed. */
 export async function readFreeOrder(
   { db, clock }: Pick<Backend, 'db' | 'clock'>,
   cartId: string,
@@ -24,8 +24,8 @@ export async function readFreeOrder(
 }
 
 /**
- * Books a free order that is confirmed by the token of its mail; answers where the browser goes on to,
- * as often as it is asked. Null where nothing can be confirmed, or not with this token.
+ * Books a free order by the token of its mail; returns where the browser continues. Idempotent.
+ * Null if nothing can be confirmed with this token.
  */
 export async function confirmOrder(
   backend: Backend,

@@ -16,7 +16,7 @@ a { color: inherit }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** It loads nothing but its own style; confirming leads on to the shop, which browsers count in. */
+/** Loads only its own style; browsers count the redirect to the shop as a form target. */
 export function contentPolicy(shop: string | null): string {
   // A policy cannot name an address in brackets.
   const further = shop === null || shop.includes('[') ? [] : [new URL(shop).origin]
@@ -34,9 +34,9 @@ interface Page {
   language: Language
   title: string
   text: string
-  /** What is pressed, and what it sends. */
+  /** Label of the button, and its hidden fields. */
   button?: { label: string; fields: Record<string, string> }
-  /** Where else one can go. */
+  /** Link back to the shop. */
   back: { label: string; address: string }
 }
 

@@ -8,8 +8,8 @@ import { confirmOrder, readFreeOrder } from './confirm-order.ts'
 import { contentPolicy, page } from './page.ts'
 
 /**
- * Pages about free orders: that a mail is under way, and where its link leads. Following a link books
- * nothing, because programs that look at mails follow them, too; the button does.
+ * Pages about free orders: one that announces the mail, and one behind its link. Following the link
+ * books nothing, because mail scanners follow links too; the button does.
  */
 export function mountFreeOrders(app: Hono, backend: Backend): void {
   const { catalogue } = backend

@@ -14,7 +14,7 @@ import {
 import type { ServerTexts } from '../texts.ts'
 import { labelled } from './layout.ts'
 
-/** A line of a booking as a mail tells it. */
+/** A line of a booking as a mail shows it. */
 export interface MailLine {
   /** What it is, when, and what else there is to know; empty where the charge says it all. */
   heading: string[]
@@ -72,7 +72,7 @@ function when({ startsAt, timed }: TicketBooking | TourBooking, t: ServerTexts):
   return `${formatDate(startsAt)}, ${timed ? formatTime(startsAt) : t('mail.wholeDay')}`
 }
 
-/** With their address, which stands beside where the pass goes only if that is the same. */
+/** If the pass is sent to its owner, their address is shown as that of delivery. */
 function describeOwner(
   { name, address, sentToAddress }: BookedOwner,
   { language, t }: MailWords,

@@ -59,7 +59,7 @@ ${content}
 /** A longer name would be a sentence. */
 const LONGEST = 60
 
-/** How a mail begins: by name where there is one, and where it cannot be anything else. */
+/** Greets by name if it looks like a name, else without one. */
 export function greet({ fname, lname }: CustomerForm, language: Language): string {
   const t = serverTexts(language)
   const person = [fname, lname].filter(Boolean).join(' ')

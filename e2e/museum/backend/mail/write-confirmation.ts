@@ -33,8 +33,8 @@ export interface Confirmation {
 }
 
 /**
- * The mail to who booked: number, what and when, what it cost with its tax, and how it was paid; in
- * their language. A code is a means of payment, so that it changes neither total nor tax. The codes
+ * Confirms a booking in the customer's language: number, what and when, cost with tax, and how it
+ * was paid. A code is a means of payment, so that it changes neither total nor tax. The codes
  * of vouchers it sold are not in it, see `write-voucher-mail.ts`.
  */
 export function writeConfirmation({

@@ -18,8 +18,8 @@ interface ConfirmWish {
 }
 
 /**
- * The mail to whom somebody has named in a free order. Nothing that they wrote stands in it: it may go
- * to a stranger.
+ * Asks for the confirmation of a free order. It contains nothing that the customer wrote, because
+ * it may go to a stranger.
  */
 export function writeConfirmWish({
   catalogue,
@@ -47,7 +47,7 @@ interface WrittenOrder {
   payableUntil: Date
 }
 
-/** The mail to whom the museum has written an order: until when and where it is paid. */
+/** Announces an order that the museum wrote: until when and where to pay it. */
 export function writeOrderMail({
   catalogue,
   language,
@@ -72,14 +72,14 @@ interface Refund {
   catalogue: Catalogue
   language: Language
   customer: CustomerForm
-  /** Why the order is none. */
+  /** Why there is no booking. */
   reason: ReleaseReason | null
-  /** Cents that were paid, and in what. */
+  /** Cents that were paid, and their currency. */
   amount: number
   currency: string
 }
 
-/** The mail to whom the money goes back that they paid: why, how much and to where. */
+/** Announces a refund: why, and how much. */
 export function writeRefund({
   catalogue,
   language,

@@ -5,9 +5,9 @@ import type { Shop } from '../database/shop.ts'
 import { writeAccountMail } from './write-account-mail.ts'
 
 /**
- * The mail with a link to a new password. The token is made here, when the mail leaves, so that no
- * queue holds one. Null where nobody has an account with this e-mail, and for a wish older than the
- * link would be good for: whoever still wants it has asked again.
+ * The mail with a link to a new password. The token is created only when the mail is sent, so that
+ * no queue stores one. Null if nobody has an account with this e-mail, and for a request older than
+ * the lifetime of a link.
  */
 export async function writeReset(
   { db, catalogue, clock }: Pick<Shop, 'db' | 'catalogue' | 'clock'>,

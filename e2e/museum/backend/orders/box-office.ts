@@ -26,7 +26,7 @@ const body = v.object({
   payable_until: v.pipe(v.string(), v.isoTimestamp(), v.check(isInstant)),
 })
 
-/** Some that look like one are none: a zone of hours alone, and the 31st of February. */
+/** Rejects what only looks like an instant: a zone of hours alone, the 31st of February. */
 function isInstant(text: string): boolean {
   const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(midnight) || Number.isNaN(Date.parse(text))) return false
@@ -34,8 +34,8 @@ function isInstant(text: string): boolean {
 }
 
 /**
- * Where the museum's own staff writes orders that are paid later, such as for a school. With the
- * secret alone, and not there without one.
+ * The museum's own staff writes orders here that are paid later, such as for a school. Every call
+ * needs the secret; without one configured this is not mounted.
  */
 export function mountBoxOffice(app: Hono, backend: Backend, secret: string): void {
   const { clock, returnOrigins } = backend
@@ -58,7 +58,7 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
     const wait = payableUntil.getTime() - clock().getTime()
     if (wait <= 0 || wait > LONGEST_WAIT_MS)
       return c.json({ payable_until: [t('field.choice')] }, 422)
-    // Its customer is mailed where it is paid.
+    // The mail to the customer needs an address of the page that pays the order.
     const shop = returnOrigins.mailed
     if (shop === null) return c.json({ error: t('request.noMailedLinks') }, 503)
     const placement = await placeOrder(backend, {

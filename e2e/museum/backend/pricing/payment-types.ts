@@ -19,8 +19,8 @@ type PaymentType = Catalogue['paymentTypes'][number]
 const METHOD_BY_WALLET = { APPLEPAY: 'applePay', GOOGLEPAY: 'googlePay' } as const
 
 /**
- * The way that is meant by a type of payment and what comes with it: a named wallet pays under its
- * own type or under that of a card, and counts as its own. Undefined where the museum has no such way.
+ * Finds the way to pay by the type of payment and the wallet. A wallet may be sent with its own
+ * type or that of a card, and counts as its own. Undefined if the museum does not offer it.
  */
 export function findWayToPay(
   { paymentTypes }: Pick<Catalogue, 'paymentTypes'>,
@@ -38,7 +38,7 @@ function wayOf(type: PaymentType): WayToPay {
   return { payart: String(type.payart), method: type.method, isLater: paysLater(type) }
 }
 
-/** What a type of payment is called; undefined where the museum has none of this number. */
+/** Name of a type of payment; undefined if the museum has none with this number. */
 export function findPaymentName(
   catalogue: Catalogue,
   payart: string,
@@ -48,7 +48,7 @@ export function findPaymentName(
   return type && nameOf(catalogue, type, language)
 }
 
-/** Those that are open to who asks: guests pay at once. */
+/** The types of payment a customer may choose: guests must pay at once. */
 export function listPaymentTypes(catalogue: Catalogue, mayPayLater: boolean): unknown[] {
   const open = catalogue.paymentTypes.filter((type) => mayPayLater || !paysLater(type))
   return open.map((type) => ({

@@ -21,13 +21,13 @@ export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProbl
 export interface PricedCart {
   kind: 'priced'
   items: PricedItem[]
-  /** Codes that are to pay, as they were written, in their order. What they are worth is not known here. */
+  /** Voucher codes as written, in their order; their worth is not known here. */
   barcodes: string[]
   /** Cents for the items. */
   total: number
 }
 
-/** Prices a basket; the first line that cannot be sold decides what is said. */
+/** Prices a basket; returns the first problem found. */
 export function priceCart(wanted: readonly unknown[], context: PricingContext): CartPricing {
   const items: PricedItem[] = []
   const barcodes: string[] = []
@@ -57,7 +57,7 @@ function refuse(problem: CheckoutProblem): CartPricing {
   return { kind: 'refused', problem }
 }
 
-/** What lines of one slot have to say to each other. */
+/** Checks lines of the same slot against each other. */
 function checkSlots(items: readonly PlacedItem[]): CheckoutProblem | null {
   const alone = items.find((item) => isWithoutPaidTicket(item, items))
   if (alone !== undefined) return { kind: 'needsPaidTicket', line: alone.line }
@@ -74,7 +74,7 @@ function isWithoutPaidTicket(item: PlacedItem, items: readonly PlacedItem[]): bo
   )
 }
 
-/** What a basket takes of the slot of one of its lines. */
+/** Places that the whole basket takes in the slot of a line. */
 function placesInSlot(item: PlacedItem, items: readonly PlacedItem[]): number {
   return items
     .filter((other) => isSameSlot(item, other))

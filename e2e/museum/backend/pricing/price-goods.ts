@@ -5,7 +5,7 @@ import { findArticle, findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { readOwners } from './read-owners.ts'
 
-/** Prices an article. A pass is refused: it cannot be bought without its owners by any way. */
+/** Prices an article. A pass is refused here: it needs owners, see `pricePass`. */
 export function priceArticle(
   item: ArticleItem,
   { catalogue, language }: PricingContext,

@@ -9,7 +9,7 @@ import { booksPlaces, fewestParticipants, ownPricesAt } from '../catalogue/tour-
 import { priceTourTickets } from './price-tour-tickets.ts'
 import { readAnswers } from './read-answers.ts'
 
-/** Prices a guided tour with its admission tickets, and reads what the group was asked. */
+/** Prices a guided tour with its admission tickets, and reads the group's answers. */
 export function priceTour(item: TourItem, context: PricingContext): ItemPricing {
   const { catalogue, language, museumNow } = context
   const text = (value: CatalogueText | undefined) =>
@@ -69,7 +69,7 @@ export function priceTour(item: TourItem, context: PricingContext): ItemPricing 
   }
 }
 
-/** A tour is booked at one price; those of which nothing is wanted do not count. */
+/** A tour is booked at one price; prices with a count of 0 are ignored. */
 function onlyPrice(prices: TourItem['prices']): TourItem['prices'][number] | undefined {
   const [wanted, ...others] = prices.filter(({ count }) => count !== 0)
   return others.length === 0 ? wanted : undefined

@@ -12,7 +12,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }
 
-/** `20260903` or `2026-09-03` → `2026-09-03`; what is no day of a calendar, or beyond all plans → null. */
+/** `20260903` or `2026-09-03` → `2026-09-03`; null unless a calendar day up to `LAST_DAY`. */
 export function readDay(text: string): string | null {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return isDay(day) && day <= LAST_DAY ? day : null

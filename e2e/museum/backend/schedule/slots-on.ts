@@ -8,7 +8,7 @@ export interface Offering {
   kind?: 'timed' | 'day'
   lifetime: { fromDay: number; toDay: number }
   opening: readonly Opening[]
-  /** Length of the times whose opening does not tell one. */
+  /** Length of times whose opening has none of its own. */
   durationMinutes?: number
   closedDays?: readonly number[]
   soldOutDays?: readonly number[]

@@ -7,18 +7,18 @@ export interface Offer {
   id: string
 }
 
-/** What offers are compared and stored by, `article:book`. */
+/** Key for comparing and storing offers, `article:book`. */
 export function offerKey({ kind, id }: Offer): string {
   return `${kind}:${id}`
 }
 
-/** The offer of a key; null for what is none, or no longer one. */
+/** The offer of a key; null for an unknown key. */
 export function readOfferKey(key: string): Offer | null {
   const [, kind, id] = /^(event|tour|article|voucher):(.+)$/s.exec(key) ?? []
   return kind === undefined || id === undefined ? null : { kind: kind as Offer['kind'], id }
 }
 
-/** What a line of an order is bought of: of a ticket it is the event. */
+/** The offer that an order line belongs to; for a ticket its event. */
 export function offerOf(line: PricedLine): Offer {
   switch (line.kind) {
     case 'ticket':

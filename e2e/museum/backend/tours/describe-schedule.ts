@@ -8,7 +8,7 @@ export function timeOf(startsAt: string): string {
   return startsAt.slice(11, 16)
 }
 
-/** The times of a day with what is left; a time that is sold out stands among them with 0. */
+/** The times of a day with what is left; a sold-out time is included with 0. */
 export function describeSchedule(
   tour: CatalogueTour,
   slots: readonly OpenSlot[],
@@ -19,7 +19,7 @@ export function describeSchedule(
     slots.map(({ slot: { startsAt }, left }) => [
       timeOf(startsAt),
       {
-        // Where places are booked there is one tour to go with, as long as it has any.
+        // Where places are booked there is one tour, as long as it has any left.
         tours: places ? Math.min(left, 1) : left,
         max_tickets: places ? left : null,
         priceList: describePrices(ownPricesAt(tour, startsAt), text),

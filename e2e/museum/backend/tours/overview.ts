@@ -8,7 +8,7 @@ import { type DayRange, readDay } from '../schedule/day.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { describeTour } from './describe-tour.ts'
 
-/** What is asked beyond it is cut off. */
+/** A longer request is cut to this. */
 const MOST_DAYS = 31
 
 /** The `lookahead` days from `date` on, that day included; null when either cannot be read. */
