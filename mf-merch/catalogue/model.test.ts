@@ -124,7 +124,7 @@ test('a list that failed is asked for with the next visit, and whenever the visi
   expect(scope.getState(merchandise.$list).kind).toBe('ready')
 })
 
-test('a long list shows more on request and begins anew with another filter', async () => {
+test('a long list shows more on request and starts again with another filter', async () => {
   const scope = fork()
   await allSettled(merchandise.moreRequested, { scope })
   expect(scope.getState(merchandise.$shown)).toBe(2 * OFFERS_AT_ONCE)

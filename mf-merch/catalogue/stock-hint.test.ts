@@ -8,6 +8,6 @@ test.each([
   [1, { kind: 'few', left: 1 }],
   [0, { kind: 'out' }],
   [-3, { kind: 'out' }],
-])('of a stock of %s a visitor is told %o', (stock, hint) => {
+])('for a stock of %s the hint is %o', (stock, hint) => {
   expect(stockHint(stock)).toEqual(hint)
 })

@@ -43,7 +43,7 @@ test('a museum without tours and a call without an answer are the same state in 
   }
 })
 
-test('tours and categories once loaded stay when asking anew fails', async () => {
+test('loaded tours and categories stay if the next request fails', async () => {
   let isDown = false
   const answer = (value: unknown) => async () => (isDown ? offline() : value)
   const scope = fork({

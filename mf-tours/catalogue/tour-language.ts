@@ -8,7 +8,7 @@ const languagesIn = memoize(
 
 type Spoken = Pick<ListedTour, 'langIdentifier' | 'langName'>
 
-/** What tells the language a tour is given in from others; null where the museum names none. */
+/** Identifies the language a tour is given in; null if the museum names none. */
 export function tourLanguage({ langIdentifier, langName }: Spoken): string | null {
   return langIdentifier || langName || null
 }

@@ -38,13 +38,13 @@ test.each([
   ['without vouchers', async () => [], { kind: 'noVouchers' }],
   ['with none that is on sale', async () => [aVoucher({ price: 0 })], { kind: 'noVouchers' }],
   ['without an answer', offline, { kind: 'offline' }],
-])('%s the reason is told', async (_, answer, failure) => {
+])('%s the reason is shown', async (_, answer, failure) => {
   const scope = aMuseum(answer)
   await allSettled(catalogueRequested, { scope })
   expect(scope.getState($catalogue)).toEqual({ kind: 'failed', failure })
 })
 
-test('what is once loaded stays when asking anew fails', async () => {
+test('loaded vouchers stay if the next request fails', async () => {
   let isDown = false
   const answer = (value: unknown) => async () => (isDown ? offline() : value)
   const scope = aMuseum(answer([aVoucher()]), answer(GROUPS))

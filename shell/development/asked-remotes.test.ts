@@ -52,7 +52,7 @@ test('without origins in the config nothing is allowed', () => {
   ])
 })
 
-test('what was stored is judged anew, and anything else in its place is nothing', () => {
+test('stored remotes are checked again, and any other value counts as none', () => {
   const stored = { 'mf-tours': 'http://localhost:3002/mf-manifest.json', 'mf-merch': 7 }
   expect(storedRemotes(stored, ORIGINS)).toMatchObject([{ kind: 'allowed', remote: 'mf-tours' }])
   expect(storedRemotes(stored, [])).toMatchObject([{ kind: 'foreign', remote: 'mf-tours' }])

@@ -84,7 +84,7 @@ test('the home page shows without asking for anything', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a document that is old shows all the same, and is asked for anew once', async () => {
+test('an old document is shown all the same, and its data is requested again once', async () => {
   vi.setSystemTime(new Date('2031-05-03T10:00:00Z'))
   const { place, faults } = await open('/en', 'en')
   expect(place.querySelector('h1')?.textContent).toBe('Welcome')
@@ -109,7 +109,7 @@ test('a visitor who is to see another language is not shown this one', async () 
   expect(startFromDocument({ ...data, language: 'fr' }, deployment, '/')).toBeNull()
 })
 
-test('pages that the registry adds stand in the menu once the document is taken over, and not before', async () => {
+test('pages that the registry adds are in the menu once the document is hydrated, and not before', async () => {
   const { data, deployment } = await aDocument('/en')
   const release = {
     url: '/remotes/mf-audio/1/mf-manifest.json',

@@ -79,7 +79,7 @@ test('the wait is drawn between 2 and 5 seconds, doubles each time, and ends wit
   expect(maintenanceWait(0, 0.9999)).toBe(5000)
 })
 
-test('the page says what happens and is loaded anew after the wait', async () => {
+test('the page says what happens and reloads after the wait', async () => {
   const shop = aShop(1, 0.5)
   await shop.ask()
   expect(shop.waits.map(({ ms }) => ms)).toEqual([7000])
@@ -130,7 +130,7 @@ test('a further POST that an answer sets off is waited for as well', async () =>
   clearNode(paid)
 })
 
-test('nothing holds back who is on the way to the payment provider', async () => {
+test('no reload stops a visitor who is being redirected to the payment provider', async () => {
   const shop = aShop(0)
   await shop.ask()
   void allSettled(leaveShopFx, { scope: shop.scope, params: 'https://provider.example/pay' })

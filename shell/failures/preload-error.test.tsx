@@ -68,7 +68,7 @@ test.each([
   expect(failedOwnPart(fault, build) !== null).toBe(isOwn)
 })
 
-test('a lost part is told and answered by one reload', async () => {
+test('a lost part is reported and answered by one reload', async () => {
   const { scope, reload, see } = await aShop()
   await see(ownPart)
   await see(ownPart)
@@ -77,7 +77,7 @@ test('a lost part is told and answered by one reload', async () => {
   expect(scope.getState($message)).toBeNull()
 })
 
-test('if the same build loses a part again, the visitor is told; a newer one may reload', async () => {
+test('if the same build loses a part again, a message is shown; a newer one may reload', async () => {
   await (await aShop()).see(ownPart)
   const again = await aShop()
   await again.see(ownPart)

@@ -24,7 +24,7 @@ async function addLink(): Promise<{ link: HTMLLinkElement; outcome: string[] }> 
   return { link, outcome }
 }
 
-test('who waits for a style sheet that fails goes on, and the console says so', async () => {
+test('a page continues without a style sheet that fails, and the console says so', async () => {
   const { link, outcome } = await addLink()
   link.dispatchEvent(new Event('error'))
   expect(outcome).toEqual(['load'])

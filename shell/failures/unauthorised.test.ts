@@ -76,7 +76,7 @@ test('in a shop without accounts the guest form asks', async () => {
 })
 
 // Regression: visitors who never had a session read "Your session has expired".
-test('who never had a session is asked to log in, and not told that it has expired', async () => {
+test('a visitor who never had a session is asked to log in, without a word of an expired one', async () => {
   const shop = await aShop('/fr/tickets')
   await allSettled(requestFailed, {
     scope: shop.scope,

@@ -53,7 +53,7 @@ test.each([
   ['has none', async () => content('  ')],
   ['has only what must not be shown', async () => content('<script>alert(1)</script>')],
   ['does not answer', () => Promise.reject({ kind: 'offline' })],
-])('where the museum %s, the shop’s own words stand in', async (_, answer) => {
+])('where the museum %s, the shop’s own words are the fallback', async (_, answer) => {
   const shop = aShop(answer)
   await shop.open()
   expect(shop.scope.getState($noticeText)).toEqual({ kind: 'own' })

@@ -38,7 +38,7 @@ test('the region is there before there is anything to say', async () => {
 })
 
 // Regression: the bar repeated a failure that the page itself already showed.
-test('what the page tells in place is read out there and not by the bar as well', async () => {
+test('what the page announces in place is not announced by the bar as well', async () => {
   const live = () => screen.getAllByRole('alert').at(0)?.getAttribute('aria-live')
   await show(serverErrorMessage(null))
   expect(live()).toBe('assertive')

@@ -58,7 +58,7 @@ test('what a page keeps is not asked for again while it does', () => {
   expect(asked.filter((path) => path === 'de/merchandise/select')).toHaveLength(2)
 })
 
-test('who has begun to pay asks as themselves', () => {
+test('after a payment has begun nothing is prefetched without the visitor’s token', () => {
   writeSession(STORAGE_KEYS.startedPayments, [])
   reads.readAtOpening(shop, at('/de/tickets'))
   expect(asked).toEqual([])

@@ -20,7 +20,7 @@ const click = (selector: string, more: MouseEventInit = {}) => {
   document.querySelector(selector)?.dispatchEvent(event)
 }
 
-test('a move is told at the click on a link of the shop, and not of any other', () => {
+test('a navigation is reported at the click on a link of the shop, and not of any other', () => {
   for (const other of ['#here', '#away', '#tab']) click(other)
   click('#way', { ctrlKey: true })
   click('#way', { button: 1 })

@@ -65,7 +65,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('nor for who wants little data, until they go there', () => {
+test('nor under Save-Data, until the visitor goes there', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
   )

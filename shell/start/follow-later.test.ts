@@ -29,7 +29,7 @@ test('the config is followed a minute after the start', async () => {
   expect(followConfig).toHaveBeenCalledWith(following)
 })
 
-test('who comes back signed in is not left a minute in the belief that they are', async () => {
+test('the session of a returning signed-in visitor is checked soon', async () => {
   sessionStorage.setItem('token', '"tok"')
   followConfigLater(following)
   await vi.advanceTimersByTimeAsync(1000)

@@ -13,7 +13,7 @@ test('the document has the title and the language of what is said', () => {
 })
 
 // Regression: three impatient clicks started three shops on top of each other.
-test('while the shop is tried again further clicks do nothing, and a new failure is told anew', async () => {
+test('during a retry further clicks do nothing, and a new failure is announced again', async () => {
   let fail = () => {}
   const start = vi.fn(
     () =>

@@ -62,7 +62,7 @@ test('a server that fails starts the shop with the config it gave last', async (
   }
 })
 
-test('without a kept config, or with a broken one, the shop does not start', async () => {
+test('without a stored config, or with a broken one, the shop does not start', async () => {
   answer('', 500)
   expect(await start()).toEqual({ kind: 'none' })
   const unversioned = '{"siteName":"Museum","languages":["de"],"hasTickets":true}'
@@ -74,7 +74,7 @@ test('without a kept config, or with a broken one, the shop does not start', asy
   }
 })
 
-test('a config kept by another build is read with the defaults of this one', async () => {
+test('a config stored by another build is read with the defaults of this one', async () => {
   answer('', 500)
   localStorage.setItem(
     'shop:last-config',
@@ -86,7 +86,7 @@ test('a config kept by another build is read with the defaults of this one', asy
   })
 })
 
-test('what is kept is the server’s own answer, read anew by the shop that finds it', async () => {
+test('the server’s own answer is stored, and parsed again by the shop that finds it', async () => {
   answer('{"data":{"site_name":"Museum","languages":["de","en"],"later":{"a":1}}}')
   await start()
   expect(JSON.parse(localStorage.getItem('shop:last-config') ?? '')).toEqual({
@@ -132,7 +132,7 @@ test.each([
   timeout.mockRestore()
 })
 
-test('the operator is told of wrong fields, and the shop starts', async () => {
+test('wrong fields are logged for the operator, and the shop starts', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer('{"languages":["fr","en","xx"],"currency_symbol":"Franken","has_tickets":1}')
   const outcome = await start()

@@ -34,7 +34,7 @@ async function start() {
 const go = (scope: Scope) =>
   allSettled(navigated, { scope, params: { from: null, fromPath: '/', to: null } })
 
-test('partner and referrer of the landing are kept, each as JSON', async () => {
+test('partner and referrer of the landing are stored, each as JSON', async () => {
   const tab = aTab()
   visit('/de?partner=1234', 'https://news.example/a')
   await start()
@@ -76,7 +76,7 @@ test('the first external referrer counts, the latest partner does', async () => 
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('the page the visitor is on is kept, without its hash; the root is none', async () => {
+test('the visitor’s page is stored, without its hash; the root is not', async () => {
   const tab = aTab()
   visit('/')
   const scope = await start()
@@ -90,7 +90,7 @@ test('the page the visitor is on is kept, without its hash; the root is none', a
   expect(tab.get('lastVisitedUrl')).toBe('"/de/tickets?venue=Annex"')
 })
 
-test('the page of a link out of an e-mail is not kept: its address is a secret', async () => {
+test('the page of a link from an e-mail is not stored: its address is a secret', async () => {
   const tab = aTab()
   visit('/de/recover/5f2c?x=1')
   const scope = await start()

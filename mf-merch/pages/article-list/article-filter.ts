@@ -13,7 +13,7 @@ export interface ArticleFilter {
   search: string
 }
 
-/** The category of merchandise is part of the path, that of passes stands in the query. */
+/** The category of merchandise is part of the path, that of passes is in the query. */
 export function readFilter(
   offering: Offering,
   inPath: string | undefined,
@@ -23,7 +23,7 @@ export function readFilter(
   return { category: category || null, search: query.get('q') ?? '' }
 }
 
-/** The address of a category, or of all; what else stands in the query stays. */
+/** The address of a category, or of all; the rest of the query stays. */
 export function categoryAddress(
   offering: Offering,
   category: string | null,

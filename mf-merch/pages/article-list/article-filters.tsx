@@ -19,7 +19,7 @@ export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
   const { t } = useTexts('mf_merch')
   const [typed, setTyped] = useState<string | null>(null)
   const { articles, category, search, onCategory, onSearch } = list
-  // Whoever came to a search keeps the field: taken away when it is emptied, it would take the focus along.
+  // A search field that was shown stays: removed when it is emptied, it would lose the focus.
   const [cameToSearch] = useState(search !== '')
   const isSearched =
     articles.length > SEEN_WITHOUT_SEARCH[offering] || cameToSearch || search !== ''

@@ -177,7 +177,7 @@ test.each(['leaving', 'not leaving'])(
   },
 )
 
-test('the search stands in the address, and what is found is told', async () => {
+test('the search is in the address, and the number of results is announced', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await open('merchandise?partner=tram')
@@ -212,7 +212,7 @@ test('a category that is empty for now is known by its name', async () => {
   expect(screen.getByText(texts.list.emptyCategory.title)).toBeDefined()
 })
 
-test('the category of passes stands in the query', async () => {
+test('the category of passes is in the query', async () => {
   const groups = (id: string) => ({ custom_groups: [{ id, name: '' }] })
   await open('passes', {
     articles: () => [aPass(groups('books')), aPass({ id: 'b', name: 'B', ...groups('paper') })],
@@ -222,7 +222,7 @@ test('the category of passes stands in the query', async () => {
   expect(cards()).toEqual(['B'])
 })
 
-test('a long list is shown in steps, and another search begins anew', async () => {
+test('a long list is shown in steps, and another search starts again', async () => {
   const articles = () =>
     Array.from({ length: 3 * OFFERS_AT_ONCE }, (_, index) =>
       anArticle({ id: `${index}`, name: `Card ${index}` }),

@@ -87,7 +87,7 @@ test.each([0, -1])('of a stock of %i nothing can be had', async (stock) => {
   expect(scope.getState($attempt)).toBe(0)
 })
 
-test('what was added is told until the visitor chooses anew', async () => {
+test('what was added is shown until the visitor chooses again', async () => {
   const { scope, open } = aShop()
   await open()
   await add(scope)
@@ -96,7 +96,7 @@ test('what was added is told until the visitor chooses anew', async () => {
   expect(scope.getState($added)).toBeNull()
 })
 
-test('another article starts anew', async () => {
+test('another article starts with an empty choice', async () => {
   const articles = new Map([
     ['poster', anOpenArticle()],
     ['mug', anOpenArticle({ id: 'mug', stock: 2 })],
@@ -279,7 +279,7 @@ test('the customer’s own details can be copied for any of the passes', async (
   ])
 })
 
-test('what was typed for a pass is kept, comes back with the page, and goes with the adding', async () => {
+test('input for a pass is stored, restored with the page, and removed once added', async () => {
   const stored: { id: string; stored: OwnersDraft }[] = []
   const { scope, open } = aShop({
     article: anOpenPass(),
@@ -304,7 +304,7 @@ test('what was typed for a pass is kept, comes back with the page, and goes with
   expect(stored.at(-1)).toEqual({ id: 'pass', stored: { pieces: null, owners: [] } })
 })
 
-test('how many of a thing were wanted is not kept', async () => {
+test('the number of pieces is not stored', async () => {
   const stored: unknown[] = []
   const { scope, open } = aShop({ store: (entry) => void stored.push(entry) })
   await open()

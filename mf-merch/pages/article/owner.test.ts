@@ -29,7 +29,7 @@ test('a pass needs the name and the whole address of its owner, wherever it is s
   }
 })
 
-test('who lives where the first owner does needs only a name, and moves with them', () => {
+test('an owner at the first owner’s address needs only a name, and moves with them', () => {
   const eda = ada({ name: 'Eda', street: 'Elsewhere 2', isLikeFirst: true, isSentHere: true })
   expect(openFields(owner({ isLikeFirst: true }), SWISS)).toEqual(['name'])
   const owners = passOwners([ada({ street: 'Gasse 3', country: 'FR' }), eda], SWISS)

@@ -232,7 +232,7 @@ test('a browser fills in one person at a time, however many are on the page', as
   expect(known(2)).toEqual(tokens.map((token) => `section-owner-2 ${token}`))
 })
 
-test('what is missing is told with a way to it, and nothing typed is lost', async () => {
+test('missing input is listed with links to it, and nothing typed is lost', async () => {
   const scope = await show(aPassShop())
   await count(2)
   await fillIn(1, 'Ada')
@@ -305,7 +305,7 @@ test('of passes at most ten are chosen in one go, which is said, and more in ano
   expect(pieces().value).toBe('10')
 })
 
-test('where the stock ends earlier, it is the stock that is told', async () => {
+test('if the stock is the lower limit, the stock is named', async () => {
   await show(aPassShop({ stock: 4 }))
   await count(25)
   expect(pieces().value).toBe('4')

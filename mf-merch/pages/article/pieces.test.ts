@@ -25,7 +25,7 @@ test.each([
   [0, 5, 1],
   [null, 0, 0],
   [3, 0, 0],
-])('who wants %s of at most %i has %i', (wish, most, pieces) => {
+])('a wish for %s of at most %i gives %i', (wish, most, pieces) => {
   expect(chosenPieces(wish, most)).toBe(pieces)
 })
 

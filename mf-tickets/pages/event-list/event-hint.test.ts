@@ -5,7 +5,7 @@ import { eventHint } from './event-hint.ts'
 const hint = (change: Parameters<typeof anEvent>[0]) =>
   eventHint(anEvent(change), new Date('2026-09-03T10:00:00Z'), 'Europe/Zurich').kind
 
-test('the end is told before anything else, then that it is sold out, then the next date', () => {
+test('the hint says that an event has ended, else that it is sold out, else its next date', () => {
   expect(hint({ end: '2026-09-01', sold_out: true })).toBe('ended')
   expect(hint({ sold_out: true, next_date: '2026-09-10' })).toBe('soldOut')
   expect(hint({ next_date: '2026-09-10' })).toBe('next')

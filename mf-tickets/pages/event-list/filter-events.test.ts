@@ -19,7 +19,7 @@ test('venue and group narrow the list together', () => {
   expect(ids('Moon', null)).toEqual([])
 })
 
-test('the filter stands in the address and leaves the rest of it alone', () => {
+test('the filter is in the address and leaves the rest of it unchanged', () => {
   const query = writeFilter(new URLSearchParams('partner=tram'), { venue: 'Annex' })
   expect(readFilter(query)).toEqual({ venue: 'Annex', group: null })
   expect(writeFilter(query, { venue: null }).toString()).toBe('partner=tram')

@@ -32,7 +32,7 @@ test('a museum without events and a call without an answer are the same state in
   expect(down.getState($list)).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
 })
 
-test('a list once loaded stays when asking anew fails', async () => {
+test('a loaded list stays if the next request fails', async () => {
   let isDown = false
   const scope = fork({
     handlers: [
@@ -45,7 +45,7 @@ test('a list once loaded stays when asking anew fails', async () => {
   expect(scope.getState($list).kind).toBe('ready')
 })
 
-test('a long list shows more on request and begins anew with another filter', async () => {
+test('a long list shows more on request and starts again with another filter', async () => {
   const scope = fork()
   await allSettled(moreRequested, { scope })
   expect(scope.getState($shown)).toBe(2 * OFFERS_AT_ONCE)

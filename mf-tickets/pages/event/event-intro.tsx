@@ -4,7 +4,7 @@ import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking
 import { useUnit } from 'effector-react'
 import { $event } from './choice/event-model.ts'
 
-/** The event at a glance. What there is to read about it stands below, so that the date is near. */
+/** The event at a glance. Its description is further down, so that the date is near. */
 export function EventIntro({ event }: { event: Event }) {
   return (
     <OfferIntro

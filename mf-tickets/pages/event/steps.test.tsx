@@ -75,7 +75,7 @@ test('while another day is under way the page says so, and claims nothing about 
     expect(section(name).dataset.held, name).toBeDefined()
 })
 
-test('a day that could not be had is told as that, not as one without tickets', async () => {
+test('a day that failed to load is shown as that, not as one without tickets', async () => {
   await open(Promise.reject({ kind: 'offline' }))
   expect(screen.getByRole('button', { name: shared.action.retry })).toBeDefined()
   expect(section('Choose tickets').textContent).toContain(texts.tickets.failed)

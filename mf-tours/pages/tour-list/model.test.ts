@@ -72,7 +72,7 @@ test('filters that cannot be had keep nobody from the tours', async () => {
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
 })
 
-test('coming back shows at once what was there, while it is asked anew and when that fails', async () => {
+test('a visitor who returns sees the old list at once, while it is requested again and if that fails', async () => {
   let isDown = false
   const scope = fork({
     handlers: [
@@ -127,7 +127,7 @@ test('the museum’s own language is preselected if there are tours in it', asyn
   }
 })
 
-test('a long list shows more on request and begins anew with another filter', async () => {
+test('a long list shows more on request and starts again with another filter', async () => {
   const scope = fork()
   const atOnce = scope.getState($shown)
   await allSettled(moreRequested, { scope })

@@ -133,7 +133,7 @@ test('a card tells what a visitor should know of a tour, and leads to it', async
   expect(depot).toContain('Not bookable online')
 })
 
-test('the filters stand in the address, together with what else is there', async () => {
+test('the filters are in the address, beside what else is there', async () => {
   await open('?partner=tram')
   await choose('Language', 'de')
   expect(address()).toBe('/en/guided-tours?partner=tram&language=de')
@@ -170,7 +170,7 @@ test('clearing the filters clears the preselected language too', async () => {
   expect(count()).toBe('2 tours')
 })
 
-test('what nobody knows stands in the filters as chosen, and finds nothing', async () => {
+test('unknown values are shown in the filters as chosen, and find nothing', async () => {
   await open('?language=ja&category=17&venue=Moon')
   const shown = ['Language', 'Category', 'Venue'].map((label) => {
     const select = screen.getByLabelText<HTMLSelectElement>(label)
@@ -224,7 +224,7 @@ test('the other filters narrow the programme, and clearing them keeps the day', 
   expect(lines()).toHaveLength(3)
 })
 
-test('any other date is loaded and told as its own programme', async () => {
+test('any other date is loaded and shown as its own programme', async () => {
   const asked: string[] = []
   const otherDay = (date: string) => {
     asked.push(date)

@@ -22,7 +22,7 @@ export function TourListPage() {
   )
 }
 
-/** A tour stands in a day's programme as often as it starts, so other things are counted there. */
+/** A day's programme lists a tour once for each start, so it counts other things. */
 function Found({ shown }: { shown: Shown }) {
   const { t } = useTexts('mf_tours')
   const count = foundCount(shown)

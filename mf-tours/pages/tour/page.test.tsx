@@ -78,7 +78,7 @@ test('the tour tells where, in which language, how long and for how many it is',
     expect(page).toContain(fact)
 })
 
-test('a group is told how many a tour takes, and what its tickets lack', async () => {
+test('the page says how many people a tour takes, and how many tickets a group lacks', async () => {
   await show({}, DAY)
   const group = section(texts.group.group)
   const lack = texts.size.tooFewTickets_other.replace('{{count}}', '5')
@@ -105,7 +105,7 @@ test('places and tickets that are not equal are said in the same words both ways
   expect(people.textContent).toContain('People: 1, tickets: 2.')
 })
 
-test('of several prices one is chosen, a single one is only told', async () => {
+test('of several prices one is chosen, a single one is only shown', async () => {
   const priceList = [aPrice(), aPrice({ id: 'drink', name: 'With a drink', price: 3000 })]
   await show({ tour: aPlacesTour({ priceList }) }, `${DAY}&units=2`)
   await press(booking.summary.add)
@@ -117,7 +117,7 @@ test('of several prices one is chosen, a single one is only told', async () => {
   expect(summary).toContain('CHF\u00a060.00')
 })
 
-test('a mandatory question left open is told with a way to it, and nothing written is lost', async () => {
+test('an unanswered mandatory question is listed with a link to it, and nothing typed is lost', async () => {
   const questions = [
     aQuestion({ id: 'class', text: 'Name of your class', mandatory: true }),
     aQuestion({ id: 'chairs', type: 'number', kind: 'number', text: 'Wheelchairs' }),

@@ -55,7 +55,7 @@ export function QuestionField({ question }: { question: TourQuestion }) {
           {...field}
           type="date"
           value={field.value === INCOMPLETE_DATE ? '' : field.value}
-          // Of a date typed in part the browser tells nothing else.
+          // The browser reports nothing else about a partly typed date.
           onLeave={({ value, validity }) =>
             field.onChange(validity.badInput ? INCOMPLETE_DATE : value)
           }

@@ -23,7 +23,7 @@ export function Step({ name, title, children }: StepProps) {
     units: $units,
     day: $day,
   })
-  // What the questions lack, their own summary says.
+  // The questions have an error summary of their own.
   const isShownElsewhere = complaint === null || complaint === 'answers'
   const lacks = !isShownElsewhere && stepOf(complaint) === name ? complaint : null
   return (

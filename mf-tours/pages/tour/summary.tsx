@@ -66,7 +66,7 @@ function useEntries(line: GuidedTourLine | null) {
   if (line === null) return chosen
   const count = lineCount(line)
   const unit = t(line.single_ticketing ? 'summary.place' : 'summary.tour')
-  // A price that was chosen among several tells what it is for.
+  // A price that was chosen among several is named.
   const name = prices.length > 1 && price !== null ? `${unit}, ${price.name}` : unit
   return [{ id: 'units', name, count, cents: count * line.price }, ...chosen]
 }

@@ -58,7 +58,7 @@ test('without vouchers the page says why, whatever becomes of the groups', async
   }
 })
 
-test('a long list shows more on request and begins anew with another group', async () => {
+test('a long list shows more on request and starts again with another group', async () => {
   const scope = fork()
   const atOnce = scope.getState($shown)
   await allSettled(moreRequested, { scope })

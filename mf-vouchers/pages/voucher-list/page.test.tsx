@@ -69,7 +69,7 @@ test('a card tells what a voucher is worth, or that the buyer says so, and leads
   )
 })
 
-test('the group stands in the address, together with what else is there', async () => {
+test('the group is in the address, beside what else is there', async () => {
   await open('?partner=tram')
   await choose('amount')
   expect(address()).toBe('/en/vouchers?partner=tram&group=amount')
@@ -79,7 +79,7 @@ test('the group stands in the address, together with what else is there', async 
   expect(address()).toBe('/en/vouchers?partner=tram')
 })
 
-test('a group nobody knows stands in the filter as chosen, finds nothing, and can be cleared', async () => {
+test('an unknown group is shown in the filter as chosen, finds nothing, and can be cleared', async () => {
   await open('?group=moon')
   const select = screen.getByLabelText<HTMLSelectElement>('Category')
   expect(select.selectedOptions[0]?.textContent).toBe(texts.list.unknownGroup)

@@ -70,7 +70,7 @@ test.each([
   ['1.000', { kind: 'unclear' }],
   ['9.99', { kind: 'tooLow', least: 1000 }],
   ['500,01', { kind: 'tooHigh', most: 50_000 }],
-])('an amount of %o is not added, and the reason is told only then', async (text, complaint) => {
+])('an amount of %o is not added, and the reason is shown only then', async (text, complaint) => {
   const { scope, open } = aMuseum()
   await open()
   await type(scope, text)
@@ -101,7 +101,7 @@ test('what is typed is worth what it says, whatever the bounds, and stands in th
   }
 })
 
-test('adding keeps the amount, begins the count anew, and tells what was added until something changes', async () => {
+test('adding keeps the amount, resets the count, and shows what was added until something changes', async () => {
   const { scope, open } = aMuseum()
   await open('?count=3')
   await type(scope, '49,50')
@@ -146,7 +146,7 @@ test.each([
   ['no such voucher', { kind: 'http', status: 404, message: null }, 'unknown'],
   ['a server that is ill', { kind: 'http', status: 500, message: null }, 'failed'],
   ['no connection', { kind: 'offline' }, 'failed'],
-])('%s: %o is told as %s', async (_, failure, kind) => {
+])('%s: %o is shown as %s', async (_, failure, kind) => {
   const { scope, open } = aMuseum(() => Promise.reject(failure))
   await open()
   expect(scope.getState($view).kind).toBe(kind)

@@ -17,7 +17,7 @@ const voucherAdded = createEvent<VoucherLine>()
 
 const choiceRead = pageOpened.map(({ search }) => readVoucherChoice(search))
 
-/** The amount as it stands in the field; null before the visitor types there. */
+/** The amount as typed; null before the visitor types there. */
 export const $typed = createStore<string | null>(null)
   .on(amountTyped, (_, text) => text)
   .reset(pageOpened, pageClosed)

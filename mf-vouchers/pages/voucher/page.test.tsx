@@ -184,7 +184,7 @@ test.each([
   expect(field().getAttribute('aria-invalid')).toBeNull()
 })
 
-test('what is added is told beside the button, with the way to the basket', async () => {
+test('what is added is shown beside the button, with a link to the basket', async () => {
   const scope = await show()
   await type('49.50')
   await press('Number of gift vouchers: one more')

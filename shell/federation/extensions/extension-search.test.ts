@@ -38,7 +38,7 @@ test('a registry that has answered is not asked again for an address it does not
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('who opens an address while the registry is under way waits for that one only', async () => {
+test('a visitor who opens an address during a reading of the registry waits for that reading only', async () => {
   let answer: (text: null) => void = () => {}
   const { search, fetch } = aSearch(new Promise((resolve) => (answer = resolve)))
   const [found, again] = [search.find(), search.findAgain()]
@@ -65,7 +65,7 @@ test('a registry that stays away is no news', async () => {
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('what it said last is used, and does not say that there is nothing further', async () => {
+test('a stored registry is used, and does not prove that an address is unknown', async () => {
   localStorage.setItem('shop:last-registry', listed)
   const { search, onFound } = aSearch(Promise.resolve(null), null)
   expect(await search.find()).toEqual([extension])

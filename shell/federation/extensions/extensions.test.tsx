@@ -170,7 +170,7 @@ test('while nobody can know, the visitor may try again, and gets the page that i
   expect(opened.shown()).toBe('mf-audio audioGuides')
 })
 
-test('who is on a page that is switched off is told that it is gone, by its name', async () => {
+test('a visitor on a page that is switched off reads that it is gone, by its name', async () => {
   const { configure, shown } = await open('/en/audio-guides')
   await configure({ flags: {} })
   await waitFor(() => expect(shown()).toBe('Audio guides: no longer in the shop'))

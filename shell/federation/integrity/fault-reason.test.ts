@@ -49,7 +49,7 @@ test('without TLS a file that can be had was refused', async () => {
   expect(await reasonOf(new LostPart(part), NONE)).toBe('integrity')
 })
 
-test('a part is asked for with its hash; an error, a delay and a refusal are told apart', async () => {
+test('a part is requested with its hash; an error, a delay and a refusal are distinguished', async () => {
   const fetch = vi.fn(async (_address: string, _init: RequestInit) => new Response('{}'))
   vi.stubGlobal('fetch', fetch)
   await fetchPart(part.address, integrity)

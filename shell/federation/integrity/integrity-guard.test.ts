@@ -81,7 +81,7 @@ test('a bundle finds no tag of another release by the id of a chunk', () => {
   expect(script.hasAttribute('data-rspack')).toBe(false)
 })
 
-test('nobody waits for a style sheet that is refused, and it is told of', async () => {
+test('nothing waits for a style sheet that is refused, and it is reported', async () => {
   const { head, onStyleLost } = aGuard()
   const { link, outcome } = aLink('stylesheet', `${DIRECTORY}static/css/b.css`)
   head.appendChild(link)
@@ -142,7 +142,7 @@ test('what is under way hangs only once it was given up, and not when it has com
   vi.useRealTimers()
 })
 
-test('a style sheet that fails is told of, and is no trouble of its release', () => {
+test('a style sheet that fails is reported, and does not count as trouble of its release', () => {
   const { head, guard, onStyleLost } = aGuard()
   const address = `${DIRECTORY}static/css/a.css`
   const { link } = aLink('stylesheet', address)

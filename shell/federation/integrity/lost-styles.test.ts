@@ -13,7 +13,7 @@ function aWatch() {
   return { onUnasked, styles: createLostStyles(onUnasked) }
 }
 
-test('what was lost is taken once, and then nobody else is told', () => {
+test('a loss is returned once, and then not reported again', () => {
   const { styles, onUnasked } = aWatch()
   styles.note(DIRECTORY, PART)
   expect(styles.take('http://remotes.test/mf-tours/1/')).toBeNull()
@@ -23,7 +23,7 @@ test('what was lost is taken once, and then nobody else is told', () => {
   expect(onUnasked).not.toHaveBeenCalled()
 })
 
-test('of a part within a page, which nobody asks about, it is told once', () => {
+test('the loss of a part within a page, which nobody asks about, is reported once', () => {
   const { styles, onUnasked } = aWatch()
   styles.note(DIRECTORY, PART)
   styles.note(DIRECTORY, { ...PART, address: `${DIRECTORY}static/css/b.css` })

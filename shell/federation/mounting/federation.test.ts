@@ -40,7 +40,7 @@ test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[
 
 // Regression: visitors who had seen only the home page lost the shop's remotes when the registry
 // went down.
-test('a registry that nobody reads is kept all the same, and one that is none is not', async () => {
+test('a registry that nobody reads is stored all the same, and text that is none is not', async () => {
   await findExtensions('{"microFrontends":{"@shop/mf-tours":[]}}')
   const kept = '{"microFrontends":{"@shop/mf-tours":[]}}'
   expect(storedRegistry()).toBe(kept)

@@ -95,7 +95,7 @@ test('a customer’s own words go over those of a remote', async () => {
   expect(document.title).toBe('Evenings – Online Shop')
 })
 
-test('texts of shared parts come with the remote, and stand in for what it does not say itself', async () => {
+test('texts of shared parts come with the remote, as the fallback of its own', async () => {
   const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
   const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
   const booked = { ...module, routes, commonTexts: { booking: async () => booking } }
@@ -188,7 +188,7 @@ test('a page that fails after it was left is requested again when the visitor re
   expect(asked).toBe(2)
 })
 
-test('a page whose files are lost is shown from the release that stands in', async () => {
+test('a page whose files are lost is shown from the fallback release', async () => {
   const gone = async () => Promise.reject(new Error('ChunkLoadError'))
   const old = { ...module, routes: { tickets: { titleKey: 'title.tickets', page: gone } } }
   await open(async () => old, { loadInstead: async () => module })
@@ -214,7 +214,7 @@ test('a remote that needs a newer shell is said to be updated', async () => {
   expect(told).not.toContain('Could not be loaded')
 })
 
-test('the museum’s own words stand in the place of the advice, as plain text', async () => {
+test('the museum’s own words replace the advice, as plain text', async () => {
   const remoteTexts = {
     'mf-tickets': { en: 'Call <b>+41 52 000</b>' },
     'mf-tours': { en: 'Other words' },

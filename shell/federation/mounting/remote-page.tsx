@@ -23,7 +23,7 @@ interface BoundRemotePageProps extends RemotePageProps {
  * `key`.
  */
 export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
-  // Kept in state: a page whose failure is shown stays the same until the retry.
+  // In state: a page whose failure is shown stays the same until the retry.
   const [{ attempt, Page }, show] = useState(() => tried(0))
   useEffect(() => () => pages.leave(remote, name), [pages, remote, name])
   const retry = () => {

@@ -31,7 +31,7 @@ test('the reading of the start serves everybody until a fresh one is wanted', as
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a reading without any result is repeated by the next who asks', async () => {
+test('a reading without any result is repeated by the next call', async () => {
   const fetch = answering()
   const { read } = createRegistryReader('/registry.json', Promise.resolve(null))
   expect(await read(false)).toBeNull()
@@ -41,7 +41,7 @@ test('a reading without any result is repeated by the next who asks', async () =
 })
 
 // Regression: a page waited for a hanging registry twice before it showed the failure.
-test('who asks while a reading is under way waits for that one only', async () => {
+test('a call during a reading waits for that reading only', async () => {
   const fetch = answering()
   let answer: (text: null) => void = () => {}
   const first = new Promise<null>((resolve) => {
@@ -55,7 +55,7 @@ test('who asks while a reading is under way waits for that one only', async () =
 })
 
 test.each([null, '<!doctype html>', '{"remotes":[]}', '[]', 'null', '{"microFrontends":7}'])(
-  'for a registry that is %j the last good one stands in, and the console says so',
+  'for a registry that is %j the last good one is used, and the console says so',
   async (broken) => {
     await createRegistryReader('/registry.json', Promise.resolve(empty)).read(false)
     const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
@@ -73,7 +73,7 @@ test('with a closed storage there is no last good one', async () => {
 })
 
 // Regression: a hanging registry was requested again only to look for further pages.
-test('who can do without the registry does not ask for it', async () => {
+test('the latest result is returned without starting a request', async () => {
   const fetch = answering()
   const { latest, read } = createRegistryReader('/registry.json', Promise.resolve(null))
   expect(await latest()).toBeNull()

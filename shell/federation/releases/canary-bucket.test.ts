@@ -5,7 +5,7 @@ import { createCanaryBuckets } from './canary-bucket.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a number is chosen once for each remote and kept over visits', () => {
+test('a number is chosen once for each remote and stored across visits', () => {
   const chosen = [12.5, 80]
   const random = () => chosen.shift() ?? Number.NaN
   const buckets = createCanaryBuckets(random)

@@ -14,17 +14,17 @@ const versions = (situation: Partial<Situation>) =>
     ...situation,
   }).map(({ metadata }) => metadata.version)
 
-test('a new visit tries what it gets, and then what stands in for that', () => {
+test('a new visit tries its release, and then the fallback of that', () => {
   expect(versions({})).toEqual(['2', '1'])
   expect(versions({ releases: [NEW] })).toEqual(['2'])
   expect(versions({ releases: [] })).toEqual([])
 })
 
-test('a release that stands in for itself is tried once', () => {
+test('a release that is its own fallback is tried once', () => {
   expect(versions({ releases: [aRelease('1', { fallback: '1' })] })).toEqual(['1'])
 })
 
-test('a visit goes on with the release it has begun with, before what others get', () => {
+test('a visit continues with the release it started with, before what others get', () => {
   expect(versions({ pinned: OLD })).toEqual(['1', '2'])
 })
 

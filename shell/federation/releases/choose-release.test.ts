@@ -19,7 +19,7 @@ test.each([
   expect(chooseRelease(releases, bucket)?.metadata.version).toBe(version)
 })
 
-test('who is in a canary stays in it while its share is raised', () => {
+test('a visitor in a canary stays in it while its share is raised', () => {
   const at = (traffic: number) =>
     chooseRelease([aRelease('1', { standard: true }), aRelease('2', { traffic })], 12)?.metadata
       .version

@@ -178,7 +178,7 @@ function anOffer() {
   return versions
 }
 
-test('nobody is offered the modules of the release before one that is begun afresh', async () => {
+test('after a restart nobody is offered the modules of the former release', async () => {
   const { starter } = aStarter()
   const offer = anOffer()
   await starter.start('mf-tours', aRelease('2', hashes), false)

@@ -68,7 +68,7 @@ function aShop({
 
 const down = (...versions: string[]) => new Map(versions.map((one) => [urlOf(one), new Error('x')]))
 
-test('a remote is begun when it is first asked for, once, and the visit is pinned to its release', async () => {
+test('a remote is started once, when it is first requested, and the visit is pinned to its release', async () => {
   const shop = aShop()
   expect(await Promise.all([shop.load(), shop.load()])).toEqual([NEW.url, NEW.url])
   expect(shop.started).toEqual([[NEW.url, false]])
@@ -76,7 +76,7 @@ test('a remote is begun when it is first asked for, once, and the visit is pinne
   expect(shop.failures).toEqual([])
 })
 
-test('where the release fails what stands in is begun afresh, pinned and told of', async () => {
+test('if the release fails, its fallback is started, pinned and reported', async () => {
   const shop = aShop()
   shop.state.broken = down('2')
   expect(await shop.load()).toBe(OLD.url)
@@ -103,7 +103,7 @@ test('where both fail it is unavailable; a retry reads the registry and tries th
   ])
 })
 
-test('who comes back to a remote that has failed starts it afresh', async () => {
+test('a visit to a remote that has failed restarts it', async () => {
   const shop = aShop({ listed: [NEW] })
   shop.state.broken = down('2')
   await expect(shop.load()).rejects.toBeInstanceOf(RemoteUnavailable)
@@ -141,7 +141,7 @@ test('only a release of another model is said to be outdated', async () => {
   await expect(shop.load()).rejects.toMatchObject({ isOutdated: false })
 })
 
-test('a page that fails is taken from what stands in, and then from nothing else twice', async () => {
+test('a page that fails is taken from the fallback, and no release is tried twice', async () => {
   const shop = aShop()
   const lost: string[] = []
   const open = () =>
@@ -209,7 +209,7 @@ test.each<[string, () => ReturnType<typeof aShop>, failures: string[]]>([
   expect(shop.failures).toEqual(failures)
 })
 
-test('a page without its styles is shown where that of the release that stands in fails', async () => {
+test('a page without its styles is shown if the page of the fallback fails', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   const page = await openIts(shop, async ({ namespace }) => {
@@ -301,7 +301,7 @@ test('a page that fails after another has been taken is charged to the release i
   expect(shop.pinned.get('mf-tours')).toEqual(OLD)
 })
 
-test('two pages that fail at once are taken from one release that stands in, begun once', async () => {
+test('two pages that fail at once are taken from one fallback, started once', async () => {
   const shop = aShop()
   const pages = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
   await shop.load()
@@ -311,7 +311,7 @@ test('two pages that fail at once are taken from one release that stands in, beg
   expect(shop.started).toHaveLength(2)
 })
 
-test('of two pages that nothing stands in for both fail, and it is told once', async () => {
+test('without a fallback two pages both fail, which is reported once', async () => {
   const shop = aShop({ listed: [NEW] })
   const pages = [aPage(shop, []), aPage(shop, [])]
   await shop.load()
@@ -341,7 +341,7 @@ test('a page opened while another release is looked for waits for that', async (
   expect(shop.started).toHaveLength(2)
 })
 
-test('who waits for another release while there is none starts the remote afresh', async () => {
+test('a visitor who waits for a fallback that does not exist restarts the remote', async () => {
   const shop = aShop({ listed: [NEW] })
   const lost = aPage(shop, [])
   await shop.load()
@@ -384,7 +384,7 @@ test('a page that comes after its release was given up is taken from the one in 
 
 const pageIn = async (module: RemoteModule) => `page of ${module.namespace}`
 
-test('what is prefetched is what is opened, begun once', async () => {
+test('the prefetched remote is the opened one, started once', async () => {
   const shop = aShop()
   const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
   expect(await shop.load()).toBe(NEW.url)
@@ -393,7 +393,7 @@ test('what is prefetched is what is opened, begun once', async () => {
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
 })
 
-test('a remote that cannot be prefetched is told to nobody, and begun afresh by who opens it', async () => {
+test('a failed prefetch is not reported, and opening the page restarts the remote', async () => {
   const shop = aShop()
   shop.state.broken = down('2')
   const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
@@ -416,7 +416,7 @@ test('a remote that cannot be prefetched is told to nobody, and begun afresh by 
   expect(await later.load()).toBe(NEW.url)
 })
 
-test('a page whose styles were lost ahead is not kept, and neither is its remote', async () => {
+test('a prefetched page whose styles were lost is not cached, and neither is its remote', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()

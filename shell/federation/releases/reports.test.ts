@@ -19,7 +19,7 @@ function beacons() {
   return sendBeacon
 }
 
-test('a release that failed is told to the deployment’s address, once for a visit and reason', () => {
+test('a failed release is reported to the deployment’s address, once for each visit and reason', () => {
   const sent = beacons()
   createReporter('https://reports.test/x')(FAILED)
   const afterReload = createReporter('https://reports.test/x')
@@ -31,14 +31,14 @@ test('a release that failed is told to the deployment’s address, once for a vi
   expect(sent).toHaveBeenCalledTimes(3)
 })
 
-test('without an address the console alone is told', () => {
+test('without an address only the console gets the report', () => {
   const sent = beacons()
   createReporter(null)(FAILED)
   expect(sent).not.toHaveBeenCalled()
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('with a closed storage it is told once for each page', () => {
+test('with blocked storage it is reported once for each page', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const sent = beacons()
   const report = createReporter('/reports')

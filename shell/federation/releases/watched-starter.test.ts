@@ -67,7 +67,7 @@ test('a release that lacks nothing and fails is broken', async () => {
 
 // Regression: the tickets failed together with the tours, which had offered the newer version of a
 // shared module and whose files were gone.
-test('nobody is offered the modules of a remote that nothing stands in for', async () => {
+test('nobody is offered the modules of a failed remote without a fallback', async () => {
   const versions = { '1.1.0': { from: 'mf_tours' }, '1.0.0': { from: 'mf_tickets' } }
   vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')

@@ -27,13 +27,13 @@ function load(shared: Shared) {
 }
 
 // Regression: the basket needed a file of the tickets, and failed after they had failed.
-test('who needs a module that is not loaded yet brings it along', async () => {
+test('a remote that needs a module nobody has loaded brings it along', async () => {
   const entry = aShared('mf_tickets', fails)
   secureShared(entry, aShared('mf_checkout', works))
   await expect(load(entry)).resolves.toBe(module)
 })
 
-test('a failure is not kept: the next who asks loads it', async () => {
+test('a failure is not cached: the next call loads it', async () => {
   const entry = aShared('mf_tickets', works)
   secureShared(entry, aShared('mf_tickets', fails))
   await expect(load(entry)).rejects.toThrow()
@@ -96,7 +96,7 @@ test('a release brings its own module, whoever has asked for its entry before', 
   }
 })
 
-test('who asks again for what is under way for it waits, and does not ask twice', async () => {
+test('a second request during the first waits, and does not load twice', async () => {
   let asked = 0
   const entry = aShared('mf_tickets', async () => {
     asked += 1

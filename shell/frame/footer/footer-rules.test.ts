@@ -30,7 +30,7 @@ test('the accessibility statement is linked where euros are charged, whoever wro
   expect(pagesOf({ custom_terms_links: CUSTOM })).not.toContain('accessibility_statement')
 })
 
-test('social links stand in their order; unknown networks and other addresses are left out', () => {
+test('social links are in the museum’s order; unknown networks and other addresses are left out', () => {
   const links = socialLinks([
     { name: 'youtube', link: 'https://youtube.example/m', sequence_no: 3 },
     { name: 'Instagram ', link: 'https://instagram.example/m', sequence_no: 1 },

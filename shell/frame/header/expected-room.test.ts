@@ -10,7 +10,7 @@ const OF_ALL = {
 }
 
 // As measured in Chromium: 1190 px, 1352 px, and about 400 px.
-test('how much room a bar will take is told from its words', () => {
+test('the width of a bar is estimated from its words', () => {
   expect(expectedRoom(OF_ALL)).toBe('80')
   const french = ['Billets', 'Visites guidées', 'Boutique du musée', 'Abonnements', 'Bons cadeaux']
   const account = ['Se connecter', 'Créer un compte']

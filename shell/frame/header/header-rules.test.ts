@@ -48,7 +48,7 @@ test('login and register know the full address of the page they were found on', 
   expect(accountLinks({ ...visitor, role: 'guest' }).kind).toBe('signIn')
 })
 
-test('between login and register the page to return to is kept, and never one of them', () => {
+test('between login and register the page to return to stays, and is never one of them', () => {
   const login = { ...visitor, route: 'login' } as const
   expect(accountLinks({ ...login, address: '/de/login?returnTo=%2Fde%2Fcheckout' })).toMatchObject({
     register: '/de/register?returnTo=%2Fde%2Fcheckout',

@@ -26,7 +26,7 @@ test('a choice written into the query moves nothing, nor does the first page', (
   expect(scrollMove({ ...same, navigation: 'POP', from: null })).toEqual({ kind: 'stay' })
 })
 
-test('a page that is loaded anew stands where it was left', () => {
+test('a reloaded page is where it was left', () => {
   const again = { navigation: 'POP', from: null, to: event, remembered: 740 } as const
   expect(scrollMove(again)).toEqual({ kind: 'restore', top: 740 })
 })

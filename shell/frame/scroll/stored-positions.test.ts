@@ -7,7 +7,7 @@ beforeEach(() => {
   history.replaceState(null, '')
 })
 
-test('what was kept for the tab is read again by its next document', () => {
+test('positions stored for the tab are read again by its next document', () => {
   storePositions(new Map([['a', 740]]))
   expect(readPositions()).toEqual(new Map([['a', 740]]))
 })

@@ -69,7 +69,7 @@ test('today shows up to three events that can be booked today, favourites first'
 })
 
 // Regression: when no event named its next day, the page said that nothing can be booked today.
-test('that nothing is on today is known only when every event has told its next day', () => {
+test('that nothing is on today is known only if every event names its next day', () => {
   const later = event('tomorrow', { next_date: '2026-07-02' })
   const full = event('full', { next_date: null, sold_out: true })
   expect(onToday([later, full], '2026-07-01')).toEqual([])

@@ -79,7 +79,7 @@ test('a museum without tickets is not asked for events', async () => {
   expect(scope.getState($today)).toEqual({ kind: 'loading' })
 })
 
-test('the banners of all groups stand in one row, without the empty ones', async () => {
+test('the banners of all groups are one list, without the empty ones', async () => {
   const scope = await open({ events: () => [] })
   expect(scope.getState($banners)).toEqual([banner('/a')])
 })

@@ -49,7 +49,7 @@ test.each([
   ['fails', { kind: 'http', status: 500, message: null }],
   ['does not answer', { kind: 'offline' }],
 ] satisfies [string, ApiFailure][])(
-  'the shop’s text stands in when the server %s',
+  'the shop’s text is the fallback if the server %s',
   async (_, failure) => {
     const state = await open(failing(failure))
     expect(state).toMatchObject({ kind: 'shown', html: expect.stringContaining('Haus am See') })

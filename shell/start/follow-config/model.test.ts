@@ -39,7 +39,7 @@ test('the config is read at once and then every minute, and each change arrives'
   expect(shop.note).toHaveBeenCalledOnce()
 })
 
-test('the same config again changes nothing and is not kept anew', async () => {
+test('the same config again changes nothing and is not stored again', async () => {
   const shop = await aShop()
   const before = shop.config()
   await pass(3 * MINUTE)
@@ -61,7 +61,7 @@ test('a hidden tab reads nothing, and reads when it is looked at', async () => {
   expect(shop.ask).toHaveBeenCalledTimes(2)
 })
 
-test('who comes back between two readings moves the next one', async () => {
+test('a return between two readings postpones the next one', async () => {
   const shop = await aShop()
   await pass(MINUTE / 2)
   await look(true)
@@ -81,7 +81,7 @@ test('a page that the browser brings back whole reads at once, and one that is l
   }
 })
 
-test('a reading that fails leaves the shop as it is, is told to nobody, and is tried again later', async () => {
+test('a reading that fails leaves the shop unchanged, is not shown, and is tried again later', async () => {
   const shop = await aShop()
   const before = shop.config()
   shop.ask.mockRejectedValue({ kind: 'offline' })
@@ -127,7 +127,7 @@ test('what arrives while a call is under way is taken when its outcome is known'
   expect(shop.config().hasTickets).toBe(false)
 })
 
-test('what the basket loses is told in the language of the page, until it is back or out', async () => {
+test('what the basket loses is shown in the language of the page, until it is on sale again or removed', async () => {
   const shop = await aShop()
   const notice = async () => {
     // Its texts are loaded when they are first needed.

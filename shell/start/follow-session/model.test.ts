@@ -20,7 +20,7 @@ const $failures = createStore(0).on(requestFailed, (count) => count + 1)
  * are booking as" until the payment was refused.
  */
 test.each([401, 403] as const)(
-  'an expired session (%i) is told, and the basket is kept',
+  'an expired session (%i) is reported, and the basket stays',
   async (status) => {
     const shop = await aShop({ kind: 'unauthorised', status })
     await shop.look()
@@ -54,7 +54,7 @@ test.each<ApiFailure>([
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('who is still known is left alone, and so is who never was', async () => {
+test('a valid session stays, and without one nothing is asked', async () => {
   const known = await aShop(null)
   await known.look()
   expect(known.scope.getState($customer)).toEqual(ada)
@@ -71,7 +71,7 @@ test('it is not asked again with every change of the tab', async () => {
   await vi.waitFor(() => expect(shop.ask).toHaveBeenCalledOnce())
 })
 
-test('the answer about a former session says nothing of the one begun meanwhile', async () => {
+test('the answer about a former session does not end the one begun meanwhile', async () => {
   let refuse: (failure: ApiFailure) => void = () => {}
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -88,14 +88,14 @@ test('the answer about a former session says nothing of the one begun meanwhile'
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('who signs in again is no longer told that they are not', async () => {
+test('the message goes when the visitor signs in again', async () => {
   const shop = await aShop({ kind: 'unauthorised', status: 401 })
   await shop.look()
   await allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('the settings are nothing without a session: it is told as any refused call', async () => {
+test('on the settings page a lost session counts as a refused call', async () => {
   const shop = await aShop({ kind: 'unauthorised', status: 401 }, { route: 'settings' })
   await shop.look()
   expect(shop.scope.getState($failures)).toBe(1)

@@ -64,7 +64,7 @@ async function open(counts: string) {
 const note = () => screen.getByRole('status')
 const words = () => note().textContent.replaceAll('\u00a0', ' ')
 
-test('what is cheaper is told where the status stood ready, and nothing is changed by itself', async () => {
+test('a cheaper choice is announced in the existing status region, and nothing changes by itself', async () => {
   const scope = await open('&count=adult*2')
   expect(words()).toBe('')
   const region = note()

@@ -48,7 +48,7 @@ function kindOf(tickets: readonly Ticket[], slot: Timeslot, { now, zone }: Clock
   return slot.max_tickets > 0 && maxima.length === 0 ? 'closed' : 'soldOut'
 }
 
-/** The end of a slot, as its tickets tell it; null where none does. */
+/** The end of a slot, from its tickets; null if none has one. */
 export function endOf(tickets: readonly Ticket[], datetime: string): string | null {
   const ends = tickets.map((ticket) => scheduleEntry(ticket, datetime)?.datetime_end ?? null)
   return ends.find((end) => end !== null) ?? null

@@ -234,7 +234,7 @@ test('a link to a day that has gone by opens without a day', async () => {
   expect(scope.getState($day).kind).toBe('none')
 })
 
-test('counts above a smaller slot’s places are reduced and told, and a change settles it', async () => {
+test('counts above a smaller slot’s places are reduced and reported until the next change', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&count=adult*3&count=child*3')
   expect(scope.getState($reductions)).toEqual([])
@@ -372,7 +372,7 @@ test('a day whose tickets could not be had can be asked again', async () => {
   expect(scope.getState($day).kind).toBe('open')
 })
 
-test('an event that is over, or not on sale, is told as such', async () => {
+test('an event that is over, or not on sale, is shown as such', async () => {
   const { scope, open } = aShop({ events: [anEvent({ end: '2026-08-31' })] })
   await open()
   expect(scope.getState($view).kind).toBe('ended')

@@ -8,7 +8,7 @@ const free = aTicket({ id: 'free', price: 0 })
 const tickets = [adult, baby, free]
 const empty = { lines: [], eventId: 'event', datetime: at('10:00') }
 
-test('a ticket that goes only with a paid one is told when it stands alone or beside free ones', () => {
+test('a ticket that needs a paid one is reported if it is alone or beside free ones', () => {
   expect(needsPaidTicket(tickets, { baby: 1 }, empty)).toBe(baby)
   expect(needsPaidTicket(tickets, { baby: 1, free: 2 }, empty)).toBe(baby)
 })

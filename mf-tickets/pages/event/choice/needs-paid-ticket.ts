@@ -37,7 +37,7 @@ function isIn(line: CartLine, { eventId, datetime }: SlotOfEvent): boolean {
   return isAdmission && line.eventId === eventId && line.datetime === datetime
 }
 
-/** A line of day tickets does not tell which of them are dependent themselves; the day's offer does. */
+/** Only the day's offer says which tickets of a line of day tickets are dependent themselves. */
 function isPaidLine(line: CartLine, dependents: ReadonlySet<string>): boolean {
   if (line.type === 'ticket') return !line.bookWithCost && lineTotal(line) > 0
   if (line.type !== 'dayTicket') return false

@@ -15,7 +15,7 @@ test('day tickets go by the datetime they name, else by the midnight that begins
   expect(daySlot(named, 4).datetime).toBe(at('09:30'))
 })
 
-test('a day whose places are not told has no bound of its own, one with none has none', () => {
+test('a day without a number of places has no limit of its own, one with zero places has none left', () => {
   expect(daySlot(anOffer([aTicket()]), null).max_tickets).toBe(Number.POSITIVE_INFINITY)
   expect(daySlot(anOffer([aTicket()]), 0).max_tickets).toBe(0)
 })

@@ -20,8 +20,8 @@ export function sellsDayTickets(offer: Pick<Offer, 'timeslot'>): boolean {
 }
 
 /**
- * A day without slots, seen as its only slot: its places are those of the calendar, null where the
- * calendar does not tell. It goes by the datetime the tickets name, else by midnight.
+ * A day without slots, seen as its only slot: its places are those of the calendar, null if the
+ * calendar has none. It goes by the datetime the tickets name, else by midnight.
  */
 export function daySlot(offer: Offer, places: number | null): Timeslot {
   const named = offer.tickets.flatMap(({ schedule }) => schedule)[0]?.datetime

@@ -73,7 +73,7 @@ test('a basket that holds more than there is leaves zero, never less', () => {
   expect(left('child', {}, [aLine({ totalCount: 40 })])).toBe(0)
 })
 
-test('without places told, a day ticket is bounded by its own maximum alone', () => {
+test('without a number of places, a day ticket is limited by its own maximum alone', () => {
   const day = { datetime: at('10:00'), max_tickets: Number.POSITIVE_INFINITY }
   const contingent = contingentOf(offer, day, [])
   expect(placesLeft(child, { contingent, tickets, picked: { adult: 500 } })).toBe(4)

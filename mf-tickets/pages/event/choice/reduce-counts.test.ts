@@ -37,7 +37,7 @@ test('a family ticket takes one place, and is closed where there is none', () =>
   })
 })
 
-test('a ticket that is not sold on the day is told without a name', () => {
+test('a ticket that is not sold on the day is reported without a name', () => {
   expect(reduced({ evening: 2 }, 4)).toEqual({
     picked: {},
     reductions: [{ name: null, from: 2, to: 0 }],
@@ -53,7 +53,7 @@ test.each([Number.NaN, -3, 0.5])('%d of a ticket is none of it, without a word',
 })
 
 // Twenty children stood in the field of a slot that took four, and went into the basket.
-test('a component without a maximum is reduced with the slot, and told by its name', () => {
+test('a component without a maximum is reduced with the slot, and reported by its name', () => {
   const open = aTicket(
     { id: 'group', name: 'Group', subtickets: [aPart('kids'), aPart('adults')] },
     { '10:00': 50 },

@@ -83,7 +83,7 @@ test('the failure of a call that was overtaken is nobody’s any more', async ()
   expect(on('2026-10-01')).toEqual({ kind: 'failed', failure: offline })
 })
 
-test('what was known of a day stays while it is asked for anew, and when that fails', async () => {
+test('what was known of a day stays while it is requested again, and if that fails', async () => {
   const { ask, answer, on, scope } = calls()
   ask(day('2026-10-01'))
   await answer(0, { '2026-10-01': tours('a') })

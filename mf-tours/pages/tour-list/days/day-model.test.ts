@@ -143,7 +143,7 @@ test('a page looked at again on the next day asks for its days from there', asyn
   expect(on('2026-09-08')).toEqual(['last'])
 })
 
-test('a page looked at again asks anew for the day in view, and shows what it had meanwhile', async () => {
+test('a page that is visible again requests the day in view, and shows the old answer meanwhile', async () => {
   const { open, choose, seeAgain, calls, on, asked } = aVisit()
   await open()
   await choose('2026-10-01')

@@ -36,6 +36,6 @@ test('today is offered until the last tour has begun', () => {
   expect(at('2026-09-03T08:00:01Z')).toEqual([])
 })
 
-test('sold-out tours make a day as well: it is told as sold out', () => {
+test('a day of sold-out tours is offered, too, and shown as sold out', () => {
   expect(offeredDays({ '2026-09-04': [aTourOfDay({ '10:00': 0 })] }, clock)).toEqual(['2026-09-04'])
 })

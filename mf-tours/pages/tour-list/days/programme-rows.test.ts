@@ -37,7 +37,7 @@ test('what has begun is left out', () => {
   expect(printed([tour], new Date('2026-09-03T10:00:00Z'))).toEqual([])
 })
 
-test('a tour of which the day is told and no time comes last, whatever the clock says', () => {
+test('a tour with a day but no time comes last, whatever the clock says', () => {
   const tours = [
     aTourOfDay({}, { id: 'open' }),
     aTourOfDay({ noon: 5 }, { id: 'noon' }),

@@ -24,7 +24,7 @@ export type Availability =
 /** One line of a day's programme. */
 export interface ProgrammeRow {
   tour: TourOfDay
-  /** `HH:mm` on the museum's clock; null where the backend tells the day of a tour, and no time. */
+  /** `HH:mm` on the museum's clock; null if the backend names a tour's day but no time. */
   time: string | null
   availability: Availability
 }

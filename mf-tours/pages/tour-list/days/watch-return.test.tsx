@@ -9,7 +9,7 @@ function turn(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page looked at again tells the time of that, until it is closed', async () => {
+test('a page that is visible again reports the time of that, until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-03T08:00:00Z') })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -56,11 +56,14 @@ test.each<[typeof TEXT, string, AnswerProblem]>([
   [DATE, INCOMPLETE_DATE, 'date'],
   [DATE, '3.9.2026', 'date'],
   [TEXT, 'x'.repeat(LONGEST_ANSWER + 1), 'tooLong'],
-])('an answer of the kind %#, “%s”, is told what is wrong with it', (question, draft, problem) => {
-  const { answers, problems } = readAnswers([question], { q1: draft })
-  expect(answers).toEqual([])
-  expect(problems.get('q1')).toBe(problem)
-})
+])(
+  'for an answer of the kind %#, “%s”, the page says what is wrong',
+  (question, draft, problem) => {
+    const { answers, problems } = readAnswers([question], { q1: draft })
+    expect(answers).toEqual([])
+    expect(problems.get('q1')).toBe(problem)
+  },
+)
 
 test.each([[TEXT], [NUMBER], [CHOICE], [YES_NO], [DATE]])(
   'a question left open is missed only where it is mandatory: kind %#',

@@ -6,7 +6,7 @@ import { isDay } from '@shop/shared/dates/wall-time'
 /** Stands for a date of which only a part is typed. */
 export const INCOMPLETE_DATE = '?'
 
-/** What stands in the fields, by the question's id; a question nobody touched is absent. */
+/** The content of the fields, by the question's id; an untouched question is absent. */
 export type Drafts = Readonly<Record<string, string>>
 
 /** What the field of a yes-or-no question holds. */

@@ -18,7 +18,7 @@ export const loadLifetimeFx = attach({
 export const loadTimesFx = createRequest(tourCalendar)
 export const loadSoldOutFx = createRequest(tourSoldOut)
 
-/** The times of each day; without an answer which days are sold out, the day itself tells it later. */
+/** The times of each day; if it is unknown which days are sold out, the day's own answer shows it later. */
 const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, number>, ApiFailure>(
   async ({ id, signal, ...months }) => {
     const { first, last } = daysOfMonths(months)

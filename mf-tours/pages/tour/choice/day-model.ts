@@ -20,7 +20,7 @@ interface DayFacts {
   soldOutTimes: readonly string[]
 }
 
-/** Which times are sold out is asked only of museums that tell it; without an answer nothing is known of it. */
+/** Requests the sold-out times only from museums that have them; without an answer none is known. */
 const readDayFx = createEffect<DayOfOffer & { tellsTimes: boolean }, DayFacts, ApiFailure>(
   async ({ id, date, tellsTimes, signal }) => {
     const params = { tour: id, date: toPathDay(date) }

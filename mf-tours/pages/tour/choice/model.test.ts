@@ -97,7 +97,7 @@ test('without an answer which days are sold out, the day itself tells it', async
   expect(scope.getState($day).kind).toBe('soldOut')
 })
 
-test('the first open time is chosen, and kept on another day that has it', async () => {
+test('the first open time is chosen, and stays on another day that has it', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   expect(scope.getState($slot)?.time).toBe('10:00')
@@ -215,7 +215,7 @@ test('a time that the basket holds wholly is not proposed', async () => {
   expect(scope.getState($slot)?.time).toBe('14:00')
 })
 
-test('a link’s time that is sold out is told', async () => {
+test('a link’s time that is sold out is reported', async () => {
   const { scope, open } = aMuseum({
     day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }), '14:00': aTime() } }),
   })
@@ -308,7 +308,7 @@ test('answers go along with the booking, each under its question', async () => {
   ])
 })
 
-test('what was answered is kept as it is typed, and comes back when the page is opened again', async () => {
+test('answers are stored while they are typed, and restored when the page is opened again', async () => {
   const stored: unknown[] = []
   const recalled = { q1: 'Class 4b' }
   const { scope, open } = aMuseum({

@@ -26,7 +26,7 @@ test('tickets may be chosen before places, up to all places there are', () => {
   expect(Object.fromEntries(limits)).toEqual({ adult: 5, child: 3, free: 3 })
 })
 
-test('where less is left, the first tickets get theirs first, and it is told', () => {
+test('if too few are left, the first tickets are served first, and the reduction is reported', () => {
   const tour = aTour({ tickets: [...tickets, own], max_participants: 4 })
   const wanted = { child: 3, adult: 7, own: { a: 1, b: 0 } }
   const { picked, limits, reductions } = offeredTickets(tour, { wanted, left: 1 })
@@ -53,7 +53,7 @@ test('a component without a maximum is bounded by what is left', () => {
   expect(reductions).toEqual([{ name: 'Adults, a', from: 9, to: 3 }])
 })
 
-test('tickets that are not sold any more are told without a name', () => {
+test('tickets that are no longer sold are reported without a name', () => {
   const wanted = { gone: 2, adult: 1, lost: { a: 1 } }
   const { picked, reductions } = offeredTickets(aTour({ tickets }), { wanted, left: 1 })
   expect(picked).toEqual({ adult: 1 })

@@ -13,7 +13,7 @@ export interface TourDay {
   /** `YYYY-MM-DD` */
   date: string
   tour: TourDetail
-  /** Times that the museum tells to be sold out, in a call of their own. */
+  /** Times that the museum reports as sold out, in a separate call. */
   soldOutTimes: readonly string[]
 }
 
