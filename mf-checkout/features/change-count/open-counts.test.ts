@@ -40,7 +40,7 @@ test('of the tickets for a day each kind has a number of its own', () => {
   })
 })
 
-test('one kind of ticket for a day goes to none only while another is left', () => {
+test('a kind of day ticket can be reduced to 0 only while another is left', () => {
   const without = withCount(aDayTicketLine(), 0, 0)
   expect(lineCount(without)).toBe(1)
   expect(openCounts(without).map(({ least }) => least)).toEqual([0, 1])

@@ -29,7 +29,7 @@ test.each([
   [aPassLine(), '/de/passes/41'],
   [aVoucherLine(), '/de/vouchers/61'],
   [aVoucherCodeLine(), null],
-])('what has no day leads to its page, a code to none', (line, path) => {
+])('a line without a day links to its page, a code to none', (line, path) => {
   expect(pathToProduct(line, shop)).toBe(path)
 })
 

@@ -27,24 +27,24 @@ test('a payment of another browser is unknown', () => {
   expect(goneCart({ us: 'x', cartId: null }, known())).toBeNull()
 })
 
-test('what was put back once is not put back again', () => {
+test('lines are put back only once', () => {
   const payments = [aPayment('b', 'c2', { isPutBack: true })]
   expect(goneCart(named, known({ payments }))).toBeNull()
 })
 
-test('what was booked, or asked for in another window, is not offered', () => {
+test('lines booked, or requested in another window, are not offered', () => {
   expect(goneCart(named, known({ booking: aBooking('c2') }))).toBeNull()
   expect(goneCart(named, known({ isClaimed: true }))).toBeNull()
 })
 
-test('what was bought by a later payment is not missing', () => {
+test('lines bought by a later payment are not missing', () => {
   const payments = [aPayment('b', 'c2'), aPayment('c', 'c3')]
   expect(goneCart(named, known({ payments, booking: aBooking('c3') }))?.lines).toEqual([
     aMerchandiseLine(),
   ])
 })
 
-test('what was bought before the payment began is wanted once more', () => {
+test('lines bought before the payment began are missing all the same', () => {
   const payments = [aPayment('a', 'c1'), aPayment('b', 'c2')]
   expect(goneCart(named, known({ payments, booking: aBooking('c1') }))?.lines).toEqual(lines)
 })
@@ -94,7 +94,7 @@ test('by the visitor’s own clock alone nothing is left behind', () => {
   expect(missingLines(ALL, [], later)).toEqual(ALL)
 })
 
-test('what the visitor has in another number by now is there', () => {
+test('a line in the basket with another count is not missing', () => {
   const basket = [aTicketLine({ totalCount: 5 }), aMerchandiseLine({ count: 1 })]
   expect(missingLines([aTicketLine(), aMerchandiseLine()], basket, CLOCK)).toEqual([])
 })

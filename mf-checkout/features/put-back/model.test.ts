@@ -26,7 +26,7 @@ test('missing lines go back into the basket, are announced, and the basket opens
   expect(scope.getState($navigationRequest)).toEqual({ to: '/de/checkout', replace: false })
 })
 
-test('asked for twice it goes back once, even where it was taken out in between', async () => {
+test('requested twice, lines are put back once, even if they were removed in between', async () => {
   const { scope } = await aGoneCart()
   await allSettled(putBackRequested, { scope, params: request })
   await allSettled(putBackRequested, { scope, params: request })

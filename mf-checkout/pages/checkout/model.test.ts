@@ -107,7 +107,7 @@ test('a basket filled in another language is shown with the names of this one', 
   expect(events).toHaveBeenCalledExactlyOnceWith(expect.anything(), {})
 })
 
-test('taking the paid ticket out leaves what came with it without one, and says so at once', async () => {
+test('removing the paid ticket marks the ticket that requires it at once', async () => {
   const child = aTicketLine({ id: '13', price: 0, totalPrice: 0, bookWithCost: true })
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   await allSettled(linesAdded, { scope, params: [child] })
@@ -116,7 +116,7 @@ test('taking the paid ticket out leaves what came with it without one, and says 
   expect(scope.getState($changes)).toEqual([{ line: child, change: { kind: 'needsPaid' } }])
 })
 
-test('a page that goes ends the payment it prepares', async () => {
+test('a closing page ends the payment it prepares', async () => {
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   const stuck = fork({
     values: [[basketPayment.$state, aPaymentState(scope.getState($lines))]],
@@ -126,7 +126,7 @@ test('a page that goes ends the payment it prepares', async () => {
   expect(stuck.getState(basketPayment.$attempt)).toBeNull()
 })
 
-test('the page stops listening when it goes', async () => {
+test('the page stops listening when it closes', async () => {
   const { scope, stop } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   await allSettled(checkoutClosed, { scope })
   expect(stop).toHaveBeenCalledOnce()

@@ -76,7 +76,7 @@ test('the entry for codes shows where codes are taken, closed until it is wanted
   expect(screen.queryByRole('button', { name: 'Redeem a voucher code' })).toBeNull()
 })
 
-test('whoever types a code as codes are switched off goes on at the heading', async () => {
+test('when codes are switched off while one is typed, the focus moves to the heading', async () => {
   const { scope, press } = await open()
   await press('Redeem a voucher code')
   field().focus()
@@ -87,7 +87,7 @@ test('whoever types a code as codes are switched off goes on at the heading', as
 
 const EVERYTHING_ON_SALE_BUT_CODES = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
 
-test('what is off is in no sum, and with nothing left that is sold there is nothing to pay with', async () => {
+test('lines no longer sold are in no sum, and without others there is no payment', async () => {
   const lines = [aTicketLine(), aMerchandiseLine()]
   await open({ lines, signedIn: true, config: { hasMerchandise: false } })
   expect(sum('To pay')).toContain('CHF 46.00')
@@ -102,7 +102,7 @@ test('what is off is in no sum, and with nothing left that is sold there is noth
   ).toBeTruthy()
 })
 
-test('an applied code stands in the basket with what it pays and what stays on it', async () => {
+test('an applied code is in the basket with what it pays and what remains on it', async () => {
   const { press } = await open({ code: async () => aCode({ available_amount: 10000 }) })
   await press('Redeem a voucher code')
   type('ABC')
@@ -127,7 +127,7 @@ test('a refused code stays in its field, which has the focus and says why', asyn
   expect(describedBy(field())).toContain('This voucher was only valid until 01.01.2026.')
 })
 
-test('a code that is no good opens its entry again when the visitor goes on', async () => {
+test('an invalid code opens its entry again at the next step', async () => {
   const refusal = { kind: 'invalid', message: 'No such code', fields: {} }
   const { scope, press } = await open({ code: () => Promise.reject(refusal) })
   await press('Redeem a voucher code')
@@ -161,7 +161,7 @@ test('a typed code survives a reload, and is redeemed at the next step', async (
   expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
 })
 
-test('a code of digits comes back as it was typed, and what is no text does not', async () => {
+test('a code of digits is restored as typed, and a value that is no text is not', async () => {
   const { press } = await open()
   await press('Redeem a voucher code')
   type('0012')
@@ -206,7 +206,7 @@ test('the delivery cost is in the totals, and 0 is free', async () => {
   expect(screen.queryByText('Delivery')).toBeNull()
 })
 
-test('without an address nothing is asked, and that is said', async () => {
+test('without an address no cost is requested, and the page says so', async () => {
   await open({ lines: [aMerchandiseLine()] })
   expect(sum('Delivery')).toBe('not known yet')
   expect(screen.getByText(texts.shipping.noDestination)).toBeTruthy()
@@ -277,7 +277,7 @@ test('of a thing fewer are left, and the line can be had with those', async () =
   expect(sum('To pay')).toBe('CHF 24.00')
 })
 
-test('a code that was used up since is said at its line, which can be taken out', async () => {
+test('a code used up since is marked at its line, which can be removed', async () => {
   const { press } = await open({
     lines: [aTicketLine(), aVoucherCodeLine()],
     code: async () => aCode({ available_amount: 0 }),
@@ -289,7 +289,7 @@ test('a code that was used up since is said at its line, which can be taken out'
 
 // Regression: the focused heading was removed with the line, and the focus fell back to the
 // document.
-test('with the last line the focus goes to the page, and with undoing to the line', async () => {
+test('after removing the last line the focus is on the page, after undo on the line', async () => {
   const line = aTicketLine()
   const { scope, press } = await open({ lines: [line, aMerchandiseLine()] })
   const undo = async (index: number) => {
@@ -385,7 +385,7 @@ test('passes show their owners, vouchers their value', async () => {
   expect(voucher).toContain('Value: CHF 50.00')
 })
 
-test('where codes pay for all there is no choice of payment, and the order goes through', async () => {
+test('where codes pay everything there are no payment types, and the order succeeds', async () => {
   const code = async () => aCode({ barcode: 'ABC', available_amount: 9900 })
   const all = aVoucherCodeLine({ totalPrice: -9900 })
   const { press, init } = await open({ lines: [aTicketLine(), all], signedIn: true, code })
@@ -428,7 +428,7 @@ test('there is no more than the museum has left', async () => {
   expect(screen.getAllByText(/^At most [12]$/).map(plain)).toEqual(['At most 2', 'At most 1'])
 })
 
-test('what is suggested is offered where it is sold, and a thing is added at once', async () => {
+test('suggestions link to their pages, and goods are added at once', async () => {
   const suggest = async () => [
     { type: 'merchandise', id: '32', name: 'Pin', price: 950, from: false, vat_value: 8.1 },
     { type: 'ticket', id: '7', name: 'Impressionists', price: 2300, from: true, vat_value: null },

@@ -16,7 +16,7 @@ const order = { id: 'o-1', lines: [], shipping: null, total: 12500, tax: [] }
 const address = { name: 'Ada', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 type Request = { query: { id: string } }
 
-test('the order and where it goes to are read by its id', async () => {
+test('the order and its addresses are read by its id', async () => {
   const read = vi.fn(async (_: Request): Promise<unknown> => order)
   const { scope } = await aPage({ read })
   expect(read).toHaveBeenCalledExactlyOnceWith({
@@ -61,7 +61,7 @@ test('until the addresses are known nothing shows that they would push down', as
   expect(scope.getState($review).kind).toBe('available')
 })
 
-test('an answer about another order says nothing of this one', async () => {
+test('an answer about another order does not apply to this one', async () => {
   const answers: ((value: unknown) => void)[] = []
   const read = (_: Request) => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aPage({ read, isSlow: true })

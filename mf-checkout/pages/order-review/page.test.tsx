@@ -63,7 +63,7 @@ test('wallets are not among the ways to pay, and both agreements come first', as
 })
 
 // Regression: "Please choose another one" was shown twice, and the refused type was still chosen.
-test('what the server says against the way to pay is said once, at the choice, and the way is barred', async () => {
+test('the server’s objection to a payment type is shown once, at the choice, and locks it', async () => {
   const text = 'Not for this order. Please choose another one.'
   const pay = () => Promise.reject({ kind: 'invalid', message: text, fields: { payart: [text] } })
   const { press } = await open({ pay, more: [{ payartId: '9', i18n: { en: 'Invoice' } }] })
@@ -85,7 +85,7 @@ test('what the server says against the way to pay is said once, at the choice, a
   expect(card?.disabled).toBe(true)
 })
 
-test('an order that cannot be paid says where to look and whom to ask', async () => {
+test('an order that cannot be paid says where to look and who can help', async () => {
   const read = () => Promise.reject({ kind: 'http', status: 406, message: null })
   await open({ read, config: { supportEmail: 'shop@museum.example' } })
   expect(screen.getByText(texts.orderReview.gone.title)).toBeTruthy()
@@ -97,7 +97,7 @@ test('an order that cannot be paid says where to look and whom to ask', async ()
 })
 
 // Regression: the button disappeared with the order, and the focus fell back to the document.
-test('where the order goes as it is to be paid, the focus goes to the heading of the page', async () => {
+test('when the order disappears during the payment, the focus moves to the page’s heading', async () => {
   const pay = () => Promise.reject({ kind: 'http', status: 406, message: null })
   const { press } = await open({ pay })
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
@@ -116,7 +116,7 @@ test('an order that could not be read is read again in place', async () => {
   expect(screen.getByText('Group tour')).toBeTruthy()
 })
 
-test('an address says what goes there: the bill, and the things where any are sent', async () => {
+test('an address says what is sent there: the bill, and goods if there are any', async () => {
   await open({ read: async () => ({ ...order, shipping: 900 }) })
   expect(screen.getByRole('heading', { name: 'Billing and delivery address' })).toBeTruthy()
   cleanup()

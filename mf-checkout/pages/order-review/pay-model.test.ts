@@ -56,7 +56,7 @@ test('the basket knows nothing of it', async () => {
   expect(scope.getState($cart)).toBe(before)
 })
 
-test('whoever is signed in is named, and one whose session is over pays without', async () => {
+test('a signed-in customer is named, and one with an expired session pays without sign-in', async () => {
   const init = vi.fn()
   init.mockImplementationOnce(() => Promise.reject({ kind: 'unauthorised', status: 401 }))
   init.mockImplementation(async () => provider)
@@ -129,7 +129,7 @@ test('pressed twice it is paid once, and after coming back it can be tried again
   expect(init).toHaveBeenCalledTimes(2)
 })
 
-test('an order that was paid meanwhile is not to be paid, and the page says so', async () => {
+test('an order paid meanwhile cannot be paid, and the page says so', async () => {
   for (const failure of [gone, { kind: 'gone' }]) {
     const { scope, leave, pay } = await anOrder({ init: () => Promise.reject(failure) })
     await pay()

@@ -55,7 +55,7 @@ test('sums are those of the mail: total before codes, each code, and what was pa
   expect(sums().slice(-2)).toEqual(['Voucher A1: CHF -20.00', 'Credit card: CHF 56.00'])
 })
 
-test('each line has its price, and a code is none', async () => {
+test('each line has its price, and a code is not a line', async () => {
   await showBooked({ lines: [aMerchandiseLine(), aVoucherCodeLine({ barcode: 'A1' })] })
   const [line, ...others] = screen.getAllByRole('listitem')
   expect(plain(line)).toContain('CHF 30.00')

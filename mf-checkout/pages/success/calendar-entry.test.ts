@@ -25,7 +25,7 @@ test('on the days of the change each hour keeps its own offset', () => {
   expect(utc('2026-10-25 10:00:00')).toBe('2026-10-25T09:00:00.000Z')
 })
 
-test('of the hour that comes twice the first is meant, a skipped one comes later', () => {
+test('of a repeated hour the first is meant, a skipped hour is moved later', () => {
   expect(utc('2026-10-25 02:30:00')).toBe('2026-10-25T00:30:00.000Z')
   expect(utc('2026-03-29 02:30:00')).toBe('2026-03-29T01:30:00.000Z')
 })
@@ -91,7 +91,7 @@ async function readByCalendar(line: CartLine) {
   return { summary, description, location, begin: instant(startDate), end: instant(endDate) }
 }
 
-test('a calendar reads of each kind of line what was booked, whatever it is called', async () => {
+test('each kind of line is readable in a calendar, whatever its name', async () => {
   const name = `Öl, Wachs; Ätzung \\ «Fünf Blätter» 🎨 ${'und noch mehr, '.repeat(9)}Ende`
   const ticket = await readByCalendar(
     aTicketLine({ eventName: name, name: 'Kinder, bis 16; gratis' }),

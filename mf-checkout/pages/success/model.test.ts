@@ -39,7 +39,7 @@ test('after a reload the booking comes back from the session', async () => {
   expect(scope.getState($booking)).toEqual(booking)
 })
 
-test('opened without a booking there is none', async () => {
+test('without a booking none is shown', async () => {
   const scope = fork({ handlers: [[recallBookingFx, () => null]] })
   await allSettled(successOpened, { scope })
   expect(scope.getState($booking)).toBeNull()

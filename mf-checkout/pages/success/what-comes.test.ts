@@ -16,7 +16,7 @@ test('tickets come with the confirmation, vouchers in a mail of their own, the r
   })
 })
 
-test('of a code with something left on it is said that it stays', () => {
+test('the remaining credit of a code is mentioned', () => {
   const [used, left] = [aVoucherCodeLine(), aVoucherCodeLine({ remaining: 300 })]
   const apartOf = (...lines: (typeof used)[]) =>
     whatComes({ hasTickets: true, lines: [aTicketLine(), ...lines] }).apart

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { expect, test } from 'vitest'
 import { paymentFailure } from './payment-outcome.ts'
 
-test('422 alone says that the payment was not completed, in the server’s words', () => {
+test('only 422 means that the payment was not completed, with the server’s text', () => {
   const invalid = { kind: 'invalid', message: 'Karte abgelehnt', fields: {} } as const
   expect(paymentFailure(invalid)).toEqual({ kind: 'refused', text: 'Karte abgelehnt' })
 })
@@ -11,7 +11,7 @@ test('422 alone says that the payment was not completed, in the server’s words
  * Regression: a return that the server could not match to the session was shown as not paid. It was
  * paid, and the visitor was invited to pay again.
  */
-test('400 leaves the payment open, with what the server says about it', () => {
+test('400 leaves the payment open, with the server’s text', () => {
   const bad = { kind: 'http', status: 400, message: 'other session' } as const
   expect(paymentFailure(bad)).toEqual({ kind: 'unclear', text: 'other session' })
 })
@@ -25,7 +25,7 @@ test('"not found" means the same for a cart that could not be cancelled either',
   expect(paymentFailure(notFound, true)).toEqual({ kind: 'gone' })
 })
 
-test('where no answer came, or none that can be read, the payment is unclear', () => {
+test('without a readable answer the payment is unclear', () => {
   const unclear: ApiFailure[] = [
     { kind: 'offline' },
     { kind: 'timeout' },

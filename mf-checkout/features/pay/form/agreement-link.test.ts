@@ -14,7 +14,7 @@ test('without links of the museum’s own it is the shop’s page', () => {
   expect(agreementLink(config, 'terms', 'de')).toBe('/de/page/terms')
 })
 
-test('the museum’s own link comes first, and a page it leaves out has none', () => {
+test('the museum’s own link is preferred, and a page it leaves out has no link', () => {
   expect(agreementLink(config, 'terms', 'en')).toBe('https://museum.example/t')
   expect(agreementLink(config, 'data_protection', 'en')).toBeNull()
 })

@@ -32,7 +32,7 @@ test('a cart that is named late is known from then on, and by its number alone',
   ])
 })
 
-test('a clock that goes back does not bring back what was known before', () => {
+test('a clock set back does not restore earlier entries', () => {
   const storages = [aStorage()]
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'asked' }, NOW)
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'booked' }, NOW - HOUR)
@@ -68,7 +68,7 @@ test('invalid or unreadable entries are skipped', () => {
   expect(readLog([closed, storage], NOW)).toHaveLength(2)
 })
 
-test('a key says neither what was bought nor for whom, and not how many', () => {
+test('a key reveals neither item nor person nor count', () => {
   const lines = [aTicketLine(), aTourLine(), aPassLine(), aVoucherCodeLine()]
   const keys = keysOfLines(lines)
   expect(keys).toHaveLength(3)

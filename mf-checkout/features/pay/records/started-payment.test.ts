@@ -49,7 +49,7 @@ test('a return from an earlier payment of this session is recognised', () => {
   expect(sessionUsOf(payments, 'b')).toBe('b')
 })
 
-test('a string of another session meets the latest of this one, or none', () => {
+test('for a string of another session the latest of this one is sent, or an empty one', () => {
   expect(sessionUsOf([aPayment('a'), aPayment('b')], 'x')).toBe('b')
   expect(sessionUsOf([], 'x')).toBe('')
 })

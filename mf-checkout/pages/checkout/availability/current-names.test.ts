@@ -88,7 +88,7 @@ test.each([
   expect(renamedLines([aTourLine()], { offers: [day], events }, ZONE)).toEqual([])
 })
 
-test('what is called the same, and what no answer names, is not touched', () => {
+test('lines with the same name, or in no answer, do not change', () => {
   const offers = [aDay('7', anOffer([{ id: '11', name: '' }]))]
   expect(renamedLines([aTicketLine()], { offers, events: new Map() }, ZONE)).toEqual([])
   const same = [aDay('7', anOffer([{ id: '11', name: 'Adult' }]))]

@@ -21,7 +21,7 @@ test('every day of every event is read once, lines without an event not at all',
   ])
 })
 
-test('a line that can be had as it stands has not changed', () => {
+test('a line that is available as it is has not changed', () => {
   expect(changes([aTicketLine()], anOffer())).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('a price accepted brings the tax it contains', () => {
  * Regression: day tickets were never compared with what is on sale; a closed or sold-out day was
  * refused only when paying.
  */
-test('a day ticket goes by the places of its day', () => {
+test('a day ticket depends on the places of its day', () => {
   const line = aDayTicketLine()
   expect(dayChanges([line], 3)).toEqual([])
   expect(dayChanges([line], 0)).toEqual([{ kind: 'soldOut' }])
@@ -136,14 +136,14 @@ test('the offer of a day says which tickets require a paid one', () => {
   expect(dayChanges([ofDay([child]), ofDay([adult])], 9, offer)).toEqual([])
 })
 
-test('a ticket for a day of which none is wanted any more need not be on sale', () => {
+test('a day ticket with count 0 need not be on sale', () => {
   const [adult, child] = aDayTicketLine().dayTickets
   const dayTickets = [adult, child && { ...child, id: '89', count: 0 }]
   const line = aDayTicketLine({ dayTickets: dayTickets.filter((ticket) => ticket !== undefined) })
   expect(dayChanges([line], 9)).toEqual([])
 })
 
-test('a day that could not be read says nothing', () => {
+test('a day that could not be read changes nothing', () => {
   expect(lineChanges([aTicketLine()], [], ZONE)).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
-import { standingOf } from './line-standing.ts'
+import { statusOf } from './line-status.ts'
 import { givenWithPaid, linesWithoutPaid } from './needs-paid.ts'
 import { type CodeChange, codeChange } from './offers/code-offer.ts'
 import { codeOfferFor, dayOffers, type Offer } from './offers/offer.ts'
-import { Places, type Standing } from './offers/standing.ts'
+import { type LineStatus, Places } from './offers/status.ts'
 
 export type LineChange =
   /** The line or its time is no longer sold. */
@@ -46,16 +46,16 @@ export function lineChanges(
       const change = offer === undefined ? null : codeChange(line, offer)
       return change === null ? [] : [{ line, change }]
     }
-    const standing = standingOf(line, offers, zone)
+    const status = statusOf(line, offers, zone)
     const alone: LineChange | null = withoutPaid.has(line) ? { kind: 'needsPaid' } : null
-    const change = (standing && changeOf(line, standing, places)) ?? alone
+    const change = (status && changeOf(line, status, places)) ?? alone
     return change === null ? [] : [{ line, change }]
   })
 }
 
-function changeOf(line: CartLine, standing: Standing, places: Places): LineChange | null {
-  if (standing.kind !== 'open') return standing
-  const { contingents, reduced, breaksRule, repriced } = standing
+function changeOf(line: CartLine, status: LineStatus, places: Places): LineChange | null {
+  if (status.kind !== 'open') return status
+  const { contingents, reduced, breaksRule, repriced } = status
   const wanted = lineCount(line)
   const left = places.left(contingents)
   places.take(contingents, Math.min(wanted, left))

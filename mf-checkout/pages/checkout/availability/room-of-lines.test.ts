@@ -22,7 +22,7 @@ function poster(stock: number | null): ArticleOffer {
 const bounds = (...args: Parameters<typeof roomOfLines>) =>
   roomOfLines(...args).map(({ least, most }) => [least, most])
 
-test('what is not known to be counted ends where a line does', () => {
+test('lines of unknown stock are limited by the line’s own cap', () => {
   const lines = [aMerchandiseLine(), aTicketLine(), aVoucherLine(), aPassLine(), aDayTicketLine()]
   expect(bounds(lines, [], ZONE)).toEqual(lines.map(() => [1, COUNT_CAP]))
   expect(bounds([aMerchandiseLine()], [poster(null)], ZONE)).toEqual([[1, COUNT_CAP]])

@@ -1,8 +1,8 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
-import { standingOf } from './line-standing.ts'
+import { statusOf } from './line-status.ts'
 import type { Offer } from './offers/offer.ts'
-import { Places } from './offers/standing.ts'
+import { Places } from './offers/status.ts'
 
 /** The minimum and maximum count of a line, given the other lines of the basket. */
 export interface Room {
@@ -23,8 +23,8 @@ export function roomOfLines(
 ): Room[] {
   const held = new Map<string, number>()
   const open = lines.map((line) => {
-    const standing = standingOf(line, offers, zone)
-    const { contingents = [], least = 1 } = standing?.kind === 'open' ? standing : {}
+    const status = statusOf(line, offers, zone)
+    const { contingents = [], least = 1 } = status?.kind === 'open' ? status : {}
     for (const { key } of contingents) held.set(key, (held.get(key) ?? 0) + lineCount(line))
     return { line, contingents, least }
   })

@@ -20,14 +20,14 @@ test('with everything on sale the basket is what it is, and so are its sums', ()
   for (const [index, line] of lines.entries()) expect(line).toBe(cart.form[index])
 })
 
-test('what is off is in no sum, nor its tax, nor what sending it costs', () => {
+test('withdrawn lines are in no sum, nor are their tax and delivery', () => {
   const voucher = aVoucherLine()
   const cart = { ...aCart([aMerchandiseLine(), voucher]), shippingCosts: 900, shippingVat: 8.1 }
   const { totals } = sumsOnSale(cart, { ...ON, hasMerchandise: false })
   expect(totals).toEqual(cartTotals([voucher], null))
 })
 
-test('a code pays of what is sold only, and the rest stays on it', () => {
+test('a code pays only for what is sold, and the rest remains on it', () => {
   const ticket = aTicketLine()
   const price = cartTotals([ticket], null).payable
   const cart = aCart([aMerchandiseLine(), ticket, aVoucherCodeLine({ totalPrice: -90_000 })])

@@ -46,7 +46,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
     { tickets: [...tickets(), { ...family, subtickets: [], count: 0 }] },
     {},
   ],
-])('%s that can be had as it stands has not changed', (_, line, offered) => {
+])('%s that is available as it is has not changed', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'closed' }])
 })
 
-test('a tour the server does not know is closed, one that could not be read says nothing', () => {
+test('a tour unknown to the server is closed, one that could not be read is unchanged', () => {
   const unknown = { ...aTourDay(), tour: null }
   expect(lineChanges([aTourLine()], [unknown], ZONE)).toMatchObject([
     { change: { kind: 'closed' } },
@@ -205,7 +205,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
     {},
     { questions: [{ id: 'q2', type: 'text', text: 'Which school?', mandatory: 1 }] },
   ],
-])('where by now %s, the tour needs a new choice', (_, line, offered) => {
+])('where %s since, the tour needs a new choice', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'otherTerms' }])
 })
 
@@ -217,7 +217,7 @@ test('a question that was answered, or is optional, blocks nothing', () => {
   expect(changes([aTourLine()], { questions })).toEqual([])
 })
 
-test('taking what is offered settles it, whatever has changed', () => {
+test('accepting the offer resolves every change', () => {
   const offered = {
     schedule: { '10:00': { tours: 2 } },
     priceList: [price('501', 17000)],

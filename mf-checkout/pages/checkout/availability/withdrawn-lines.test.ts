@@ -22,7 +22,7 @@ test.each<[keyof OnSale, CartLine[]]>([
   ['hasMerchandise', [aMerchandiseLine()]],
   ['hasMemCard', [aPassLine()]],
   ['hasVouchers', [aVoucherLine()]],
-])('without %s its lines cannot be bought, and nothing is said of the others', (flag, gone) => {
+])('without %s its lines are withdrawn, and the others are not', (flag, gone) => {
   const others = ALL_LINES.filter(({ type }) => gone.every((line) => line.type !== type))
   const config = { ...EVERYTHING_ON_SALE, [flag]: false }
   const lines = [...others, ...gone]
@@ -43,7 +43,7 @@ test('codes that are no longer redeemed are listed, and do not count as sold', (
   expect(withdrawnLines(lines, config)).toEqual([])
 })
 
-test('that it is off goes before anything else that is said of a line', () => {
+test('withdrawal takes precedence over other changes of a line', () => {
   const article = { name: 'Poster', price: 1500, vat_value: 8.1, product_kind_ref: null }
   const offers: Offer[] = [{ kind: 'article', id: '31', article: { ...article, stock: 0 } }]
   const line = aMerchandiseLine()

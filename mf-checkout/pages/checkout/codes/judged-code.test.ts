@@ -26,7 +26,7 @@ test.each([
     { code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', day: '2026-06-30' },
   ],
   ['used up', { valid_to: '2026-08-01', available_amount: 0 }, { code: 'VOUCHER_NO_AMOUNT_LEFT' }],
-])('a code that is %s becomes none, and the day tells since or until when', (_, changes, error) => {
+])('a code that is %s is refused, and the day says since or until when', (_, changes, error) => {
   expect(judgedCode(aCode(changes), NOW)).toEqual({
     kind: 'bad',
     error: { kind: 'known', ...error },

@@ -98,7 +98,7 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
 })
 
 // Regression: it paid for the next basket, filled by another person.
-test('a code that was typed and not redeemed goes with the basket that is cleared', async () => {
+test('a typed code that was not redeemed is cleared with the basket', async () => {
   const { scope, apply } = await anEntry({ answer: fails({ kind: 'offline' }) })
   await apply('ABC')
   await allSettled(cleared, { scope })

@@ -106,7 +106,7 @@ test('another basket is paid while an earlier one is being checked', async () =>
   expect(calls).toEqual(['look up', 'begin'])
 })
 
-test('a payment that the server says was not made stops nobody, and is given back', async () => {
+test('a payment that the server reports as not made blocks nothing, and is released', async () => {
   const { scope, calls, pay, check } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('invalid'),
@@ -174,17 +174,20 @@ test.each([
 test.each([
   ['410', no('gone')],
   ['404', no('http', 404)],
-])('what nobody knows any more stops one press, and the next one goes on: %s', async (_, lost) => {
-  const { scope, calls, pay } = await aVisitor({ giveBack: lost, exec: lost })
-  await pay()
-  expect(calls).toEqual(['give back c1', 'ask c1'])
-  expect(scope.getState($stop)).toBe('earlierGone')
-  expect(scope.getState($cart)).toMatchObject({ cartId: null, form: [{ type: 'ticket' }] })
-  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
-  await pay()
-  expect(calls.slice(2)).toEqual(['look up', 'begin'])
-  expect(scope.getState($stop)).toBeNull()
-})
+])(
+  'a payment with unknown outcome stops one press, and the next one continues: %s',
+  async (_, lost) => {
+    const { scope, calls, pay } = await aVisitor({ giveBack: lost, exec: lost })
+    await pay()
+    expect(calls).toEqual(['give back c1', 'ask c1'])
+    expect(scope.getState($stop)).toBe('earlierGone')
+    expect(scope.getState($cart)).toMatchObject({ cartId: null, form: [{ type: 'ticket' }] })
+    expect(scope.getState(basketPayment.$isPaying)).toBe(false)
+    await pay()
+    expect(calls.slice(2)).toEqual(['look up', 'begin'])
+    expect(scope.getState($stop)).toBeNull()
+  },
+)
 
 test('after the notice on return from the provider nothing more is asked', async () => {
   const { calls, pay } = await aVisitor({ log: [{ state: 'gone' }], exec: no('gone') })
@@ -208,7 +211,7 @@ test.each(['offline', 'timeout'])(
   },
 )
 
-test('a cart given back whose answer was lost is given back once more', async () => {
+test('a cart whose release got no answer is released again', async () => {
   const giveBack = vi.fn(async (): Promise<unknown> => true)
   giveBack.mockRejectedValueOnce({ kind: 'timeout' })
   const { calls, pay } = await aVisitor({ giveBack })
@@ -267,7 +270,7 @@ test('two presses give back once; a try that was given up meanwhile begins nothi
   expect(scope.getState($cart).cartId).toBeNull()
 })
 
-test('what was begun for a try that was given up is given back, if need be by the next one', async () => {
+test('a payment begun for a given-up try is released, if necessary by the next one', async () => {
   let answer: (url: object) => void = () => {}
   const init = vi.fn(() => new Promise<object>((resolve) => (answer = resolve)))
   const giveBack = vi.fn(async (): Promise<unknown> => true)

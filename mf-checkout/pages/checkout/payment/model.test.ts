@@ -165,7 +165,7 @@ test('the server’s messages are shown at their fields, and the refused type is
   expect(scope.getState(basketForm.$form).payart).toBe('1')
 })
 
-test('a refusal that comes after the basket has changed says nothing of the new one', async () => {
+test('a refusal after the basket has changed does not apply to the new one', async () => {
   let refuse: (failure: unknown) => void = () => {}
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -207,7 +207,7 @@ test('an address that is no web address is not followed', async () => {
 test.each([
   ['sold out', { '10:00': { tours: 0 } }, true],
   ['still to be had', { '10:00': { tours: 1 } }, false],
-])('a tour that is %s by now stops the payment or not', async (_, schedule, isStopped) => {
+])('a tour that is now %s stops the payment or not', async (_, schedule, isStopped) => {
   const { scope, init, pay } = await aCheckout({ tour: async () => aTour({ schedule }) })
   await allSettled(lineAdded, { scope, params: aTourLine() })
   await pay()
@@ -218,7 +218,7 @@ test.each([
 test.each([
   ['gone', 0, true],
   ['still there', 2, false],
-])('a thing that is %s by now stops the payment or not', async (_, stock, isStopped) => {
+])('goods that are now %s stop the payment or not', async (_, stock, isStopped) => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock })
   const { scope, init, pay } = await aCheckout({ article })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
@@ -273,7 +273,7 @@ test('a typed code that is no good stops before the form is judged', async () =>
   expect(init).not.toHaveBeenCalled()
 })
 
-test('nothing is paid where nothing can be sent, and the basket says why', async () => {
+test('without delivery nothing is paid, and the basket says why', async () => {
   const { scope, init, pay } = await aCheckout({ cost: async () => ({ code: 'NO_COST' }) })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   await allSettled(costWatched, { scope })
@@ -317,7 +317,7 @@ test.each([
   },
 )
 
-test('a code that is worth something else stops once, and the next press goes on with it', async () => {
+test('a code with a changed value stops one press, and the next one continues with it', async () => {
   const code = async () => aCode({ available_amount: 500 })
   const { scope, init, store, pay } = await aCheckout({ code })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
@@ -473,7 +473,7 @@ test('an abandoned cart that no answer names is left to run out', async () => {
   expect(giveBack).not.toHaveBeenCalled()
 })
 
-test('an answer to a try that was given up says nothing about the next one', async () => {
+test('an answer for a given-up try does not affect the next one', async () => {
   const answers: ((answer: unknown) => void)[] = []
   const init = () => new Promise((resolve) => answers.push(resolve))
   const { scope, leave, giveBack, pay } = await aCheckout({ init })

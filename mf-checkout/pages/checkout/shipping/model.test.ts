@@ -145,7 +145,7 @@ test('what could not be asked can be asked again', async () => {
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
-test('another thing and another country are another question, a code is none', async () => {
+test('other goods and another country are requested again, a code is not', async () => {
   const { scope, ask } = await aBasket({ token: 'tok' })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
   expect(ask).toHaveBeenCalledTimes(1)
@@ -161,7 +161,7 @@ test('another thing and another country are another question, a code is none', a
   expect(scope.getState($totals).shipping).toBeNull()
 })
 
-test('whether a pass goes to its owner, and to which country, is another question; a name is none', async () => {
+test('a pass sent to its owner, and its country, are requested again; a name is not', async () => {
   const { scope, ask } = await aBasket({ token: 'tok', lines: [aPassLine()] })
   const put = async (changes: Partial<PassOwner>) => {
     const owners = [{ ...aPassOwner(), ...changes }]
@@ -202,7 +202,7 @@ test('what changes in quick succession is asked once, for the last', async () =>
   expect(ask.mock.calls[0]?.[0].body.cart).toHaveLength(3)
 })
 
-test('a late answer says nothing about what is in the basket by now', async () => {
+test('a late answer does not apply to the current basket', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aScope({ answer })
@@ -217,7 +217,7 @@ test('a late answer says nothing about what is in the basket by now', async () =
   expect(scope.getState($totals).shipping).toBe(1200)
 })
 
-test('a late answer for another country says nothing about this one', async () => {
+test('a late answer for another country does not apply to this one', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aScope({ token: 'tok', answer })

@@ -28,14 +28,14 @@ import {
 const signIn = { to: '/de/register-guest', checkout: '/de/checkout' }
 const $ready = createStore(0).on(payReady, (count) => count + 1)
 
-test('with nothing typed and nothing to send the payment goes on at once', async () => {
+test('without a typed code or delivery the payment continues at once', async () => {
   const { scope, lookUp, pay } = await aCheckout({ lines: [aTicketLine()] })
   await pay()
   expect(scope.getState($ready)).toBe(1)
   expect(lookUp).not.toHaveBeenCalled()
 })
 
-test('a code that is typed and not applied is applied before the payment goes on', async () => {
+test('a typed code is applied before the payment continues', async () => {
   const { scope, pay, type } = await aCheckout({ lines: [aTicketLine()] })
   await type(' ABC ')
   await pay()
@@ -130,7 +130,7 @@ test('nobody waits for a delivery cost to sign in', async () => {
   }
 })
 
-test('a delivery cost under way is waited for; where it costs more than was said, it is said first', async () => {
+test('a pending delivery cost is awaited; a higher one is shown first', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const { scope, ask, pay } = await aCheckout()
   ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
@@ -154,7 +154,7 @@ test('a delivery that turns out to be free is paid at once', async () => {
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('where nothing is sent to this country nothing is paid, and what was typed was applied', async () => {
+test('without delivery to the country nothing is paid, but the typed code is applied', async () => {
   const { scope, ask, pay, type } = await aCheckout()
   ask.mockImplementation(async () => ({ code: 'NO_COST' }))
   await allSettled(costWatched, { scope })

@@ -10,12 +10,12 @@ test.each<[string, typeof known | { shippingError: string }, number, PaymentBloc
   ['no country to deliver to', { ...known, shippingError: 'NO_COUNTRY' }, 3000, 'countryMissing'],
   ['no delivery', { ...known, shippingError: 'NO_COST' }, 3000, 'shippingRefused'],
   ['no answer about it', { ...known, shippingCostsError: true }, 3000, 'shippingUnavailable'],
-])('with %s the payment goes on or not', (_, cart, payable, blocker) => {
+])('with %s the payment continues or not', (_, cart, payable, blocker) => {
   const whole = { ...known, ...cart }
   expect(paymentBlockerOf(whole, { seen: 3000, payable, wallet: null })).toBe(blocker)
 })
 
-test('where a code has paid for all of it a wallet goes nowhere', () => {
+test('where codes pay everything a wallet starts no payment', () => {
   const amounts = { seen: 3000, payable: 0 }
   expect(paymentBlockerOf(known, { ...amounts, wallet: 'APPLEPAY' })).toBe('walletIdle')
   expect(paymentBlockerOf(known, { ...amounts, wallet: null })).toBeNull()

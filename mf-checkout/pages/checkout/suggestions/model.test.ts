@@ -36,7 +36,7 @@ const PIN: Suggestion = {
   vat_value: 8.1,
 }
 
-test('what goes with the basket is asked when it opens, and again when it holds something else', async () => {
+test('suggestions are requested when the basket opens, and again when its lines change', async () => {
   const suggest = vi.fn(async () => [PIN])
   const { scope } = await aBasket({ suggest })
   expect(suggest).toHaveBeenCalledOnce()

@@ -12,13 +12,13 @@ import { lineOfSuggestion, offeredSuggestions } from './offered-suggestions.ts'
 const config = { ...$config.defaultState, hasMerchandise: true, hasTickets: true }
 const shop = { language: 'de', config } as const
 
-test('the first four are offered, each with its page, and none twice', () => {
+test('the first four are offered, each with its page, without duplicates', () => {
   const all = ['1', '1', '2', '3', '4', '5'].map((id) => aSuggestion({ id }))
   const offered = offeredSuggestions(all, [], shop)
   expect(offered.map(({ to }) => to)).toEqual([1, 2, 3, 4].map((id) => `/de/product/${id}`))
 })
 
-test('what is not sold, has no name or is in the basket is not offered', () => {
+test('products not sold, without a name or in the basket are not offered', () => {
   const all = [
     aSuggestion({ id: '31' }),
     aSuggestion({ type: 'ticket', id: '7' }),

@@ -16,6 +16,6 @@ test('jobs are done in turn, no more than so many at once, and each gives its re
   expect(underWay).toBe(0)
 })
 
-test('of no jobs nothing comes', async () => {
+test('without jobs there are no results', async () => {
   expect(await atMost(3, [], async () => 1)).toEqual([])
 })

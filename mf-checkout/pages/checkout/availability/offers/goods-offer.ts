@@ -2,7 +2,7 @@ import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
-import type { Contingent, Standing } from './standing.ts'
+import type { Contingent, LineStatus } from './status.ts'
 
 /** A thing without a date, as the backend answered it just now. */
 export type GoodsOffer = ArticleOffer | VoucherOffer
@@ -41,12 +41,12 @@ export function goodsToRead(lines: readonly CartLine[]): Pick<GoodsOffer, 'kind'
   return [...goods.values()]
 }
 
-export function goodsStanding(line: GoodsLine, offer: GoodsOffer): Standing {
-  return offer.kind === 'article' ? articleStanding(line, offer) : voucherStanding(line, offer)
+export function goodsStatus(line: GoodsLine, offer: GoodsOffer): LineStatus {
+  return offer.kind === 'article' ? articleStatus(line, offer) : voucherStatus(line, offer)
 }
 
 /** All lines of an article share one stock; unlimited where the backend names none. */
-function articleStanding(line: GoodsLine, { id, article }: ArticleOffer): Standing {
+function articleStatus(line: GoodsLine, { id, article }: ArticleOffer): LineStatus {
   const isPass = article?.product_kind_ref === PASS_PRODUCT_KIND
   // A pass is never sold without its owner, nor anything else with one.
   if (article === null || isPass !== (line.type === 'annualPass')) return { kind: 'closed' }
@@ -63,7 +63,7 @@ function articleStanding(line: GoodsLine, { id, article }: ArticleOffer): Standi
 }
 
 /** Whether its buyer chooses what to pay is the museum's to say; what they chose stays as it is. */
-function voucherStanding(line: GoodsLine, { product }: VoucherOffer): Standing {
+function voucherStatus(line: GoodsLine, { product }: VoucherOffer): LineStatus {
   const isFree = line.type === 'voucher' && line.variable_amount
   if (product === null || product.variable_amount !== isFree) return { kind: 'closed' }
   const { price } = isFree ? line : product

@@ -27,7 +27,7 @@ test.each(kinds)('%s the server does not know is no longer sold', async (_, line
   expect(changes()).toEqual([kind])
 })
 
-test.each(kinds)('of %s a server in trouble says nothing', async (_, line) => {
+test.each(kinds)('an error of the server changes nothing about %s', async (_, line) => {
   const troubles: ApiFailure[] = [{ kind: 'http', status: 500, message: null }, { kind: 'offline' }]
   for (const failure of troubles) {
     const { changes } = await anOpenedBasket(line, fails(failure))

@@ -1,8 +1,4 @@
-import {
-  type TicketsOfDate,
-  ticketCalendar,
-  ticketCollect,
-} from '@shop/shared/api/endpoints/events'
+import { ticketCalendar, ticketCollect } from '@shop/shared/api/endpoints/events'
 import { merchandiseArticle } from '@shop/shared/api/endpoints/merchandise'
 import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
@@ -14,40 +10,23 @@ import { codeErrorOf, type JudgedCode, judgedCode } from '../../codes/judged-cod
 import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
 import type { CodeOffer } from './code-offer.ts'
 import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
-import type { ArticleOffer, GoodsOffer, VoucherOffer } from './goods-offer.ts'
+import type { GoodsOffer } from './goods-offer.ts'
 import type { DayToRead, OfferedDay } from './offers-to-read.ts'
 
-/* What the server does not know is not sold; any other failure leaves it open. */
-
-function offerOfUnknownDay(failure: ApiFailure): TicketsOfDate | Promise<never> {
-  if (!isUnknown(failure)) return Promise.reject(failure)
-  return { tickets: [], timeslot: [], groups: [] }
+/** What the server does not know is not sold, which is `answer`; any other failure rejects. */
+function ifUnknown<Answer>(answer: Answer): (failure: ApiFailure) => Answer | Promise<never> {
+  return (failure) =>
+    failure.kind === 'http' && failure.status === 404 ? answer : Promise.reject(failure)
 }
 
-function unknownTour(failure: ApiFailure): Pick<TourOffer, 'tour'> | Promise<never> {
-  return isUnknown(failure) ? { tour: null } : Promise.reject(failure)
-}
-
-function unknownArticle(failure: ApiFailure): Pick<ArticleOffer, 'article'> | Promise<never> {
-  return isUnknown(failure) ? { article: null } : Promise.reject(failure)
-}
-
-function unknownVoucher(failure: ApiFailure): Pick<VoucherOffer, 'product'> | Promise<never> {
-  return isUnknown(failure) ? { product: null } : Promise.reject(failure)
-}
-
-/** A code is refused by a judgement of its own. */
+/** A code may be refused by the server. */
 function refusedCode(failure: ApiFailure): JudgedCode | Promise<never> {
   return failure.kind === 'invalid'
     ? { kind: 'bad', error: codeErrorOf(failure) }
     : Promise.reject(failure)
 }
 
-function isUnknown(failure: ApiFailure): boolean {
-  return failure.kind === 'http' && failure.status === 404
-}
-
-/** A calendar without the day is one on which it is closed; null where none was read. */
+/** Closed on a day missing from the calendar; null where no calendar was read. */
 function placesOfDay(
   calendar: Readonly<Record<string, number>> | null,
   date: string,
@@ -68,11 +47,15 @@ export async function readGoods({
 }: Pick<GoodsOffer, 'kind' | 'id'>): Promise<GoodsOffer | null> {
   if (kind === 'article') {
     const reading = readArticleFx({ query: { article: id } })
-    const answer = await withinPatience(reading.then((article) => ({ article }), unknownArticle))
+    const answer = await withinPatience(
+      reading.then((article) => ({ article }), ifUnknown({ article: null })),
+    )
     return answer === null ? null : { kind, id, ...answer }
   }
   const reading = readVoucherFx({ params: { id } })
-  const answer = await withinPatience(reading.then((product) => ({ product }), unknownVoucher))
+  const answer = await withinPatience(
+    reading.then((product) => ({ product }), ifUnknown({ product: null })),
+  )
   return answer === null ? null : { kind, id, ...answer }
 }
 
@@ -93,7 +76,10 @@ export function readDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | nu
 }
 
 async function readTourDay({ id, date }: OfferedDay): Promise<TourOffer | null> {
-  const reading = readTourFx({ query: { tour: id, date } }).then((tour) => ({ tour }), unknownTour)
+  const reading = readTourFx({ query: { tour: id, date } }).then(
+    (tour) => ({ tour }),
+    ifUnknown({ tour: null }),
+  )
   const answer = await withinPatience(reading)
   return answer === null ? null : { kind: 'tour', id, date, ...answer }
 }
@@ -105,7 +91,9 @@ async function readEventDay(
   const params = { event: id, date: toPathDay(date) }
   const range = { event: id, range: toPathRange(date, date) }
   const [offer, calendar] = await Promise.all([
-    withinPatience(collectFx({ params }).catch(offerOfUnknownDay)),
+    withinPatience(
+      collectFx({ params }).catch(ifUnknown({ tickets: [], timeslot: [], groups: [] })),
+    ),
     countsDay
       ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
       : Promise.resolve(null),

@@ -37,7 +37,7 @@ test('of several kinds of ticket the one that was meant is counted', async () =>
   expect(scope.getState($lines)).toMatchObject([{ dayTickets: [{ count: 2 }, { count: 0 }] }])
 })
 
-test('what has no number of its own, and what is paid for, stays as it is', async () => {
+test('lines without a count, and lines being paid, do not change', async () => {
   const lines = [aMerchandiseLine(), aPassLine()]
   const { scope, want } = await aBasket(lines)
   await want(1, 0, 2)

@@ -56,7 +56,7 @@ test('a code that is taken back pays in its old place', async () => {
   expect(paid()).toEqual(before)
 })
 
-test('where the basket has become shorter since, a line comes back at its end', async () => {
+test('in a basket that became shorter a line is restored at its end', async () => {
   const { scope, removal } = await aBasket()
   await allSettled(clearRequested, { scope })
   await allSettled(undoRequested, { scope, params: { ...removal, index: 1 } })

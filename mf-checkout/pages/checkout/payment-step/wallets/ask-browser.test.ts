@@ -32,7 +32,7 @@ test('the browser is asked for each wallet with the provider’s basket', async 
   ])
 })
 
-test('a wallet the browser has not, or does not want to be asked for, is none', async () => {
+test('a wallet that is unavailable, or must not be asked for, is not offered', async () => {
   aBrowser(async (method) => method === 'https://apple.com/apple-pay')
   expect(await walletsOfBrowser(question)).toEqual(['APPLEPAY'])
   aBrowser(() => Promise.reject(new Error('not allowed')))
@@ -48,7 +48,7 @@ test('a wallet the browser has not, or does not want to be asked for, is none', 
   expect(await walletsOfBrowser(question)).toEqual([])
 })
 
-test('a browser that thinks for too long has none', async () => {
+test('a browser that answers too late has no wallet', async () => {
   vi.useFakeTimers()
   aBrowser((method) => (method.includes('google') ? new Promise(() => {}) : Promise.resolve(true)))
   const answer = walletsOfBrowser(question)

@@ -30,7 +30,7 @@ test('delivery is an item, and a code pays as one below zero', () => {
   expect(total).toBe('19.50')
 })
 
-test('items always come to the total, and what is not even is one item', () => {
+test('items always add up to the total, and an uneven split becomes one item', () => {
   const lines = [aDayTicketLine(), aTicketLine({ price: 2333 }), aVoucherCodeLine()]
   for (const shipping of [null, 0, 905]) {
     const { items, total } = providerCart(lines, cartTotals(lines, shipping), 'Delivery')

@@ -3,14 +3,58 @@ import { admissionCount } from '@shop/shared/cart/lines/admission'
 import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 import { visitOf } from './needs-paid.ts'
 import { dayTicketAtCurrentPrices, ticketAtCurrentPrices } from './offers/current-price.ts'
-import { type EventOffer, offeredTickets } from './offers/day-offer.ts'
-import type { Standing } from './offers/standing.ts'
+import { type EventOffer, offeredTickets, offerFor } from './offers/day-offer.ts'
+import { goodsStatus, isGoodsLine } from './offers/goods-offer.ts'
+import { dayOffers, goodsOfferFor, type Offer } from './offers/offer.ts'
+import type { LineStatus } from './offers/status.ts'
+import { tourStatus } from './tour-status.ts'
+
+/** Lines compared with offers; cached, so that an unchanged line is compared only once. */
+interface Compared {
+  zone: string
+  statuses: WeakMap<CartLine, LineStatus | null>
+}
+const known = new WeakMap<readonly Offer[], Compared>()
+
+/** Null where nothing is known of the line. */
+export function statusOf(
+  line: CartLine,
+  offers: readonly Offer[],
+  zone: string,
+): LineStatus | null {
+  const statuses = statusesIn(offers, zone)
+  const before = statuses.get(line)
+  if (before !== undefined) return before
+  const status = judgedBy(line, offers, zone)
+  statuses.set(line, status)
+  return status
+}
+
+function statusesIn(offers: readonly Offer[], zone: string): Compared['statuses'] {
+  const judged = known.get(offers)
+  if (judged?.zone === zone) return judged.statuses
+  const statuses: Compared['statuses'] = new WeakMap()
+  known.set(offers, { zone, statuses })
+  return statuses
+}
+
+function judgedBy(line: CartLine, offers: readonly Offer[], zone: string): LineStatus | null {
+  if (isGoodsLine(line)) {
+    const offer = goodsOfferFor(line, offers)
+    return offer === undefined ? null : goodsStatus(line, offer)
+  }
+  const day = offerFor(line, dayOffers(offers), zone)
+  if (day === undefined) return null
+  if (day.kind === 'tour') return line.type === 'guidedTour' ? tourStatus(line, day) : null
+  if (line.type === 'ticket') return ticketStatus(line, day, zone)
+  return line.type === 'dayTicket' ? dayTicketStatus(line, day, zone) : null
+}
 
 type TicketLine = Extract<CartLine, { type: 'ticket' }>
 type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
 
 /** A ticket takes places from both the slot and the quota of its kind. */
-export function ticketStanding(line: TicketLine, { offer }: EventOffer, zone: string): Standing {
+function ticketStatus(line: TicketLine, { offer }: EventOffer, zone: string): LineStatus {
   const ticket = offer.tickets.find(({ id }) => id === line.id)
   const slot = offer.timeslot.find(({ datetime }) => datetime === line.datetime)
   const own = ticket?.schedule.find(({ datetime }) => datetime === line.datetime)
@@ -33,7 +77,7 @@ export function ticketStanding(line: TicketLine, { offer }: EventOffer, zone: st
 }
 
 /** Every day ticket takes one of the day's places, whatever its kind. */
-export function dayTicketStanding(line: DayTicketLine, day: EventOffer, zone: string): Standing {
+function dayTicketStatus(line: DayTicketLine, day: EventOffer, zone: string): LineStatus {
   const offered = offeredTickets(day)
   const isGone = line.dayTickets.some(
     (ticket) => admissionCount(ticket) > 0 && !offered.has(ticket.id),

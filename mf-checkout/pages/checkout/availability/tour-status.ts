@@ -6,14 +6,14 @@ import { booksPlaces } from '@shop/shared/tours/books-places'
 import { leastPeople, sizeProblem, unitsLeft } from '@shop/shared/tours/group-size'
 import { tourAtCurrentPrices } from './offers/current-price.ts'
 import { offeredTickets, type TourOffer } from './offers/day-offer.ts'
-import type { Standing } from './offers/standing.ts'
+import type { LineStatus } from './offers/status.ts'
 
 const NOTHING_HELD = { places: 0, tours: 0 }
 
 type TourLine = Extract<CartLine, { type: 'guidedTour' }>
 
 /** A tour uses places or whole tours of its time; its admission tickets use no places. */
-export function tourStanding(line: TourLine, day: TourOffer): Standing {
+export function tourStatus(line: TourLine, day: TourOffer): LineStatus {
   const { tour } = day
   const scheduled = tour === null ? undefined : timeOf(line, tour)
   if (tour === null || scheduled === undefined || !tour.bookable) return { kind: 'closed' }

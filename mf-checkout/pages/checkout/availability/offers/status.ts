@@ -24,7 +24,7 @@ export class Places {
 }
 
 /** The state of a line compared with what is on sale now; the same for all kinds of lines. */
-export type Standing =
+export type LineStatus =
   /** The product, or the chosen time, is no longer sold. */
   | { kind: 'closed' }
   | { kind: 'soldOut' }

@@ -37,7 +37,7 @@ test('a line that is counted is drawn alone', async () => {
   expect(await drawsOf(() => press('Article 3', /one more/))).toEqual(['Article 3', 'sums'])
 })
 
-test('a line that is removed leaves the others as they are drawn, and comes back alone', async () => {
+test('removing a line does not render the others, and undo renders only that line', async () => {
   const { scope, drawsOf } = await open()
   expect(await drawsOf(() => press('Article 3', /^Remove/))).toEqual(['sums'])
   expect(shownTitles()).toEqual(TITLES.toSpliced(3, 1))
