@@ -21,8 +21,7 @@ import { useScrollPosition } from './scroll/use-scroll-position.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
 import { ShopNotice } from './shop-notice.tsx'
 import { useModuleMode } from './use-module-mode.ts'
-import { usePlace } from './use-place.ts'
-import { useReportNavigation } from './use-report-navigation.ts'
+import { usePlace, useReportNavigation } from './use-place.ts'
 import { useScreenClass } from './use-screen-class.ts'
 
 /** The build knows the condition, so production bundles do not contain the strip. */

@@ -1,9 +1,11 @@
+import { navigated } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
-import { useSyncExternalStore } from 'react'
+// biome-ignore lint/style/noRestrictedImports: listens to the address
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** The current page, and its full address: path, query and hash. */
 export function usePlace(): { route: RouteName | null; address: string } {
@@ -33,4 +35,19 @@ export function useIsHydrating(): boolean {
     () => false,
     () => true,
   )
+}
+
+/** Reports each navigation to the models; the checkout uses it for its way back. */
+export function useReportNavigation(): void {
+  const { pathname, search } = useLocation()
+  const report = useUnit(navigated)
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    const path = pathname + search
+    const fromPath = left.current
+    left.current = path
+    if (fromPath === undefined || fromPath === path) return
+    const from = routeOfPath(fromPath.split('?')[0] ?? '')
+    report({ from, fromPath, to: routeOfPath(pathname) })
+  }, [pathname, search, report])
 }

@@ -62,6 +62,6 @@ for (const [name, path, list] of PARTS) {
     await expect(remoteProblem(visit)).toHaveCount(0)
     await expect
       .poll(() => warnings)
-      .toContain(`${REMOTE} ${NEXT}: unreachable; ${before} stands in`)
+      .toContain(`${REMOTE} ${NEXT}: unreachable; fallback: ${before}`)
   })
 }

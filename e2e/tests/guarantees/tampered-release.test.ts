@@ -81,7 +81,7 @@ for (const [name, paths, list] of PARTS) {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
     await expectUntouched(page)
-    await expect.poll(() => warnings).toContain(`${REMOTE} ${NEXT}: integrity; ${before} stands in`)
+    await expect.poll(() => warnings).toContain(`${REMOTE} ${NEXT}: integrity; fallback: ${before}`)
   })
 }
 
@@ -94,7 +94,7 @@ test('a style sheet that was changed is not applied, and the page goes without i
   tamper(release, /\.css$/)
   await page.goto(PAGE)
   await expect(heading(page, NEW_TITLE)).toBeVisible()
-  await expect.poll(() => warnings).toContain(`${REMOTE} ${NEXT}: integrity; nothing stands in`)
+  await expect.poll(() => warnings).toContain(`${REMOTE} ${NEXT}: integrity; fallback: none`)
   await expectUntouched(page)
 })
 
@@ -107,7 +107,7 @@ test('a release that is gone is stood in for during the rest of the visit', asyn
   release.files.clear()
   await page.goto(PAGE)
   await expect(heading(page, title)).toBeVisible()
-  await expect.poll(() => warnings).toContain(`${REMOTE} ${NEXT}: unreachable; ${before} stands in`)
+  await expect.poll(() => warnings).toContain(`${REMOTE} ${NEXT}: unreachable; fallback: ${before}`)
   for (const [path, content] of kept) release.files.set(path, content)
   await page.reload()
   await expect(heading(page, title)).toBeVisible()

@@ -25,7 +25,7 @@ export function createReporter(address: string | null): (report: ReleaseReport) 
     if (reported.includes(key)) return
     reported = [...new Set([...reported, key])]
     writeSession(STORAGE_KEYS.reportedReleases, reported)
-    console.warn(`${remote} ${version}: ${reason}; ${fallback ?? 'nothing'} stands in`)
+    console.warn(`${remote} ${version}: ${reason}; fallback: ${fallback ?? 'none'}`)
     // A string is sent as text/plain; any other type would need a CORS preflight.
     if (address !== null) navigator.sendBeacon?.(address, JSON.stringify(report))
   }

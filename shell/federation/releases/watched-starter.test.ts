@@ -54,7 +54,7 @@ test('a release is judged by what it lacked when it failed', async () => {
   vi.useRealTimers()
   chunk.dispatchEvent(new Event('load'))
   await onFailed('mf-tours', [failure], aRelease('1'))
-  expect(said()).toEqual(['mf-tours 2: unreachable; 1 stands in'])
+  expect(said()).toEqual(['mf-tours 2: unreachable; fallback: 1'])
 })
 
 test('a release that lacks nothing and fails is broken', async () => {
@@ -62,7 +62,7 @@ test('a release that lacks nothing and fails is broken', async () => {
   const release = aRelease('3')
   aChunk(release).dispatchEvent(new Event('load'))
   await onFailed('mf-tours', [failureOf(release, new Error('x'))], null)
-  expect(said()).toEqual(['mf-tours 3: broken; nothing stands in'])
+  expect(said()).toEqual(['mf-tours 3: broken; fallback: none'])
 })
 
 // Regression: the tickets failed together with the tours, which had offered the newer version of a

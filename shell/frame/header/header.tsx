@@ -2,7 +2,8 @@ import { $config, siteName } from '@shop/shared/config/model'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
+// biome-ignore lint/style/noRestrictedImports: measures what was laid out, and listens to the window
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { $extensionPages } from '../extension-pages.ts'
 import { heightRef } from '../height-ref.ts'
 import { navEntries } from '../nav-entries.ts'
@@ -13,12 +14,20 @@ import { BasketLink } from './basket-link.tsx'
 import { Brand } from './brand.tsx'
 import { expectedRoom } from './expected-room.ts'
 import styles from './header.module.css'
-import { $collapsed, $menuOpen, $scrolled, menuClosed, menuToggled } from './header-model.ts'
+import {
+  $collapsed,
+  $menuOpen,
+  $scrolled,
+  barLaidOut,
+  headerHidden,
+  headerShown,
+  menuClosed,
+  menuToggled,
+} from './header-model.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { useClosingMenu } from './use-closing-menu.ts'
-import { useMeasuredBar } from './use-measured-bar.ts'
 
 const MENU_ID = 'main-menu'
 
@@ -95,4 +104,24 @@ export function Header() {
     // Before it is measured, nobody can open a menu that does not fit.
     return collapsed === null ? [mainMenu, tools, menuButton] : [mainMenu, tools]
   }
+}
+
+/** Measures the bar before its first paint, and again whenever `content` changes. */
+function useMeasuredBar(bar: RefObject<HTMLElement | null>, ...content: readonly unknown[]): void {
+  const { laidOut, shown, hidden } = useUnit({
+    laidOut: barLaidOut,
+    shown: headerShown,
+    hidden: headerHidden,
+  })
+  // Stores are subscribed to after the first paint, which must already show the result.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    if (!bar.current) return
+    laidOut(bar.current)
+    renderAgain()
+  }, [bar, laidOut, ...content])
+  useEffect(() => {
+    shown()
+    return () => hidden()
+  }, [shown, hidden])
 }
