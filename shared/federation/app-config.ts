@@ -3,8 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { readAppPackage } from './app-package.ts'
-import { sayRelease } from './development-record.ts'
-import { listOwnFiles } from './own-files.ts'
+import { emitOwnFiles, emitReleaseRecord } from './emitted-records.ts'
 import { isProvided } from './provided.ts'
 import { ENTRY } from './release-record.ts'
 import { type ChunkGroups, remoteChunks } from './remote-chunks.ts'
@@ -172,7 +171,9 @@ function base(name: string, { plugins, chunks }: Bundling): RsbuildConfig {
         plugins: [
           WRITTEN_BY_RULE,
           ...plugins,
-          ...(name === 'shell' ? [] : [listOwnFiles(federationName(name)), sayRelease(name)]),
+          ...(name === 'shell'
+            ? []
+            : [emitOwnFiles(federationName(name)), emitReleaseRecord(name)]),
         ],
         optimization: {
           splitChunks: { cacheGroups: chunks },

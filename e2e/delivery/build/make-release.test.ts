@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OWN_FILES } from '@shop/shared/federation/own-files'
+import { OWN_FILES } from '@shop/shared/federation/emitted-records'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReleaseName } from './app-package.ts'
 import { makeRelease } from './make-release.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OWN_FILES } from '@shop/shared/federation/emitted-records'
 import { LOADED_FILES, type LoadedFiles } from '@shop/shared/federation/loaded-files'
-import { OWN_FILES } from '@shop/shared/federation/own-files'
 import { ENTRY, RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
 import { integrityOf } from '../registry/integrity-of.ts'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OWN_FILES } from '@shop/shared/federation/own-files'
+import { OWN_FILES } from '@shop/shared/federation/emitted-records'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { makeRelease } from '../../build/make-release.ts'
 
