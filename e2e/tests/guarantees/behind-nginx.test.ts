@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DEVELOPMENT_ORIGIN } from '../../delivery/deployment/testing/start-deployment.ts'
 import { COMMON_HEADERS } from '../../delivery/web-server/security-headers.ts'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
-import { goToPayment } from '../fixtures/buy-ticket.ts'
+import { goToPayment } from '../fixtures/buy.ts'
 import { requireDeployment, test } from '../fixtures/deployed-shop.ts'
 import {
   addressOfRemote,

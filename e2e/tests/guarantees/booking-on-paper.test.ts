@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
 import { bookingNumber } from '../fixtures/bookings.ts'
+import { payByCard } from '../fixtures/buy.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { putIntoSession } from '../fixtures/put-into-session.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { goToPay, heading } from '../fixtures/visit-checkout.ts'
-import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
 
 const MUSEUM = 'Museum der Nacht'
 const ADDRESS = 'Laternenquai 7, 2502 Biel/Bienne'
@@ -30,10 +30,8 @@ test('what is booked goes on one page, with the museum’s address and nothing t
   const visit = visitIn(page, 'de')
   const { say } = visit
   const { line } = await readyToPay(visit, shop, info, { day: 20 })
-  await goToPay(visit, AMOUNT)
-  await atProvider(visit, shop)
-  await payAtProvider(visit)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await payByCard(visit, shop, AMOUNT)
+
   const plan = page.getByRole('region', { name: say('mf-checkout', 'success.visitTitle') })
   await expect(plan.getByRole('heading', { level: 3, name: 'Öffnungszeiten' })).toBeVisible()
   await expect(plan.getByRole('link', { name: 'Auf der Karte zeigen' }).first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { addAndOpenBasket } from '../fixtures/buy.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
@@ -7,15 +8,8 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import {
-  basketLines,
-  goToBasket,
-  goToPay,
-  heading,
-  openBasket,
-  payButton,
-} from '../fixtures/visit-checkout.ts'
-import { addButton, addToBasket, openTimes, summary } from '../fixtures/visit-event.ts'
+import { basketLines, goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import { addButton, openTimes, summary } from '../fixtures/visit-event.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { chooseUnits, openTour, stepHeading } from '../fixtures/visit-tour.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
@@ -47,8 +41,7 @@ test('places that others took since are told line by line before anything is pai
   await chooseUnits(visit, 'places', 3)
   await expect(tooFew).toHaveCount(0)
   await expect(summary(visit)).toContainText('CHF 54.00')
-  await addToBasket(visit, 2)
-  await goToBasket(visit)
+  await addAndOpenBasket(visit, 2)
   await expect(payButton(visit, 'CHF 102.00')).toBeVisible()
 
   await shop.control('take-places', { tour: 'lantern-walk', datetime: walk.datetime })

@@ -1,4 +1,5 @@
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
+import { payByCard } from '../fixtures/buy.ts'
 import { articleLine, piecesLeft } from '../fixtures/offered-article.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
@@ -7,7 +8,7 @@ import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { basketLines, goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
 import { CODES, codeField, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
-import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { atProvider } from '../fixtures/visit-provider.ts'
 import { agree, payByWalletOf, walletButton } from '../fixtures/visit-wallet.ts'
 import { withWallets } from '../fixtures/wallets.ts'
 
@@ -45,10 +46,8 @@ test('who goes back from the provider finds the last piece and the code still th
   await openCodeEntry(visit)
   await redeem(visit, CODES.short)
   await expect(codeField(visit)).toHaveValue('')
-  await goToPay(visit, 'CHF 78.00')
-  await atProvider(visit, shop)
-  await payAtProvider(visit)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await payByCard(visit, shop, 'CHF 78.00')
+
   expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
     total: 7800,
     codes: [{ barcode: CODES.short, paid: 2000, left: 0 }],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { LOADED_FILES } from '@shop/shared/federation/loaded-files'
 import { ENTRY } from '@shop/shared/federation/release-record'
+import { payByCard } from '../fixtures/buy.ts'
 import { test } from '../fixtures/publishing-team.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { servedFiles } from '../fixtures/served-files.ts'
@@ -11,7 +12,7 @@ import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
 import { mainMenu, openMenu, remoteProblem } from '../fixtures/visit-pages.ts'
-import { atProvider, payAtProvider, payDeclined } from '../fixtures/visit-provider.ts'
+import { atProvider, payDeclined } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const REMOTE = 'mf-tours'
@@ -79,10 +80,7 @@ test('a release that its team publishes reaches new visits, without a restart an
     // Its files may be preloaded, as the document names what new visits get; none of them runs.
     await expect(page.locator(`script[src*="/${REMOTE}/${version}/"]`)).toHaveCount(0)
     await openBasket(visit)
-    await goToPay(visit, AMOUNT)
-    await atProvider(visit, shop)
-    await payAtProvider(visit)
-    await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+    await payByCard(visit, shop, AMOUNT)
   })
 
   await test.step('what was begun is finished: the next part that is loaded is the new one', async () => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { bookingNumber } from '../fixtures/bookings.ts'
+import { payByCard } from '../fixtures/buy.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToPay, heading } from '../fixtures/visit-checkout.ts'
+import { basketLines, heading } from '../fixtures/visit-checkout.ts'
 import {
   addToBasket,
   chooseCount,
@@ -13,7 +14,6 @@ import {
   openEvent,
 } from '../fixtures/visit-event.ts'
 import { badge } from '../fixtures/visit-pages.ts'
-import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 const TICKET = 't-night-train-adult'
 
@@ -66,10 +66,8 @@ test('what happens to the basket is told with its amounts once the visitor agree
 test('a purchase is told once, whatever is loaded again', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { line, email } = await readyToPay(visit, shop, info, { day: 17 })
-  await goToPay(visit, AMOUNT)
-  await atProvider(visit, shop)
-  await payAtProvider(visit)
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await payByCard(visit, shop, AMOUNT)
+
   const { price, totalCount: quantity, id: item_id, eventName, name } = line
   expect(price).toBe(2200)
   const purchase = {

@@ -1,5 +1,5 @@
 import { emailOf } from '../fixtures/bookings.ts'
-import { fillBasket, type Wish } from '../fixtures/buy-ticket.ts'
+import { fillBasket, type Wish } from '../fixtures/buy.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'

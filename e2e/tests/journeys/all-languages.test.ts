@@ -1,19 +1,18 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { emailOf } from '../fixtures/bookings.ts'
+import { addAndOpenBasket } from '../fixtures/buy.ts'
 import { expectReadable } from '../fixtures/expect-readable.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import {
   basketLines,
   fillGuestForm,
-  goToBasket,
   goToPay,
   heading,
   NO_PASSWORD,
 } from '../fixtures/visit-checkout.ts'
 import {
   addButton,
-  addToBasket,
   chooseCount,
   chooseDay,
   chooseTime,
@@ -73,8 +72,7 @@ for (const language of LANGUAGES) {
     await expect(summary(visit)).toContainText(price)
     await expectReadable(visit)
 
-    await addToBasket(visit, 1)
-    await goToBasket(visit)
+    await addAndOpenBasket(visit, 1)
     await expect(basketLines(visit)).toContainText(price)
     await expectReadable(visit)
 

@@ -1,22 +1,9 @@
 import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { addAndOpenBasket, buyAsGuest } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import {
-  basketLines,
-  continueAsGuest,
-  goToBasket,
-  goToPay,
-  heading,
-  NO_PASSWORD,
-} from '../fixtures/visit-checkout.ts'
-import {
-  addToBasket,
-  chooseCount,
-  chooseDay,
-  openEvent,
-  openTimes,
-} from '../fixtures/visit-event.ts'
-import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { basketLines, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { chooseCount, chooseDay, openEvent, openTimes } from '../fixtures/visit-event.ts'
 
 const ADULT = 't-moon-garden-adult'
 const YOUTH = 't-moon-garden-youth'
@@ -37,19 +24,14 @@ test('a ticket for a day needs no time and its kinds are one line of the basket'
   await chooseCount(visit, ADULT, 2)
   await chooseCount(visit, YOUTH, 1)
 
-  await addToBasket(visit, 1)
-  await goToBasket(visit)
+  await addAndOpenBasket(visit, 1)
   const day = /\d\d\.\d\d\.\d{4}/
   await expect(basketLines(visit)).toHaveCount(1)
   await expect(basketLines(visit)).toContainText(day)
   await expect(basketLines(visit)).toContainText(`2 × ${nameOf(ADULT)}`)
   await expect(basketLines(visit)).toContainText(`1 × ${nameOf(YOUTH)}`)
-  await continueAsGuest(visit, emailOf(info))
-  await goToPay(visit, 'CHF 34.00')
-  await atProvider(visit, shop)
-  await payAtProvider(visit)
+  await buyAsGuest(visit, shop, emailOf(info), 'CHF 34.00')
 
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
   const number = await bookingNumber(visit)
   const mails = await mailsTo(shop, emailOf(info))
   expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])

@@ -1,6 +1,6 @@
 import type { BrowserContext, TestInfo } from '@playwright/test'
 import { emailOf } from '../fixtures/bookings.ts'
-import { goToPayment } from '../fixtures/buy-ticket.ts'
+import { goToPayment } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {

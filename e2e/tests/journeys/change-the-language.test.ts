@@ -1,6 +1,6 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { fillBasket } from '../fixtures/buy-ticket.ts'
+import { fillBasket } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, heading } from '../fixtures/visit-checkout.ts'

@@ -1,11 +1,11 @@
+import { addAndOpenBasket } from '../fixtures/buy.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { restingPlace } from '../fixtures/resting-place.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToBasket } from '../fixtures/visit-checkout.ts'
+import { basketLines } from '../fixtures/visit-checkout.ts'
 import {
-  addToBasket,
   chooseCount,
   chooseDay,
   chooseTime,
@@ -69,8 +69,7 @@ test('two adults with children are told of the family ticket, and have it by one
     await expect(countField(visit, nameOf(id))).toHaveValue('0')
   }
 
-  await addToBasket(visit, 2)
-  await goToBasket(visit)
+  await addAndOpenBasket(visit, 2)
   const family = basketLines(visit).filter({ hasText: nameOf(FAMILY) })
   await expect(family).toHaveCount(1)
   for (const part of [`2 × ${nameOf(ADULTS)}`, `2 × ${nameOf(CHILDREN)}`, 'CHF 36.00'])

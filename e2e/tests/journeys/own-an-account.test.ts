@@ -2,6 +2,7 @@ import { callEndpoint } from '@shop/shared/api/client'
 import { authLogin, customerPwdChange } from '@shop/shared/api/endpoints/customer'
 import { accountMailsTo, mailedLink } from '../fixtures/account-mails.ts'
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
+import { payByCard } from '../fixtures/buy.ts'
 import { apiOf, type Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { md5 } from '../fixtures/sign-in-customer.ts'
@@ -28,7 +29,6 @@ import {
 } from '../fixtures/visit-checkout.ts'
 import { addToBasket } from '../fixtures/visit-event.ts'
 import { openGoods } from '../fixtures/visit-goods.ts'
-import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 /** Price 9.50, delivery 9. */
 const PIN = 'bat-pin'
@@ -170,10 +170,8 @@ async function putIntoBasket(visit: Visit): Promise<void> {
 /** From any page, pays for the basket as a known buyer; returns the booking number. */
 async function pay(visit: Visit, shop: Shop): Promise<string> {
   await openBasket(visit)
-  await goToPay(visit, TOTAL)
-  await atProvider(visit, shop)
-  await payAtProvider(visit)
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await payByCard(visit, shop, TOTAL)
+
   return await bookingNumber(visit)
 }
 
