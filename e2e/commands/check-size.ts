@@ -27,10 +27,10 @@ try {
     for (const { line } of views) console.log(line)
     console.log('\nOwn code of the remotes, gzip:')
     for (const { line } of remotes) console.log(line)
-    const kept =
+    const isWithin =
       remotes.every(({ withinBudget }) => withinBudget) &&
       views.every(({ withinLimits }) => withinLimits)
-    if (!verdict.withinLimits || !kept) process.exitCode = 1
+    if (!verdict.withinLimits || !isWithin) process.exitCode = 1
   } finally {
     await shop.close()
   }

@@ -10,7 +10,7 @@ import { settingsOrThrow } from '../shop/settings.ts'
 
 const USAGE = `npm run person -- export|erase EMAIL
 
-  export  prints all that is kept of a person, as JSON
+  export  prints all that is stored about a person, as JSON
   erase   takes the person out of all of it; bookings stay with their amounts, without anybody's name
 
 The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
@@ -32,10 +32,10 @@ try {
   try {
     if (wish === 'export') {
       const person = await exportPerson(db, email)
-      if (person === null) throw new Error(`Nothing is kept of ${email}.`)
+      if (person === null) throw new Error(`Nothing is stored about ${email}.`)
       console.log(JSON.stringify(person, null, 2))
     } else {
-      console.log(told(await erasePerson(db, email), email))
+      console.log(reportOf(await erasePerson(db, email), email))
     }
   } finally {
     await db.destroy()
@@ -45,12 +45,12 @@ try {
 }
 
 /** Message about the erasure; throws when nothing was erased. */
-function told(erasure: Erasure, email: string): string {
+function reportOf(erasure: Erasure, email: string): string {
   switch (erasure.kind) {
     case 'erased':
       return `Erased: ${erasure.customers} customers, ${erasure.bookings} bookings (their amounts stay), ${erasure.baskets} baskets, ${erasure.mails} mails. Ask the payment and mail providers as well, and remember backups.`
     case 'nobody':
-      throw new Error(`Nothing is kept of ${email}.`)
+      throw new Error(`Nothing is stored about ${email}.`)
     case 'payingNow':
       throw new Error(
         'Nothing was erased: a basket of this person is being paid, or money is on its way back. Try again in half an hour.',

@@ -76,7 +76,7 @@ for (const [kind, place] of Object.entries(databases)) {
     expect(await currentConfig(other.backend)).toMatchObject({ hasVouchers: true })
   })
 
-  test(`${kind}: of two who save onto the same revision one is told`, async () => {
+  test(`${kind}: of two who save onto the same revision one gets a conflict`, async () => {
     const shop = createTestShop(place.db)
     const base = await readOperatedConfig(place.db)
     const tries = await Promise.all(

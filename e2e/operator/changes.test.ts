@@ -25,7 +25,7 @@ test('a shop with nothing left on sale is warned of, and may be', async () => {
   expect(await config()).toMatchObject({ has_tickets: false })
 })
 
-test('when somebody else has saved, it is told, shown anew and nothing is lost', async () => {
+test('when somebody else has saved, the page says so, is shown again and nothing is lost', async () => {
   const { shop, session, config } = await openPage()
   const other = await logIn(shop, '198.51.100.4')
   const mine = await previewFlags(session, 'has_tickets', 'has_vouchers', ACCOUNTS)
@@ -44,7 +44,7 @@ test('when somebody else has saved, it is told, shown anew and nothing is lost',
   })
 })
 
-test('a text that every visitor would wait for is refused where it stands, and kept', async () => {
+test('a text that every visitor would wait for is refused at its field, and stays as typed', async () => {
   const { session, config } = await openPage()
   const fits = 'x'.repeat(1000)
   const { text } = await previewNames(session, { 'site_name_translations.de': fits })
@@ -120,7 +120,7 @@ test('both changed the same field: it is named', async () => {
   expect(stale.text).toContain('Both of you changed: Name.')
 })
 
-test('undoing what was changed again since tells so', async () => {
+test('undoing what was changed again since says so', async () => {
   const { session, config } = await openPage()
   for (const name of ['First', 'Second'])
     await session.post(
@@ -176,7 +176,7 @@ test('an undoing that no longer fits the rest is refused', async () => {
   expect(refused.text).toContain('As things stand, this cannot be undone')
 })
 
-test('languages that vanish are named, and may be kept from being preferred', async () => {
+test('languages that vanish are named, and cannot be preferred', async () => {
   const { session } = await openPage()
   const { text } = await previewNames(session, {})
   expect(text).toContain('no longer offered: Français, Italiano, Nederlands, Español')
@@ -242,7 +242,7 @@ test.each([
     { remote_development_origins: 'https://*.museum.example' },
     'remote_development_origins',
   ],
-])('%s: %j is told at its field, and stays as it was typed', async (page, fields, at) => {
+])('%s: %j is reported at its field, and stays as typed', async (page, fields, at) => {
   const { session, config } = await openPage()
   const before = await config()
   const { text: form } = await session.get(`/operator/${page}`)

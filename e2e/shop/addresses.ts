@@ -36,10 +36,10 @@ export function addressesOf(
     providerPublicOrigin ?? webOrigin(new URL(continueUrl).hostname, providerPort)
   const shop = publicOrigin ?? originFor(host, port)
   const isOpen = !isLoopback(host)
-  const isTold = publicOrigin !== undefined
+  const isNamed = publicOrigin !== undefined
   const names = [
-    ...(isOpen && isTold ? [] : LOOPBACK_NAMES),
-    ...(EVERYWHERE.includes(host) && !isTold ? machine : []),
+    ...(isOpen && isNamed ? [] : LOOPBACK_NAMES),
+    ...(EVERYWHERE.includes(host) && !isNamed ? machine : []),
   ]
   const aliases = new Set(names.map((name) => webOrigin(name, port)))
   aliases.delete(shop)
@@ -49,7 +49,7 @@ export function addressesOf(
     providerInside: originFor(host, providerPort),
     returnOrigins: {
       known: [shop, ...aliases],
-      mailed: isOpen && !isTold ? null : shop,
+      mailed: isOpen && !isNamed ? null : shop,
     },
     providerFor,
   }

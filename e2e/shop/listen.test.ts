@@ -10,7 +10,7 @@ const PROXY_KEEPS_S = 60
 let server: Listening | undefined
 afterEach(() => server?.close())
 
-test('an idle connection is kept for longer than a proxy keeps it', async () => {
+test('an idle connection stays open longer than a proxy uses it', async () => {
   const app = new Hono().get('/', (c) => c.text('done'))
   const port = await findFreePort()
   server = await listen(app, port, 'localhost')

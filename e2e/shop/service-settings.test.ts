@@ -23,7 +23,7 @@ test('a backend needs a database, its public address and a provider, and says wh
   )
 })
 
-test('a wrong setting of a backend is told by its name', () => {
+test('a wrong setting of a backend is reported by its name', () => {
   const wrong = { ...NEEDED, PORT: 'x', PROVIDER_ORIGIN: 'pay', PROVIDER_SECRET: 'short' }
   expect(() => backendSettings(wrong)).toThrow(/PORT=x[\s\S]*PROVIDER_ORIGIN=pay/)
   expect(() => backendSettings(wrong)).toThrow('PROVIDER_SECRET is too short')

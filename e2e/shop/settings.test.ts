@@ -47,7 +47,7 @@ test('what teams publish lies in the data folder, and browsers report here, unle
   })
 })
 
-test('how long data of people are kept is set in days, and never for ever', () => {
+test('how long personal data are stored is set in days, and never forever', () => {
   expect(readSettings({ KEEP_PEOPLE_DAYS: '365', KEEP_ACCOUNTS_DAYS: '90' })).toMatchObject({
     settings: {
       retention: { unpaid: 30, mails: 30, owners: 90, people: 365 },

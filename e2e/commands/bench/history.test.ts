@@ -8,7 +8,7 @@ test('each change has one entry, in the order they were made', () => {
   expect(withEntry([first], next)).toEqual([first, next])
 })
 
-test('a change measured again keeps what was not measured anew', () => {
+test('a change measured again keeps what was not measured this time', () => {
   const again = { change: 'Draw on the server', environment: 'busy', figures: { waves: 2 } }
   expect(withEntry([first], again)).toEqual([
     { change: 'Draw on the server', environment: 'busy', figures: { lcp: 0.9, waves: 2 } },

@@ -18,7 +18,7 @@ function asked(startedAt: number, endedAt: number | null, foundIn: string | null
 
 const page: RecordedRequest = { ...asked(0, 200), url: DOCUMENT, kind: 'document' }
 
-test('what stands in the document is one wave, however late the parser comes to it', () => {
+test('what the document names is one wave, however late the parser comes to it', () => {
   expect(wavesOf([page, asked(160, 400, DOCUMENT), asked(390, 600, DOCUMENT)])).toEqual([1, 2, 2])
 })
 

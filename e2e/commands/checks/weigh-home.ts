@@ -59,15 +59,15 @@ export function sizeVerdict(files: readonly Weighed[]): SizeVerdict {
     sum('requests to the own origin', files.length, SIZE_LIMITS.requests, String),
   ]
   return {
-    withinLimits: sums.every(({ kept }) => kept),
+    withinLimits: sums.every(({ isWithin }) => isWithin),
     lines: [...files.toSorted(heaviestFirst).map(row), '', ...sums.map(({ line }) => line)],
   }
 }
 
 function sum(name: string, value: number, limit: number, show: (value: number) => string) {
-  const kept = value <= limit
-  const line = `${name}: ${show(value)} of ${show(limit)}${kept ? '' : '  ← over the limit'}`
-  return { kept, line }
+  const isWithin = value <= limit
+  const line = `${name}: ${show(value)} of ${show(limit)}${isWithin ? '' : '  ← over the limit'}`
+  return { isWithin, line }
 }
 
 function row({ path, kind, gzipBytes }: Weighed): string {

@@ -83,12 +83,12 @@ function costOf({ fields }: Loaded): ViewCost {
 export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
   const limits = VIEW_LIMITS[view]
   const parts = (Object.keys(limits) as (keyof ViewCost)[]).map((field) => {
-    const kept = cost[field] <= limits[field]
+    const isWithin = cost[field] <= limits[field]
     const text = `${field} ${shown(field, cost[field])} of ${shown(field, limits[field])}`
-    return { kept, text: kept ? text : `${text} ← over the limit` }
+    return { isWithin, text: isWithin ? text : `${text} ← over the limit` }
   })
   return {
-    withinLimits: parts.every(({ kept }) => kept),
+    withinLimits: parts.every(({ isWithin }) => isWithin),
     line: `${view.padEnd(12)}  ${parts.map(({ text }) => text).join(', ')}`,
   }
 }

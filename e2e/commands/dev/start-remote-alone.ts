@@ -63,7 +63,7 @@ export async function startRemoteAlone(
     const backend = await listenForShell(services.backend, new Map())
     return {
       api: `${backend.origin}/api`,
-      words: `the reference backend, kept in ${settings.dataDir}`,
+      words: `the reference backend, stored in ${settings.dataDir}`,
       close: () => closeAll([backend, services]),
     }
   }

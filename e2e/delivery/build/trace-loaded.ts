@@ -109,7 +109,7 @@ function pageThatAsks(ask: (element: Asking) => void) {
         S: {},
         init: () => ({}),
         installInitialConsumes: () => {},
-        consumes: standIn,
+        consumes: fakeShared,
       },
     }),
   }
@@ -123,7 +123,7 @@ interface Consuming {
 }
 
 /** Shared modules come from the page; here each is `ANYTHING`, which can be read and called. */
-function standIn({ chunkId, chunkMapping, webpackRequire }: Consuming): void {
+function fakeShared({ chunkId, chunkMapping, webpackRequire }: Consuming): void {
   for (const id of chunkMapping[chunkId] ?? []) {
     webpackRequire.m[id] = (module) => {
       module.exports = ANYTHING

@@ -33,7 +33,7 @@ test.each([
   [[...BACKENDS, '--root', '/srv', '--origin', 'shop.example'], 'is not an origin'],
   [[...GIVEN, ...BACKENDS, '--development', 'localhost:3002'], 'a list of http(s) origins'],
   [[...GIVEN, ...BACKENDS, '--port', '80'], "Unknown option '--port'"],
-])('%j is refused, and the right way is told', (args, reason) => {
+])('%j is refused, and the usage is shown', (args, reason) => {
   expect(() => readDeployOptions(args)).toThrow(reason)
   expect(() => readDeployOptions(args)).toThrow('npm run nginx -- --root /srv/shop')
 })

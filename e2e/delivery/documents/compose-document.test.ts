@@ -61,7 +61,7 @@ function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
   })
 }
 
-test('the view stands in its place, in its language, under its title', () => {
+test('the view is in its place, in its language, under its title', () => {
   const { html } = compose({ title: 'A <b> & "c"', description: 'Says "more"' })
   expect(html).toContain('<html lang="fr">')
   expect(html).toContain('<title>A &lt;b> &amp; &quot;c&quot;</title>')
@@ -79,7 +79,7 @@ test('the page of a remote brings what loads it, in front of the script that ask
   expect(compose({}, { shell, isOfRemote: true }).html).not.toContain('remotes')
 })
 
-test('style sheets stand in the document in their order, and the policy names them by hash', () => {
+test('style sheets are in the document in their order, and the policy names them by hash', () => {
   const { html, styleHashes } = compose({ css: ':root{--accent:#123}' })
   expect(html).not.toContain('rel="stylesheet"')
   expect(html).toContain(

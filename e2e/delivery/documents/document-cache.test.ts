@@ -93,7 +93,7 @@ test('more writers than there may be leave the others with the plain document', 
   expect(await find('c')).toBeNull()
 })
 
-test('what nobody knows is not kept; a page that is opened plain is', async () => {
+test('an unknown page is not cached; one that opens with the plain document is', async () => {
   const { cache, find } = aCache({ documents: 1 })
   await find('a')
   let asked = 0

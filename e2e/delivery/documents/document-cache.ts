@@ -43,7 +43,7 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
     bytes -= sizeOf(entry)
   }
 
-  function keep(key: string, entry: Entry<Document>): void {
+  function store(key: string, entry: Entry<Document>): void {
     forget(key)
     entries.set(key, entry)
     bytes += sizeOf(entry)
@@ -66,7 +66,7 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
     const result = writer()
       .then((written) => {
         if (written.kind === 'unknown') forget(key)
-        else keep(key, { written, revision, at })
+        else store(key, { written, revision, at })
         return written.kind === 'document' ? written.document : null
       })
       .finally(() => writing.delete(place))

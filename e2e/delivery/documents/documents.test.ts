@@ -110,7 +110,7 @@ test('the backend is asked as by a stranger, and for nothing that is counted', a
   for (const { headers } of asked) expect([...headers.keys()]).toEqual(['accept'])
 })
 
-test('a page is drawn once for all who ask for it, and anew with another config', async () => {
+test('a page is rendered once for all who request it, and again with another config', async () => {
   const { at, told, drawn } = aShop()
   await Promise.all([at('/de/tickets'), at('/de/tickets/'), at('/de/tickets')])
   expect(drawn).toHaveLength(1)
@@ -148,7 +148,7 @@ test('an answer that is late is left out', async () => {
   expect(dataOf(await at('/de/tickets'))?.answers).toEqual({ 'event/select': EVENTS })
 })
 
-test('without a config, or when drawing fails, it is the plain document, and that is told', async () => {
+test('without a config, or when drawing fails, it is the plain document, and that is logged', async () => {
   const { at, told, drawAs, failures } = aShop()
   drawAs(() => {
     throw new Error('cannot draw')

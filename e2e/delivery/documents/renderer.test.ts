@@ -58,7 +58,7 @@ test('a page that never ends is broken off, and the next one is drawn', async ()
   expect((await next).view).toBeNull()
 })
 
-test('what a bundle throws is told, and the next page is tried', async () => {
+test('what a bundle throws is reported, and the next page is tried', async () => {
   const { render, warnings } = await rendererOf(
     `if (address === '/broken') throw new Error('no'); return null`,
   )
@@ -67,7 +67,7 @@ test('what a bundle throws is told, and the next page is tried', async () => {
   expect(warnings.join('')).toBe('')
 })
 
-test('what a bundle warns of is told', async () => {
+test('warnings of a bundle are reported', async () => {
   const { render, warnings } = await rendererOf(`console.warn('odd'); return null`)
   await render('/odd')
   await expect.poll(() => warnings).toEqual(['odd\n'])

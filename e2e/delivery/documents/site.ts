@@ -59,8 +59,8 @@ export function followSite({ ask, apiBase, registryAddress, pauseMs = PAUSE_MS }
     const received = readJson(text)
     const read = decode(shopinfoConfig.answer, received)
     const revision = createHash('sha256').update(`${text}\0${listed}`).digest('base64url')
-    const told = { askedIn, received, registry: listed, revision }
-    const site = read.ok ? { ...told, config: read.value } : null
+    const shared = { askedIn, received, registry: listed, revision }
+    const site = read.ok ? { ...shared, config: read.value } : null
     known.set(askedIn, { text, site })
     return site
   }

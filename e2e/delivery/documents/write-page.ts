@@ -120,10 +120,10 @@ function pictureOf({ picture }: View): Preload[] {
  * could invent any number of addresses.
  */
 function isKnown({ name, params }: Pick<Page, 'name' | 'params'>, answers: object): boolean {
-  const told = Object.entries(answers)
+  const given = Object.entries(answers)
   // The text of a museum's page need not contain its id.
-  if (name === 'staticPage') return told.some(([path]) => path.startsWith('static/page/'))
-  return Object.values(params).every((id) => told.some(([, answer]) => names(answer, id)))
+  if (name === 'staticPage') return given.some(([path]) => path.startsWith('static/page/'))
+  return Object.values(params).every((id) => given.some(([, answer]) => names(answer, id)))
 }
 
 function names(answer: unknown, id: string): boolean {

@@ -58,13 +58,13 @@ test('another release of the same version, or at the same address, is refused', 
   expect(publish(document, 'mf-tours', renamed).kind).toBe('refused')
 })
 
-test('the release before stands in for a promoted one', () => {
+test('the release before is the fallback of a promoted one', () => {
   const document = documentOf(promote(registryWith('1.0.0', '1.1.0'), 'mf-tours', '1.1.0'))
   expect(told(document)).toBe('1.0.0 0, 1.1.0* 100 → 1.0.0')
   expect(documentOf(promote(document, 'mf-tours', '1.1.0'))).toBe(document)
 })
 
-test('what is rolled back stays listed, and nothing goes back to it or stands in by it', () => {
+test('what is rolled back stays listed, and it is neither a rollback target nor a fallback', () => {
   let document = registryWith('1.0.0', '1.1.0')
   document = documentOf(promote(document, 'mf-tours', '1.1.0'))
   document = documentOf(publish(document, 'mf-tours', exampleRelease('1.2.0')))

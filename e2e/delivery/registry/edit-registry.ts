@@ -119,9 +119,9 @@ export function retire(document: RegistryDocument, remote: string, version: stri
     return { kind: 'refused', because: 'isDefault', why }
   }
   const rest = list.filter((release) => release !== target)
-  const standIn = rest.find(({ url }) => url === target.fallbackUrl) ?? current
+  const fallback = rest.find(({ url }) => url === target.fallbackUrl) ?? current
   const edited = rest.map((release) =>
-    release.fallbackUrl === target.url ? withFallback(release, standIn.url) : release,
+    release.fallbackUrl === target.url ? withFallback(release, fallback.url) : release,
   )
   return {
     kind: 'edited',

@@ -31,7 +31,7 @@ test('a file that is not there is an empty registry, and is there after a write'
   expect((await store.read()).tag).toBe(written.kind === 'written' && written.tag)
 })
 
-test('who writes after somebody else is told so, and keeps nothing', async () => {
+test('a write after somebody else’s is a conflict, and stores nothing', async () => {
   const file = await freshFile()
   const store = createFileRegistry(file)
   const { tag } = await store.read()

@@ -22,7 +22,7 @@ export function registryStatus(document: RegistryDocument): ReleaseStatus[] {
   return Object.entries(document.microFrontends).flatMap(([key, list]) => {
     const current = defaultOf(list)
     return list.map((release) => {
-      const standIn = list.find(({ url }) => url === release.fallbackUrl)
+      const fallback = list.find(({ url }) => url === release.fallbackUrl)
       return {
         remote: key.startsWith(prefix) ? key.slice(prefix.length) : key,
         version: release.metadata.version,
@@ -30,7 +30,7 @@ export function registryStatus(document: RegistryDocument): ReleaseStatus[] {
         isDefault: release === current,
         share: release.deployment?.traffic ?? 0,
         contract: release.extras?.contract ?? null,
-        fallback: standIn?.metadata.version ?? release.fallbackUrl ?? null,
+        fallback: fallback?.metadata.version ?? release.fallbackUrl ?? null,
         builtIn: release.extras?.builtIn === true,
         rolledBack: release.extras?.rolledBack === true,
       }

@@ -3,7 +3,7 @@ import { readOrder } from './read-order.ts'
 
 const whole = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
 
-test('one title stands in every language that has none of its own', () => {
+test('one title is used in every language that has none of its own', () => {
   const reading = readOrder([...whole, '--title-de', 'Audioführer'])
   expect(reading).toMatchObject({
     kind: 'order',
@@ -35,7 +35,7 @@ test.each(['', '/audio', 'audio/', 'Audio', '7-nights', 'audio/:id', 'a b', '../
   },
 )
 
-test('all that is wrong is told at once, and an option nobody knows is not passed over', () => {
+test('all problems are reported at once, and an unknown option is not ignored', () => {
   const nothing = readOrder([])
   expect(nothing.kind === 'refused' && nothing.problems).toHaveLength(4)
   const unknown = readOrder([...whole, '--colour', 'red'])

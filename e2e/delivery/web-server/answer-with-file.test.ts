@@ -12,7 +12,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
   return app.request(path, { headers })
 }
 
-test('a hashed file is kept for ever, any other is asked for each time', async () => {
+test('a hashed file is cached forever, any other is revalidated each time', async () => {
   const hashed = await ask('/static/js/index.1a2b3c4d.js')
   expect(hashed.headers.get('Cache-Control')).toContain('immutable')
   const entry = await ask('/remoteEntry.js')

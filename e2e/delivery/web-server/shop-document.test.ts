@@ -14,7 +14,7 @@ test('what is not set stays as it was built', () => {
   expect(metaContent(html, 'registry')).toBe('')
 })
 
-test('a dollar sign in a value is kept as it is', () => {
+test('a dollar sign in a value stays as it is', () => {
   expect(metaContent(fillMeta(html, { customerKey: '$&' }), 'customerKey')).toBe('$&')
 })
 

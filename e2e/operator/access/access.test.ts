@@ -57,7 +57,7 @@ test.each(['https://evil.example', '//evil.example', '/operator/../de', 'javascr
   },
 )
 
-test('the session is a cookie of the page alone, and no page is kept or framed', async () => {
+test('the session is a cookie of the page alone, and no page is cached or framed', async () => {
   const shop = await openShop()
   const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('operator_session'))

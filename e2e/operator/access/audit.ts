@@ -17,7 +17,7 @@ export const OPERATOR_ACTIONS = [
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /** Networks are personal data, so entries are deleted after this. */
-const KEPT_DAYS = 400
+const RETENTION_DAYS = 400
 
 export interface OperatorEvent {
   action: OperatorAction
@@ -60,6 +60,6 @@ export async function forgetOldOperations({
 }: Pick<Operator, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.deleteFrom('operator_session').where('expires_at', '<=', now).execute()
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000)
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000)
   await db.deleteFrom('operator_event').where('created_at', '<', before).execute()
 }

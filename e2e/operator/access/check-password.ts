@@ -24,7 +24,7 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const id = await writeDown({ db, clock }, { action: 'login_failed', address })
   if (await isOverLimit({ db, clock }, networkOf(address))) {
-    await tellOnce({ db, clock }, id, address)
+    await logOnce({ db, clock }, id, address)
     return 'limited'
   }
   if (!isSameText(typed, password)) return 'wrong'
@@ -73,21 +73,21 @@ async function hasLoggedIn(db: Operator['db'], network: string, since: Date): Pr
  * Logs refused attempts once per period and network, and only for a limited number of networks, so
  * that nobody can fill the log.
  */
-async function tellOnce(
+async function logOnce(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   id: number,
   address: string,
 ): Promise<void> {
-  const told = await db
+  const logged = await db
     .selectFrom('operator_event')
     .select('network')
     .where('action', '=', 'login_limited')
     .where('created_at', '>', new Date(clock().getTime() - LIMIT_MINUTES * 60_000))
     .limit(WRONG_IN_ALL)
     .execute()
-  const isTold =
-    told.length >= WRONG_IN_ALL || told.some(({ network }) => network === networkOf(address))
-  if (isTold) await db.deleteFrom('operator_event').where('id', '=', id).execute()
+  const isLogged =
+    logged.length >= WRONG_IN_ALL || logged.some(({ network }) => network === networkOf(address))
+  if (isLogged) await db.deleteFrom('operator_event').where('id', '=', id).execute()
   else
     await db
       .updateTable('operator_event')

@@ -39,7 +39,7 @@ export function textField(field: TextField, view: FieldView): Markup {
   return html`<div class="field">
 <label for="${id}">${label}</label>${hintOf(id, hint)}
 <input id="${id}" name="${name}" type="${type}" value="${textOf(value)}" placeholder="${placeholder}"
- ${lang === undefined ? '' : html`lang="${lang}"`} autocomplete="off" ${told(id, name, hint, view)}>
+ ${lang === undefined ? '' : html`lang="${lang}"`} autocomplete="off" ${describedBy(id, name, hint, view)}>
 ${problemOf(id, name, view)}</div>`
 }
 
@@ -49,7 +49,7 @@ export function textArea(field: TextField, view: FieldView): Markup {
   return html`<div class="field">
 <label for="${id}">${label}</label>${hintOf(id, hint)}
 <textarea id="${id}" name="${name}" rows="3" placeholder="${placeholder}"
- ${lang === undefined ? '' : html`lang="${lang}"`} ${told(id, name, hint, view)}>
+ ${lang === undefined ? '' : html`lang="${lang}"`} ${describedBy(id, name, hint, view)}>
 ${textOf(value)}</textarea>
 ${problemOf(id, name, view)}</div>`
 }
@@ -67,7 +67,7 @@ export function selectField(
   const id = idOf(name)
   return html`<div class="field">
 <label for="${id}">${label}</label>${hintOf(id, hint)}
-<select id="${id}" name="${name}" ${told(id, name, hint, view)}>${choices.map(
+<select id="${id}" name="${name}" ${describedBy(id, name, hint, view)}>${choices.map(
     (choice) =>
       html`<option value="${choice.value}" ${choice.value === value ? 'selected' : ''}>${choice.label}</option>`,
   )}</select>
@@ -111,7 +111,12 @@ function nameOf(name: string, t: OperatorTexts): string {
   return t(`fields.${field}`, { defaultValue: field })
 }
 
-function told(id: string, name: string, hint: string | undefined, { problems }: FieldView): Markup {
+function describedBy(
+  id: string,
+  name: string,
+  hint: string | undefined,
+  { problems }: FieldView,
+): Markup {
   const by = [hint === undefined ? '' : `${id}-hint`, problems.has(name) ? `${id}-problem` : '']
     .filter(Boolean)
     .join(' ')

@@ -14,7 +14,7 @@ import { remoteName } from './releases-page.ts'
 export interface HistoryState {
   revisions: readonly Revision[]
   showTime: ShowTime
-  told?: string | undefined
+  notice?: string | undefined
   /** Changes of releases. */
   releases: readonly ReleaseRevision[]
 }
@@ -22,12 +22,12 @@ export interface HistoryState {
 /** All changes with their details, and a button to undo each. */
 export function historyPage(view: PageView, state: HistoryState): Markup {
   const { t } = view
-  const { revisions, told, releases } = state
+  const { revisions, notice, releases } = state
   return layOut(view, {
     title: t('pages.history.name'),
     current: 'history',
     content: html`<p class="intro">${t('pages.history.intro')}</p>
-${when(told !== undefined, () => html`<p class="notice good" role="status">${told}</p>`)}
+${when(notice !== undefined, () => html`<p class="notice good" role="status">${notice}</p>`)}
 ${when(revisions.length + releases.length === 0, () => html`<p>${t('history.none')}</p>`)}
 ${inOrder(state, view)}`,
   })

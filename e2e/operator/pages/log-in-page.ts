@@ -5,16 +5,16 @@ import type { Markup } from '../markup/markup.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
 
 /** The fields of a submitted form by name, without its token. */
-export type KeptForm = [string, string][]
+export type PendingForm = [string, string][]
 
 const schema = v.array(v.tuple([v.string(), v.string()]))
 
-export type LogInTold = 'wrong' | 'limited' | 'needed' | null
+export type LogInNotice = 'wrong' | 'limited' | 'needed' | null
 
 /** `to` is the page that was requested. */
 export function logInPage(
   view: PageView,
-  { told, to, kept }: { told: LogInTold; to: string; kept: string | null },
+  { notice, to, pending }: { notice: LogInNotice; to: string; pending: string | null },
 ): Markup {
   const { t } = view
   const message = {
@@ -22,13 +22,13 @@ export function logInPage(
     limited: t('logIn.limited', { minutes: LIMIT_MINUTES }),
     needed: t('logIn.needed'),
   }
-  const isWrong = told === 'wrong' || told === 'limited'
+  const isWrong = notice === 'wrong' || notice === 'limited'
   return layOut(view, {
     title: t('logIn.heading'),
     content: html`<form class="sheet narrow" method="post" action="/operator/log-in">
-${told === null ? '' : html`<p class="notice ${isWrong ? 'bad' : ''}" id="told" role="alert">${message[told]}</p>`}
+${notice === null ? '' : html`<p class="notice ${isWrong ? 'bad' : ''}" id="told" role="alert">${message[notice]}</p>`}
 <input type="hidden" name="to" value="${to}">
-${kept === null ? '' : html`<input type="hidden" name="kept" value="${kept}">`}
+${pending === null ? '' : html`<input type="hidden" name="kept" value="${pending}">`}
 <input type="text" name="username" value="operator" autocomplete="username" hidden>
 <div class="field"><label for="password">${t('logIn.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
@@ -40,23 +40,26 @@ ${kept === null ? '' : html`<input type="hidden" name="kept" value="${kept}">`}
 /**
  * Shown when a session ended before a form was sent: sends it again with the new session's token.
  */
-export function resumePage(view: PageView, { to, kept }: { to: string; kept: KeptForm }): Markup {
+export function resumePage(
+  view: PageView,
+  { to, pending }: { to: string; pending: PendingForm },
+): Markup {
   const { t } = view
   return layOut(view, {
     title: t('logIn.again'),
     content: html`<form class="sheet" method="post" action="${to}">${tokenField(view)}
-${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${pending.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p>${t('logIn.kept')}</p>
 <p class="actions"><button>${t('logIn.goOn')}</button> <a href="/operator">${t('refused.back')}</a></p></form>`,
   })
 }
 
-export function keptText(kept: KeptForm): string {
-  return JSON.stringify(kept)
+export function pendingText(pending: PendingForm): string {
+  return JSON.stringify(pending)
 }
 
 /** Null if nothing was stored or it cannot be read. */
-export function keptForm(text: unknown): KeptForm | null {
+export function readPending(text: unknown): PendingForm | null {
   if (typeof text !== 'string' || text === '') return null
   try {
     return v.parse(schema, JSON.parse(text))

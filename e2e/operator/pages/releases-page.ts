@@ -57,9 +57,9 @@ function healthOf(
   health: readonly RemoteHealth[],
   { t }: PageView,
 ): Markup | string {
-  const told = health.filter((one) => one.remote === remote && one.version === version)
-  if (told.length === 0) return t('releases.healthy')
-  return html`${told.map(
+  const reports = health.filter((one) => one.remote === remote && one.version === version)
+  if (reports.length === 0) return t('releases.healthy')
+  return html`${reports.map(
     ({ reports, reason }) =>
       html`<span class="failure">${t('releases.failures', { count: reports, reason: t(`releases.reasons.${reason}`) })}</span> `,
   )}`

@@ -12,13 +12,13 @@ interface SectionForm {
   /** The values in the form: those in force, or those that were typed. */
   typed: WireConfig
   problems?: Problems
-  told?: string
+  notice?: string
 }
 
 /** A form of the config. */
 export function sectionPage(view: PageView, name: SectionName, form: SectionForm): Markup {
   const { t, language } = view
-  const { state, typed, problems = new Map(), told } = form
+  const { state, typed, problems = new Map(), notice } = form
   const { current, revision, extensions } = state
   const section = SECTIONS[name]
   const sectionView = {
@@ -32,7 +32,7 @@ export function sectionPage(view: PageView, name: SectionName, form: SectionForm
     title: t(`pages.${name}.name`),
     current: name,
     content: html`<p class="intro">${t(`pages.${name}.intro`)}</p>
-${when(told !== undefined, () => html`<p class="notice" role="status">${told}</p>`)}
+${when(notice !== undefined, () => html`<p class="notice" role="status">${notice}</p>`)}
 ${problemSummary(sectionView)}
 <form class="sheet" method="post" action="${addressOf(name)}" novalidate>${tokenField(view)}
 <input type="hidden" name="base" value="${revision}">

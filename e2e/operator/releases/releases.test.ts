@@ -195,7 +195,7 @@ test('a rollback that is undone leaves no mark on the release it took back', asy
   expect(restored?.extras?.rolledBack).toBeUndefined()
 })
 
-test('when a pipeline has written in between, the preview comes anew', async () => {
+test('when a pipeline has written in between, the preview is shown again', async () => {
   const { registry, write, shares, preview, save } = await openReleases()
   const promote = { action: 'promote', version: '1.4.1' }
   const { text } = await preview(promote)

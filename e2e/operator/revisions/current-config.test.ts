@@ -41,7 +41,7 @@ test('a config that has not changed is not sent again, and browsers ask each tim
   expect(other.status).toBe(200)
 })
 
-test('everything else of the API is still kept by nobody, a refused config too', async () => {
+test('everything else of the API is still cached by nobody, a refused config too', async () => {
   const { app } = createTestShop(embedded.db)
   for (const path of ['/api/en/static/content', '/api/en/shopinfo/config?shop=7'])
     expect((await app.request(path)).headers.get('Cache-Control')).toBe('no-store')

@@ -116,7 +116,7 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
     }
     const form = { state, typed: wanted }
     return plan.kind === 'same'
-      ? c.html(sectionPage(view, section, { ...form, told: t('preview.same') }))
+      ? c.html(sectionPage(view, section, { ...form, notice: t('preview.same') }))
       : c.html(sectionPage(view, section, { ...form, problems: plan.problems }), 422)
   }
 

@@ -13,11 +13,11 @@ import {
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import {
-  type KeptForm,
-  keptForm,
-  keptText,
-  type LogInTold,
+  type LogInNotice,
   logInPage,
+  type PendingForm,
+  pendingText,
+  readPending,
   resumePage,
 } from '../pages/log-in-page.ts'
 import { pageViewOf } from './page-view.ts'
@@ -29,13 +29,13 @@ const COOKIE_PLACE = { path: '/operator', httpOnly: true, sameSite: 'Strict' } a
 export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
   const showForm = async (
     c: Context<OperatorEnv>,
-    form: { told: LogInTold; to: string; kept: string | null },
+    form: { notice: LogInNotice; to: string; pending: string | null },
     status: 200 | 401 | 429,
   ) => c.html(logInPage(await pageViewOf(operator, c), form), status)
 
   app.get('/log-in', async (c) => {
     const to = ownPath(c.req.query('to'))
-    return await showForm(c, { told: null, to, kept: null }, 200)
+    return await showForm(c, { notice: null, to, pending: null }, 200)
   })
 
   app.post('/log-in', async (c) => {
@@ -48,9 +48,9 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
       address: c.get('clientAddress'),
     })
     const to = ownPath(form.get('to'))
-    const kept = keptForm(form.get('kept'))
+    const pending = readPending(form.get('kept'))
     if (check !== 'right') {
-      const again = { told: check, to, kept: kept === null ? null : keptText(kept) }
+      const again = { notice: check, to, pending: pending === null ? null : pendingText(pending) }
       return await showForm(c, again, check === 'limited' ? 429 : 401)
     }
     const former = getCookie(c, COOKIE)
@@ -61,9 +61,9 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
       secure: isSecure(operator, c),
       maxAge: SESSION_HOURS * 3600,
     })
-    if (kept === null) return c.redirect(to, 303)
+    if (pending === null) return c.redirect(to, 303)
     c.set('sessionKey', key)
-    return c.html(resumePage(await pageViewOf(operator, c), { to, kept }))
+    return c.html(resumePage(await pageViewOf(operator, c), { to, pending }))
   })
 
   app.use(async (c, next) => {
@@ -78,8 +78,8 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
       return c.redirect(`/operator/log-in${query}`, 303)
     }
     // Carries over what was typed while the session expired.
-    const kept: KeptForm = await readForm(c)
-    const form = { told: 'needed' as const, to: c.req.path, kept: keptText(kept) }
+    const pending: PendingForm = await readForm(c)
+    const form = { notice: 'needed' as const, to: c.req.path, pending: pendingText(pending) }
     return await showForm(c, form, 401)
   })
 
@@ -99,10 +99,10 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
   })
 }
 
-async function readForm(c: Context<OperatorEnv>): Promise<KeptForm> {
+async function readForm(c: Context<OperatorEnv>): Promise<PendingForm> {
   const entries = [...(await c.req.formData()).entries()]
   return entries.flatMap(
-    ([name, value]): KeptForm =>
+    ([name, value]): PendingForm =>
       typeof value === 'string' && name !== 'token' ? [[name, value]] : [],
   )
 }

@@ -33,8 +33,8 @@ export function mountReading(app: Hono<OperatorEnv>, operator: Operator): void {
     const revisions = await newestRevisions(db, REVISIONS)
     const releases = releaseRevisions(await createDatabaseRegistry(db, operator.clock).history())
     const showTime = showTimeIn(view.language, catalogue.museum.timeZone)
-    const told = c.req.query('saved') === undefined ? undefined : view.t('history.saved')
-    return c.html(historyPage(view, { revisions, releases, showTime, told }))
+    const notice = c.req.query('saved') === undefined ? undefined : view.t('history.saved')
+    return c.html(historyPage(view, { revisions, releases, showTime, notice }))
   })
 
   app.get('/log', async (c) => {

@@ -18,9 +18,11 @@ export const names: Section = {
   read: (form, before) => {
     const chosen = form.getAll('languages')
     // The remaining languages keep their order, which is that of the language menu.
-    const kept = listOf(before.languages).filter((language) => chosen.includes(String(language)))
+    const remaining = listOf(before.languages).filter((language) =>
+      chosen.includes(String(language)),
+    )
     return {
-      languages: [...new Set([...kept, ...chosen])],
+      languages: [...new Set([...remaining, ...chosen])],
       prefered_language: typed(form, 'prefered_language'),
       site_name: typed(form, 'site_name'),
       site_name_translations: typedByLanguage(

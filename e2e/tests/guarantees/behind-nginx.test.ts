@@ -66,7 +66,7 @@ test('every answer has the common headers and a policy, an error too, and each o
   expect(answers['answer of the API'][1].headers.get('cache-control')).toBe('no-store')
 })
 
-test('builds of developers come from the origins that the deployment names, and tell of changes', async ({
+test('builds of developers come from the origins that the deployment names, and announce changes', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -153,7 +153,7 @@ test('visitors are counted over both processes, and by where they come from, not
   expect([19, 20]).toContain(statuses.indexOf(429))
 })
 
-test('who asks faster than any crowd is told to wait, and goes on a moment later', async ({
+test('who sends requests faster than any crowd has to wait, and goes on a moment later', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -187,7 +187,7 @@ test('a visitor opens, chooses, pays, comes back and is booked, in German', asyn
   }).toPass()
 })
 
-test('one process ends and nobody notices; without any, it is said and nothing is kept', async ({
+test('one process ends and nobody notices; without any, an error is shown and not cached', async ({
   deployment,
 }) => {
   const { origin, backends } = requireDeployment(deployment)

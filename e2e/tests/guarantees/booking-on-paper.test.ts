@@ -49,7 +49,7 @@ test('what is booked goes on one page, with the museum’s address and nothing t
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a tour stands in the calendar at its place, and the page tells where the group meets', async ({
+test('a tour is in the calendar with its place, and the page says where the group meets', async ({
   page,
   shop,
 }) => {
@@ -71,10 +71,7 @@ test('a tour stands in the calendar at its place, and the page tells where the g
   expect(event.uid).toBe('MN-TEST-1-0@localhost')
 })
 
-test('where the museum tells nothing about visits its own site is linked', async ({
-  page,
-  shop,
-}) => {
+test('where the museum has no text about visits its own site is linked', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   const link = page.getByRole('link', { name: visit.say('mf-checkout', 'success.visitLink') })
   await servePlainDocuments(page)

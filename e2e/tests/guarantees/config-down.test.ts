@@ -61,7 +61,7 @@ for (const [locale, language] of [
 ] as const) {
   test.describe(() => {
     test.use({ locale })
-    test(`who reads ${language} is told in ${language}, whatever the address says`, async ({
+    test(`who reads ${language} reads the failure in ${language}, whatever the address says`, async ({
       page,
     }) => {
       await breakAddress(page, CONFIG, HTML_ERROR)
@@ -71,7 +71,7 @@ for (const [locale, language] of [
   })
 }
 
-test('config and registry are asked for at once, and who waits for them is told', async ({
+test('config and registry are requested at once, and visitors see that they wait for them', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')

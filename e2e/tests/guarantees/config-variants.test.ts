@@ -215,7 +215,7 @@ test('an unknown set is no set, and an address cannot choose one', async ({ page
   await expect(mainMenu(visit).getByRole('link')).toHaveText(['Tickets', ...OTHERS])
 })
 
-test('wrong fields are told one by one, and the shop starts with their defaults', async ({
+test('wrong fields are reported one by one, and the shop starts with their defaults', async ({
   page,
 }) => {
   const told: string[] = []

@@ -20,7 +20,7 @@ const PIN = 'bat-pin'
 
 test.use({ allowedErrors: [/ERR_FAILED|422 .*\/shipping\/costs/] })
 
-test('delivery is priced anew with what is sent, and its tax is told as in the mail', async ({
+test('delivery is priced again with what is sent, and its tax is shown as in the mail', async ({
   page,
   shop,
 }, info) => {

@@ -27,7 +27,7 @@ async function toProvider(visit: Visit, shop: Shop, day: number, email: string):
  * Regression: the first payment page stayed payable beside the second attempt. Both could be paid,
  * and places held by the first were shown as sold out to the same visitor.
  */
-test('who tries anew, in vain, cannot pay on the first page as well, and books by the next try', async ({
+test('who tries again, in vain, cannot pay on the first page as well, and books by the next try', async ({
   page,
   shop,
 }, info) => {

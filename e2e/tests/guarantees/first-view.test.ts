@@ -60,9 +60,7 @@ test.describe('before any script has come', () => {
   }
 })
 
-test('search engines are told what a page is, and where it is in other languages', async ({
-  shop,
-}) => {
+test('search engines read what a page is, and where it is in other languages', async ({ shop }) => {
   const html = await (await fetch(`${shop.origin}/fr/tickets?utm_source=a`)).text()
   const title = textsIn('fr')('mf-tickets', 'title.tickets')
   expect(html).toContain(`<title>${title} – `)

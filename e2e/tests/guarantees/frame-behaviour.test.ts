@@ -63,7 +63,7 @@ test('a page begins at its top, and stands where it was left when one goes back'
   await expect.poll(() => scrollTop(page)).toBe(700)
 })
 
-test('a page that is loaded anew, or come back to from elsewhere, stands where it was left', async ({
+test('a page that is reloaded, or returned to from elsewhere, is scrolled to where it was left', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')

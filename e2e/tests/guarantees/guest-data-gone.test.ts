@@ -50,7 +50,7 @@ async function ticket(shop: Shop, day: number) {
   })
 }
 
-test('of a guest who has bought nothing stays in the browser, and the page still tells where it goes', async ({
+test('of a guest who has bought nothing stays in the browser, and the page still says where it goes', async ({
   page,
   shop,
 }, info) => {
@@ -97,7 +97,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   await expect(page.getByText(OWNER)).toHaveCount(0)
 })
 
-test('who has an account stays signed in, and of the bank account nothing is kept', async ({
+test('who has an account stays signed in, and nothing of the bank account is stored', async ({
   page,
   shop,
 }, info) => {

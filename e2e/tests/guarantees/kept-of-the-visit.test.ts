@@ -16,7 +16,7 @@ async function kept(page: Page, key: keyof typeof STORAGE_KEYS): Promise<unknown
   return JSON.parse(text ?? 'null')
 }
 
-test('the partner who sent the visitor is told to the server when they pay', async ({
+test('the partner who sent the visitor is sent to the server when they pay', async ({
   page,
   shop,
 }, info) => {
@@ -33,7 +33,7 @@ test('the partner who sent the visitor is told to the server when they pay', asy
   await atProvider(visit, shop)
 })
 
-test('the page that led here is kept if it is another’s, and only the first one', async ({
+test('the referrer is stored if it is another site’s, and only the first one', async ({
   context,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test('the page that led here is kept if it is another’s, and only the first on
   }
 })
 
-test('the page visited last is kept, without what a mail’s link carries', async ({ page }) => {
+test('the page visited last is stored, without what a mail’s link carries', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.goto('/de?partner=a#content')
   await expect(badge(visit, 0)).toBeVisible()

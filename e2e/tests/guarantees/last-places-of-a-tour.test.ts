@@ -18,7 +18,7 @@ const SOLD_OUT_TIMES = /\/tour\/soldoutTimeslots\//
 
 test.use({ allowedErrors: [/422 .*\/initPayment|ERR_FAILED .*\/soldoutTimeslots\//] })
 
-test('places that others took since are told line by line before anything is paid', async ({
+test('places that others took meanwhile are reported line by line before anything is paid', async ({
   page,
   shop,
 }, info) => {
@@ -113,7 +113,7 @@ async function inOrderOfLuck(visits: Visit[], shop: Shop): Promise<[Visit, Visit
   return [first, second]
 }
 
-test('a time that the museum tells to be sold out by itself cannot be chosen, and without word of it all can', async ({
+test('a time that the museum reports as sold out on its own cannot be chosen; without that report all can', async ({
   page,
   shop,
 }) => {

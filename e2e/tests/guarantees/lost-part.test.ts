@@ -59,7 +59,7 @@ async function openHomeWithBasket(visit: Visit, shop: Shop): Promise<void> {
 const message = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.partMissing') })
 
-test('where a part of a page does not come, the shop is loaded anew once, and then tried by hand', async ({
+test('when a part of a page cannot be loaded, the shop is reloaded once, and then retried by hand', async ({
   page,
   context,
   shop,

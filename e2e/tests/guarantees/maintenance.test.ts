@@ -59,7 +59,7 @@ async function openWhileDown(visit: Visit, shop: Shop): Promise<Broken> {
   return server
 }
 
-test('while the server is down the shop is loaded anew, ever less often, and then says so', async ({
+test('while the server is down the shop is reloaded, ever less often, and then says so', async ({
   page,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test('while the server is down the shop is loaded anew, ever less often, and the
   expect(await keptLines(page)).toHaveLength(1)
 })
 
-test('a server that is back when the shop is loaded anew sells on', async ({ page, shop }) => {
+test('a server that is back when the shop is reloaded sells on', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   const server = await openWhileDown(visit, shop)
   await expectDown(visit)
@@ -114,7 +114,7 @@ test('a server that is back when the shop is loaded anew sells on', async ({ pag
   await expect(badge(visit, 1)).toBeVisible()
 })
 
-test('nothing is loaded anew while the answer to a payment is awaited', async ({
+test('nothing is reloaded while the answer to a payment is awaited', async ({
   page,
   shop,
 }, info) => {

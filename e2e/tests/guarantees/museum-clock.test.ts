@@ -105,7 +105,7 @@ test('a time that has gone by in the museum cannot be chosen, whatever the hour 
   }
 })
 
-test('the next days with tours are offered, and a day’s programme stands in the order of time', async ({
+test('the next days with tours are offered, and a day’s programme is in the order of time', async ({
   browser,
   ownShop,
 }) => {

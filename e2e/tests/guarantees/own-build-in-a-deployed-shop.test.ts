@@ -77,10 +77,7 @@ test('an origin the operator has not listed is refused in words and not asked fo
   await expect(strip(visit)).toHaveCount(0)
 })
 
-test('a name that nobody knows is told, and can be left', async ({
-  page,
-  developed: { origin },
-}) => {
+test('an unknown name is reported, and can be left', async ({ page, developed: { origin } }) => {
   const visit = visitIn(page, 'de')
   await page.goto(`/de/guided-tours?remote.mf_turs=${origin}`)
   await expect(strip(visit).getByRole('alert')).toHaveText(

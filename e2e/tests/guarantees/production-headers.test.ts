@@ -12,7 +12,7 @@ test('what a release replaces is asked for each time, and answered 304 while it 
   await expectAskedEachTime(shop.origin)
 })
 
-test('what carries its hash in its name is kept for ever', async ({ page }) => {
+test('files with a hash in their name are cached forever', async ({ page }) => {
   await expectKeptForEver(page)
 })
 

@@ -88,7 +88,7 @@ for (const status of [401, 403]) {
   })
 }
 
-test('where there are accounts, they are asked to log in, and nothing is loaded anew', async ({
+test('where there are accounts, they are asked to log in, and nothing is reloaded', async ({
   page,
   shop,
 }, info) => {
@@ -108,7 +108,7 @@ test('where there are accounts, they are asked to log in, and nothing is loaded 
   await expectSameDocument(visit)
 })
 
-test('who comes back after their session has ended is told so before they pay, not by paying', async ({
+test('who comes back after their session has ended reads so before they pay, not by paying', async ({
   page,
   shop,
 }, info) => {

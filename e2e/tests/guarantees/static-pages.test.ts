@@ -21,7 +21,7 @@ test.use({
 })
 
 for (const language of LANGUAGES) {
-  test(`where the museum has no text of its own, the shop’s stands in, in ${language}`, async ({
+  test(`where the museum has no text of its own, the shop’s is shown, in ${language}`, async ({
     page,
   }) => {
     const visit = visitIn(page, language)

@@ -63,7 +63,7 @@ test('a page whose offering is switched off says so, keeps the basket, and comes
   await expectSameDocument(visit)
 })
 
-test('a basket tells what is no longer sold, lets go of it at once, and sells the rest through to the booking', async ({
+test('a basket says what is no longer sold, removes it at once, and sells the rest through to the booking', async ({
   page,
   shop,
 }, info) => {

@@ -70,7 +70,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
 for (const [name, paths, list] of PARTS) {
-  test(`a release whose ${name} was changed is not run: the one before stands in`, async ({
+  test(`a release whose ${name} was changed is not run: the one before is the fallback`, async ({
     page,
     shop,
   }) => {
@@ -85,7 +85,7 @@ for (const [name, paths, list] of PARTS) {
   })
 }
 
-test('a style sheet that was changed is not applied, and the page goes without it where nothing stands in', async ({
+test('a style sheet that was changed is not applied, and the page goes without it where there is no fallback', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test('a release that is gone is stood in for during the rest of the visit', asyn
   await expect(heading(page, title)).toBeVisible()
 })
 
-test('where nothing stands in, what was changed is not run, and the visitor may try again', async ({
+test('without a fallback, what was changed is not run, and the visitor may try again', async ({
   page,
   shop,
 }) => {

@@ -23,7 +23,7 @@ async function told(page: Page): Promise<unknown[]> {
   return (JSON.parse(layer) as { event?: string }[]).filter(({ event }) => event !== undefined)
 }
 
-test('what happens to the basket is told with its amounts once the visitor agrees, not before', async ({
+test('what happens to the basket is reported to analytics with its amounts once the visitor agrees, not before', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -63,7 +63,10 @@ test('what happens to the basket is told with its amounts once the visitor agree
   await expect.poll(() => told(page)).toEqual([added, begun, removed, undone])
 })
 
-test('a purchase is told once, whatever is loaded again', async ({ page, shop }, info) => {
+test('a purchase is reported to analytics once, whatever is loaded again', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { line, email } = await readyToPay(visit, shop, info, { day: 17 })
   await payByCard(visit, shop, AMOUNT)

@@ -11,7 +11,7 @@ const REMOTE = 'mf-tours'
 const NEXT = '99.3.0'
 
 for (const standsIn of [true, false]) {
-  test(`a release built against another model is not loaded, with one to stand in: ${standsIn}`, async ({
+  test(`a release built against another model is not loaded, with a fallback: ${standsIn}`, async ({
     page,
     shop,
   }) => {

@@ -45,7 +45,7 @@ test('a slow confirmation is waited for in words, and asked for once', async ({
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('who goes back from the provider and pays anew pays once, whichever page is paid', async ({
+test('who goes back from the provider and pays again pays once, whichever page is paid', async ({
   page,
   context,
   shop,

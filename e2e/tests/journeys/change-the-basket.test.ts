@@ -23,7 +23,7 @@ const BOOK = 'b-night-train'
 /** Twelve, less than anything here costs. */
 const CODE = aVoucherCodeLine({ barcode: CODES.begun, totalPrice: -1200 })
 
-test('the number of a thing is changed by the keyboard, and delivery and codes are reckoned anew', async ({
+test('the number of a thing is changed by the keyboard, and delivery and codes are recomputed', async ({
   page,
   shop,
   isMobile,

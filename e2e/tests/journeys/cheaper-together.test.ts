@@ -26,7 +26,7 @@ function offer({ page, say }: Visit) {
   return { button, note: page.getByRole('status').filter({ has: button }) }
 }
 
-test('two adults with children are told of the family ticket, and have it by one press', async ({
+test('two adults with children are offered the family ticket, and get it by one press', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')

@@ -4,7 +4,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
 import { expectTours, tourLink } from '../fixtures/visit-tour.ts'
 
-test('what the list of tours is narrowed to stands in its address, and outlives a visit to a tour', async ({
+test('the filter of the list of tours is in its address, and outlives a visit to a tour', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')

@@ -102,7 +102,7 @@ test('who has an account buys, leaves, finds the way back by mail, moves, and bu
   })
 })
 
-test('a guest who opens an account on the way finds what they told, and pays with it', async ({
+test('a guest who opens an account on the way finds what they entered, and pays with it', async ({
   page,
   shop,
 }, info) => {

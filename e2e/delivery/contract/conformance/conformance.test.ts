@@ -105,7 +105,7 @@ test('what is switched off is not asked for, and said to be', async () => {
   )
 })
 
-test('each difference is told at its call, with its place and reason', async () => {
+test('each difference is reported at its call, with its place and reason', async () => {
   const { found, of } = await conformanceOf(database.db, [
     { path: 'event/select', answers: firstChanged({ name: undefined }, 1) },
     {
@@ -164,7 +164,7 @@ test('each difference is told at its call, with its place and reason', async () 
   expect(of('customerData').verdict).toBe('ok')
 })
 
-test('a payment that cannot be given back is told, and so is one that cannot be begun', {
+test('a payment that cannot be cancelled is reported, and so is one that cannot be started', {
   timeout: TIME_MS,
 }, async () => {
   const nameless = await conformanceOf(
@@ -195,7 +195,7 @@ test('a payment that cannot be given back is told, and so is one that cannot be 
   expect(elsewhere.of('checkoutCancel').reason).toMatch(/is http:\/\/127.+ the shop\? --origin$/)
 })
 
-test('a basket that cannot be given back a second time is told, and one nobody knows', {
+test('a basket that cannot be cancelled a second time is reported, and an unknown one', {
   timeout: TIME_MS,
 }, async () => {
   let times = 0

@@ -41,8 +41,8 @@ export function judgeAnswer(
   if (!decoded.ok) {
     return unusable(...form, ...decoded.issues.map(unreadable))
   }
-  const untold = strictly(name, body).filter(({ path }) => !isToldBy(decoded.drops, path))
-  // What the reader loses it tells: all else it has read. Of a list it takes for an object nothing is.
+  const unreported = strictly(name, body).filter(({ path }) => !isReportedBy(decoded.drops, path))
+  // The decoder reports what it drops; everything else was read, except a list in place of an object.
   const isLost = ({ path }: Deviation) => path === '' && isFilledList(unwrapped(body))
   return {
     isUsable: true,
@@ -50,9 +50,9 @@ export function judgeAnswer(
     differences: [
       ...form,
       ...gathered(decoded.drops).map((drop) => `left out: ${drop}`),
-      ...gathered(untold.filter(isLost)).map((lost) => `not read: ${lost}`),
+      ...gathered(unreported.filter(isLost)).map((lost) => `not read: ${lost}`),
     ],
-    notes: gathered(untold.filter((deviation) => !isLost(deviation))).map(
+    notes: gathered(unreported.filter((deviation) => !isLost(deviation))).map(
       (text) => `read all the same: ${text}`,
     ),
   }
@@ -77,8 +77,8 @@ function unreadable(issue: string): string {
   return `cannot be read: ${issue}`
 }
 
-/** What was left out is told once. The list at the top has a name in drops, and none in paths. */
-function isToldBy(drops: readonly Placed[], path: string): boolean {
+/** What was left out is reported once. The list at the top has a name in drops, and none in paths. */
+function isReportedBy(drops: readonly Placed[], path: string): boolean {
   return drops.some((drop) => {
     const withinTop = drop.path.replace(/^\w+\.?/, '')
     return path.includes(drop.path) || (withinTop !== '' && path.startsWith(withinTop))

@@ -76,7 +76,7 @@ test('a refusal of which the description knows nothing is a mistake of the check
   })
 })
 
-test('a refusal in HTML is told, and costs nothing where nobody reads it out', () => {
+test('a refusal in HTML is reported, and costs nothing where nobody reads it out', () => {
   const received = {
     kind: 'answered',
     status: 401,

@@ -99,7 +99,7 @@ test('a backend that knows somebody else behind the sign-in, or another order, d
   expect(of('orderReview').differences).toEqual([`id is "another" for the order ${means.order}`])
 })
 
-test('an answer that is lost is told, and that the password is as it was is seen for oneself', {
+test('an answer that is lost is reported, and the password is checked to be unchanged', {
   timeout: TIME_MS,
 }, async () => {
   const means = await servedWithMeans('lost', [
@@ -112,7 +112,7 @@ test('an answer that is lost is told, and that the password is as it was is seen
   expect(of('authLogin').differences).toEqual([])
 })
 
-test('an account that is not let in any more is told', { timeout: TIME_MS }, async () => {
+test('an account that can no longer log in is reported', { timeout: TIME_MS }, async () => {
   const means = await servedWithMeans('stuck', [
     { path: 'auth/login', answers: fromTime(3, (c) => c.json({ error: 'no' }, 401)) },
   ])

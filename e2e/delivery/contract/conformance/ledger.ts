@@ -50,7 +50,7 @@ export function createLedger(languages: readonly Language[]) {
   }
 
   /** What is said in some languages only names them. */
-  function told(findings: Map<string, Set<Language>>): string[] {
+  function inWords(findings: Map<string, Set<Language>>): string[] {
     return [...findings].map(([text, found]) =>
       found.size === languages.length ? text : `${text} (${[...found].join(', ')})`,
     )
@@ -80,8 +80,8 @@ export function createLedger(languages: readonly Language[]) {
           verdict: differences.size > 0 ? 'differs' : ok ? 'ok' : untried.verdict,
           tried: [...tried],
           slowestMs: times.length === 0 ? null : Math.max(...times),
-          differences: told(differences),
-          notes: told(notes),
+          differences: inWords(differences),
+          notes: inWords(notes),
           reason:
             ok && !tried.has('answer') ? (skipped?.reason ?? null) : ok ? null : untried.reason,
         }

@@ -3,8 +3,8 @@ import { answerSchemaName } from '../openapi-file.ts'
 import { unwrapped } from '../strict-check.ts'
 
 /**
- * Fields that may be missing and that no entry of an answer has, by their paths: `[*].teaser`. What
- * is null was told.
+ * Fields that may be missing and that no entry of an answer has, by their paths: `[*].teaser`. A
+ * null counts as sent.
  */
 export function neverSent(document: InterfaceDocument, name: string, answer: unknown): string[] {
   const sent = new Map<string, boolean>()

@@ -5,7 +5,7 @@ import { checkConformance } from './check-conformance.ts'
 
 const CONFIG = '/api/de/shopinfo/config'
 
-test('an answer that does not come is told with the time that was waited', async () => {
+test('an answer that does not come is reported with the time that was waited', async () => {
   const app = new Hono()
   app.get(CONFIG, (c) => c.json({ site_name: 'Museum' }))
   app.get('/api/de/static/content', () => new Promise<Response>(() => {}))
@@ -36,7 +36,7 @@ test('where the config cannot be read nothing else is asked for', async () => {
   expect(new Set(asked)).toEqual(new Set([CONFIG]))
 })
 
-test('wrong fields of the config are told by their paths, wherever they stand', async () => {
+test('wrong fields of the config are reported by their paths, wherever they are', async () => {
   const app = new Hono()
   app.get(CONFIG, (c) =>
     c.json({ languages: ['de', 'tlh'], accent: 'blue', has_tickets: 'no', show_header: '0' }),
@@ -52,7 +52,7 @@ test('wrong fields of the config are told by their paths, wherever they stand', 
   )
 })
 
-test("what keeps another origin's page out is told, and the question before it", async () => {
+test('missing CORS headers are reported, also of the preflight request', async () => {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -90,7 +90,7 @@ test.each([
   expect(of('shopinfoConfig').differences).toEqual(differences)
 })
 
-test('a language that the config names and the backend does not know is told', async () => {
+test('a language that the config names and the backend does not know is reported', async () => {
   const app = new Hono()
   for (const language of ['de', 'fr']) {
     app.get(`/api/${language}/shopinfo/config`, (c) => c.json({ languages: ['fr', 'nl', 'de'] }))
@@ -102,7 +102,7 @@ test('a language that the config names and the backend does not know is told', a
   ])
 })
 
-test('events of which no next day is told conform, and it is said what that costs', async () => {
+test('events without a next day conform, and the report says what that costs', async () => {
   const app = new Hono()
   const events = [{ id: 1, name: 'Tower', sold_out: 0 }]
   app.get(CONFIG, (c) => c.json({ languages: ['de'], has_tickets: 1 }))

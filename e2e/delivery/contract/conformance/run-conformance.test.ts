@@ -17,7 +17,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
   return { code, out: said.out.join('\n'), err: said.err.join('\n') }
 }
 
-test('ends with 0 where everything holds, and tells it to machines', {
+test('ends with 0 where everything holds, and says so in JSON', {
   timeout: 20_000,
 }, async () => {
   const { code, out } = await run('--api', await serveMuseum(database.db), '--lang=de', '--json')

@@ -10,7 +10,7 @@ import { readDocstrings } from './docstrings.ts'
 import { FAILURES } from './failures.ts'
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts'
 import { WIRE_ANSWERS } from './wire-answers.ts'
-import { untoldItem, WIRE_ITEMS, wireItem } from './wire-items.ts'
+import { untypedItem, WIRE_ITEMS, wireItem } from './wire-items.ts'
 import { WIRE_SCALARS } from './wire-scalars.ts'
 import { createWireForm } from './wire-schema.ts'
 
@@ -77,7 +77,7 @@ function pathsOf(descriptions: Record<string, string>): Record<string, object> {
 }
 
 function schemasOf(docstrings: ReturnType<typeof readDocstrings>): Record<string, JsonSchema> {
-  const { wireForm, docsOfFields } = createWireForm(docstrings, [[untoldItem(), wireItem]])
+  const { wireForm, docsOfFields } = createWireForm(docstrings, [[untypedItem(), wireItem]])
   const forms: Record<string, v.GenericSchema> = {
     ...WIRE_SCALARS,
     ...WIRE_ITEMS,

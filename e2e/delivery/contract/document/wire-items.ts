@@ -61,7 +61,7 @@ export const WIRE_ITEMS = {
 export const wireItem = v.union(Object.values(WIRE_ITEMS))
 
 /** What the shop's own schema says of an item: only that it has a type. */
-export function untoldItem(): v.GenericSchema {
+export function untypedItem(): v.GenericSchema {
   const { cart } = entriesOf(endpointNamed('checkoutSuggest').body)
   const { items } = entriesOf(cart)
   if (items === undefined || !('item' in items)) throw new Error('a basket has no items')

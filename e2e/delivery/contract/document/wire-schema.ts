@@ -22,15 +22,15 @@ interface Action {
   type: string
 }
 
-/** What holds of the value as it came, and can be said in JSON Schema. */
-const TOLD_ACTIONS = ['non_empty', 'regex', 'url', 'email', 'min_value', 'max_value']
+/** What holds of the value as it arrived, and JSON Schema can express. */
+const DESCRIBED_ACTIONS = ['non_empty', 'regex', 'url', 'email', 'min_value', 'max_value']
 
 /**
  * The strict form of what the shop reads leniently: lists and maps of whole entries, scalars as a
  * backend should write them, without the ways out for what is broken. Throws on a schema it does not
  * know, so that nothing is described as less than it is. The same schema gives the same form, by
- * which the document names what is used more than once; `given` ones are written elsewhere. What the source says of the fields is kept
- * beside the forms.
+ * which the document names what is used more than once; `given` ones are written elsewhere. What the source says of the
+ * fields is stored beside the forms.
  */
 export function createWireForm(
   docstrings: Docstrings,
@@ -60,7 +60,7 @@ export function createWireForm(
     const form = wireForm(wrapped as Parts)
     return standard === null
       ? v.optional(v.nullable(form), null)
-      : v.optional(form, toldDefault(standard))
+      : v.optional(form, describedDefault(standard))
   }
 
   function pipeForm([first, ...rest]: readonly [Parts, ...Action[]]): v.GenericSchema {
@@ -68,9 +68,9 @@ export function createWireForm(
       ({ kind, type }) => kind === 'schema' || type.endsWith('transform'),
     )
     const holds = changes === -1 ? rest : rest.slice(0, changes)
-    const told = holds.filter(({ type }) => TOLD_ACTIONS.includes(type))
+    const described = holds.filter(({ type }) => DESCRIBED_ACTIONS.includes(type))
     const form = wireForm(first)
-    return told.length === 0 ? form : (v.pipe(form, ...(told as [])) as v.GenericSchema)
+    return described.length === 0 ? form : (v.pipe(form, ...(described as [])) as v.GenericSchema)
   }
 
   function plainForm(schema: Parts): v.GenericSchema {
@@ -83,7 +83,7 @@ export function createWireForm(
       case 'nullable':
         return v.nullable(wireForm(wrapped as Parts))
       case 'optional':
-        return v.optional(wireForm(wrapped as Parts), toldDefault(schema.default))
+        return v.optional(wireForm(wrapped as Parts), describedDefault(schema.default))
       case 'union':
         return v.union(options.map(wireForm))
       case 'string':
@@ -104,7 +104,7 @@ export function createWireForm(
     const fields = Object.entries(entries).map(([name, entry]) => [
       name,
       mayBeMissing(entry)
-        ? v.optional(wireForm(entry), toldDefault(entry.fallback))
+        ? v.optional(wireForm(entry), describedDefault(entry.fallback))
         : wireForm(entry),
     ])
     const form = v.object(Object.fromEntries(fields))
@@ -121,7 +121,7 @@ function mayBeMissing(entry: Parts): boolean {
 }
 
 /** Only what can be written as it is; one that is computed, or endless, is the shop's own affair. */
-function toldDefault(standard: unknown): undefined {
+function describedDefault(standard: unknown): undefined {
   const isOwn = typeof standard === 'function' || standard === Number.POSITIVE_INFINITY
   return (isOwn ? undefined : standard) as undefined
 }

@@ -71,7 +71,7 @@ test('a field that may be missing never costs more than itself, however it is wr
   expect(costly).toEqual([])
 })
 
-test('whatever stands in such a field, the others are read as before', () => {
+test('whatever such a field contains, the others are read as before', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), fc.jsonValue(), (field, value) => {
       expect(costsOnlyItself(field, value)).toBe(true)
@@ -80,7 +80,7 @@ test('whatever stands in such a field, the others are read as before', () => {
   )
 })
 
-test('what a field is written as and cannot be read is told by its place', () => {
+test('a value that cannot be read is reported by its place', () => {
   const scalars = FIELDS.filter(({ schema }) => !isMap(schema))
   for (const { name, answer, path, read } of scalars) {
     const decoded = read(withValue(answer, path, { no: 'such' }))

@@ -104,6 +104,6 @@ function changed({ when = 200, answers }: Fault): MiddlewareHandler {
 
 function reportOf(endpoints: readonly EndpointReport[], name: EndpointName): EndpointReport {
   const report = endpoints.find((endpoint) => endpoint.name === name)
-  if (report === undefined) throw new Error(`nothing is told of ${name}`)
+  if (report === undefined) throw new Error(`nothing is reported about ${name}`)
   return report
 }

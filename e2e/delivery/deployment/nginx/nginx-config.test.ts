@@ -21,7 +21,7 @@ test('the examples beside this test are what is written today', async () => {
   await expect(nginxConfig({ ...OPTIONS, tls: TLS })).toMatchFileSnapshot('./example-tls.conf')
 })
 
-test('an address or a folder cannot end what it stands in', () => {
+test('an address or a folder cannot end the directive it is in', () => {
   expect(nginxConfig({ ...OPTIONS, root: '/srv/"; return 200 "' })).toContain(
     'root "/srv/\\"; return 200 \\"";',
   )

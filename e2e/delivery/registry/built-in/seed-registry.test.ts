@@ -53,7 +53,7 @@ test('what is listed of other remotes stays', () => {
   expect(seeded.microFrontends['@shop/mf-guides']).toEqual(other.microFrontends['@shop/mf-guides'])
 })
 
-test('where files are kept, the build before stays for open visits and stands in', () => {
+test('where old files are served, the build before stays for open visits and is the fallback', () => {
   const first = deploy(emptyDocument(), builtIn('1.0.0-a'))
   const second = deploy(first, builtIn('1.0.0-b'))
   expect(told(second)).toEqual(['1.0.0-a built in 0 1.0.0-b', '1.0.0-b* built in 100 1.0.0-a'])
@@ -81,7 +81,7 @@ test('a build that was taken back stays so when it is deployed again, until ther
   ])
 })
 
-test('a promoted release stays so, and the build before it no longer stands in', () => {
+test('a promoted release stays so, and the build before is no longer its fallback', () => {
   const before = deploy(emptyDocument(), builtIn('1.0.0-a'))
   const published = documentOf(publish(before, 'mf-tours', exampleRelease('1.4.2')))
   const promoted = documentOf(promote(published, 'mf-tours', '1.4.2'))

@@ -53,11 +53,11 @@ function seedOne(
     lost.some(({ url }) => url === one.fallbackUrl) ? withFallback(one, release.url) : one,
   )
   const entered = withFallback(listed ?? added, former?.url)
-  const kept = former === undefined ? [] : [withFallback(withShare(former, 0), release.url)]
+  const earlier = former === undefined ? [] : [withFallback(withShare(former, 0), release.url)]
   return withReleases(
     document,
     remote,
-    [...repaired, ...kept, entered],
+    [...repaired, ...earlier, entered],
     stays ? current.url : release.url,
   )
 }

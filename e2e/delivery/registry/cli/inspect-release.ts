@@ -42,7 +42,7 @@ export async function inspectRelease(
   if (missing.length === 2) return { kind: 'not there', problems: missing }
   if (manifest.kind === 'missing' || recorded.kind === 'missing') return unsound(missing)
   const record = readJson(fullRecord, recorded.content)
-  if (record === null) return unsound([`its ${RELEASE_RECORD} cannot be read: build it anew`])
+  if (record === null) return unsound([`its ${RELEASE_RECORD} cannot be read: build it again`])
   const leading = Object.keys(record.files).filter(leadsOut)
   if (leading.length > 0) return unsound(leading.map((path) => `${path} leads out of the release`))
   const count = Object.keys(record.files).length
@@ -111,7 +111,7 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
 function misread(content: Uint8Array | undefined, { files }: FullRecord): string[] {
   if (content === undefined) return []
   const list = readJson(loadedFiles, content)
-  if (list === null) return [`its ${LOADED_FILES} cannot be read: build it anew`]
+  if (list === null) return [`its ${LOADED_FILES} cannot be read: build it again`]
   const needed = [list.entry, ...Object.values(list.routes), ...Object.values(list.texts)].flat()
   const unknown = needed.filter((path) => !(path in list.files))
   const other = Object.entries(list.files).filter(([path, hash]) => files[path] !== hash)

@@ -391,7 +391,7 @@ test('a registry that lists nothing is said to be one', async () => {
   )
 })
 
-test('who asks for help is told the commands and what they take', async () => {
+test('--help lists the commands and their arguments', async () => {
   const { run } = await open()
   expect((await run('--help')).said).toContain('rollback')
   expect((await run('publish --help')).said).toContain('--releases')

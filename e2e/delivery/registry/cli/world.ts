@@ -91,10 +91,10 @@ export function requireKnown(
   const names = new Set(['_', ...Object.keys(known).flatMap((name) => [name, camel(name)])])
   const unknown = Object.keys(args).filter((name) => !names.has(name))
   const places = Object.values(known).filter(({ type }) => type === 'positional').length
-  const told = [...unknown.map((name) => `--${name}`), ...args._.slice(places)]
-  if (told.length === 0) return
+  const excess = [...unknown.map((name) => `--${name}`), ...args._.slice(places)]
+  if (excess.length === 0) return
   throw new CommandRefused(
-    `${told.join(', ')}: unknown. Nothing was changed; --help says what there is.`,
+    `${excess.join(', ')}: unknown. Nothing was changed; --help says what there is.`,
   )
 }
 

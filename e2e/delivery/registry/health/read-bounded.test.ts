@@ -84,7 +84,7 @@ test('an answer that drips is not waited for', async () => {
   expect(read).toMatchObject({ kind: 'missing', why: expect.stringContaining('too long') })
 })
 
-test('addresses within are told from those that everybody reaches', () => {
+test('private addresses are distinguished from public ones', () => {
   for (const address of [
     '10.1.2.3',
     '169.254.169.254',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RemoteReport, ReportReason } from './remote-report.ts'
 import type { RegistryTables } from './tables.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const MINUTE_MS = 60_000
 
 export interface RemoteHealth {
@@ -51,6 +51,6 @@ export async function remoteHealth(
 
 /** Deletes old reports: they are useful only while a release is new. */
 export async function forgetReports(db: Kysely<RegistryTables>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS)
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * MINUTE_MS)
   await db.deleteFrom('remote_report').where('minute', '<', before).execute()
 }

@@ -34,7 +34,7 @@ async function openShop() {
   return { tell, minutesPass }
 }
 
-test('what browsers tell is counted by remote, version and reason', async () => {
+test('reports of browsers are counted by remote, version and reason', async () => {
   const { tell } = await openShop()
   expect(await tell(REPORT)).toBe(204)
   expect(await tell({ ...REPORT, fallback: null })).toBe(204)
@@ -57,7 +57,7 @@ test.each([
   expect(await remoteHealth(embedded.db, LONG_AGO)).toEqual([])
 })
 
-test('what strangers make up is not kept, however often they tell it', async () => {
+test('what strangers make up is not stored, however often they report it', async () => {
   const { tell } = await openShop()
   for (const made of [{ version: '6.6.6' }, { remote: 'mf-nothing' }])
     expect(await tell({ ...REPORT, ...made })).toBe(204)
@@ -71,7 +71,7 @@ test('a report that is too large is not read', async () => {
   expect(await tell({ ...REPORT, stack: 'x'.repeat(4000) })).toBe(413)
 })
 
-test('one network tells so much and no more, and others are still heard', async () => {
+test('one network may send a limited number of reports, and others are still accepted', async () => {
   const { tell, minutesPass } = await openShop()
   const statuses = await Promise.all(Array.from({ length: 130 }, () => tell(REPORT)))
   expect(statuses.filter((status) => status === 204)).toHaveLength(120)

@@ -43,8 +43,8 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
     const given: unknown = await c.req.json().catch(() => null)
     const read = v.safeParse(remoteReport, given)
     if (!read.success) return c.body(null, 400)
-    const told = ofListed((await registry.read()).document, read.output)
-    if (told !== null) await recordReport(db, told, clock())
+    const report = ofListed((await registry.read()).document, read.output)
+    if (report !== null) await recordReport(db, report, clock())
     return c.body(null, 204)
   })
 }

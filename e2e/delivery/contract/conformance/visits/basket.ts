@@ -15,5 +15,5 @@ export function basketOf({ article, ticket, voucher }: Findings): Record<string,
 export const NO_ID = 'conformance-no-such-id'
 
 /** Said of offers that are not sold out and name no next day. */
-export const UNTOLD_DAY =
+export const NO_NEXT_DAY =
   'next_date: of some offer none is told; the shop then says nothing of its days'

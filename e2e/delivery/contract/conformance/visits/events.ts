@@ -11,7 +11,7 @@ import {
 import { addDays, toPathDay, toPathRange } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Probe } from '../probe.ts'
-import { type Findings, NO_ID, UNTOLD_DAY } from './basket.ts'
+import { type Findings, NO_ID, NO_NEXT_DAY } from './basket.ts'
 
 const BELOW_THE_LIST = [ticketCollectAny, ticketLifetime, ticketCalendar, ticketCollect]
 /** Events that are looked into; the others are of the same making. */
@@ -39,7 +39,7 @@ async function visitEvent(
 ): Promise<void> {
   await probe.ask(ticketCollectAny, { params: { event: id } })
   const lifetime = await probe.ask(ticketLifetime, { query: { event: id } })
-  if (next_date === null && !sold_out) probe.note(eventSelect, UNTOLD_DAY)
+  if (next_date === null && !sold_out) probe.note(eventSelect, NO_NEXT_DAY)
   const first = next_date ?? lifetime?.first
   if (!first) {
     probe.skip([ticketCalendar, ticketCollect], 'notReached', 'no event tells its first day')

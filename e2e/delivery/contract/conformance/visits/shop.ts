@@ -44,9 +44,9 @@ export async function visitConfig(probe: Probe): Promise<ShopConfig | null> {
 export async function visitLanguages(probe: Probe, { languages }: ShopConfig): Promise<void> {
   const query = { shop: probe.settings.shop }
   const config = await send(probe.settings, shopinfoConfig, { query }, probe.language)
-  const isTold = config.kind === 'answered' && Object(unwrapped(config.body)).languages
+  const hasList = config.kind === 'answered' && Object(unwrapped(config.body)).languages
   // Which it has is not known of a museum that names none.
-  for (const inLanguage of isTold ? languages : []) {
+  for (const inLanguage of hasList ? languages : []) {
     if (inLanguage === probe.language) continue
     const what = `in ${inLanguage}, one of the config's languages`
     await probe.ask(shopinfoConfig, { query }, { allOptional: true, what, inLanguage })

@@ -13,7 +13,7 @@ import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { addDays, toPathDay, toPathRange } from '@shop/shared/dates/month'
 import type { Probe } from '../probe.ts'
-import { NO_ID, UNTOLD_DAY } from './basket.ts'
+import { NO_ID, NO_NEXT_DAY } from './basket.ts'
 
 const OF_A_TOUR = [tourSingle, tourLifetime]
 const OF_A_DAY = [tourOverview, tourCalendar, tourSoldOut, tourSoldOutTimeslots]
@@ -50,7 +50,7 @@ async function visitTour(
   hasSoldOutTimeslots: boolean,
 ): Promise<void> {
   const lifetime = await probe.ask(tourLifetime, { params: { tour } })
-  if (next_date === null && !sold_out) probe.note(tourSelect, UNTOLD_DAY)
+  if (next_date === null && !sold_out) probe.note(tourSelect, NO_NEXT_DAY)
   const day = next_date ?? lifetime?.first
   await probe.ask(tourSingle, { query: { tour, ...(day ? { date: day } : {}) } })
   if (!day) {
