@@ -1,7 +1,12 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { breakAddress } from '../fixtures/break-remote.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { keptLines, putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import {
+  putBasket,
+  putIntoSession,
+  storedBasket,
+  storedLines,
+} from '../fixtures/put-into-session.ts'
 import { readyToPay } from '../fixtures/ready-to-pay.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -69,7 +74,7 @@ test('lines that somebody has spoiled are left out with one notice, the others s
     visit.say('mf-checkout', 'restore.past', { name: good.name }),
   )
   await expectSound(visit)
-  expect(await keptLines(page)).toEqual([good])
+  expect(await storedLines(page)).toEqual([good])
 })
 
 for (const [name, text] of [
@@ -107,7 +112,7 @@ test('sums that were stored are not believed, and names are only words', async (
   await expect(basketLines(visit)).toContainText(['CHF 22.00'])
   await expect(basketLines(visit).getByRole('heading', { name: eventName })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('CHF 22.00')
-  expect(await keptLines(page)).toEqual([{ ...good, eventName }])
+  expect(await storedLines(page)).toEqual([{ ...good, eventName }])
   await expectSound(visit)
 })
 

@@ -9,7 +9,7 @@ import { requireDeployment, test } from '../fixtures/deployed-shop.ts'
 import {
   addressOfRemote,
   expectAskedEachTime,
-  expectKeptForEver,
+  expectCachedForever,
   expectMissing,
   expectPages,
 } from '../fixtures/expect-served.ts'
@@ -30,7 +30,7 @@ test('nginx serves files and pages by the rules of the shop’s own server', asy
   await expectAskedEachTime(origin)
   await expectMissing(origin)
   await expectPages(origin)
-  await expectKeptForEver(page)
+  await expectCachedForever(page)
   for (const path of [
     '/index.html',
     '/index.html.br',

@@ -1,7 +1,12 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { keptLines, putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import {
+  putBasket,
+  putIntoSession,
+  storedBasket,
+  storedLines,
+} from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -36,7 +41,7 @@ test('the confirmation shows what was paid for, and what was added since stays',
   const booked = page.getByRole('region', { name: say('mf-checkout', 'success.booked') })
   await expect(booked.getByRole('heading', { level: 3 })).toHaveText([nameOf('blue-hour')])
   await expect(booked).toContainText('CHF 36.00')
-  expect((await keptLines(page)).map((line) => line.type === 'ticket' && line.eventId)).toEqual([
+  expect((await storedLines(page)).map((line) => line.type === 'ticket' && line.eventId)).toEqual([
     'night-train',
   ])
 

@@ -1,10 +1,18 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@shop/shared/i18n/languages'
 import { breakAddress, type Fault, HTML_ERROR } from '../fixtures/break-remote.ts'
 import { CONFIG, REGISTRY } from '../fixtures/change-answer.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { startFailure } from '../fixtures/start-failure.ts'
 import { takeClock } from '../fixtures/take-clock.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { badge, expectTickets, openTickets } from '../fixtures/visit-pages.ts'
+
+/** Texts of the error screen, built in: it must work without any request. */
+const WORDS = {
+  de: { title: 'Der Shop ist gerade nicht erreichbar', retry: 'Erneut versuchen' },
+  fr: { title: 'La boutique est momentanément inaccessible', retry: 'Réessayer' },
+  sv: { title: 'Butiken går inte att nå just nu', retry: 'Försök igen' },
+} satisfies Partial<Record<Language, { title: string; retry: string }>>
 
 test.use({ allowedErrors: [/shopinfo\/config/] })
 
@@ -82,3 +90,10 @@ test('config and registry are requested at once, and visitors see that they wait
   await expect(page.getByRole('status')).toHaveText('Der Shop wird geöffnet. Einen Moment bitte …')
   await expect(badge(visit, 0)).toHaveCount(0)
 })
+
+/** Expects the "cannot start" screen in this language; returns its retry button. */
+async function startFailure(page: Page, language: keyof typeof WORDS) {
+  const { title, retry } = WORDS[language]
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return page.getByRole('button', { name: retry })
+}

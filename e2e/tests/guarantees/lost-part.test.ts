@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { breakAddress, NOT_FOUND } from '../fixtures/break-remote.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { keptLines, putBasket } from '../fixtures/put-into-session.ts'
+import { putBasket, storedLines } from '../fixtures/put-into-session.ts'
 import { settle } from '../fixtures/settle.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -90,7 +90,7 @@ test('when a part of a page cannot be loaded, the shop is reloaded once, and the
   expect(requests.count(DOCUMENT)).toBe(1)
   await expectSameDocument(visit)
   await expect(badge(visit, 1)).toBeVisible()
-  expect(await keptLines(page)).toHaveLength(1)
+  expect(await storedLines(page)).toHaveLength(1)
 })
 
 test('a page whose styles do not come is shown without them', async ({ page, context, shop }) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Broken, breakAddress, JSON_ERROR } from '../fixtures/break-remote.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { keptLines, putBasket } from '../fixtures/put-into-session.ts'
+import { putBasket, storedLines } from '../fixtures/put-into-session.ts'
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { settle } from '../fixtures/settle.ts'
 import type { Shop } from '../fixtures/shop.ts'
@@ -100,7 +100,7 @@ test('while the server is down the shop is reloaded, ever less often, and then s
   await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(badge(visit, 1)).toBeVisible()
-  expect(await keptLines(page)).toHaveLength(1)
+  expect(await storedLines(page)).toHaveLength(1)
 })
 
 test('a server that is back when the shop is reloaded sells on', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { test } from '../fixtures/own-shop.ts'
-import { keptLines } from '../fixtures/put-into-session.ts'
+import { storedLines } from '../fixtures/put-into-session.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
@@ -72,7 +72,7 @@ for (const zone of FAR_ZONES) {
       await chosen.check()
       await chooseCount(visit, 't-blue-hour-adult', 1)
       await addToBasket(visit, 1)
-      expect(await keptLines(visit.page)).toMatchObject([{ datetime: `${day} ${time}:00` }])
+      expect(await storedLines(visit.page)).toMatchObject([{ datetime: `${day} ${time}:00` }])
       await goToBasket(visit)
       await expect(basketLines(visit)).toContainText([
         new RegExp(`${formatDate(day)}.*${time}`, 's'),

@@ -2,7 +2,7 @@ import { OFFERINGS } from '@shop/shared/offerings'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { keptLines, putBasket } from '../fixtures/put-into-session.ts'
+import { putBasket, storedLines } from '../fixtures/put-into-session.ts'
 import { basketCopies, loadedRemotes, sharedModules } from '../fixtures/shared-modules.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -80,12 +80,12 @@ test('what a remote adds, the shell counts, the checkout shows and a reload keep
   await chooseCount(visit, 't-night-train-adult', 2)
   await addToBasket(visit, 1)
   await expect(badge(visit, 1)).toBeVisible()
-  const kept = await keptLines(page)
+  const kept = await storedLines(page)
   expect(kept).toMatchObject([{ eventId: 'night-train', totalCount: 2 }])
 
   await page.reload()
   await expect(badge(visit, 1)).toBeVisible()
-  expect(await keptLines(page)).toEqual(kept)
+  expect(await storedLines(page)).toEqual(kept)
   await openBasketByBadge(visit, 1)
   await expect(basketLines(visit)).toHaveCount(1)
   await expect(basketLines(visit)).toContainText('CHF 44.00')

@@ -1,6 +1,6 @@
 import {
   expectAskedEachTime,
-  expectKeptForEver,
+  expectCachedForever,
   expectMissing,
   expectPages,
 } from '../fixtures/expect-served.ts'
@@ -13,7 +13,7 @@ test('what a release replaces is asked for each time, and answered 304 while it 
 })
 
 test('files with a hash in their name are cached forever', async ({ page }) => {
-  await expectKeptForEver(page)
+  await expectCachedForever(page)
 })
 
 test('a file that is not there is not the document', async ({ shop }) => {

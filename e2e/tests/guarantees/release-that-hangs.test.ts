@@ -1,11 +1,11 @@
 import { promote, publish } from '../../delivery/registry/edit-registry.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import { withoutList } from '../fixtures/made-release.ts'
 import { ownRegistry } from '../fixtures/own-registry.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { takeClock } from '../fixtures/take-clock.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { remoteProblem } from '../fixtures/visit-pages.ts'
-import { withoutList } from '../fixtures/without-list.ts'
 
 const REMOTE = 'mf-tours'
 const NEXT = '99.4.0'

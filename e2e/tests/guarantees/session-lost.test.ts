@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { emailOf } from '../fixtures/bookings.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
-import { keptLines } from '../fixtures/put-into-session.ts'
+import { storedLines } from '../fixtures/put-into-session.ts'
 import { readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
@@ -51,7 +51,7 @@ async function expectForgotten({ page }: Visit): Promise<void> {
     [STORAGE_KEYS.token, STORAGE_KEYS.legacyToken, STORAGE_KEYS.customer],
   )
   expect(kept).toEqual([null, null, null])
-  expect(await keptLines(page)).toHaveLength(1)
+  expect(await storedLines(page)).toHaveLength(1)
 }
 
 for (const status of [401, 403]) {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { promote, publish, retire } from '../../delivery/registry/edit-registry.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import type { MadeRelease } from '../fixtures/made-release.ts'
+import { withoutList } from '../fixtures/made-release.ts'
 import { ownRegistry } from '../fixtures/own-registry.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { remoteProblem } from '../fixtures/visit-pages.ts'
-import { withoutList } from '../fixtures/without-list.ts'
 
 test.use({ allowedErrors: [/\/remotes\/mf-tours\//] })
 

@@ -7,7 +7,7 @@ import { confirmLink } from '../fixtures/account-mails.ts'
 import { bookingNumber, emailOf, mailsTo, onlyMail, storedBooking } from '../fixtures/bookings.ts'
 import { addAndOpenBasket, buyAsGuest } from '../fixtures/buy.ts'
 import { offeredTime } from '../fixtures/offered-tour.ts'
-import { keptLines } from '../fixtures/put-into-session.ts'
+import { storedLines } from '../fixtures/put-into-session.ts'
 import { apiOf, type Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -58,7 +58,7 @@ test('places in a tour, each with its admission, are paid together with other ti
   await expect(unequal(5, 3)).toHaveCount(1)
   await addButton(visit).click()
   await expect(stepHeading(visit, 'group.people')).toBeFocused()
-  expect(await keptLines(page)).toEqual([])
+  expect(await storedLines(page)).toEqual([])
 
   await chooseUnits(visit, 'places', 3)
   await chooseCount(visit, ADULT, 2)
@@ -136,7 +136,7 @@ test('an evening has prices of its own, and the one not chosen is asked for', as
   await prices.getByRole('radio', { name: nameOf('p-fifty-lamps-evening-drinks') }).check()
   await expect(summary(visit)).toContainText('CHF 540.00')
   await addToBasket(visit, 1)
-  expect(await keptLines(page)).toMatchObject([
+  expect(await storedLines(page)).toMatchObject([
     { date, time: '19:00', priceId: 'p-fifty-lamps-evening-drinks', tours: 1, price: 54_000 },
   ])
   await goToBasket(visit)
