@@ -48,6 +48,13 @@ test('an event is drawn with its name, picture and first words, and described by
     path: '/en/tickets/blue-hour',
     isIndexed: true,
     picture: { href: '/media/blue-hour.svg' },
+    siteName: 'Museum',
+    trail: [
+      { name: 'Museum', path: '/en' },
+      { name: 'Tickets', path: '/en/tickets' },
+      { name: 'Blue hour', path: '/en/tickets/blue-hour' },
+    ],
+    previewPicture: null,
   })
   expect(view?.markup).toContain('>Blue hour</h1>')
   expect(view?.markup).toContain('src="/media/blue-hour.svg"')
@@ -55,9 +62,24 @@ test('an event is drawn with its name, picture and first words, and described by
   expect(view?.markup).toContain('<noscript>')
 })
 
+test.each([
+  [{ picture_preview: '/media/p.jpg', picture: '/p.png' }, '/media/p.jpg'],
+  [{ picture: 'https://cdn.example/p.PNG' }, 'https://cdn.example/p.PNG'],
+  [{ picture: '/p.svg', picture_srcset: '/s.webp 480w, /l.webp 1200w' }, '/l.webp'],
+])('the link preview of %j shows the bitmap %s', async (pictures, url) => {
+  const answers = { 'event/select': [{ ...EVENT, ...pictures }] }
+  const view = await draw('/en/tickets/blue-hour', 'en', { answers })
+  expect(view?.previewPicture?.url).toBe(url)
+})
+
 test('an offer that is not known has its place kept, and is listed nowhere', async () => {
   const view = await draw('/de/tickets/gone', 'de')
-  expect(view).toMatchObject({ title: 'Tickets wählen – Museum', isIndexed: false, picture: null })
+  expect(view).toMatchObject({
+    title: 'Tickets wählen – Museum',
+    isIndexed: false,
+    picture: null,
+    trail: [],
+  })
 })
 
 test('a list is drawn with its first offers in the museum’s order, as links', async () => {

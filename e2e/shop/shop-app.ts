@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Documents } from '../delivery/documents/documents.ts'
+import { mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
 import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
 import { isPage } from '../delivery/web-server/is-page.ts'
 import { publishedFile } from '../delivery/web-server/published-files.ts'
@@ -42,6 +43,7 @@ export async function createShopApp(
     }
   })
   app.use('/api/*', compress())
+  if (documents !== null) mountCrawlerFiles(app, documents)
   app.route('/', backend)
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)

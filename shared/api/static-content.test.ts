@@ -27,6 +27,7 @@ test('banners come in groups; a bare list of them is one group', () => {
   const shown = {
     image: '/a.svg',
     image_srcset: '',
+    image_preview: '',
     image_mobile: '',
     image_mobile_srcset: '',
     alt: '',

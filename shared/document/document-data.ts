@@ -43,6 +43,15 @@ export interface View {
   /** Plain text, like `description`: escape it when writing it into a document. */
   title: string
   description: string | null
+  /** The museum's name. */
+  siteName: string
+  /**
+   * The way from the home page to this one, both included; empty where search engines must not list
+   * the page.
+   */
+  trail: { name: string; path: string }[]
+  /** The picture for link previews: a bitmap, by path or absolute address. */
+  previewPicture: { url: string; alt: string } | null
   /** The page's own address, below the origin. */
   path: string
   alternates: { language: Language; path: string }[]

@@ -1,9 +1,11 @@
+import { siteName } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { View } from '@shop/shared/document/document-data'
 import { pathInLanguage } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
+import { pathTo } from '@shop/shared/routing/path-to'
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import type { Scope } from 'effector'
 import { entryOf, isOfferPage } from '../frame/nav-entries.ts'
@@ -37,15 +39,42 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
   const isPersonal = owner === 'mf-checkout' || owner === 'mf-account'
   const isUnknown = isOfferPage(shown) && offer === null
   const inLanguage = (other: Language) => pathInLanguage(pathname, other, config.languages)
+  const isIndexed = !isPersonal && !isUnknown
   return {
+    siteName: siteName(config, language),
+    trail: isIndexed ? trail() : [],
+    previewPicture: previewPicture(),
     title: pageTitle(offer?.name ?? titleOfRoute(shown, pathname, t), config, language),
     description: isPersonal ? null : shortened(description()),
     path: prefixed ? inLanguage(language) : pathname,
     alternates: prefixed
       ? config.languages.map((other) => ({ language: other, path: inLanguage(other) }))
       : [],
-    isIndexed: !isPersonal && !isUnknown,
+    isIndexed,
     picture: picture(),
+  }
+
+  function trail(): View['trail'] {
+    const home = { name: siteName(config, language), path: pathTo('home', language) }
+    if (shown === 'home') return [home]
+    const list = entryOf(shown)?.route ?? shown
+    const own = offer?.name ?? titleOfRoute(shown, pathname, t)
+    const end = { name: own, path: prefixed ? inLanguage(language) : pathname }
+    if (list === shown || own === '') return [home, end]
+    const listed = { name: titleOfRoute(list, '', t), path: pathTo(list, language) }
+    return [home, listed, end]
+  }
+
+  function previewPicture(): View['previewPicture'] {
+    const [banner] = shown === 'home' ? scope.getState($banners) : []
+    if (banner !== undefined) {
+      const url = bitmapOf(banner.image_preview, banner.image, banner.image_srcset)
+      return url === '' ? null : { url, alt: banner.alt }
+    }
+    const [first] = offers
+    if (first === undefined) return null
+    const url = bitmapOf(first.picture_preview, first.picture, first.picture_srcset)
+    return url === '' ? null : { url, alt: first.picture_alt }
   }
 
   function description(): string {
@@ -70,6 +99,14 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
     const sizes = PICTURE_SIZES[offer === null ? 'card' : 'intro']
     return { href: first.picture, srcset: first.picture_srcset, sizes }
   }
+}
+
+/** What services that show link previews can read; empty where there is none. */
+function bitmapOf(preview: string, picture: string, srcset: string): string {
+  if (preview !== '') return preview
+  if (/\.(jpe?g|png|webp)$/i.test(picture)) return picture
+  const [largest = ''] = srcset.split(', ').at(-1)?.split(' ') ?? []
+  return largest
 }
 
 /** One line of whole words; null where there are none. */

@@ -27,6 +27,12 @@ const SHEETS = new Map([
 const VIEW: View = {
   markup: '<h1>Museum</h1>',
   lang: 'fr',
+  siteName: 'Musée',
+  trail: [
+    { name: 'Musée', path: '/fr' },
+    { name: 'Billets', path: '/fr/tickets' },
+  ],
+  previewPicture: null,
   title: 'Billets – Musée',
   description: null,
   path: '/fr/tickets',
@@ -57,6 +63,7 @@ function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
     preloads: [],
     isOfRemote: false,
     addresses: { origin: null, preferredLanguage: 'de' },
+    structured: null,
     ...parts,
   })
 }

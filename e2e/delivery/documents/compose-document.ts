@@ -1,14 +1,7 @@
 import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/document/document-data'
-import type { Language } from '@shop/shared/i18n/languages'
-import { escapeHtml, hashSource } from '../web-server/shop-document.ts'
+import { hashSource } from '../web-server/shop-document.ts'
+import { type Addresses, headTags, tag } from './head-tags.ts'
 import type { StyledShell } from './styled-shell.ts'
-
-interface Addresses {
-  /** Where visitors open the shop; null when unknown, because no request is trusted to name it. */
-  origin: string | null
-  /** The museum's choice for visitors who read none of its languages. */
-  preferredLanguage: Language
-}
 
 /** A file that the page will need, named before its scripts can request it. */
 export interface Preload {
@@ -28,6 +21,8 @@ export interface DocumentParts {
   /** Whether it is the page of a remote, which needs the script that loads remotes. */
   isOfRemote: boolean
   addresses: Addresses
+  /** What the page is about, for search engines; null for nothing. */
+  structured: object | null
 }
 
 export interface ComposedDocument {
@@ -41,9 +36,15 @@ export interface ComposedDocument {
  * scripts stay the first files requested: all other preloads come after them.
  */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
-  const { shell, view, data, preloads, isOfRemote, addresses } = parts
+  const { shell, view, data, preloads, isOfRemote, addresses, structured } = parts
   const styles = [shell.styles, view.css].filter((css) => css !== '')
-  const elements = [...styles.map((css) => `<style>${css}</style>`), ...preloads.map(preloading)]
+  const elements = [
+    ...styles.map((css) => `<style>${css}</style>`),
+    ...preloads.map(preloading),
+    ...(structured === null
+      ? []
+      : [`<script type="application/ld+json">${inertJson(structured)}</script>`]),
+  ]
   const html = shell.html
     .replace(/<html[^>]*>/, () => tag('html', { lang: view.lang }))
     .replace(/<title>[^<]*<\/title>/, () => headTags(view, addresses))
@@ -61,13 +62,16 @@ function scriptFor(address: string | null): string {
   return address === null ? '' : `${tag('script', { defer: '', src: address })}</script>`
 }
 
-/** Escapes the data: no text of a museum can end the element or begin another one. */
 function carrying(data: DocumentData): string {
-  const json = JSON.stringify(data)
+  return `<script type="application/json" id="${SHOP_DATA_ID}">${inertJson(data)}</script>`
+}
+
+/** Escapes the data: no text of a museum can end the element or begin another one. */
+function inertJson(data: object): string {
+  return JSON.stringify(data)
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`)
-  return `<script type="application/json" id="${SHOP_DATA_ID}">${json}</script>`
 }
 
 function preloading({ href, as, integrity, priority, srcset, sizes }: Preload): string {
@@ -83,34 +87,4 @@ function preloading({ href, as, integrity, priority, srcset, sizes }: Preload): 
     imagesizes: sizes,
     fetchpriority: priority,
   })
-}
-
-/**
- * Tags that search engines and browsers read before the page is drawn. Addresses are absolute if
- * the shop's origin is known, else paths.
- */
-function headTags(view: View, { origin, preferredLanguage }: Addresses): string {
-  const { title, description, isIndexed, path, alternates } = view
-  const addressOf = (below: string) => (origin === null ? below : new URL(below, origin).href)
-  const tags = [`<title>${escapeHtml(title)}</title>`]
-  if (description !== null) tags.push(tag('meta', { name: 'description', content: description }))
-  if (!isIndexed)
-    return [...tags, tag('meta', { name: 'robots', content: 'noindex' })].join('\n    ')
-  tags.push(tag('link', { rel: 'canonical', href: addressOf(path) }))
-  const others = alternates.map((one) => ({ hreflang: `${one.language}`, path: one.path }))
-  const usual = alternates.find(({ language }) => language === preferredLanguage)
-  if (usual !== undefined) others.push({ hreflang: 'x-default', path: usual.path })
-  for (const other of others) {
-    const href = addressOf(other.path)
-    tags.push(tag('link', { rel: 'alternate', hreflang: other.hreflang, href }))
-  }
-  return tags.join('\n    ')
-}
-
-/** An element without content; attributes that are undefined are left out. */
-function tag(name: string, attributes: Record<string, string | undefined>): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`],
-  )
-  return `<${name}${written.join('')}>`
 }

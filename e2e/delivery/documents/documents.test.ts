@@ -49,8 +49,15 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
       render: async (job) => {
         drawn.push(job)
         const { language } = job.request.data
-        const page = { title: '', description: null, path: '/', isIndexed: true, picture: null }
-        const whole = { ...page, markup: '', lang: language, alternates: [], css: '', ...draw(job) }
+        const page = {
+          siteName: 'M',
+          trail: [],
+          previewPicture: null,
+          isIndexed: true,
+          picture: null,
+        }
+        const head = { title: '', description: null, path: '/', alternates: [], css: '' }
+        const whole = { ...page, ...head, markup: '', lang: language, ...draw(job) }
         return { view: whole, texts: { shell: { hello: 'Guten Tag' } } }
       },
       close: async () => {},
@@ -101,11 +108,27 @@ test('a document has config, registry, texts and what the museum says of the pag
   })
 })
 
+test('a document says what it is about in a form for search engines, which no text can end', async () => {
+  const hostile = '</script><script>alert(1)</script>'
+  const { at, drawAs } = aShop({
+    shopinfo: { name: 'M', address: 'Quay 7' },
+    'event/select': [{ id: 'tower', name: hostile, next_date: '2026-03-10' }],
+  })
+  drawAs(() => ({ path: '/de/tickets/tower' }))
+  const html = (await at('/de/tickets/tower')) ?? ''
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Event', name: hostile, location: { address: 'Quay 7' } }],
+  })
+  expect(html).not.toContain(hostile)
+})
+
 test('the backend is asked as by a stranger, and for nothing that is counted', async () => {
   const { at, asked } = aShop()
   await at('/de/tickets/tower')
   expect(new Set(asked.map(({ path }) => path))).toEqual(
-    new Set(['shopinfo/config', 'event/select', 'ticket/lifetime', 'static/content']),
+    new Set(['shopinfo/config', 'shopinfo', 'event/select', 'ticket/lifetime', 'static/content']),
   )
   for (const { headers } of asked) expect([...headers.keys()]).toEqual(['accept'])
 })

@@ -4,6 +4,8 @@ import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import { messageOf } from '../../service/http/log.ts'
 import { createDocumentCache } from './document-cache.ts'
+import { robotsText } from './found/robots.ts'
+import { createSitemap } from './found/sitemap.ts'
 import { pageOf } from './page-of.ts'
 import type { Site } from './site.ts'
 import { type PageDocument, type WriteOptions, writePage } from './write-page.ts'
@@ -21,6 +23,10 @@ export interface Documents {
    * sent. Never rejects, and takes no longer than `patienceMs`.
    */
   at: (path: string) => Promise<PageDocument | null>
+  /** The sitemap as XML; null while the museum's lists cannot be read. Never rejects. */
+  sitemap: () => Promise<Uint8Array<ArrayBuffer> | null>
+  /** The text of `robots.txt`. */
+  robots: string
 }
 
 const PATIENCE_MS = 1000
@@ -34,7 +40,8 @@ const LIMITS = {
 
 /** Writes documents on request, and caches them for a short time. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { readSite, clock, onFailure, patienceMs = PATIENCE_MS } = options
+  const { readSite, ask, deployment, origin, clock, onFailure, patienceMs = PATIENCE_MS } = options
+  const sitemap = createSitemap({ ask, apiBase: deployment.apiBase, origin, readSite, clock })
   const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
 
   async function find(path: string): Promise<PageDocument | null> {
@@ -46,13 +53,13 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return await cache.find(page.path, revision, () => writePage(page, site, options))
   }
 
+  const noneAfter = (error: unknown) => {
+    onFailure(messageOf(error))
+    return null
+  }
   return {
-    at: async (path) => {
-      const found = find(path).catch((error: unknown) => {
-        onFailure(messageOf(error))
-        return null
-      })
-      return await withinPatience(found, patienceMs)
-    },
+    at: async (path) => await withinPatience(find(path).catch(noneAfter), patienceMs),
+    sitemap: async () => await sitemap().catch(noneAfter),
+    robots: robotsText(origin),
   }
 }

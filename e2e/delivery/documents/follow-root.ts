@@ -7,6 +7,7 @@ import { answerWithFile } from '../web-server/answer-with-file.ts'
 import { publishedFile } from '../web-server/published-files.ts'
 import { REMOTES_PATH } from '../web-server/served-remote.ts'
 import type { Documents } from './documents.ts'
+import { robotsText } from './found/robots.ts'
 import { type DocumentSource, openDocuments, sayRarely } from './open-documents.ts'
 import { readServedShell } from './served-shell.ts'
 
@@ -40,17 +41,21 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
     }
   }
 
+  async function current(): Promise<Documents | null> {
+    if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+      looking ??= look().finally(() => {
+        looking = null
+      })
+    }
+    // Only the first visitors wait: there is nothing else to serve them yet.
+    if (opened === null) await looking
+    return opened
+  }
+
   return {
-    at: async (path) => {
-      if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
-        looking ??= look().finally(() => {
-          looking = null
-        })
-      }
-      // Only the first visitors wait: there is nothing else to serve them yet.
-      if (opened === null) await looking
-      return (await opened?.at(path)) ?? null
-    },
+    at: async (path) => (await (await current())?.at(path)) ?? null,
+    sitemap: async () => (await (await current())?.sitemap()) ?? null,
+    robots: robotsText(source.origin),
     close: async () => {
       await looking
       await opened?.close()

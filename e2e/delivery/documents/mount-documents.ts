@@ -6,11 +6,39 @@ import type { Documents } from './documents.ts'
 /** Header that tells the web server which styles of a document its policy must allow. */
 export const STYLE_HASHES = 'Shop-Style-Hashes'
 
+/** How long a cache may keep the files for crawlers, in s. */
+const CRAWLER_FILES = 'public, max-age=600'
+
+/** Answers what crawlers ask for before they read pages. */
+export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap' | 'robots'>) {
+  app.get('/robots.txt', (context) => {
+    context.header('Cache-Control', CRAWLER_FILES)
+    return context.text(documents.robots)
+  })
+  app.get('/sitemap.xml', async (context) => {
+    // Its addresses are absolute, and no request is trusted to name the shop's.
+    if (!documents.robots.includes('Sitemap:')) {
+      return context.text('The public address of this shop is not known.', 404)
+    }
+    const xml = await documents.sitemap()
+    if (xml === null) {
+      context.header('Retry-After', '60')
+      return context.text('There is no sitemap at the moment.', 503, {
+        'Cache-Control': 'no-store',
+      })
+    }
+    context.header('Cache-Control', CRAWLER_FILES)
+    context.header('Content-Type', 'application/xml')
+    return context.body(xml)
+  })
+}
+
 /**
  * Answers addresses of pages with their documents. Where there is none, the web server in front
  * sends the plain one.
  */
 export function mountDocuments(app: Hono, documents: Documents): void {
+  mountCrawlerFiles(app, documents)
   app.get('*', async (context, next) => {
     const { path } = context.req
     const document = isPage(path) ? await documents.at(decoded(path)) : null

@@ -1,5 +1,7 @@
 import { endpointUrl } from '@shop/shared/api/client'
+import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { withinPatience } from '@shop/shared/async/within-patience'
+import { SHOP_ID } from '@shop/shared/business-constants'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { DocumentData, View, ViewDeployment } from '@shop/shared/document/document-data'
 import { partsOf } from '@shop/shared/federation/loaded-files'
@@ -10,6 +12,8 @@ import { documentFile } from '../web-server/shop-document.ts'
 import type { Preload } from './compose-document.ts'
 import { composeDocument } from './compose-document.ts'
 import type { Written } from './document-cache.ts'
+import { PLACED, structuredData } from './found/structured-data.ts'
+import { absoluteBy } from './head-tags.ts'
 import type { Page } from './page-of.ts'
 import type { Ask } from './public-source.ts'
 import { type Release, releaseOf } from './release-of.ts'
@@ -55,9 +59,12 @@ export async function writePage(
   const madeAt = new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS)
   const today = todayInMuseum(madeAt, config.timeZone)
   const reads = firstReads(name, params, new URLSearchParams(), { config, today })
-  const [answers, release] = await Promise.all([
+  const [answers, release, museum] = await Promise.all([
     readAll(reads.filter(({ isCatalogue }) => isCatalogue)),
     readRelease(),
+    PLACED.includes(name)
+      ? readAnswer({ path: shopinfo.path, query: { shop: SHOP_ID } })
+      : undefined,
   ])
   if (!isKnown({ name, params }, answers)) return { kind: 'unknown' }
   const data: DocumentData = {
@@ -80,6 +87,14 @@ export async function writePage(
     preloads: [...pictureOf(view), ...(release === null ? [] : filesOf(release))],
     isOfRemote: ROUTES[name].owner !== 'shell',
     addresses: { origin, preferredLanguage: config.preferredLanguage },
+    structured: structuredData({
+      page: { name, params },
+      view,
+      answers,
+      museum,
+      config,
+      addressOf: absoluteBy(origin),
+    }),
   })
   const file = await documentFile(html, BROTLI_QUALITY)
   const bytes = file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0)
@@ -98,16 +113,21 @@ export async function writePage(
   }
 
   async function readAll(wanted: readonly FirstRead[]): Promise<DocumentData['answers']> {
-    const base = { base: deployment.apiBase, language }
     const answers: DocumentData['answers'] = {}
     const asked = wanted.map(async (read) => {
-      const answer = await withinPatience(ask(endpointUrl(base, read.path, read.query)), answersMs)
-      if (answer?.kind !== 'text' || answer.text.length > LONGEST_ANSWER) return
-      const received = readJson(answer.text)
+      const received = await readAnswer(read)
       if (received !== undefined) answers[writtenRead(read)] = received
     })
     await Promise.all(asked)
     return answers
+  }
+
+  /** Undefined when it is missing, late or too long. */
+  async function readAnswer({ path, query }: Pick<FirstRead, 'path' | 'query'>): Promise<unknown> {
+    const base = { base: deployment.apiBase, language }
+    const answer = await withinPatience(ask(endpointUrl(base, path, query)), answersMs)
+    if (answer?.kind !== 'text' || answer.text.length > LONGEST_ANSWER) return undefined
+    return readJson(answer.text)
   }
 }
 

@@ -42,6 +42,29 @@ test('nginx serves files and pages by the rules of the shop’s own server', asy
   }
 })
 
+test('crawlers find every page, what it is about and a picture of it, and no basket', async ({
+  deployment,
+}) => {
+  const { origin } = requireDeployment(deployment)
+  const read = async (path: string) => await (await fetch(`${origin}${path}`)).text()
+  expect(await read('/robots.txt')).toContain('Disallow: /*/checkout\n')
+  const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)</g)]
+  const paths = listed.map(([, address = '']) => new URL(address).pathname)
+  expect(paths).toContain('/fr/tickets/blue-hour')
+  expect(paths.filter((path) => /checkout|settings|login/.test(path))).toEqual([])
+
+  await expect(async () => {
+    const page = await read('/fr/tickets/blue-hour')
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? []
+    const drawn = await fetch(`${origin}${new URL(picture).pathname}`)
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const [, about = ''] = /<script type="application\/ld\+json">([^<]+)</.exec(page) ?? []
+    expect(JSON.parse(about)).toMatchObject({
+      '@graph': [{ '@type': 'Event', name: 'L’heure bleue' }, { '@type': 'BreadcrumbList' }],
+    })
+  }).toPass()
+})
+
 test('every answer has the common headers and a policy, an error too, and each of them once', async ({
   deployment,
 }) => {

@@ -24,6 +24,8 @@ const event = fields({
   id,
   name,
   venue: text,
+  /** Where that is; empty where the museum does not say. */
+  venue_address: text,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
   /** Orders the events whose `sequence_no` is 0. */
@@ -35,6 +37,8 @@ const event = fields({
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
+  /** A bitmap of it for link previews, which show no SVG; empty for none. */
+  picture_preview: text,
   picture_alt: text,
   /** Lowest price of a ticket, cents; null when the backend does not tell. */
   from_price: optionalCents,

@@ -17,6 +17,8 @@ const banner = fields({
   image: text,
   /** Smaller copies, written as HTML's `srcset`; empty for none. */
   image_srcset: text,
+  /** A bitmap of `image` for link previews, which show no SVG; empty for none. */
+  image_preview: text,
   image_mobile: text,
   image_mobile_srcset: text,
   alt: text,

@@ -78,6 +78,8 @@ const tourFields = {
   langName: text,
   museumId: optionalId,
   venue: text,
+  /** Where that is; empty where the museum does not say. */
+  venue_address: text,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
   /** Places are booked, unless the complete tour is. */
@@ -102,6 +104,8 @@ const tourFields = {
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
+  /** A bitmap of it for link previews, which show no SVG; empty for none. */
+  picture_preview: text,
   picture_alt: text,
   /** Lowest price of a place or tour, cents; null when the backend does not tell. */
   from_price: optionalCents,

@@ -35,6 +35,8 @@ const product = fields({
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
+  /** A bitmap of it for link previews, which show no SVG; empty for none. */
+  picture_preview: text,
   picture_alt: text,
 })
 

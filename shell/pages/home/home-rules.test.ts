@@ -6,6 +6,7 @@ import { onToday } from './on-today.ts'
 const banner = (image: string, image_mobile = '') => ({
   image,
   image_srcset: '',
+  image_preview: '',
   image_mobile,
   image_mobile_srcset: '',
   alt: 'a',
@@ -43,12 +44,12 @@ test('a banner with only a picture for phones shows it everywhere', () => {
 test('smaller copies go with the picture they are of', () => {
   const wide = { image: '/b.jpg', image_srcset: '/b.webp 480w' }
   const narrow = { image_mobile: '/m.jpg', image_mobile_srcset: '/m.webp 160w' }
-  const both = { ...wide, ...narrow, alt: 'a' }
+  const both = { ...wide, ...narrow, image_preview: '/media/b/preview.jpg', alt: 'a' }
   expect(cleanBanners([[both]])).toEqual([[both]])
   const moved = { ...banner('/m.jpg'), image_srcset: '/m.webp 160w' }
-  expect(cleanBanners([[{ ...both, image: '' }]])).toEqual([[moved]])
+  expect(cleanBanners([[{ ...both, image: '', image_preview: '' }]])).toEqual([[moved]])
   expect(cleanBanners([[{ ...both, image_mobile: '/b.jpg' }]])).toEqual([
-    [{ ...banner('/b.jpg'), image_srcset: wide.image_srcset }],
+    [{ ...both, image_mobile: '', image_mobile_srcset: '' }],
   ])
 })
 

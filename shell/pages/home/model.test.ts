@@ -20,6 +20,7 @@ const banner = (image: string) => ({
   image_srcset: '',
   image_mobile: '',
   image_mobile_srcset: '',
+  image_preview: '',
   alt: '',
 })
 const content = {

@@ -21,6 +21,7 @@ const offerPreview = fields({
   description: text,
   picture: text,
   picture_srcset: text,
+  picture_preview: text,
   picture_alt: text,
 })
 

@@ -94,6 +94,7 @@ test('what is written beside the answers that no converter understands names the
           {
             image: 'a.jpg',
             image_srcset: 'a.webp 480w',
+            image_preview: 'a.preview.jpg',
             image_mobile: 'b.jpg',
             image_mobile_srcset: 'b.webp 480w',
             alt: 'a',

@@ -10,6 +10,9 @@ const copies = v.pipe(Text, v.description('Smaller copies, written as HTML’s `
 const banner = v.object({
   image: Text,
   image_srcset: v.optional(copies),
+  image_preview: v.optional(
+    v.pipe(Text, v.description('A bitmap of `image` for link previews, which show no SVG.')),
+  ),
   image_mobile: v.optional(Text),
   image_mobile_srcset: v.optional(copies),
   alt: v.optional(Text),

@@ -39,6 +39,13 @@ location ~ ^/operator(/|$) {
   client_max_body_size ${MAX_FORM_BYTES};
   ${PASSED}
 }
+# For crawlers, written by the processes that write the documents.
+location = /robots.txt {
+  ${PASSED}
+}
+location = /sitemap.xml {
+  ${PASSED}
+}
 # For whoever watches the shop from outside; each process answers it on its own port as well.
 location = /health {
   proxy_pass http://museum_shop;

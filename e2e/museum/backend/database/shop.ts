@@ -15,6 +15,7 @@ export interface Shop {
     srcsets: ReadonlyMap<string, string>
     files: ReadonlySet<string>
     folder: string
+    preview: (picture: string) => Promise<string | null>
   }
   db: ShopDatabase
   /** The database's time, as far as it is known here. */

@@ -37,6 +37,7 @@ async function describeEvent(
     id: event.id,
     name: text(event.name),
     venue: venue === undefined ? '' : text(venue.name),
+    venue_address: venue?.address,
     custom_groups: catalogue.groups
       .filter(({ id }) => event.groups.includes(id))
       .map(({ id, name }) => ({ id, name: text(name) })),

@@ -102,3 +102,30 @@ test('copies are cached for ever, pictures for a day, and nothing else lies ther
   const [list = ''] = (await readdir(options.folder)).filter((name) => name.endsWith('.json'))
   expect((await app.request(`/media/${list}`)).status).toBe(404)
 })
+
+test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only when asked for', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const { options, logged } = await museumWith({ 'a.svg': drawing, 'b.jpg': 'no picture' })
+  const pictureCopies = makeCopies(options)
+  await pictureCopies.made
+  expect(await readdir(options.folder).catch(() => [])).toEqual([])
+  const app = new Hono()
+  mountMedia(app, { ...options, pictureCopies })
+  const [preview, again] = await Promise.all([
+    app.request('/media/a.svg/preview.jpg'),
+    app.request('/media/a.svg/preview.jpg'),
+  ])
+  expect(preview.headers.get('Content-Type')).toBe('image/jpeg')
+  const bytes = new Uint8Array(await preview.arrayBuffer())
+  const { width, height } = await loadImage(bytes)
+  expect([width, height]).toEqual([1200, 800])
+  expect(new Uint8Array(await again.arrayBuffer())).toEqual(bytes)
+  expect(await readdir(options.folder)).toHaveLength(1)
+  const corner = createCanvas(1, 1).getContext('2d')
+  corner.drawImage(await loadImage(bytes), 0, 0)
+  expect([...corner.getImageData(0, 0, 1, 1).data]).toEqual([255, 255, 255, 255])
+
+  expect((await app.request('/media/b.jpg/preview.jpg')).status).toBe(404)
+  expect((await app.request('/media/other.svg/preview.jpg')).status).toBe(404)
+  expect(logged).toMatchObject([{ picture: 'b.jpg' }, { picture: 'b.jpg' }])
+})

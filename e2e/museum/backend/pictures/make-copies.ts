@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { access, mkdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Canvas, Image } from '@napi-rs/canvas'
 import writeFileAtomic from 'write-file-atomic'
 import { type Log, messageOf } from '../../../service/http/log.ts'
 import { mediaUrl } from './media.ts'
@@ -11,6 +12,8 @@ const WIDTHS = [160, 480, 800, 1200, 1600]
 /** Version of how copies are made; a new number makes old copies unused. */
 const MADE_BY = 1
 const QUALITY = 72
+/** In pixels: what link previews show at most. */
+const PREVIEW_WIDTH = 1200
 
 /** In bytes; a larger file is probably a print original that was added by mistake. */
 const LARGEST = 30_000_000
@@ -26,6 +29,11 @@ export interface PictureCopies {
   files: ReadonlySet<string>
   folder: string
   made: Promise<void>
+  /**
+   * Name of a JPEG of this picture for link previews, which know neither SVG nor AVIF. Drawn when
+   * first requested, then cached in `folder`; null if it cannot be drawn.
+   */
+  preview: (picture: string) => Promise<string | null>
   /** Resolves when the current picture is done; the others are made at the next start. */
   stop: () => Promise<void>
 }
@@ -61,14 +69,31 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
     }
   }
   const made = makeAll()
+  const previews = new Map<string, Promise<string | null>>()
+  // One at a time: drawing takes a core for a moment.
+  let last: Promise<unknown> = made
+  const drawPreview = async (picture: string) => {
+    try {
+      return await previewOf(await readFile(join(pictureFolder, picture)), folder)
+    } catch (error) {
+      log('a picture has no copy for link previews', { picture, error: messageOf(error) })
+      return null
+    }
+  }
   return {
     srcsets,
     files,
     folder,
     made,
+    preview(picture) {
+      const begun = previews.get(picture) ?? last.then(() => drawPreview(picture))
+      previews.set(picture, begun)
+      last = begun
+      return begun
+    },
     stop: async () => {
       stopped = true
-      await made
+      await last
     },
   }
 }
@@ -81,11 +106,7 @@ interface Copy {
 async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
   const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
   if (content.length > LARGEST || MOVING.some((mark) => head.includes(mark))) return []
-  const hash = createHash('sha256')
-    .update(`${MADE_BY}\0`)
-    .update(content)
-    .digest('hex')
-    .slice(0, 16)
+  const hash = hashOf(content)
   // Written last: if this file exists, all copies do.
   const list = join(folder, `${hash}.json`)
   const known = await readFile(list, 'utf8').catch(() => null)
@@ -100,23 +121,54 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
   return copies
 }
 
+/** Draws a link preview unless the folder has it; returns its name. */
+async function previewOf(content: Uint8Array, folder: string): Promise<string> {
+  if (content.length > LARGEST) throw new Error(`larger than ${LARGEST} bytes`)
+  const file = `preview.${hashOf(content)}.jpg`
+  const isThere = await access(join(folder, file)).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return file
+  await mkdir(folder, { recursive: true })
+  const { loadImage } = await import('@napi-rs/canvas')
+  const canvas = await drawn(await loadImage(content), PREVIEW_WIDTH)
+  // A JPEG has no transparency: what is clear would become black.
+  const ground = canvas.getContext('2d')
+  ground.globalCompositeOperation = 'destination-over'
+  ground.fillStyle = '#fff'
+  ground.fillRect(0, 0, canvas.width, canvas.height)
+  await writeFileAtomic(join(folder, file), await canvas.encode('jpeg', QUALITY))
+  return file
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(`${MADE_BY}\0`).update(content).digest('hex').slice(0, 16)
+}
+
 async function draw(
   content: Uint8Array,
   keep: (copy: Buffer, width: number) => Promise<Copy>,
 ): Promise<Copy[]> {
   // Loaded only when there is a bitmap, because it is a large native library.
-  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const { loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(content)
   const copies: Copy[] = []
   for (const width of widthsOf(image.width)) {
-    const height = Math.max(1, Math.round((image.height * width) / image.width))
-    const canvas = createCanvas(width, height)
-    const drawing = canvas.getContext('2d')
-    drawing.imageSmoothingQuality = 'high'
-    drawing.drawImage(image, 0, 0, width, height)
+    const canvas = await drawn(image, width)
     copies.push(await keep(await canvas.encode('webp', QUALITY), width))
   }
   return copies
+}
+
+async function drawn(image: Image, width: number): Promise<Canvas> {
+  const { createCanvas } = await import('@napi-rs/canvas')
+  const height = Math.max(1, Math.round((image.height * width) / image.width))
+  const canvas = createCanvas(width, height)
+  const drawing = canvas.getContext('2d')
+  drawing.imageSmoothingQuality = 'high'
+  drawing.drawImage(image, 0, 0, width, height)
+  return canvas
 }
 
 /** None is larger than the picture; one that lies between two widths is there in its own, too. */

@@ -29,6 +29,15 @@ export function mountMedia(
     pictureCopies,
   }: Pick<Shop, 'pictures' | 'pictureFolder' | 'pictureCopies'>,
 ): void {
+  app.get('/media/:file/preview.jpg', etag(), async (c) => {
+    const picture = c.req.param('file')
+    const preview = pictures.has(picture) ? await pictureCopies.preview(picture) : null
+    if (preview === null) return c.json({ error: 'not found' }, 404)
+    c.header('Content-Type', 'image/jpeg')
+    c.header('Cache-Control', CACHE)
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    return c.body(await readFile(join(pictureCopies.folder, preview)))
+  })
   app.get('/media/:file', etag(), async (c) => {
     const file = c.req.param('file')
     const type = TYPES[extname(file).toLowerCase()]
@@ -60,5 +69,14 @@ export type Srcsets = ReadonlyMap<string, string>
 /** A picture as it is written in answers; a drawing has no smaller copies. */
 export function pictureFields(picture: string, srcsets: Srcsets) {
   const srcset = srcsets.get(picture)
-  return { picture: mediaUrl(picture), ...(srcset === undefined ? {} : { picture_srcset: srcset }) }
+  return {
+    picture: mediaUrl(picture),
+    picture_preview: previewUrl(picture),
+    ...(srcset === undefined ? {} : { picture_srcset: srcset }),
+  }
+}
+
+/** A bitmap of it for link previews, `PictureCopies.preview`. */
+export function previewUrl(picture: string): string {
+  return `${mediaUrl(picture)}/preview.jpg`
 }

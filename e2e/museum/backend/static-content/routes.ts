@@ -7,7 +7,7 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
-import { mediaUrl } from '../pictures/media.ts'
+import { mediaUrl, previewUrl } from '../pictures/media.ts'
 import { currentWireConfig } from './current-config.ts'
 
 /** What the shop shows around its offers: config, home page, static pages. */
@@ -44,6 +44,7 @@ export function mountStaticContent(app: Hono, backend: Shop): void {
           {
             image: mediaUrl(image),
             image_srcset: srcsets.get(image),
+            image_preview: previewUrl(image),
             image_mobile: mediaUrl(imageMobile ?? image),
             image_mobile_srcset: srcsets.get(imageMobile ?? image),
             alt: pickText(catalogue, alt, language),

@@ -115,6 +115,7 @@ export function createTestShop(
       srcsets: new Map(Object.entries(srcsets)),
       files: new Set(),
       folder: '/nowhere',
+      preview: async () => null,
     },
   }
   // Tests of a file share a database: the next test's shop would send a mail left in the queue.

@@ -19,6 +19,7 @@ export async function describeTour(
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(catalogue, value, language)
   const next = await findNextDay(backend, tour, { now, least: fewestUnits(tour), askedBy })
+  const venue = catalogue.venues.find(({ id }) => id === tour.venue)
   return {
     id: tour.id,
     name: text(tour.name),
@@ -26,7 +27,8 @@ export async function describeTour(
     langIdentifier: tour.language,
     langName: text(catalogue.tourLanguages.find(({ id }) => id === tour.language)?.name),
     museumId: tour.venue,
-    venue: text(catalogue.venues.find(({ id }) => id === tour.venue)?.name),
+    venue: text(venue?.name),
+    venue_address: venue?.address,
     custom_groups: catalogue.tourCategories
       .filter(({ id }) => tour.categories.includes(id))
       .map(({ id, name }) => ({ id, name: text(name) })),

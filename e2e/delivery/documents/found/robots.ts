@@ -1,0 +1,24 @@
+import { ROUTES } from '@shop/shared/routing/routes'
+
+/** Pages about one visitor: the checkout, and what belongs to an account. */
+const PERSONAL = Object.values(ROUTES).filter(
+  ({ owner }) => owner === 'mf-checkout' || owner === 'mf-account',
+)
+
+/**
+ * Keeps crawlers out of baskets, orders and accounts, with and without a language in front (RFC
+ * 9309). The API stays open to them: they run the pages, which read it.
+ */
+export function robotsText(origin: string | null): string {
+  const paths = PERSONAL.map(({ path }) => path.split('/:', 1)[0] ?? '')
+  // A rule holds for all addresses that begin with it.
+  const begins = paths.filter((path) => !paths.some((at) => at !== path && path.startsWith(at)))
+  const rules = [...new Set(begins)].flatMap((path) => [`/${path}`, `/*/${path}`])
+  const lines = [
+    'User-agent: *',
+    'Disallow: /operator',
+    ...rules.map((path) => `Disallow: ${path}`),
+  ]
+  if (origin !== null) lines.push('', `Sitemap: ${new URL('/sitemap.xml', origin).href}`)
+  return `${lines.join('\n')}\n`
+}

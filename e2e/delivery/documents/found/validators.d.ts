@@ -1,0 +1,14 @@
+// Neither of the two brings types.
+declare module '@adobe/structured-data-validator' {
+  export default class Validator {
+    validate(
+      extracted: unknown,
+    ): Promise<{ severity: 'ERROR' | 'WARNING'; issueMessage: string; fieldNames: string[] }[]>
+  }
+}
+declare module '@marbec/web-auto-extractor' {
+  export default class WebAutoExtractor {
+    constructor(options: { addLocation: boolean })
+    parse(html: string): unknown
+  }
+}

@@ -1,0 +1,69 @@
+import type { View } from '@shop/shared/document/document-data'
+import type { Language } from '@shop/shared/i18n/languages'
+import { escapeHtml } from '../web-server/shop-document.ts'
+
+export interface Addresses {
+  /** Where visitors open the shop; null when unknown, because no request is trusted to name it. */
+  origin: string | null
+  /** The museum's choice for visitors who read none of its languages. */
+  preferredLanguage: Language
+}
+
+/**
+ * Tags that search engines and browsers read before the page is drawn. Addresses are absolute if
+ * the shop's origin is known, else paths.
+ */
+export function headTags(view: View, { origin, preferredLanguage }: Addresses): string {
+  const { title, description, isIndexed, path, alternates } = view
+  const addressOf = absoluteBy(origin)
+  const tags = [`<title>${escapeHtml(title)}</title>`]
+  if (description !== null) tags.push(tag('meta', { name: 'description', content: description }))
+  if (!isIndexed)
+    return [...tags, tag('meta', { name: 'robots', content: 'noindex' })].join('\n    ')
+  tags.push(tag('link', { rel: 'canonical', href: addressOf(path) }))
+  const others = alternates.map((one) => ({ hreflang: `${one.language}`, path: one.path }))
+  const usual = alternates.find(({ language }) => language === preferredLanguage)
+  if (usual !== undefined) others.push({ hreflang: 'x-default', path: usual.path })
+  for (const other of others) {
+    const href = addressOf(other.path)
+    tags.push(tag('link', { rel: 'alternate', hreflang: other.hreflang, href }))
+  }
+  return [...tags, ...previewTags(view, addressOf)].join('\n    ')
+}
+
+/** An absolute address from a path, if the shop's origin is known; unreadable ones stay as they are. */
+export function absoluteBy(origin: string | null): (address: string) => string {
+  return (address) =>
+    origin === null || !URL.canParse(address, origin) ? address : new URL(address, origin).href
+}
+
+/** Open Graph (ogp.me): what messengers and social media show of a link. */
+function previewTags(view: View, addressOf: (below: string) => string): string[] {
+  const { title, description, path, siteName, trail, previewPicture } = view
+  const picture = previewPicture && {
+    'og:image': addressOf(previewPicture.url),
+    'og:image:alt': previewPicture.alt || null,
+  }
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:title': trail.at(-1)?.name ?? title,
+    'og:description': description,
+    'og:url': addressOf(path),
+    ...picture,
+  }
+  return [
+    ...Object.entries(properties).flatMap(([property, content]) =>
+      content === null ? [] : [tag('meta', { property, content })],
+    ),
+    tag('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+  ]
+}
+
+/** An element without content; attributes that are undefined are left out. */
+export function tag(name: string, attributes: Record<string, string | undefined>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`],
+  )
+  return `<${name}${written.join('')}>`
+}
