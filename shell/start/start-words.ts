@@ -21,7 +21,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     retry: 'Erneut versuchen',
   },
   en: {
-    waiting: 'The shop is opening. One moment, please …',
+    waiting: 'The shop is opening. One moment, please…',
     title: 'The shop cannot be reached right now',
     text: 'Our server is not responding. Your basket is still saved in this window. Please try again in a moment.',
     retry: 'Try again',
@@ -35,8 +35,8 @@ export const START_WORDS: Record<Language, StartWords> = {
   it: {
     waiting: 'Lo shop si sta aprendo. Un attimo, per favore…',
     title: 'Al momento lo shop non è raggiungibile',
-    text: 'Il nostro server non risponde. Il Suo carrello resta salvato in questa finestra. La preghiamo di riprovare tra qualche istante.',
-    retry: 'Riprovare',
+    text: 'Il nostro server non risponde. Il Suo carrello è ancora qui, in questa finestra. Riprovi tra qualche istante.',
+    retry: 'Riprova',
   },
   nl: {
     waiting: 'De webshop wordt geopend. Een ogenblik, alstublieft…',
