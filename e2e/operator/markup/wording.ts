@@ -25,7 +25,8 @@ export type ShowTime = (instant: Date) => string
 
 /** Formats times in the museum's time zone. */
 export function showTimeIn(language: Language, timeZone: string): ShowTime {
-  const format = new Intl.DateTimeFormat(language, {
+  // The shop's English is British: the day comes before the month.
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

@@ -89,7 +89,7 @@ test('a wrong password and a taken e-mail are marked at their fields', async () 
 test.each([
   ['', '', 'New e-mail address', 'Please fill in this field.'],
   ['ada', 'ada', 'New e-mail address', 'Please enter a complete e-mail address'],
-  [' ADA@example.org ', 'ada@example.org', 'New e-mail address', 'already is your e-mail address'],
+  [' ADA@example.org ', 'ada@example.org', 'New e-mail address', 'is already your e-mail address'],
   [NEW, '', 'Repeat new e-mail address', 'Please fill in this field.'],
   [NEW, 'other@example.org', 'Repeat new e-mail address', 'addresses do not match'],
 ])('%j repeated as %j is refused at its field', async (email, again, label, text) => {

@@ -62,51 +62,51 @@ const stops = () =>
 
 test('the Tab key has one stop among the days: the first open one', async () => {
   await open()
-  expect(stops()).toEqual([day(/September 10, 2026/)])
+  expect(stops()).toEqual([day(/10 September 2026/)])
 })
 
 test('the Tab key stops at the chosen day', async () => {
   await open({ selected: '2026-09-18' })
-  const chosen = day(/September 18, 2026/)
+  const chosen = day(/18 September 2026/)
   expect(stops()).toEqual([chosen])
   expect(chosen.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('sold-out and closed days have different accessible names', async () => {
   await open()
-  expect(day(/September 15, 2026/).getAttribute('aria-label')).toContain('sold out')
-  expect(day(/September 16, 2026/).getAttribute('aria-label')).toContain('not bookable')
-  expect(day(/September 16, 2026/).getAttribute('aria-disabled')).toBe('true')
-  expect(day(/September 15, 2026/).getAttribute('aria-disabled')).toBeNull()
+  expect(day(/15 September 2026/).getAttribute('aria-label')).toContain('sold out')
+  expect(day(/16 September 2026/).getAttribute('aria-label')).toContain('not bookable')
+  expect(day(/16 September 2026/).getAttribute('aria-disabled')).toBe('true')
+  expect(day(/15 September 2026/).getAttribute('aria-disabled')).toBeNull()
 })
 
 test('arrows move the focus and the Tab stop with it', async () => {
   await open()
-  day(/September 10, 2026/).focus()
+  day(/10 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
-  expect(document.activeElement).toBe(day(/September 17, 2026/))
-  expect(stops()).toEqual([day(/September 17, 2026/)])
+  expect(document.activeElement).toBe(day(/17 September 2026/))
+  expect(stops()).toEqual([day(/17 September 2026/)])
 })
 
 test('an arrow across the end of the month turns the page, and the focus stays in it', async () => {
   const { onMonth } = await open({ selected: '2026-09-30' })
-  day(/September 30, 2026/).focus()
+  day(/30 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
   expect(onMonth).toHaveBeenCalledWith('2026-10')
-  expect(document.activeElement).toBe(day(/October 1, 2026/))
+  expect(document.activeElement).toBe(day(/1 October 2026/))
 })
 
 test('PageDown and PageUp turn the month, Home and End move within the week', async () => {
   await open({ selected: '2026-09-17' })
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
-  day(/September 17, 2026/).focus()
+  day(/17 September 2026/).focus()
   press('PageDown')
-  expect(document.activeElement).toBe(day(/October 17, 2026/))
+  expect(document.activeElement).toBe(day(/17 October 2026/))
   press('PageUp')
   press('Home')
-  expect(document.activeElement).toBe(day(/September 14, 2026/))
+  expect(document.activeElement).toBe(day(/14 September 2026/))
   press('End')
-  expect(document.activeElement).toBe(day(/September 20, 2026/))
+  expect(document.activeElement).toBe(day(/20 September 2026/))
 })
 
 // A key that could not move any further once left the grid waiting to take the focus: the next
@@ -124,16 +124,16 @@ test('a key at the bounds moves nothing, and no later rendering takes the focus'
 
 test('arrows pressed together with Alt belong to the browser', async () => {
   await open()
-  day(/September 10, 2026/).focus()
+  day(/10 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight', altKey: true })
-  expect(document.activeElement).toBe(day(/September 10, 2026/))
+  expect(document.activeElement).toBe(day(/10 September 2026/))
 })
 
 test('open and sold-out days can be chosen, closed ones cannot', async () => {
   const { onSelect } = await open()
-  fireEvent.click(day(/September 11, 2026/))
-  fireEvent.click(day(/September 15, 2026/))
-  fireEvent.click(day(/September 16, 2026/))
+  fireEvent.click(day(/11 September 2026/))
+  fireEvent.click(day(/15 September 2026/))
+  fireEvent.click(day(/16 September 2026/))
   expect(onSelect.mock.calls).toEqual([['2026-09-11'], ['2026-09-15']])
 })
 

@@ -60,7 +60,7 @@ test('an order has only so many places at a time, of an offering and in all', as
   expect(await shop.initPayment([places(31), places(30)])).toMatchObject({ status: 422 })
   const twoTimes = [places(31, '09:00'), places(30, '11:00')]
   expect(await shop.initPayment(twoTimes)).toEqual(
-    refused(expect.stringContaining('60 places of this offer at most.')),
+    refused(expect.stringContaining('no more than 60 places for this')),
   )
   const stocked = addArticle(shop, { stock: 500 })
   expect(await shop.initPayment([article(stocked, 101)])).toEqual(
