@@ -15,7 +15,7 @@ import {
 } from '../fixtures/expect-served.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { goToPay, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, goToPay, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { payAtProvider } from '../fixtures/visit-provider.ts'
 
 // In one worker, so that nginx and the servers behind it are started only once.
@@ -201,7 +201,7 @@ test('a visitor opens, chooses, pays, comes back and is booked, in German', asyn
   await goToPay(visit, 'CHF 36.00')
   await expect(page).toHaveURL((url) => url.origin === providerOrigin)
   await payAtProvider(visit)
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   await expect(page).toHaveURL(`${origin}/de/checkout/success`)
   const mail = `booking-${await bookingNumber(visit)}.eml`
   await expect(async () => {

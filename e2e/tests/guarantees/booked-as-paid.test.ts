@@ -10,7 +10,7 @@ import {
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, goToPay, openBasket } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 /*
@@ -37,7 +37,7 @@ test('the confirmation shows what was paid for, and what was added since stays',
   await putBasket(page, lines.toReversed())
   await page.goto(provider)
   await payAtProvider(visit)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   const booked = page.getByRole('region', { name: say('mf-checkout', 'success.booked') })
   await expect(booked.getByRole('heading', { level: 3 })).toHaveText([nameOf('blue-hour')])
   await expect(booked).toContainText('CHF 36.00')

@@ -8,7 +8,7 @@ import { putIntoSession } from '../fixtures/put-into-session.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { heading } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed } from '../fixtures/visit-checkout.ts'
 
 const MUSEUM = 'Museum der Nacht'
 const ADDRESS = 'Laternenquai 7, 2502 Biel/Bienne'
@@ -20,7 +20,7 @@ async function openBooking(visit: Visit, lines: readonly unknown[], payable: num
   const booking = { bookingId: 'MN-TEST-1', cartId: 'c1', hasTickets: true, email: null }
   await putIntoSession(visit.page, { booking: { ...booking, lines, payable } })
   await visit.page.goto('/de/checkout/success')
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
 }
 
 test('what is booked goes on one page, with the museum’s address and nothing to press', async ({

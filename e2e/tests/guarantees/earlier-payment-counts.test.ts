@@ -6,7 +6,7 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { goToPay, heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, goToPay, openBasket } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
@@ -77,5 +77,5 @@ test('a return the server cannot read is being checked, and nobody is asked to p
     say('mf-checkout', 'action.toHome'),
   ])
   await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
 })

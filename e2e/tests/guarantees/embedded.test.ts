@@ -8,7 +8,13 @@ import { withoutView } from '../fixtures/plain-documents.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Look, type Visit, visitIn } from '../fixtures/visit.ts'
-import { continueAsGuest, goToPay, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import {
+  continueAsGuest,
+  expectConfirmed,
+  goToPay,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
 import { addButton, chooseCount, chooseDay, chooseTime } from '../fixtures/visit-event.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
@@ -174,7 +180,7 @@ for (const [name, attributes] of [
 
     await atProvider(visit, shop)
     await payAtProvider(visit)
-    await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+    await expectConfirmed(visit)
     await expect(page).toHaveURL(`${shop.origin}/de/checkout/success`)
     const number = await bookingNumber(visit)
     expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])

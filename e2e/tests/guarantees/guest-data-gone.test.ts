@@ -10,7 +10,7 @@ import { customerSession } from '../fixtures/sign-in-customer.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
   continueAsGuest,
-  heading,
+  expectConfirmed,
   NO_PASSWORD,
   openBasket,
   payButton,
@@ -30,7 +30,7 @@ async function kept(page: Page): Promise<string> {
 }
 
 async function expectBooked(visit: Visit): Promise<void> {
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
 }
 
 async function agreeAndPay(visit: Visit, amount: string): Promise<void> {

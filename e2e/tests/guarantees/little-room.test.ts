@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { customerSession } from '../fixtures/sign-in-customer.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { basketLines, heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { basketLines, expectConfirmed, openBasket } from '../fixtures/visit-checkout.ts'
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)
 const SENTENCE = 'Restoring a night sky for the winter exhibition'
@@ -44,7 +44,7 @@ test('a word longer than the screen is broken, in the basket, at the payment and
   await expect(page.getByRole('complementary').getByText(WORD)).toBeVisible()
   await expectFits(page)
   await page.goto(pathTo('checkoutSuccess', 'de'))
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   await expectFits(page)
 })
 

@@ -6,7 +6,13 @@ import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import {
+  basketLines,
+  expectConfirmed,
+  goToPay,
+  openBasket,
+  payButton,
+} from '../fixtures/visit-checkout.ts'
 import { CODES, codeField, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
 import { agree, payByWalletOf, walletButton } from '../fixtures/visit-wallet.ts'
@@ -82,7 +88,7 @@ test('who goes back from the wallet’s page gets the last places by the next pr
   await atProvider(visit, shop)
   expect(page.url()).not.toBe(first)
   await payByWalletOf(visit, email)
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   const number = await bookingNumber(visit)
   await page.goto(first)
   await expect(

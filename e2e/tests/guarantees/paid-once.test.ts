@@ -11,13 +11,13 @@ import {
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { goToPay, heading, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, goToPay, openBasket, payButton } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 async function expectBooked(visit: Visit): Promise<string> {
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   return await bookingNumber(visit)
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToPay, heading, payButton } from '../fixtures/visit-checkout.ts'
+import { basketLines, expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
@@ -39,7 +39,7 @@ for (const [name, fault] of [
     expect(broken.asked()).toBe(1)
     await broken.repair()
     await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()
-    await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+    await expectConfirmed(visit)
     await expect(badge(visit, 0)).toBeVisible()
     expect(await mailsTo(shop, email)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { changeConfig } from '../fixtures/change-answer.ts'
 import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, heading } from '../fixtures/visit-checkout.ts'
+import { basketLines, expectConfirmed } from '../fixtures/visit-checkout.ts'
 import {
   addToBasket,
   chooseCount,
@@ -93,6 +93,6 @@ test('a purchase is reported to analytics once, whatever is loaded again', async
   await expect.poll(() => told(page)).toEqual([purchase])
   expect(JSON.stringify(await told(page))).not.toContain(email)
   await page.reload()
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   expect(await told(page)).toEqual([])
 })

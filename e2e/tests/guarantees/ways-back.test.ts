@@ -2,7 +2,7 @@ import { mailsTo } from '../fixtures/bookings.ts'
 import { AMOUNT, EXEC_PAYMENT, payWithoutReturn, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { goToPay, heading } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, goToPay } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
@@ -23,7 +23,7 @@ test('who closes the tab after paying gets the booking by mail, once, and can st
 
   const later = visitIn(await context.newPage(), 'de')
   await later.page.goto(address)
-  await expect(heading(later, later.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(later)
   await expect(later.page.getByText(mail?.bookingId ?? '', { exact: true })).toBeVisible()
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
@@ -40,7 +40,7 @@ test('a slow confirmation is waited for in words, and asked for once', async ({
   // On a busy machine the answer may arrive before the page is complete.
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.getByText(visit.say('mf-checkout', 'accepted.executing'))).toBeVisible()
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   expect(requests.count(EXEC_PAYMENT)).toBe(1)
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
@@ -66,6 +66,6 @@ test('who goes back from the provider and pays again pays once, whichever page i
     old.say('provider', 'cancelled.title'),
   )
   await payAtProvider(visit)
-  await expect(heading(visit, visit.say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })

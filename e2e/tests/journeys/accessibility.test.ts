@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import {
   basketLines,
+  expectConfirmed,
   fillGuestForm,
   goToPay,
   heading,
@@ -141,6 +142,6 @@ test('the guest form, the payment, both with errors, and the booking', async ({
   await atProvider(visit, shop)
   await expectAccessible(page)
   await payAtProvider(visit)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   await expectAccessible(page)
 })

@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import {
   basketLines,
+  expectConfirmed,
   fillGuestForm,
   goToPay,
-  heading,
   NO_PASSWORD,
 } from '../fixtures/visit-checkout.ts'
 import {
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     ).toBeVisible()
     await expectReadable(visit)
     await payAtProvider(visit)
-    await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+    await expectConfirmed(visit)
     await expect(
       page.getByRole('heading', { name: say('mf-checkout', 'success.visitTitle') }),
     ).toBeVisible()

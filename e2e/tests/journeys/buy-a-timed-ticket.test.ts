@@ -4,6 +4,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import {
   basketLines,
   continueAsGuest,
+  expectConfirmed,
   goToPay,
   heading,
   NO_PASSWORD,
@@ -59,7 +60,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByRole('main')).toContainText('CHF 36.00')
     await payAtProvider(visit)
 
-    await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+    await expectConfirmed(visit)
     await expect(page).toHaveURL(`${shop.origin}/${language}/checkout/success`)
     const number = await bookingNumber(visit)
     const mails = await mailsTo(shop, email)

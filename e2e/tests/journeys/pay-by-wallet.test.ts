@@ -10,7 +10,7 @@ import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
 import { restingPlace } from '../fixtures/resting-place.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { heading, openBasket } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, heading, openBasket } from '../fixtures/visit-checkout.ts'
 import { basketSum } from '../fixtures/visit-codes.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, cancelAtProvider } from '../fixtures/visit-provider.ts'
@@ -57,7 +57,7 @@ test('who has a wallet pays without saying who they are, and gets the tickets', 
   expect(requests.count(INIT_PAYMENT)).toBe(1)
   await expect(page.getByRole('heading', { level: 2, name: 'Apple Pay' })).toBeVisible()
   await payByWalletOf(visit, email)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   await expect(page.getByText('Apple Pay')).toBeVisible()
   await expect(page.getByText(say('mf-checkout', 'success.toUnknown'))).toBeVisible()
   await expect(badge(visit, 0)).toBeVisible()
@@ -106,7 +106,7 @@ test('who cancels, or whose payment fails, comes back to the wallets, and pays a
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await payByWalletOf(visit, email)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   const number = await bookingNumber(visit)
   expect(await storedBooking(shop, number)).toMatchObject({
     total: 2850,

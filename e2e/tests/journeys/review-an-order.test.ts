@@ -10,7 +10,7 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { PERSON } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { heading, payButton } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, heading, payButton } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 import {
   atProvider,
@@ -60,7 +60,7 @@ test('an order of the museum’s is paid once, without a sign-in, and the basket
   await atProvider(visit, shop)
   expect(requests.count(INIT_ORDER)).toBe(1)
   await payAtProvider(visit)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   await expect(page.getByText(AMOUNT.replace(' ', '\u00a0'))).toBeVisible()
   await expect(badge(visit, 1)).toBeVisible()
   const number = await bookingNumber(visit)
@@ -94,7 +94,7 @@ test('who cancels, fails, or goes back from the provider finds the order again, 
 
   await payOrder(visit, shop)
   await payAtProvider(visit)
-  await expect(heading(visit, say('mf-checkout', 'title.success'))).toBeVisible()
+  await expectConfirmed(visit)
   const number = await bookingNumber(visit)
   expect(await storedBooking(shop, number)).toMatchObject({ total: 7250, customer: { email } })
   expect(await mailsTo(shop, email)).toHaveLength(1)

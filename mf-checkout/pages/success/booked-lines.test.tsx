@@ -71,3 +71,11 @@ test('delivery without a known rate has no tax of its own', async () => {
     'Paid: CHF 39.00',
   ])
 })
+
+test.each([
+  ['of visits alone is a booking', [aTicketLine(), aVoucherCodeLine()], 'Your booking'],
+  ['with a thing in it is an order', [aTicketLine(), aMerchandiseLine()], 'Your order'],
+])('a purchase %s', async (_, lines, title) => {
+  await showBooked({ lines })
+  expect(screen.getByRole('region', { name: title })).toBeTruthy()
+})

@@ -4,6 +4,7 @@ import { currentTime } from '@shop/shared/dates/clock'
 import { Button } from '@shop/shared/ui/button'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { LineFacts } from '../../features/show-line/line-facts.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
 import { countText, useLineWords } from '../../features/show-line/line-words.ts'
@@ -27,11 +28,12 @@ export function BookedLines({ booking }: { booking: Booking }) {
   if (booking.lines.length === 0) {
     return booking.payable > 0 ? <PaidSum booking={booking} /> : null
   }
-  const bookingText = t('success.calendarText', { number: booking.bookingId })
+  const isOrder = !isBooking(booking.lines)
+  const bookingText = `${t(isOrder ? 'success.orderNumber' : 'success.number')} ${booking.bookingId}`
   return (
     <section aria-labelledby="booked-title">
       <h2 id="booked-title" className={styles.subtitle}>
-        {t('success.booked')}
+        {t(isOrder ? 'success.ordered' : 'success.booked')}
       </h2>
       <ul className={styles.lines}>
         {booking.lines.map((line, index) => {

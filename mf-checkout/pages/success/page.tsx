@@ -2,10 +2,12 @@ import { lineStartsAt } from '@shop/shared/cart/line'
 import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
 import { $booking, $isRecalled } from '../../features/store-booking/model.ts'
 import { BookedLines } from './booked-lines.tsx'
@@ -24,6 +26,8 @@ export function SuccessPage() {
     print: printWanted,
   })
   useOpened(open, undefined)
+  const isOrder = booking !== null && !isBooking(booking.lines)
+  useOwnTitle(isOrder ? t('title.successOrder') : null)
   if (booking === null && !isRecalled) return <h1 tabIndex={-1}>{t('title.success')}</h1>
   if (booking === null) {
     return (
@@ -41,12 +45,14 @@ export function SuccessPage() {
   return (
     <div className={styles.page}>
       <PaperHead />
-      <h1 tabIndex={-1}>{t('title.success')}</h1>
+      <h1 tabIndex={-1}>{t(isOrder ? 'title.successOrder' : 'title.success')}</h1>
       <div className={styles.onScreen}>
         <StepsOfPurchase current="complete" />
       </div>
       <p className={styles.number}>
-        <span className={styles.label}>{t('success.number')}</span>
+        <span className={styles.label}>
+          {t(isOrder ? 'success.orderNumber' : 'success.number')}
+        </span>
         <strong className={styles.id}>{booking.bookingId}</strong>
       </p>
       <p>

@@ -125,7 +125,7 @@ test('the code is drawn as codes are written', async () => {
 test.each(LANGUAGES)('the voucher comes in a mail of its own, in %s', async (language) => {
   const { default: own } = await import(`../../locales/${language}.json`)
   const aMailOfItsOwn =
-    /eigenen E-Mail|e-mail of its own|e-mail séparé|un’e-mail a parte|aparte e-mail|correo electrónico aparte|eget e-postmeddelande|særskilt e-mail/
+    /eigenen E-Mail|e-mail of its own|e-mail séparé|un’e-mail a parte|aparte e-mail|correo electrónico aparte|eget mejl|særskilt e-mail/
   expect(own.preview.delivery).toMatch(aMailOfItsOwn)
 })
 

@@ -51,7 +51,7 @@ test('who pays late is booked where there is still room for all of it', async ()
   expect(await leftOnCode(shop, gift)).toBe(0)
   expect(await shop.initPayment([article(id)])).toMatchObject({ status: 422 })
   expect((await mailed(shop)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('your booking'),
+    expect.stringContaining('your order'),
   ])
 })
 

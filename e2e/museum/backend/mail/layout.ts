@@ -32,7 +32,7 @@ export function mailBasics(catalogue: Catalogue, language: Language) {
   const { museum } = catalogue
   const t = serverTexts(language)
   const name = pickText(catalogue, museum.name, language)
-  const sender = [name, museum.operatingCompany, museum.address]
+  const sender = [t('mail.regards'), name, museum.operatingCompany, museum.address]
   const letterhead: Letterhead = { language, accent: museum.accent, sender }
   return { t, name, letterhead, contact: t('mail.contact', { email: museum.supportEmail }) }
 }

@@ -81,6 +81,7 @@ Kreditkarte: CHF 74.00
 Ihre Tickets finden Sie im Anhang. Zeigen Sie sie am Eingang, ausgedruckt oder auf dem Telefon.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
 
+Freundliche Grüsse
 Turmmuseum
 Stiftung Turm
 Turmweg 1, 8000 Zürich
@@ -179,13 +180,21 @@ const ORDER: Order = {
   },
 }
 
+test('a purchase of visits and goods is an order, and the museum looks forward to the visit', () => {
+  const { subject, text } = confirmationIn('en', [ticket('adult', AT), article('book', 1)])
+  expect(subject).toBe('Tower Museum: your order ABCDEFGH')
+  expect(text).toContain('Thank you for your order. We look forward to your visit.')
+  expect(text).toContain('Order number: ABCDEFGH')
+  expect(text).not.toMatch(/booking/i)
+})
+
 test('of goods the mail tells owners, codes, shipping, what is paid and how', () => {
   const { text } = confirmationIn('de', GOODS, ORDER)
   expect(text.replaceAll('\u00a0', ' ')).toBe(`Guten Tag Ada &Meier&
 
 Vielen Dank für Ihre Bestellung.
 
-Buchungsnummer: ABCDEFGH
+Bestellnummer: ABCDEFGH
 
 2 × Turmbuch: CHF 70.00
 
@@ -209,6 +218,7 @@ Kreditkarte: CHF 283.00
 Gutscheine erhalten Sie in einer eigenen E-Mail, die Sie weiterleiten oder ausdrucken können.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
 
+Freundliche Grüsse
 Turmmuseum
 Stiftung Turm
 Turmweg 1, 8000 Zürich

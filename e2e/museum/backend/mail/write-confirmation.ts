@@ -55,12 +55,17 @@ export function writeConfirmation({
   const taxParts = [...charged, ...sending].filter(({ gross }) => gross > 0)
   const described = lines.map((line) => describeLine(line, words))
   const isVisit = lines.some(isAdmission)
+  // A purchase of visits alone is a booking; with anything else in it, it is an order.
+  const isBooking = lines.every(isAdmission)
   const content: MailContent = {
     ...letterhead,
-    subject: t('mail.subject', { museum: name, number: bookingId }),
+    subject: t(isBooking ? 'mail.subject' : 'mail.orderSubject', {
+      museum: name,
+      number: bookingId,
+    }),
     greeting: greet(customer, language),
-    intro: isVisit ? t('mail.intro') : t('mail.orderIntro'),
-    number: { label: t('mail.bookingNumber'), value: bookingId },
+    intro: t(introKey()),
+    number: { label: t(isBooking ? 'mail.bookingNumber' : 'mail.orderNumber'), value: bookingId },
     lines:
       shipping === null
         ? described
@@ -83,6 +88,11 @@ export function writeConfirmation({
     ],
   }
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
+
+  function introKey() {
+    if (isBooking) return 'mail.intro' as const
+    return isVisit ? ('mail.orderAndVisitIntro' as const) : ('mail.orderIntro' as const)
+  }
 }
 
 /** By the name of the way it was paid: a rest, or an amount to pay, would read as still owed. */

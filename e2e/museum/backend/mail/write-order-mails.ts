@@ -60,7 +60,7 @@ export function writeOrderMail({
   const until = nowInMuseum(payableUntil, museum.timeZone)
   return layOutNote({
     ...letterhead,
-    subject: t('order.subject', { museum: name }),
+    subject: t('order.subject', { museum: name, day: formatDate(until) }),
     greeting: greet(form, language),
     paragraphs: [t('order.text', { day: formatDate(until), time: formatTime(until) })],
     link: { label: t('order.link'), address },

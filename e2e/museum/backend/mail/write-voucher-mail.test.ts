@@ -33,6 +33,7 @@ Visit https://shop.example/en and enter the code in the basket; whatever is left
 
 Any questions? Write to us: shop@tower.example
 
+Kind regards
 Tower Museum
 Stiftung Turm
 Turmweg 1, 8000 Zürich

@@ -42,6 +42,7 @@ test('an article is described in the language of the request, with its first pic
     product_kind_ref: null,
     teaser: 'teaser',
     picture: '/media/picture.jpg',
+    picture_preview: '/media/picture.jpg/preview.jpg',
     picture_alt: 'alt',
   })
   expect((body as unknown[])[2]).toMatchObject({ id: 'pass', product_kind_ref: '13' })

@@ -20,7 +20,10 @@ const FREE = { next: 'payment.nextFree', underWay: 'payment.leavingFree' } as co
  */
 export function payTexts(payable: Cents, lines: readonly CartLine[], isFinal: boolean) {
   if (payable > 0) return isFinal ? PAID : OPEN
-  const sold = lines.filter(({ type }) => type !== 'voucherCode')
-  const isVisit = sold.every((line) => lineStartsAt(line) !== null)
-  return { button: isVisit ? 'payment.book' : 'payment.order', ...FREE } as const
+  return { button: isBooking(lines) ? 'payment.book' : 'payment.order', ...FREE } as const
+}
+
+/** A purchase of visits alone is a booking; with anything else in it, it is an order. */
+export function isBooking(lines: readonly CartLine[]): boolean {
+  return lines.every((line) => line.type === 'voucherCode' || lineStartsAt(line) !== null)
 }

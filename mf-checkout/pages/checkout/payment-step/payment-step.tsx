@@ -1,9 +1,11 @@
+import { $lines } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
+import { isBooking } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentBox } from '../../../features/pay/form/payment-box.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
 import { basketForm } from '../payment/model.ts'
@@ -32,7 +34,8 @@ export function PaymentStep() {
 /** Shows who books and where the confirmation goes, with a link to change it. */
 function BookingAs() {
   const { t, language } = useTexts('mf_checkout')
-  const { customer, role, leave } = useUnit({
+  const { lines, customer, role, leave } = useUnit({
+    lines: $lines,
     customer: $customer,
     role: $role,
     leave: checkoutLeft,
@@ -45,7 +48,7 @@ function BookingAs() {
     <>
       <p className={styles.who}>
         <span>
-          {t('payment.bookingAs')}{' '}
+          {t(isBooking(lines) ? 'payment.bookingAs' : 'payment.orderingAs')}{' '}
           <strong>{[name, customer.email].filter(Boolean).join(', ')}</strong>
         </span>
         <Link
