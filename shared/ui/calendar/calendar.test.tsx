@@ -93,7 +93,7 @@ test('an arrow across the end of the month turns the page, and the focus stays i
   day(/30 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
   expect(onMonth).toHaveBeenCalledWith('2026-10')
-  expect(document.activeElement).toBe(day(/1 October 2026/))
+  expect(document.activeElement).toBe(day(/ 1 October 2026/))
 })
 
 test('PageDown and PageUp turn the month, Home and End move within the week', async () => {
