@@ -25,6 +25,23 @@ for (const [route, id] of [
   })
 }
 
+test('what is still missing is said in view, between the header and the bar', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await page.goto('/de/tickets/blue-hour')
+  await addButton(visit).click()
+  const said = page.getByText(visit.say('booking', 'missing.date'), { exact: true })
+  await expect(async () => {
+    const [message, bar, header] = await Promise.all([
+      said.boundingBox(),
+      addButton(visit).locator('..').boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ])
+    if (message === null || bar === null || header === null) throw new Error('not in view')
+    expect(message.y).toBeGreaterThanOrEqual(header.y + header.height)
+    expect(message.y + message.height).toBeLessThanOrEqual(bar.y)
+  }).toPass()
+})
+
 test('the bar of a phone covers no field of the pass one fills in', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openGoods(visit, 'pass', 'pass-single')

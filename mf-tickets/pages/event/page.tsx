@@ -6,6 +6,7 @@ import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
+import { OfferDescription, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Empty } from '@shop/shared/ui/states'
@@ -13,9 +14,8 @@ import { useUnit } from 'effector-react'
 import { calendar } from './choice/calendar-model.ts'
 import { $date, pageClosed, pageOpened } from './choice/choice-model.ts'
 import { $day, dateChosen } from './choice/day-model.ts'
-import { $view, eventRetried } from './choice/event-model.ts'
+import { $event, $view, eventRetried } from './choice/event-model.ts'
 import { $address } from './choice/model.ts'
-import { EventDescription, EventIntro } from './event-intro.tsx'
 import { Step } from './step.tsx'
 import { Summary } from './summary.tsx'
 import { TicketStep } from './ticket-step.tsx'
@@ -34,7 +34,7 @@ export function EventPage() {
     <BookingPage back={back} title={event?.name ?? t('title.ticket')}>
       {'event' in view ? (
         <>
-          <EventIntro event={view.event} />
+          <OfferIntro offer={view.event} />
           {view.kind === 'open' ? <Picker /> : <Ended back={back} />}
         </>
       ) : (
@@ -96,5 +96,18 @@ function DateStep() {
         dayText={hasNone ? t(`day.${day.kind}`, { date: formatDate(date) }) : null}
       />
     </Step>
+  )
+}
+
+/** What the museum says about the event. */
+function EventDescription() {
+  const { t } = useTexts('mf_tickets')
+  const { event } = useUnit({ event: $event })
+  return (
+    <OfferDescription
+      id="ticket-event-about"
+      title={t('event.about')}
+      text={event?.description ?? ''}
+    />
   )
 }

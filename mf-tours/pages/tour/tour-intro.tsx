@@ -15,16 +15,10 @@ export function TourIntro({ tour }: { tour: TourDetail }) {
     most === null ? '' : t('tour.upTo', { count: most }),
   ]
   return (
-    <OfferIntro
-      picture={tour.picture}
-      pictureSrcset={tour.picture_srcset}
-      pictureAlt={tour.picture_alt}
-      teaser={tour.teaser}
-    >
+    <OfferIntro offer={tour}>
       {tour.eventName && tour.eventName !== tour.name ? (
         <OfferFact>{tour.eventName}</OfferFact>
       ) : null}
-      {tour.venue ? <OfferFact>{tour.venue}</OfferFact> : null}
       <OfferFact>{facts.filter(Boolean).join(' · ')}</OfferFact>
       {tour.meeting_point ? (
         <OfferFact>{t('tour.meetingPoint', { place: tour.meeting_point })}</OfferFact>

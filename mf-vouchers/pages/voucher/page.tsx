@@ -47,15 +47,9 @@ export function VoucherPage() {
 
 function OnSale({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
-  const { picture, picture_srcset, picture_alt, teaser, description } = voucher
   return (
     <>
-      <OfferIntro
-        picture={picture}
-        pictureSrcset={picture_srcset}
-        pictureAlt={picture_alt}
-        teaser={teaser}
-      >
+      <OfferIntro offer={voucher}>
         <OfferFact>
           {voucher.variable_amount ? t('amount.free') : <Price cents={voucher.price} />}
         </OfferFact>
@@ -69,7 +63,11 @@ function OnSale({ voucher }: { voucher: VoucherProduct }) {
         }
         summary={<Purchase voucher={voucher} />}
         description={
-          <OfferDescription id="voucher-about" title={t('voucher.about')} text={description} />
+          <OfferDescription
+            id="voucher-about"
+            title={t('voucher.about')}
+            text={voucher.description}
+          />
         }
       />
     </>

@@ -1,42 +1,56 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Cents } from '@shop/shared/money/cents'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
+import { useMoney } from '@shop/shared/ui/price'
 import type { ReactNode } from 'react'
 import styles from './offer-intro.module.css'
 
 interface OfferIntroProps {
-  /** Address; empty for none. */
-  picture: string
-  /** Its smaller copies; empty for none. */
-  pictureSrcset: string
-  pictureAlt: string
-  teaser: string
-  /** What is to be known at once, such as where it takes place. */
+  offer: {
+    venue?: string
+    venue_address?: string
+    /** Address; empty for none. */
+    picture: string
+    /** Its smaller copies; empty for none. */
+    picture_srcset: string
+    picture_alt: string
+    teaser: string
+    /** Lowest price, in cents; null when the backend does not say. */
+    from_price?: Cents | null
+  }
+  /** What else is to be known at once, such as the language of a tour. */
   children?: ReactNode
 }
 
-/** An event or tour at a glance. */
-export function OfferIntro({
-  picture,
-  pictureSrcset,
-  pictureAlt,
-  teaser,
-  children,
-}: OfferIntroProps) {
+/** An event or tour at a glance: picture, where it is, what it costs at least. */
+export function OfferIntro({ offer, children }: OfferIntroProps) {
+  const { t } = useTexts()
+  const money = useMoney()
+  const { venue, venue_address, picture, picture_srcset, picture_alt, teaser } = offer
+  const { from_price = null } = offer
+  const place = [...new Set([venue, venue_address])].filter(Boolean).join(', ')
   return (
     <div className={styles.intro}>
       {picture ? (
         <img
           className={styles.picture}
-          {...copiesOf(pictureSrcset, 'intro')}
+          {...copiesOf(picture_srcset, 'intro')}
           src={picture}
-          alt={pictureAlt}
+          alt={picture_alt}
           width={1200}
           height={800}
           fetchPriority="high"
         />
       ) : null}
       <div className={styles.words}>
+        {place ? <OfferFact>{place}</OfferFact> : null}
         {children}
         {teaser ? <p className={styles.teaser}>{teaser}</p> : null}
+        {from_price === null ? null : (
+          <p className={styles.price}>
+            {from_price === 0 ? t('price.free') : t('price.from', { price: money(from_price) })}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -31,7 +31,14 @@ export function BookingStep({ id, title, lack, isHeld, children }: BookingStepPr
   )
 }
 
-/** Takes the visitor to the step with this id. */
+/**
+ * Focuses what has this id, and scrolls to the beginning of its step: what the step lacks is said
+ * right below its heading, where the bar at the bottom would hide it.
+ */
 export function focusStep(id: string): void {
-  document.getElementById(id)?.focus()
+  const target = document.getElementById(id)
+  target?.focus({ preventScroll: true })
+  const step = target?.closest('section')
+  if (step) step.scrollIntoView({ block: 'start' })
+  else target?.scrollIntoView({ block: 'center' })
 }

@@ -38,10 +38,15 @@ interface BookingSummaryProps {
 /** The choice, its total, and the button to continue; a bottom bar on a narrow screen. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { t } = useTexts('booking')
-  const { id, date, time, addedText, onAdd } = props
+  const { id, state, date, time, total, addedText, onAdd } = props
   const when = [date === null ? null : formatDate(date), time].filter(Boolean).join(' · ')
   return (
-    <SummaryFrame id={id} total={<Total {...props} />} addedText={addedText} onAdd={onAdd}>
+    <SummaryFrame
+      id={id}
+      total={state === 'known' && total === null ? null : <Total {...props} />}
+      addedText={addedText}
+      onAdd={onAdd}
+    >
       <p className={styles.when}>{when || t('summary.noDate')}</p>
       <Entries {...props} />
     </SummaryFrame>
@@ -71,7 +76,7 @@ function Total({ state, total }: BookingSummaryProps) {
   const { t } = useTexts('booking')
   if (state === 'loading') return t('state.loading')
   if (state === 'failed') return t('summary.unknown')
-  return <Price cents={total ?? 0} free={total !== null} />
+  return <Price cents={total ?? 0} free />
 }
 
 interface SummaryFrameProps {
@@ -79,6 +84,7 @@ interface SummaryFrameProps {
   id: string
   /** The choice, between heading and total. */
   children?: ReactNode
+  /** Null while nothing is chosen: there is no total then, and the button is not the loudest. */
   total: ReactNode
   /** Is there tax in it? */
   hasVat?: boolean
@@ -97,12 +103,21 @@ export function SummaryFrame(props: SummaryFrameProps) {
         {t('summary.title')}
       </h2>
       {children}
-      <p className={styles.total}>
-        <span>{t('summary.total')}</span>
-        <strong className={styles.amount}>{total}</strong>
-      </p>
-      {hasVat ? <p className={styles.vat}>{t('summary.vat')}</p> : null}
-      <Button look="primary" swallowsDoubleClick onClick={onAdd}>
+      {total === null ? null : (
+        <>
+          <p className={styles.total}>
+            <span>{t('summary.total')}</span>
+            <strong className={styles.amount}>{total}</strong>
+          </p>
+          {hasVat ? <p className={styles.vat}>{t('summary.vat')}</p> : null}
+        </>
+      )}
+      <Button
+        look={total === null ? 'secondary' : 'primary'}
+        className={total === null ? styles.alone : undefined}
+        swallowsDoubleClick
+        onClick={onAdd}
+      >
         {t('summary.add')}
       </Button>
     </BottomBar>

@@ -5,7 +5,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { BookingPage } from '@shop/shared/ui/booking/booking-page'
-import { OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { ListPage } from '@shop/shared/ui/list/list-page'
 import { OfferCard } from '@shop/shared/ui/list/offer-card'
 import { OfferCards } from '@shop/shared/ui/list/offer-grid'
@@ -88,16 +88,7 @@ interface OfferProps {
 function Booked({ offer }: OfferProps) {
   return (
     <>
-      {offer === undefined ? null : (
-        <OfferIntro
-          picture={offer.picture}
-          pictureSrcset={offer.picture_srcset}
-          pictureAlt={offer.picture_alt}
-          teaser={offer.teaser}
-        >
-          {offer.venue ? <OfferFact>{offer.venue}</OfferFact> : null}
-        </OfferIntro>
-      )}
+      {offer === undefined ? null : <OfferIntro offer={offer} />}
       <Wait />
     </>
   )

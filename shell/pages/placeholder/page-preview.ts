@@ -1,6 +1,6 @@
 import { decode } from '@shop/shared/api/decode'
 import { fields } from '@shop/shared/api/optional'
-import { id, name, text } from '@shop/shared/api/scalars'
+import { id, name, optionalCents, text } from '@shop/shared/api/scalars'
 import { bySequence } from '@shop/shared/catalogue/offer-order'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
@@ -17,12 +17,14 @@ const offerPreview = fields({
   id,
   name,
   venue: text,
+  venue_address: text,
   teaser: text,
   description: text,
   picture: text,
   picture_srcset: text,
   picture_preview: text,
   picture_alt: text,
+  from_price: optionalCents,
 })
 
 export type OfferPreview = v.InferOutput<typeof offerPreview>

@@ -1,0 +1,47 @@
+import texts from '@shop/shared/booking/locales/en.json'
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import shared from '@shop/shared/i18n/locales/en.json'
+import { OwnTexts } from '@shop/shared/i18n/use-texts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { BookingSummary } from './summary.tsx'
+
+async function summaryOf(total: number | null, state: 'known' | 'loading' = 'known') {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', 'booking', texts)
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
+  const choice = { date: null, time: null, entries: [], countText: '', addedText: null }
+  render(
+    <Provider value={fork()}>
+      <OwnTexts value={i18n}>
+        <MemoryRouter>
+          <BookingSummary id="summary" state={state} total={total} {...choice} onAdd={vi.fn()} />
+        </MemoryRouter>
+      </OwnTexts>
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  return {
+    text: screen.getByRole('complementary').textContent?.replaceAll('\u00a0', ' ') ?? '',
+    look: screen.getByRole('button', { name: texts.summary.add }).className,
+  }
+}
+
+test('nothing chosen has no price, and its button is not the loudest', async () => {
+  const empty = await summaryOf(null)
+  expect(empty.text).not.toMatch(/Total|CHF|VAT/)
+  cleanup()
+  const chosen = await summaryOf(3600)
+  expect(chosen.text).toContain('TotalCHF 36.00')
+  expect(chosen.look).toContain('primary')
+  expect(empty.look).not.toContain('primary')
+})
+
+test('what is chosen for nothing is free, and an unknown total says so', async () => {
+  expect((await summaryOf(0)).text).toContain('Totalfree')
+  cleanup()
+  expect((await summaryOf(null, 'loading')).text).toContain('Total')
+})
