@@ -111,9 +111,16 @@ test('PageDown and PageUp turn the month, Home and End move within the week', as
 
 // A key that could not move any further once left the grid waiting to take the focus: the next
 // change anywhere on the page pulled the visitor back into the calendar.
+test('the first month begins with the week of the first day that can be reached', async () => {
+  await open()
+  const days = screen.getAllByRole('button', { name: /September 2026/ })
+  expect(days[0]).toBe(day(/ 7 September 2026/))
+  expect(days).toHaveLength(24)
+})
+
 test('a key at the bounds moves nothing, and no later rendering takes the focus', async () => {
   await open({ selected: '2026-09-18' })
-  const first = screen.getByText('1').closest('button') as HTMLElement
+  const first = day(/ 7 September 2026/)
   first.focus()
   fireEvent.keyDown(first, { key: 'PageUp' })
   const next = screen.getByRole('button', { name: 'Next month' })

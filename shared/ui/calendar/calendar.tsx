@@ -47,7 +47,7 @@ export function Calendar({
   const grid = useRef<HTMLTableElement>(null)
   const movedByKey = useRef(false)
   const [cursor, setCursor] = useState<string | null>(null)
-  const weeks = useMemo(() => monthGrid(month), [month])
+  const weeks = useMemo(() => weeksToCome(month, bounds.first), [month, bounds.first])
   const dates = weeks.flat().flatMap(({ date, inMonth }) => (inMonth ? [date] : []))
   const stop = tabStop(dates, { cursor, selected, today, stateOf })
 
@@ -147,6 +147,13 @@ export function Calendar({
       </p>
     </div>
   )
+}
+
+/** The weeks of a month that hold a day which can be reached: those of the past are left out. */
+function weeksToCome(month: string, first: string) {
+  const weeks = monthGrid(month)
+  const reachable = weeks.filter((week) => week.some(({ date }) => date >= first))
+  return reachable.length > 0 ? reachable : weeks
 }
 
 interface MonthButtonProps {
