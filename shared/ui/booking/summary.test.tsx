@@ -13,7 +13,8 @@ async function summaryOf(total: number | null, state: 'known' | 'loading' = 'kno
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', 'booking', texts)
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
-  const choice = { date: null, time: null, entries: [], countText: '', addedText: null }
+  const entries = total === null ? [] : [{ id: '1', count: 2, name: 'Adult', cents: total }]
+  const choice = { date: null, time: null, entries, countText: '', addedText: null }
   render(
     <Provider value={fork()}>
       <OwnTexts value={i18n}>
@@ -26,11 +27,12 @@ async function summaryOf(total: number | null, state: 'known' | 'loading' = 'kno
   onTestFinished(cleanup)
   return {
     text: screen.getByRole('complementary').textContent?.replaceAll('\u00a0', ' ') ?? '',
+    heard: screen.getAllByRole('status').map((region) => region.textContent),
     look: screen.getByRole('button', { name: texts.summary.add }).className,
   }
 }
 
-test('nothing chosen has no price, and its button is not the loudest', async () => {
+test('nothing chosen has no price and a quiet button, and each choice is said with its total', async () => {
   const empty = await summaryOf(null)
   expect(empty.text).not.toMatch(/Total|CHF|VAT/)
   cleanup()
@@ -38,6 +40,8 @@ test('nothing chosen has no price, and its button is not the loudest', async () 
   expect(chosen.text).toContain('TotalCHF 36.00')
   expect(chosen.look).toContain('primary')
   expect(empty.look).not.toContain('primary')
+  expect(empty.heard).toEqual(['', ''])
+  expect(chosen.heard).toEqual(['2 × Adult, Total CHF\u00a036.00', ''])
 })
 
 test('what is chosen for nothing is free, and an unknown total says so', async () => {

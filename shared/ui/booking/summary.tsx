@@ -1,7 +1,7 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { Price } from '@shop/shared/ui/price'
+import { Price, useMoney } from '@shop/shared/ui/price'
 import type { ReactNode } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
 import { holdHeight } from './hold-height.ts'
@@ -49,6 +49,7 @@ export function BookingSummary(props: BookingSummaryProps) {
     >
       <p className={styles.when}>{when || t('summary.noDate')}</p>
       <Entries {...props} />
+      <Spoken {...props} />
     </SummaryFrame>
   )
 }
@@ -69,6 +70,19 @@ function Entries({ state, countText, entries }: BookingSummaryProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Says after each change what is counted and what it comes to, for who does not see the total. */
+function Spoken({ state, entries, total }: BookingSummaryProps) {
+  const { t } = useTexts('booking')
+  const money = useMoney()
+  const counted = entries.map(({ count, name }) => `${count} × ${name}`)
+  const isKnown = state === 'known' && total !== null
+  return (
+    <p role="status" className={styles.spoken}>
+      {isKnown ? [...counted, `${t('summary.total')} ${money(total)}`].join(', ') : ''}
+    </p>
   )
 }
 
