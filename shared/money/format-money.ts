@@ -1,5 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from './cents.ts'
+import { SWISS } from './swiss-locales.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -45,12 +46,4 @@ function formatterFor(locale: string, currency: string): Intl.NumberFormat {
   })
   formatters.set(key, made)
   return made
-}
-
-/** The four languages of the country write numbers as Switzerland does, with a decimal point. */
-export const SWISS: Partial<Record<Language, string>> = {
-  de: 'de-CH',
-  en: 'en-CH',
-  fr: 'fr-CH',
-  it: 'it-CH',
 }

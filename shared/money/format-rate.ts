@@ -1,6 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { memoize } from '@shop/shared/i18n/memoize'
-import { SWISS } from './format-money.ts'
+import { SWISS } from './swiss-locales.ts'
 
 const formatIn = memoize((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 

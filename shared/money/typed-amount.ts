@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from './cents.ts'
-import { isCurrencyCode, SWISS } from './format-money.ts'
+import { isCurrencyCode } from './format-money.ts'
+import { SWISS } from './swiss-locales.ts'
 
 /**
  * - `tooLarge`: an amount of more cents than a safe integer holds

@@ -8,7 +8,7 @@ import { $extensionPages } from '../frame/extension-pages.ts'
 import { Shop } from '../pages/shop.tsx'
 import { renderView } from '../server.tsx'
 import { readDocumentData, startFromDocument } from './start-from-document.ts'
-import { aDocument } from './testing/a-document.ts'
+import { aDocument, EVENT } from './testing/a-document.ts'
 
 // The first test imports both the server's and the browser's code.
 vi.setConfig({ testTimeout: 30_000 })
@@ -28,7 +28,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
+  changed = (markup) => markup
 })
+
+/** What another server would have written. */
+let changed = (markup: string) => markup
 
 /** The shop as the browser hydrates it from a document that was rendered for its path. */
 async function open(
@@ -38,8 +42,9 @@ async function open(
   const { data, deployment } = await aDocument(address, ...rest)
   const path = address.split(/[?#]/)[0] ?? ''
   const view = await renderView({ address: path, deployment, data })
+  const markup = changed(view?.markup ?? '')
   const place = document.createElement('div')
-  place.innerHTML = view?.markup ?? ''
+  place.innerHTML = markup
   const script = document.createElement('script')
   script.id = SHOP_DATA_ID
   script.type = 'application/json'
@@ -74,6 +79,15 @@ test.each([
   ['/en/tickets?venue=hall#dates', 'en'],
 ] as const)('%s is taken over as it stands', async (address, language) => {
   const { faults } = await open(address, language)
+  expect(faults).toEqual([])
+})
+
+// Regression: a price of 1,450 francs made the whole page be drawn again.
+test('a server that writes thousands with another sign is no reason to draw anything again', async () => {
+  changed = (markup) => markup.replace(/1.450\.00/, '1\u2009450.00')
+  const answers = { 'event/select': [{ ...EVENT, from_price: 145_000 }] }
+  const { faults, before } = await open('/en/tickets/blue-hour', 'en', { answers })
+  expect(before).toContain('1\u2009450.00')
   expect(faults).toEqual([])
 })
 

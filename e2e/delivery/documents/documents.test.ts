@@ -41,6 +41,7 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
   const ask = publicSource(backend)
   const documents = createDocuments({
     ask,
+    askLong: ask,
     readSite: followSite({ ask, apiBase: '/api', registryAddress: '/registry.json' }),
     shell: SHELL,
     deployment: { apiBase: '/api', customerKey: null, supportEmail: null },
@@ -63,7 +64,7 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
       close: async () => {},
     },
     clock: () => new Date(time),
-    onFailure: (why) => failures.push(why),
+    onFailure: (_, why) => failures.push(why),
     ...patience,
   })
   return {

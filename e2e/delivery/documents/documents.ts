@@ -7,12 +7,15 @@ import { createDocumentCache } from './document-cache.ts'
 import { robotsText } from './found/robots.ts'
 import { createSitemap } from './found/sitemap.ts'
 import { pageOf } from './page-of.ts'
+import type { Ask } from './public-source.ts'
 import type { Site } from './site.ts'
 import { type PageDocument, type WriteOptions, writePage } from './write-page.ts'
 
 export interface DocumentsOptions extends WriteOptions {
   readSite: (prefix: Language | null) => Promise<Site | null>
-  onFailure: (why: string) => void
+  /** Like `ask`, for the museum's whole lists. */
+  askLong: Ask
+  onFailure: (what: string, why: string) => void
   /** Longest wait for a document, in ms; after that the plain one is sent. */
   patienceMs?: number
 }
@@ -40,8 +43,9 @@ const LIMITS = {
 
 /** Writes documents on request, and caches them for a short time. */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { readSite, ask, deployment, origin, clock, onFailure, patienceMs = PATIENCE_MS } = options
-  const sitemap = createSitemap({ ask, apiBase: deployment.apiBase, origin, readSite, clock })
+  const { readSite, deployment, origin, clock, onFailure, patienceMs = PATIENCE_MS } = options
+  const { apiBase } = deployment
+  const sitemap = createSitemap({ ask: options.askLong, apiBase, origin, readSite, clock })
   const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
 
   async function find(path: string): Promise<PageDocument | null> {
@@ -53,13 +57,16 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return await cache.find(page.path, revision, () => writePage(page, site, options))
   }
 
-  const noneAfter = (error: unknown) => {
-    onFailure(messageOf(error))
+  const noneAfter = (what: string) => (error: unknown) => {
+    onFailure(what, messageOf(error))
     return null
   }
   return {
-    at: async (path) => await withinPatience(find(path).catch(noneAfter), patienceMs),
-    sitemap: async () => await sitemap().catch(noneAfter),
+    at: async (path) => {
+      const none = noneAfter('a document was sent without its first view')
+      return await withinPatience(find(path).catch(none), patienceMs)
+    },
+    sitemap: async () => await sitemap().catch(noneAfter('the sitemap could not be written')),
     robots: robotsText(origin),
   }
 }

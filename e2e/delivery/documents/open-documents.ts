@@ -30,6 +30,9 @@ export interface DocumentSource {
   log: Log
 }
 
+/** In bytes: the list of some ten thousand articles. */
+const LONGEST_LIST = 16 * 1024 * 1024
+
 /** Documents of a built shell; null (and a log entry) when its server bundle is missing. */
 export async function openDocuments(
   { html, files, bundle }: ShellFiles,
@@ -52,13 +55,14 @@ export async function openDocuments(
   const registryAddress = meta('registry') ?? '/registry.json'
   const documents = createDocuments({
     ask,
+    askLong: publicSource(backend, { mostBytes: LONGEST_LIST }),
     readSite: followSite({ ask, apiBase, registryAddress }),
     shell: styledShell(html, files),
     deployment: { apiBase, customerKey: meta('customerKey'), supportEmail: meta('supportEmail') },
     origin,
     renderer,
     clock,
-    onFailure: (why) => say('a document was sent without its first view', why),
+    onFailure: say,
   })
   return { ...documents, close: renderer.close }
 }

@@ -19,7 +19,8 @@ async function sources() {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const [patient, hasty] = [publicSource(aBackend(), 60_000), publicSource(aBackend(), 50)]
+  const patient = publicSource(aBackend(), { timeoutMs: 60_000 })
+  const hasty = publicSource(aBackend(), { timeoutMs: 50 })
   return ['', `http://127.0.0.1:${port}`].map((place) => ({
     ask: (path: string, etag?: string) => patient(place + path, etag),
     askHastily: (path: string) => hasty(place + path),

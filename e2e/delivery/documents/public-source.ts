@@ -22,7 +22,13 @@ export const MOST_BYTES = 1024 * 1024
  * Sends requests like the browser of a visitor without account and basket: paths within this
  * process, absolute addresses over the network.
  */
-export function publicSource(backend: Served, timeoutMs = TIMEOUT_MS): Ask {
+export function publicSource(
+  backend: Served,
+  {
+    timeoutMs = TIMEOUT_MS,
+    mostBytes = MOST_BYTES,
+  }: { timeoutMs?: number; mostBytes?: number } = {},
+): Ask {
   return async (address, etag = null) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers: Record<string, string> = { accept: 'application/json' }
@@ -31,16 +37,16 @@ export function publicSource(backend: Served, timeoutMs = TIMEOUT_MS): Ask {
       const asked = address.startsWith('/')
         ? Promise.resolve(backend.request(address, { headers }))
         : fetch(address, { headers, signal, credentials: 'omit' })
-      return await Promise.race([asked.then(read), ended(signal)])
+      return await Promise.race([asked.then((answer) => read(answer, mostBytes)), ended(signal)])
     } catch {
       return { kind: 'none', status: null }
     }
   }
 }
 
-async function read(answer: Response): Promise<Answered> {
+async function read(answer: Response, mostBytes: number): Promise<Answered> {
   if (answer.status === 304) return { kind: 'same' }
-  const text = answer.ok ? await readBounded(answer) : null
+  const text = answer.ok ? await readBounded(answer, mostBytes) : null
   if (text === null) {
     await answer.body?.cancel()
     return { kind: 'none', status: answer.status }
@@ -48,13 +54,13 @@ async function read(answer: Response): Promise<Answered> {
   return { kind: 'text', text, etag: answer.headers.get('etag') }
 }
 
-/** The body as text; null when it is longer than `MOST_BYTES`. */
-async function readBounded({ body }: Response): Promise<string | null> {
+/** The body as text; null when it is longer than `mostBytes`. */
+async function readBounded({ body }: Response, mostBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) return null
+    if (bytes > mostBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

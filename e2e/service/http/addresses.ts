@@ -3,7 +3,8 @@ import ipaddr from 'ipaddr.js'
 
 /** Null for a host name; an IPv4 address written as an IPv6 one counts as IPv4. */
 function readAddress(text: string) {
-  return isIP(text) === 0 ? null : ipaddr.process(text)
+  // Node names the interface of a link-local address in any characters: `fe80::1%br-1`.
+  return isIP(text) === 0 ? null : ipaddr.process(text.replace(/%.*$/, ''))
 }
 
 /** An IPv6 household has billions of addresses, all with the same first half. */
@@ -35,11 +36,18 @@ export const trustNobody: TrustedProxies = () => false
  */
 export function readTrustedProxies(list: readonly string[]): TrustedProxies | null {
   if (!list.every(isNetwork)) return null
-  const networks = list.map((text) => ipaddr.parseCIDR(withBits(text)))
+  const networks = list.map(readNetwork)
   return (address) => {
     const read = readAddress(address)
     return read !== null && ipaddr.subnetMatch(read, { trusted: networks }) === 'trusted'
   }
+}
+
+/** As callers are read: IPv4 written as IPv6 is IPv4. */
+function readNetwork(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const [address, bits] = ipaddr.parseCIDR(withBits(text))
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
+  return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits]
 }
 
 /** The library alone would take the shorthand `10.0.0` for an address. */

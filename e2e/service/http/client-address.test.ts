@@ -35,6 +35,13 @@ for (const [what, from, header, address] of found) {
   })
 }
 
+test('a proxy may be named as IPv4 written as IPv6, as the log names it', async () => {
+  const trusted = ['::ffff:10.0.0.1', '::ffff:172.16.0.0/108']
+  expect(await addressOf('::ffff:10.0.0.1', '192.0.2.1', trusted)).toBe('192.0.2.1')
+  expect(await addressOf('172.16.9.9', '192.0.2.1', trusted)).toBe('192.0.2.1')
+  expect(await addressOf('10.0.0.2', '192.0.2.1', trusted)).toBe('10.0.0.2')
+})
+
 test('without a trusted proxy the header is never read', async () => {
   expect(await addressOf('10.0.0.1', '192.0.2.1', [])).toBe('10.0.0.1')
 })

@@ -47,7 +47,8 @@ export function OfferIntro({ offer, children }: OfferIntroProps) {
         {children}
         {teaser ? <p className={styles.teaser}>{teaser}</p> : null}
         {from_price === null ? null : (
-          <p className={styles.price}>
+          // The server and browsers differ in the sign between thousands.
+          <p className={styles.price} suppressHydrationWarning>
             {from_price === 0 ? t('price.free') : t('price.from', { price: money(from_price) })}
           </p>
         )}

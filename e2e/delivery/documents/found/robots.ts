@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { ROUTES } from '@shop/shared/routing/routes'
 
 /** Pages about one visitor: the checkout, and what belongs to an account. */
@@ -13,7 +14,9 @@ export function robotsText(origin: string | null): string {
   const paths = PERSONAL.map(({ path }) => path.split('/:', 1)[0] ?? '')
   // A rule holds for all addresses that begin with it.
   const begins = paths.filter((path) => !paths.some((at) => at !== path && path.startsWith(at)))
-  const rules = [...new Set(begins)].flatMap((path) => [`/${path}`, `/*/${path}`])
+  // Each language by its code: `/*/login` would also hold for an offer with such an id.
+  const prefixes = ['', ...LANGUAGES.map((language) => `/${language}`)]
+  const rules = [...new Set(begins)].flatMap((path) => prefixes.map((at) => `${at}/${path}`))
   const lines = [
     'User-agent: *',
     'Disallow: /operator',

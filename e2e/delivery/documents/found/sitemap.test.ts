@@ -42,7 +42,10 @@ function aMuseum(origin: string | null = ORIGIN) {
   const clock = () => new Date(time)
   const sitemap = createSitemap({ ask, apiBase: '/api', origin, readSite, clock })
   const app = new Hono()
-  mountCrawlerFiles(app, { sitemap, robots: robotsText(origin) })
+  mountCrawlerFiles(app, {
+    sitemap: () => sitemap().catch(() => null),
+    robots: robotsText(origin),
+  })
   return {
     answers,
     asked,
@@ -51,7 +54,7 @@ function aMuseum(origin: string | null = ORIGIN) {
       time += ms
     },
     async urls() {
-      const xml = await sitemap()
+      const xml = await sitemap().catch(() => null)
       return xml === null ? null : await parseSitemap(Readable.from([Buffer.from(xml)]))
     },
   }
@@ -131,6 +134,8 @@ test('while a list cannot be read the sitemap of before is served, and without o
   const none = await app.request('/sitemap.xml')
   expect([none.status, none.headers.get('Retry-After')]).toEqual([503, '60'])
   answers['event/select'] = list
+  expect(await urls(), 'it pauses after a failure').toBeNull()
+  pass(60_000)
   const before = await urls()
   expect(before).toHaveLength(14)
   delete answers['event/select']
@@ -140,13 +145,31 @@ test('while a list cannot be read the sitemap of before is served, and without o
   expect(served.headers.get('Content-Type')).toBe('application/xml')
 })
 
+test('an offer whose address cannot be written is left out, and no other', async () => {
+  const { urls, answers } = aMuseum()
+  answers['event/select'] = [
+    { id: '\ud800', name: 'Odd' },
+    { id: 'fine', name: 'Fine' },
+  ]
+  const items = (await urls()) ?? []
+  expect(items.filter(({ url }) => url.includes('/de/tickets/')).map(({ url }) => url)).toEqual([
+    `${ORIGIN}/de/tickets/fine`,
+  ])
+})
+
 test('robots are kept out of baskets, orders and accounts in every language, and not from the rest', async () => {
   const { app } = aMuseum()
   const robots = await (await app.request('/robots.txt')).text()
-  for (const path of ['/checkout', '/*/checkout', '/*/order-review', '/*/recover', '/*/settings']) {
+  for (const path of [
+    '/checkout',
+    '/de/checkout',
+    '/fr/order-review',
+    '/da/recover',
+    '/it/settings',
+  ]) {
     expect(robots).toContain(`Disallow: ${path}\n`)
   }
-  expect(robots).not.toMatch(/Disallow: \/(api|tickets|\*\/tickets|media)?\n/)
+  expect(robots).not.toMatch(/Disallow: \/(api|tickets|\w\w\/tickets|media)?\n|\*\//)
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 

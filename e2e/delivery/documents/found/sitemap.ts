@@ -30,8 +30,13 @@ export interface SitemapOptions {
 
 /** How long a sitemap is served before the museum's lists are read again, in ms. */
 const FRESH_MS = 10 * 60_000
-/** The most addresses of one sitemap, by sitemaps.org. */
+/** Pause after a failed try, in ms. */
+const FAILED_MS = 60_000
+/** The most addresses and bytes of one sitemap, by sitemaps.org. */
 const MOST_ADDRESSES = 50_000
+const MOST_BYTES = 50_000_000
+/** More than an address with its tags takes. */
+const ADDRESS_BYTES = 250
 
 /** A page of an offer, or of a list. */
 interface PublicPage {
@@ -44,72 +49,98 @@ interface PublicPage {
 /**
  * The addresses of all public pages in all languages, as sitemaps.org describes it. `lastmod` is
  * written for offers that were seen to change since this process started: no answer says when.
- * Null while the museum's lists cannot be read.
  */
 export function createSitemap({ ask, apiBase, origin, readSite, clock }: SitemapOptions) {
   let written: { xml: Uint8Array<ArrayBuffer>; at: number } | null = null
+  let failedAt: number | null = null
   let writing: Promise<void> | null = null
-  const seen = new Map<string, { hash: string; changedAt: Date | null }>()
+  let seen = new Map<string, Seen>()
 
-  async function write(): Promise<void> {
+  async function write(at: string): Promise<void> {
     const site = await readSite(null)
-    if (site === null || origin === null) return
+    if (site === null) throw new Error('the config cannot be read')
     const { config } = site
-    const isFirst = seen.size === 0
     const pages = await publicPages(config, (path) =>
       ask(endpointUrl({ base: apiBase, language: site.askedIn }, path)),
     )
-    if (pages === null) return
-    const most = Math.floor(MOST_ADDRESSES / config.languages.length)
-    const items = pages.slice(0, most).flatMap((page) => itemsOf(page, config, origin, changeOf))
-    const stream = new SitemapStream({ xmlns: NAMESPACES })
-    const xml = await streamToPromise(Readable.from(items).pipe(stream))
-    written = { xml: new Uint8Array(xml), at: clock().getTime() }
-
-    function changeOf({ name, params, content }: PublicPage): Date | null {
-      if (content === null) return null
-      const key = `${name} ${params.id}`
-      const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64')
-      const before = seen.get(key)
-      if (before?.hash === hash) return before.changedAt
-      const changedAt = isFirst ? null : clock()
-      seen.set(key, { hash, changedAt })
-      return changedAt
-    }
+    const now = clock()
+    const next = new Map<string, Seen>()
+    const items = pages.slice(0, mostPages(config.languages.length)).flatMap((page) => {
+      const changedAt = changeOf(page, next, now)
+      return itemsOf(page, config, at).map((item) => ({
+        ...item,
+        ...(changedAt !== null && { lastmod: changedAt.toISOString() }),
+      }))
+    })
+    const xml = await streamToPromise(
+      Readable.from(items).pipe(new SitemapStream({ xmlns: NAMESPACES })),
+    )
+    seen = next
+    written = { xml: new Uint8Array(xml), at: now.getTime() }
   }
 
+  /** Null where nothing changed since the start. */
+  function changeOf({ name, content }: PublicPage, next: Map<string, Seen>, now: Date) {
+    if (content === null) return null
+    const key = `${name} ${content.id}`
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64')
+    const before = seen.get(key)
+    const changedAt = before?.hash === hash ? before.changedAt : written === null ? null : now
+    next.set(key, { hash, changedAt })
+    return changedAt
+  }
+
+  /** Null while there is none. Rejects when the first one cannot be written. */
   return async (): Promise<Uint8Array<ArrayBuffer> | null> => {
-    if (written === null || clock().getTime() - written.at >= FRESH_MS) {
-      writing ??= write().finally(() => {
-        writing = null
-      })
-      // Only the first requests wait: later ones get the sitemap of before, also if this one fails.
-      await (written === null ? writing : writing.catch(() => {}))
+    const now = clock().getTime()
+    // The clock may have been set back.
+    const isRecent = (at: number, ms: number) => now >= at && now - at < ms
+    const isFresh = written !== null && isRecent(written.at, FRESH_MS)
+    const isPausing = failedAt !== null && isRecent(failedAt, FAILED_MS)
+    if (origin !== null && !isFresh && !isPausing) {
+      writing ??= write(origin)
+        .catch((error: unknown) => {
+          failedAt = now
+          throw error
+        })
+        .finally(() => {
+          writing = null
+        })
     }
+    // Only those wait for whom there is no sitemap of before.
+    if (written === null) await writing
+    else void writing?.catch(() => {})
     return written?.xml ?? null
   }
 }
 
+interface Seen {
+  hash: string
+  changedAt: Date | null
+}
+
+/** Each page has an address in each language, and each of these names all the others. */
+function mostPages(languages: number): number {
+  const bytes = languages * (languages + 2) * ADDRESS_BYTES
+  return Math.floor(Math.min(MOST_ADDRESSES / languages, MOST_BYTES / bytes))
+}
+
 const NAMESPACES = { news: false, video: false, image: false, xhtml: true }
 
+/** None for an id that no address can be made of. */
 function itemsOf(
   page: PublicPage,
   { languages, preferredLanguage }: ShopConfig,
   origin: string,
-  changeOf: (page: PublicPage) => Date | null,
 ): SitemapItemLoose[] {
-  const changed = changeOf(page)
+  if (/\p{Surrogate}/u.test(page.content?.id ?? '')) return []
   const addressIn = (language: Language) =>
     new URL(pathTo(page.name, language, page.params), origin).href
   const links = [
     ...languages.map((lang) => ({ lang: `${lang}`, url: addressIn(lang) })),
     { lang: 'x-default', url: addressIn(preferredLanguage) },
   ]
-  return languages.map((language) => ({
-    url: addressIn(language),
-    links,
-    ...(changed !== null && { lastmod: changed.toISOString() }),
-  }))
+  return languages.map((language) => ({ url: addressIn(language), links }))
 }
 
 type AskList = (path: string) => ReturnType<Ask>
@@ -139,15 +170,15 @@ const LISTS: { path: string; of: readonly RouteName[]; page: (offer: Listed) => 
   { path: voucherSelect.path, of: ['vouchers'], page: () => 'voucher' },
 ]
 
-/** Null when a list cannot be read: a sitemap without it would say that its pages are gone. */
-async function publicPages(config: ShopConfig, ask: AskList): Promise<PublicPage[] | null> {
+/** Rejects when a list cannot be read: a sitemap without it would say that its pages are gone. */
+async function publicPages(config: ShopConfig, ask: AskList): Promise<PublicPage[]> {
   const isOn = (name: RouteName) => isRouteEnabled(name, config)
   const offers = await Promise.all(
     LISTS.filter(({ of }) => of.some(isOn)).map(async ({ path, page }) => {
       const answer = await ask(path)
       const received = answer.kind === 'text' ? readJson(answer.text) : undefined
       const decoded = decode(lenientList('offers', listed), received)
-      if (!decoded.ok) return null
+      if (!decoded.ok) throw new Error(`${path} cannot be read`)
       return decoded.value.map((content) => ({
         name: page(content),
         params: { id: content.id },
@@ -155,11 +186,9 @@ async function publicPages(config: ShopConfig, ask: AskList): Promise<PublicPage
       }))
     }),
   )
-  const readable = offers.filter((list) => list !== null)
-  if (readable.length < offers.length) return null
   const places = ['home' as const, ...OFFERINGS.map(({ route }) => route)]
   const lists = places.map((name) => ({ name, params: {}, content: null }))
   const isSold = ({ name }: PublicPage) =>
     OFFERINGS.some(({ page, route }) => page === name && isOn(route))
-  return [...lists.filter(({ name }) => isOn(name)), ...readable.flat().filter(isSold)]
+  return [...lists.filter(({ name }) => isOn(name)), ...offers.flat().filter(isSold)]
 }

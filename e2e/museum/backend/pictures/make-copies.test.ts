@@ -125,7 +125,28 @@ test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only whe
   corner.drawImage(await loadImage(bytes), 0, 0)
   expect([...corner.getImageData(0, 0, 1, 1).data]).toEqual([255, 255, 255, 255])
 
-  expect((await app.request('/media/b.jpg/preview.jpg')).status).toBe(404)
+  expect((await app.request('/media/b.jpg/preview.jpg')).status).toBe(503)
   expect((await app.request('/media/other.svg/preview.jpg')).status).toBe(404)
   expect(logged).toMatchObject([{ picture: 'b.jpg' }, { picture: 'b.jpg' }])
+})
+
+test('what no preview can be drawn of is refused, and nothing more is drawn after the stop', async () => {
+  const narrow = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="2000"/>'
+  const { options, logged } = await museumWith({
+    'narrow.svg': narrow,
+    'small.png': await bitmap(90, 60, 'png'),
+    'archive.zip': 'none of the public’s business',
+    'later.svg': narrow.replace('2000', '1'),
+  })
+  const pictureCopies = makeCopies(options)
+  const app = new Hono()
+  mountMedia(app, { ...options, pictureCopies })
+  const ask = async (name: string) => await app.request(`/media/${name}/preview.jpg`)
+  expect((await ask('narrow.svg')).status).toBe(503)
+  expect(logged).toMatchObject([{ picture: 'narrow.svg' }])
+  expect((await ask('archive.zip')).status).toBe(404)
+  const small = await loadImage(new Uint8Array(await (await ask('small.png')).arrayBuffer()))
+  expect([small.width, small.height]).toEqual([90, 60])
+  await pictureCopies.stop()
+  expect((await ask('later.svg')).status).toBe(503)
 })

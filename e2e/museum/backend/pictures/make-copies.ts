@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile } from 'node:fs/promises'
+import { access, mkdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Canvas, Image } from '@napi-rs/canvas'
 import writeFileAtomic from 'write-file-atomic'
@@ -14,6 +14,9 @@ const MADE_BY = 1
 const QUALITY = 72
 /** In pixels: what link previews show at most. */
 const PREVIEW_WIDTH = 1200
+const HIGHEST_PREVIEW = 3000
+/** A preview that failed is tried again after this time, in ms: the disk may have been full. */
+const FAILED_MS = 60_000
 
 /** In bytes; a larger file is probably a print original that was added by mistake. */
 const LARGEST = 30_000_000
@@ -71,12 +74,14 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
   const made = makeAll()
   const previews = new Map<string, Promise<string | null>>()
   // One at a time: drawing takes a core for a moment.
-  let last: Promise<unknown> = made
+  let last: Promise<unknown> = Promise.resolve()
   const drawPreview = async (picture: string) => {
+    if (stopped) return null
     try {
-      return await previewOf(await readFile(join(pictureFolder, picture)), folder)
+      return await previewOf(join(pictureFolder, picture), folder)
     } catch (error) {
       log('a picture has no copy for link previews', { picture, error: messageOf(error) })
+      setTimeout(() => previews.delete(picture), FAILED_MS).unref()
       return null
     }
   }
@@ -86,14 +91,16 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
     folder,
     made,
     preview(picture) {
-      const begun = previews.get(picture) ?? last.then(() => drawPreview(picture))
+      const known = previews.get(picture)
+      if (known !== undefined) return known
+      const begun = last.then(() => drawPreview(picture))
       previews.set(picture, begun)
       last = begun
       return begun
     },
     stop: async () => {
       stopped = true
-      await last
+      await Promise.all([made, last])
     },
   }
 }
@@ -122,8 +129,10 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
 }
 
 /** Draws a link preview unless the folder has it; returns its name. */
-async function previewOf(content: Uint8Array, folder: string): Promise<string> {
-  if (content.length > LARGEST) throw new Error(`larger than ${LARGEST} bytes`)
+async function previewOf(picture: string, folder: string): Promise<string> {
+  const { size } = await stat(picture)
+  if (size > LARGEST) throw new Error(`larger than ${LARGEST} bytes`)
+  const content = await readFile(picture)
   const file = `preview.${hashOf(content)}.jpg`
   const isThere = await access(join(folder, file)).then(
     () => true,
@@ -132,7 +141,12 @@ async function previewOf(content: Uint8Array, folder: string): Promise<string> {
   if (isThere) return file
   await mkdir(folder, { recursive: true })
   const { loadImage } = await import('@napi-rs/canvas')
-  const canvas = await drawn(await loadImage(content), PREVIEW_WIDTH)
+  const image = await loadImage(content)
+  const isDrawing = extname(picture).toLowerCase() === '.svg'
+  const width = isDrawing ? PREVIEW_WIDTH : Math.min(PREVIEW_WIDTH, image.width)
+  const height = (image.height * width) / image.width
+  if (!(height >= 1 && height <= HIGHEST_PREVIEW)) throw new Error('too narrow, or of no size')
+  const canvas = await drawn(image, width)
   // A JPEG has no transparency: what is clear would become black.
   const ground = canvas.getContext('2d')
   ground.globalCompositeOperation = 'destination-over'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { withinPatience } from '@shop/shared/async/within-patience'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Shop } from '../database/shop.ts'
@@ -16,6 +17,8 @@ const TYPES: Record<string, string> = {
 /** Pictures keep their name when they change, so browsers ask again after a day. */
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Longest wait for a link preview, in ms; it is drawn on, for the next one who asks. */
+const PREVIEW_PATIENCE_MS = 10_000
 
 /**
  * The museum's pictures and their smaller copies; only files that lay in its folder at the start or
@@ -31,8 +34,13 @@ export function mountMedia(
 ): void {
   app.get('/media/:file/preview.jpg', etag(), async (c) => {
     const picture = c.req.param('file')
-    const preview = pictures.has(picture) ? await pictureCopies.preview(picture) : null
-    if (preview === null) return c.json({ error: 'not found' }, 404)
+    const type = TYPES[extname(picture).toLowerCase()]
+    if (type === undefined || !pictures.has(picture)) return c.json({ error: 'not found' }, 404)
+    const preview = await withinPatience(pictureCopies.preview(picture), PREVIEW_PATIENCE_MS)
+    if (preview === null) {
+      c.header('Retry-After', '60')
+      return c.json({ error: 'not ready' }, 503)
+    }
     c.header('Content-Type', 'image/jpeg')
     c.header('Cache-Control', CACHE)
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -1,6 +1,6 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { isDay } from '@shop/shared/dates/wall-time'
-import { SWISS } from '@shop/shared/money/format-money'
+import { SWISS } from '@shop/shared/money/swiss-locales'
 import type { TourItem } from '../cart/cart-item.ts'
 import type { PricingContext } from '../cart/priced-item.ts'
 import type { BookedAnswer } from '../cart/priced-line.ts'

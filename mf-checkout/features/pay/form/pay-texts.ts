@@ -23,7 +23,11 @@ export function payTexts(payable: Cents, lines: readonly CartLine[], isFinal: bo
   return { button: isBooking(lines) ? 'payment.book' : 'payment.order', ...FREE } as const
 }
 
-/** A purchase of visits alone is a booking; with anything else in it, it is an order. */
+/**
+ * A purchase of visits alone is a booking; with anything else in it, or where nobody knows what is in
+ * it, it is an order.
+ */
 export function isBooking(lines: readonly CartLine[]): boolean {
-  return lines.every((line) => line.type === 'voucherCode' || lineStartsAt(line) !== null)
+  const bought = lines.filter(({ type }) => type !== 'voucherCode')
+  return bought.length > 0 && bought.every((line) => lineStartsAt(line) !== null)
 }

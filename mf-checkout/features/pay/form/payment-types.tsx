@@ -11,7 +11,7 @@ import styles from './payment-form.module.css'
 export function PaymentTypes(part: FormPart) {
   const { t } = useTexts('mf_checkout')
   const payable = useUnit(part.model.$payable)
-  if (payable === 0) return <p className={styles.text}>{t('payment.nothingToPay')}</p>
+  if (payable <= 0) return <p className={styles.text}>{t('payment.nothingToPay')}</p>
   return (
     <>
       <Types {...part} />
