@@ -9,7 +9,7 @@ import { Shop } from './pages/shop.tsx'
 import { addressOfLanguage } from './start/address-of-language.ts'
 import type { StartedShop } from './start/begin-shop.ts'
 import { readDeployment } from './start/deployment.ts'
-import { browserLanguage, StartFailure, StartWaiting } from './start/start-screen.tsx'
+import { browserLanguage, StartFailure, StartWaiting } from './start/lazy-screens.tsx'
 import { startShop } from './start/start-shop.ts'
 
 const place = document.querySelector('#shop')

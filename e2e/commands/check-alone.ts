@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { remoteFolders, remoteNamed } from '../delivery/build/apps.ts'
+import { remoteFolders, remoteNamed } from '../delivery/apps.ts'
 import { endWith } from '../shop/process-end.ts'
 import { copyAlone } from './alone/copy-alone.ts'
 import {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { federationName } from '@shop/shared/federation/remote-module'
-import { remoteFolders, remoteNamed } from '../delivery/build/apps.ts'
+import { remoteFolders, remoteNamed } from '../delivery/apps.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
 import { settingsOrThrow } from '../shop/settings.ts'
 import { type RunningDevelopment, startDevelopment } from './dev/start-dev.ts'

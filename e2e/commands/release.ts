@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROOT, releasesOf } from '../delivery/apps.ts'
 import { releaseName } from '../delivery/build/app-package.ts'
-import { ROOT, releasesOf } from '../delivery/build/apps.ts'
 import { writeChangelog } from '../delivery/build/changelog.ts'
 import { makeRelease } from '../delivery/build/make-release.ts'
 import { runRsbuild } from '../delivery/build/run-rsbuild.ts'

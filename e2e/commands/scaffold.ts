@@ -1,4 +1,4 @@
-import { ROOT } from '../delivery/build/apps.ts'
+import { ROOT } from '../delivery/apps.ts'
 import { readOrder } from '../delivery/scaffold/read-order.ts'
 import { scaffoldRemote } from '../delivery/scaffold/scaffold-remote.ts'
 import { endWith } from '../shop/process-end.ts'

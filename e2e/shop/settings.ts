@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { ROOT } from '../delivery/build/apps.ts'
+import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { RETENTION, type Retention } from '../museum/backend/privacy/retention.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'

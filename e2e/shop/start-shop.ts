@@ -1,4 +1,4 @@
-import { distOf, SERVER_BUNDLE } from '../delivery/build/apps.ts'
+import { distOf, SERVER_BUNDLE } from '../delivery/apps.ts'
 import { openDocuments } from '../delivery/documents/open-documents.ts'
 import type { Served } from '../delivery/documents/public-source.ts'
 import { enterBuiltIn } from '../delivery/registry/built-in/enter-built-in.ts'

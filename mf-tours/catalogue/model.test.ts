@@ -59,7 +59,7 @@ test('loaded tours and categories stay if the next request fails', async () => {
   expect(scope.getState($categories).known).toEqual([{ id: 'art', name: 'Art' }])
 })
 
-test('categories that could not be had are settled as not known', async () => {
+test('categories that could not be loaded are settled as not known', async () => {
   const scope = fork({
     handlers: [
       [loadToursFx, async () => [aTour()]],

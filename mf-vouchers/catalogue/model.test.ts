@@ -55,7 +55,7 @@ test('loaded vouchers stay if the next request fails', async () => {
   expect(scope.getState($groups).known).toEqual(GROUPS)
 })
 
-test('groups that could not be had are settled as not known', async () => {
+test('groups that could not be loaded are settled as not known', async () => {
   const scope = aMuseum(async () => [aVoucher()], offline)
   await allSettled(catalogueRequested, { scope })
   expect(scope.getState($groups)).toEqual({ isSettled: true, known: null })

@@ -8,7 +8,7 @@ function read(wire: unknown) {
   return { content: decoded.value, dropped: decoded.drops.map(({ path }) => path) }
 }
 
-// A null among the banners once cost the museum's headline, its links and its word on cookies.
+// Regression: A null among the banners once cost the museum's headline, its links and its word on cookies.
 test('an unreadable part is dropped, the rest stays', () => {
   const { content, dropped } = read({
     data: { banners: 'none', social_media: null, cookie_warning: 'Hm', headline: 'Come in' },

@@ -26,7 +26,7 @@ test('what cannot be read is left out', () => {
   expect(readChoice(query.toString()).picked).toEqual({})
 })
 
-// A link to 0x10 or 1e2 tickets was followed; the field of the page reads counts by the same rule.
+// Regression: A link to 0x10 or 1e2 tickets was followed; the field of the page reads counts by the same rule.
 test('counts are plain digits, and a fraction is cut off', () => {
   const picked = (count: string) => readChoice(`?${new URLSearchParams({ count })}`).picked
   expect(picked('adult*2.9')).toEqual({ adult: 2 })

@@ -31,7 +31,7 @@ test('without a lifetime the calendar reaches a year ahead', () => {
   })
 })
 
-// Days on which nothing was ever offered were once shown as sold out.
+// Regression: Days on which nothing was ever offered were once shown as sold out.
 test('a day that is not in the calendar is closed, one with zero places is sold out', () => {
   expect(dayState('2026-09-13', known)).toBe('closed')
   expect(dayState('2026-09-12', known)).toBe('soldOut')

@@ -45,7 +45,7 @@ test('months are also loaded while there is no free day after the chosen one', (
   expect(next({ places, date: '2026-09-20' })).toEqual({ from: '2026-11', to: '2026-11' })
 })
 
-test('it waits for what is under way, and stops where a month could not be had', () => {
+test('it waits for what is under way, and stops where a month could not be loaded', () => {
   expect(next({ loads: { ...loaded('2026-09'), '2026-10': 'loading' } })).toBeNull()
   expect(next({ loads: { ...loaded('2026-09'), '2026-10': 'failed' } })).toBeNull()
   expect(next({ isLifetimeKnown: false })).toBeNull()

@@ -26,7 +26,7 @@ test('the time in use applies to the next day, not the one wished earlier', () =
   expect(wishFor('2026-09-04', { wish, chosen: ten })).toEqual({ time: '10:00', onlyOn: null })
 })
 
-// A link to the slot at nine once set every day the visitor tried to nine.
+// Regression: A link to the slot at nine once set every day the visitor tried to nine.
 test('the time of a link is meant for the link’s day only', () => {
   const wish = { time: '09:00', onlyOn: '2026-09-03' }
   expect(wishFor('2026-09-04', { wish, chosen: null })).toBeNull()
@@ -38,7 +38,7 @@ test('while the slots of a day are under way the visitor’s time is not lost', 
   expect(wishFor('2026-09-05', { wish, chosen: null })).toEqual(wish)
 })
 
-// Whoever had put all places at ten into the basket was brought to ten again, with nothing to choose.
+// Regression: Whoever had put all places at ten into the basket was brought to ten again, with nothing to choose.
 test('a time of which the basket holds everything is not proposed while another has room', () => {
   const held = aSlot('10:00', 'open', 0)
   expect(chooseSlot([held, eleven], null)).toBe(eleven)

@@ -149,7 +149,7 @@ test('invoice, document number, cart id and error are stored; the next change cl
   expect(scope.getState(model.$cart)).toMatchObject({ ...stored, error: null })
 })
 
-// It was empty without a word.
+// Regression: It was empty without a word.
 test('two scopes have two baskets', async () => {
   const one = fork()
   const other = fork()

@@ -11,7 +11,7 @@ test('a fraction is cut off', () => {
   expect(['2.9', '2,9', '2.', '２，９'].map(typedCount)).toEqual([2, 2, 2, 2])
 })
 
-// Hexadecimal and exponents once counted: "1e3" in a field or a link stood for a thousand tickets.
+// Regression: Hexadecimal and exponents once counted: "1e3" in a field or a link stood for a thousand tickets.
 test('what is not written in plain digits is no count', () => {
   const others = [
     '',

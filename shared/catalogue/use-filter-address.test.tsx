@@ -40,7 +40,7 @@ function open() {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const address = () => screen.getByRole('status').textContent
 
-// The router takes a new address as something that can wait. A day just chosen jumped back to the old
+// Regression: The router takes a new address as something that can wait. A day just chosen jumped back to the old
 // one for that time, and was gone if the next key came before it.
 test('a control used stays as it was put, and the address follows', async () => {
   open()

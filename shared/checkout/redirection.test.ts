@@ -1,3 +1,4 @@
+import { SIGN_IN_ROUTES } from '@shop/shared/routing/routes'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { nextRedirection } from './redirection.ts'
@@ -55,24 +56,17 @@ test('a sign-in page opened from elsewhere has nowhere to return to', () => {
   expect(nextRedirection(null, move)).toBeNull()
 })
 
-test.each([
-  'login',
-  'register',
-  'registerSuccess',
-  'guestRegister',
-  'forgotPassword',
-  'forgotPasswordSuccess',
-  'recoverAccount',
-  'recoverAccountByHash',
-  'recoverSuccess',
-] as const)('the checkout address is stored on the way to %s, through it, and back', (to) => {
-  const left = nextRedirection(null, { from: 'checkout', fromPath: '/de/checkout', to })
-  expect(left).toBe('/de/checkout')
-  const through = nextRedirection(left, { from: 'login', fromPath: '/de/login', to })
-  expect(through).toBe('/de/checkout')
-  const back = { from: to, fromPath: '/de/any', to: 'checkout' } as const
-  expect(nextRedirection(through, back)).toBeNull()
-})
+test.each(SIGN_IN_ROUTES)(
+  'the checkout address is stored on the way to %s, through it, and back',
+  (to) => {
+    const left = nextRedirection(null, { from: 'checkout', fromPath: '/de/checkout', to })
+    expect(left).toBe('/de/checkout')
+    const through = nextRedirection(left, { from: 'login', fromPath: '/de/login', to })
+    expect(through).toBe('/de/checkout')
+    const back = { from: to, fromPath: '/de/any', to: 'checkout' } as const
+    expect(nextRedirection(through, back)).toBeNull()
+  },
+)
 
 test.each(['logout', 'settings', 'checkoutSuccess', 'checkoutCanceled', 'staticPage'] as const)(
   '%s is no page to come back from',

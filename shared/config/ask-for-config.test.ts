@@ -20,7 +20,7 @@ function aMuseum(known: readonly string[], unknown = 404) {
   return asked
 }
 
-// A museum with Dutch only could not be entered at `/` or `/logout`.
+// Regression: A museum with Dutch only could not be entered at `/` or `/logout`.
 test.each([404, 400, 406, 410, 422])(
   'a museum that answers %i to all languages but its own is entered without a prefix',
   async (status) => {

@@ -111,7 +111,7 @@ test('terms links: none at all, one left out, one missing, one of the museum', (
   })
 })
 
-// It started as a shop with nothing on sale, and took the place of the last good config.
+// Regression: It started as a shop with nothing on sale, and took the place of the last good config.
 test('an answer without a single field of a config is none', () => {
   expect(reported({ error: 'database down' })).toEqual(['(refused)'])
   expect(reported({ data: { error: 'database down' } })).toEqual(['(refused)'])
@@ -124,7 +124,7 @@ test('a preferred language that is not offered is reported', () => {
   ])
 })
 
-// One such logo once kept the whole shop from starting.
+// Regression: One such logo once kept the whole shop from starting.
 test('a logo whose name cannot be an address costs the logo', () => {
   const logos = ['\ud800', 'https://a.example/b.svg', '../c.svg', 'd.svg'].map((image) => ({
     image,
@@ -232,7 +232,7 @@ test.each([
   expect(reported({ currency_symbol: written })).toEqual([])
 })
 
-// "€" was dropped, and every price of that museum said CHF.
+// Regression: "€" was dropped, and every price of that museum said CHF.
 test.each(['$', 'kr', 'Taler'])('the currency %s is shown as written, and reported', (sign) => {
   expect(read({ currency_symbol: sign }).currency).toBe(sign)
   expect(reported({ currency_symbol: sign })).toEqual(['config.currency_symbol'])

@@ -65,7 +65,7 @@ test('weekdays and months have their names in the language, Monday first', () =>
   expect(monthTitle('2026-03', 'fr')).toBe('mars 2026')
 })
 
-// A link with a day in the year 9999 brought the page to a halt: after it, days no longer compare as text.
+// Regression: A link with a day in the year 9999 brought the page to a halt: after it, days no longer compare as text.
 test('the last month of the last year with four digits ends like any other', () => {
   const days = monthGrid('9999-12')
     .flat()

@@ -88,7 +88,7 @@ test('one dismissed early takes no time from the next', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-// On a touch screen closing the first one counted as pointing at it, and the next never went.
+// Regression: On a touch screen closing the first one counted as pointing at it, and the next never went.
 test('what held one message does not hold the next', async () => {
   const shop = aShop()
   shop.show(aMessage())

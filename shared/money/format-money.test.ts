@@ -33,7 +33,7 @@ test('another currency shows the sign its readers know it by', () => {
   expect(written(4200, 'nl', 'EUR')).toBe('€ 42,00')
 })
 
-// The rouble, say, became francs: an amount that nobody had asked for.
+// Regression: The rouble, say, became francs: an amount that nobody had asked for.
 test('an unknown currency sign is shown beside the amount unchanged', () => {
   expect(written(4200, 'de', '$')).toBe('$ 42.00')
   expect(written(4200, 'sv', 'kr')).toBe('42,00 kr')

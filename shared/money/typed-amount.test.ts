@@ -79,12 +79,12 @@ test.each([
   expect(typedAmount(text)).toEqual({ kind: 'notAnAmount' })
 })
 
-// “Please enter the amount in figures” was said of figures only.
+// Regression: “Please enter the amount in figures” was said of figures only.
 test.each(['9'.repeat(17), '9'.repeat(400), `${'9'.repeat(30)}.50`])('%o is too large', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'tooLarge' })
 })
 
-// “CHF 50” was no amount, under a label that reads “Amount in CHF”.
+// Regression: “CHF 50” was no amount, under a label that reads “Amount in CHF”.
 test.each([
   ['CHF 50', 'CHF', 5000],
   ['50 CHF', 'CHF', 5000],

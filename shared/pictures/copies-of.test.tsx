@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { copiesOf, letGo, PICTURE_SIZES } from './copies-of.ts'
 
-// Chromium held every list of pictures that was ever shown.
+// Regression: Chromium held every list of pictures that was ever shown.
 test('a removed picture no longer observes the window', () => {
   const page = render(
     <picture>

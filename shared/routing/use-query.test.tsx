@@ -64,7 +64,7 @@ test('a page whose address the browser writes with per cent signs, and the link 
   await vi.waitFor(() => expect(address()).toBe('/de/tickets/n%C3%A4chte?day=today'))
 })
 
-// A page that settled in the moment of a press on the basket wrote its own address over the new one.
+// Regression: A page that settled in the moment of a press on the basket wrote its own address over the new one.
 test('a page that is left does not take the visitor back', async () => {
   open('/de/tickets/train')
   screen.getByRole('link').click()

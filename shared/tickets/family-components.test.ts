@@ -58,7 +58,7 @@ test('counts from a link are cut to the maximum, and components it does not know
   expect(settledParts(family, { children: -3 })).toEqual({ children: 0, parents: 0 })
 })
 
-// A slot with fewer places than a component's minimum once gave a field whose maximum lay below its
+// Regression: A slot with fewer places than a component's minimum once gave a field whose maximum lay below its
 // minimum, and the page went down with it.
 test('the limit of a component is never below its minimum', () => {
   expect(partLimit(aPart('a', { min_quantity: 2 }), 1)).toBe(2)

@@ -23,7 +23,7 @@ test('another ticket costs at least its minima, or else the cheapest component',
   ).toBe(600)
 })
 
-// "From CHF 12.00" stood there, for the one component that nobody can choose alone.
+// Regression: "From CHF 12.00" stood there, for the one component that nobody can choose alone.
 test('a component of a fixed number costs only together with another one', () => {
   const entry = aPart('entry', { price: 1200, min_quantity: 1, max_quantity: 1 })
   const more = [aPart('show', { price: 600 }), aPart('audio', { price: 500 })]

@@ -42,7 +42,7 @@ function AddOrSignIn({ onSignIn }: { onSignIn: () => void }) {
   )
 }
 
-// "Add" went with what it had added, and the second click signed the visitor in, or removed a line.
+// Regression: "Add" went with what it had added, and the second click signed the visitor in, or removed a line.
 test('where the first click removes the button, the second one presses nothing else', () => {
   const pressed = vi.fn()
   render(<AddOrSignIn onSignIn={pressed} />)

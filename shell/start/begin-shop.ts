@@ -26,7 +26,7 @@ import '../visit/model.ts'
 import { readForCheckoutLater } from '../prefetch/read-for-checkout.ts'
 import { applyAccent } from './accent.ts'
 import type { Deployment } from './deployment.ts'
-import { followConfigLater } from './follow-later.ts'
+import { followChangesLater } from './follow-later.ts'
 
 export interface StartedShop extends ShownShop {
   texts: Texts
@@ -63,7 +63,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
   void allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
   void allSettled(configArrived, { scope, params: config })
   applyAccent(document.documentElement, config.accent)
-  followConfigLater({ scope, deployment, askedIn, language }, basis.isOld)
+  followChangesLater({ scope, deployment, askedIn, language }, basis.isOld)
   guardStyles(document.head)
   const found = scopeBind(extensionsFound, { scope })
   const federation = createFederation({

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Following } from './follow-config.ts'
+import type { Following } from './follow-changes.ts'
 
-const followConfig = vi.hoisted(() => vi.fn())
-vi.mock('./follow-config.ts', () => ({ followConfig }))
+const followChanges = vi.hoisted(() => vi.fn())
+vi.mock('./follow-changes.ts', () => ({ followChanges }))
 
-const { followConfigLater } = await import('./follow-later.ts')
+const { followChangesLater } = await import('./follow-later.ts')
 
 const following = {} as Following
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   sessionStorage.clear()
   vi.useRealTimers()
-  followConfig.mockReset()
+  followChanges.mockReset()
 })
 
 function show(persisted: boolean): void {
@@ -22,39 +22,39 @@ function show(persisted: boolean): void {
 }
 
 test('the config is followed a minute after the start', async () => {
-  followConfigLater(following)
+  followChangesLater(following)
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(followConfig).not.toHaveBeenCalled()
+  expect(followChanges).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(followConfig).toHaveBeenCalledWith(following)
+  expect(followChanges).toHaveBeenCalledWith(following)
 })
 
 test('the session of a returning signed-in visitor is checked soon', async () => {
   sessionStorage.setItem('token', '"tok"')
-  followConfigLater(following)
+  followChangesLater(following)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(followConfig).not.toHaveBeenCalled()
+  expect(followChanges).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(followConfig).toHaveBeenCalledOnce()
+  expect(followChanges).toHaveBeenCalledOnce()
 })
 
 test('or as soon as the tab is looked at again', async () => {
-  followConfigLater(following)
+  followChangesLater(following)
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
-  expect(followConfig).toHaveBeenCalledOnce()
+  expect(followChanges).toHaveBeenCalledOnce()
 })
 
 test('or when the page is brought back whole, but not when it is first shown', async () => {
-  followConfigLater(following)
+  followChangesLater(following)
   show(false)
   await settle()
-  expect(followConfig).not.toHaveBeenCalled()
+  expect(followChanges).not.toHaveBeenCalled()
   show(true)
   await settle()
-  expect(followConfig).toHaveBeenCalledOnce()
+  expect(followChanges).toHaveBeenCalledOnce()
   show(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(followConfig).toHaveBeenCalledOnce()
+  expect(followChanges).toHaveBeenCalledOnce()
 })

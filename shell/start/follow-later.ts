@@ -1,5 +1,5 @@
 import { readSignIn } from '@shop/shared/customer/stored-sign-in'
-import type { Following } from './follow-config.ts'
+import type { Following } from './follow-changes.ts'
 
 /** In ms, before the config is read again; earlier if the visitor returns to the tab. */
 const FIRST_PAUSE_MS = 60_000
@@ -15,15 +15,15 @@ const SOON_PAUSE_MS = 2000
  * it costs the first page nothing. On failure it is tried again after another pause. `isDue`: the
  * config of the start may be stale.
  */
-export function followConfigLater(following: Following, isDue = false): void {
+export function followChangesLater(following: Following, isDue = false): void {
   const begin = () => {
     if (document.hidden) return
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', begin)
     window.removeEventListener('pageshow', onShow)
-    import(/* webpackChunkName: 'config-changes' */ './follow-config.ts').then(
-      ({ followConfig }) => followConfig(following),
-      () => followConfigLater(following),
+    import(/* webpackChunkName: 'config-changes' */ './follow-changes.ts').then(
+      ({ followChanges }) => followChanges(following),
+      () => followChangesLater(following),
     )
   }
   // Some browsers fire no `visibilitychange` for a page restored from the back/forward cache.

@@ -3,8 +3,8 @@ import { $config } from '@shop/shared/config/model'
 import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deployedConfig, readDeployment } from './deployment.ts'
+import { browserLanguage } from './lazy-screens.tsx'
 import { loadConfig } from './load-config.ts'
-import { browserLanguage } from './start-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())

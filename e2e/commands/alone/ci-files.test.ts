@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT, remoteFolders } from '../../delivery/build/apps.ts'
+import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 
 const REMOTES = remoteFolders()
 const WORKFLOWS = '.github/workflows'

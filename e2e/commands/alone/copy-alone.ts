@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { ROOT } from '../../delivery/build/apps.ts'
+import { ROOT } from '../../delivery/apps.ts'
 
 const CONFIGS = ['package.json', 'tsconfig.base.json', 'vitest.config.ts']
 /** Only at the top level of a part: a deeper folder may have any name. */

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT, remoteFolders } from '../../delivery/build/apps.ts'
+import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 import { isMade } from './copy-alone.ts'
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../delivery/build/apps.ts'
+import { ROOT } from '../../delivery/apps.ts'
 
 const DECISIONS = 'shared/decisions'
 

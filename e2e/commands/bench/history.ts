@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { ROOT } from '../../delivery/build/apps.ts'
+import { ROOT } from '../../delivery/apps.ts'
 
 /** Beside the sources, so that a change and its effect are in one commit. */
 const HISTORY_FILE = join(ROOT, 'e2e/commands/bench/history.json')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { ROOT } from '../../delivery/build/apps.ts'
+import { ROOT } from '../../delivery/apps.ts'
 
 /** Counts of passed and failed tests of the remotes, each tested alone. */
 export const ALONE_REPORT = join(ROOT, 'e2e/.cache/alone.json')

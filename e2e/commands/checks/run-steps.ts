@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { ROOT } from '../../delivery/build/apps.ts'
+import { ROOT } from '../../delivery/apps.ts'
 import { type Counts, NOTHING_COUNTED } from './counts.ts'
 import type { Step } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ROOT, remoteFolders } from '../../delivery/build/apps.ts'
+import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 import {
   ALONE_REPORT,
   type Counts,

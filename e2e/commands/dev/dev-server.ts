@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
-import { ROOT } from '../../delivery/build/apps.ts'
+import { ROOT } from '../../delivery/apps.ts'
 import type { Closable } from '../../service/close-all.ts'
 
 /** The configuration of every development server, added to the app's own. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { ROOT } from '../apps.ts'
 import { fullRecord } from '../registry/records.ts'
-import { ROOT } from './apps.ts'
 
 const appPackage = v.object({
   version: v.string(),

@@ -1,12 +1,12 @@
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { withTemporaryFolder } from '../../service/temporary-folder.ts'
 import { gzipSize, overBudget } from '../registry/own-size.ts'
 import { hashRelease } from '../registry/release-files.ts'
 import type { ReleaseName } from './app-package.ts'
 import { precompress } from './precompress.ts'
 import { recordRelease } from './record-release.ts'
-import { withTemporaryFolder } from './temporary-folder.ts'
 
 export type ReleaseOutcome =
   | { kind: 'made'; folder: string; gzipBytes: number }

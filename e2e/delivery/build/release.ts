@@ -1,8 +1,8 @@
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type AppName, distOf, ROOT, SHELL_FOR_SERVER } from '../apps.ts'
 import { readAppPackage } from './app-package.ts'
-import { type AppName, distOf, ROOT, SHELL_FOR_SERVER } from './apps.ts'
 import { stampOf } from './stamp.ts'
 
 /** Stamp of a build: the hash of its sources, and its version. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ROOT } from './apps.ts'
+import { ROOT } from '../apps.ts'
 
 const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 

@@ -76,7 +76,7 @@ test('what is rolled back stays listed, and it is neither a rollback target nor 
   expect(told(document)).toBe('1.0.0 0, 1.1.0! 0 → 1.0.0, 1.2.0* 100 → 1.0.0')
 })
 
-test('without a stand-in the history says what was before', () => {
+test('without a fallback the history says what was before', () => {
   const before = registryWith('1.0.0', '1.1.0')
   const promoted = documentOf(promote(before, 'mf-tours', '1.1.0'))
   const list = promoted.microFrontends['@shop/mf-tours'] ?? []
@@ -88,7 +88,7 @@ test('without a stand-in the history says what was before', () => {
   )
 })
 
-test('a retired release leaves the list, and what it stood in for has another', () => {
+test('a retired release leaves the list, and the release it was the fallback of gets another', () => {
   let document = documentOf(promote(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours', '1.1.0'))
   document = documentOf(promote(document, 'mf-tours', '1.2.0'))
   expect(told(documentOf(retire(document, 'mf-tours', '1.1.0')))).toBe(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { ROOT } from '../build/apps.ts'
+import { ROOT } from '../apps.ts'
 import type { RemoteOrder } from './read-order.ts'
 import { scaffoldRemote } from './scaffold-remote.ts'
 

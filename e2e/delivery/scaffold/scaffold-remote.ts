@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withTemporaryFolder } from '../build/temporary-folder.ts'
+import { withTemporaryFolder } from '../../service/temporary-folder.ts'
 import { collisionsOf } from './collisions.ts'
 import type { RemoteOrder } from './read-order.ts'
 import { MODEL, remoteFiles } from './remote-files.ts'

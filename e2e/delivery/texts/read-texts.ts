@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { ROOT, remoteFolders } from '../build/apps.ts'
+import { ROOT, remoteFolders } from '../apps.ts'
 
 /** Every part with texts of its own, in one file for each language in `locales/`. */
 export const TEXT_OWNERS = {

@@ -20,7 +20,7 @@ function lockRow(name: string) {
   return sql`select from "row" where name = ${name} for update`
 }
 
-// A visitor saw "an unexpected error occurred" because of a conflict with another visitor's basket.
+// Regression: A visitor saw "an unexpected error occurred" because of a conflict with another visitor's basket.
 test('of two that wait for each other both get through in the end', async () => {
   await addRows(['one', 'other'])
   let begun = 0

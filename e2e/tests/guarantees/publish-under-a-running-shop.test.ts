@@ -151,7 +151,7 @@ test('a release that was changed where it lies is given to nobody by the operato
 test.describe(() => {
   test.use({ allowedErrors: [/broken/] })
 
-  test('a release that does not run is stood in for, and the operator reads it', async ({
+  test('a release that does not run is replaced by its fallback, and the operator sees it', async ({
     browser,
     page,
     context,

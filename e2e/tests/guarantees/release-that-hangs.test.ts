@@ -21,7 +21,7 @@ const PARTS: [name: string, path: RegExp, list?: 'without a list'][] = [
 ]
 
 for (const [name, path, list] of PARTS) {
-  test(`a release whose ${name} never comes is stood in for after ten seconds`, async ({
+  test(`a release whose ${name} never arrives is replaced by its fallback after ten seconds`, async ({
     page,
     shop,
   }) => {

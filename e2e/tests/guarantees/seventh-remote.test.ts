@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { distOf } from '../../delivery/build/apps.ts'
+import { distOf } from '../../delivery/apps.ts'
 import { hashRelease } from '../../delivery/registry/release-files.ts'
 import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
 import { REGISTRY } from '../fixtures/change-answer.ts'

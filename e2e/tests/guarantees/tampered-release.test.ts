@@ -98,7 +98,7 @@ test('a style sheet that was changed is not applied, and the page goes without i
   await expectUntouched(page)
 })
 
-test('a release that is gone is stood in for during the rest of the visit', async ({
+test('a removed release is replaced by its fallback for the rest of the visit', async ({
   page,
   shop,
 }) => {

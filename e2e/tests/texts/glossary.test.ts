@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../delivery/build/apps.ts'
+import { ROOT } from '../../delivery/apps.ts'
 import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
 
 /** For each term the one word that texts use, and words that they must not use for it. */

@@ -155,7 +155,7 @@ function fillIn() {
   type('Postcode', '8000')
 }
 
-// "Please fill in this field" stood there five times, of fields the form did not show.
+// Regression: "Please fill in this field" stood there five times, of fields the form did not show.
 test('a field the server requires without listing it is shown, and every message names its field', async () => {
   const fields = { phone: ['Please fill in this field'], tax_number: ['Please fill in this field'] }
   const validate = () => Promise.reject({ kind: 'invalid', message: null, fields })

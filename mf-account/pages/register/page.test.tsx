@@ -173,7 +173,7 @@ test('the page of success opened by its address claims no new account, and leads
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
 })
 
-// A password manager took the town of the delivery address for the user name.
+// Regression: A password manager took the town of the delivery address for the user name.
 test('the e-mail is directly before the password, with any delivery address', async () => {
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send goods to another address' }))

@@ -311,7 +311,7 @@ test('after removing the last line the focus is on the page, after undo on the l
   expect(basketLines()[0]).toContain('Impressionists')
 })
 
-// The next line moves up under the pointer: a double click on "Remove" removed two of them.
+// Regression: The next line moves up under the pointer: a double click on "Remove" removed two of them.
 test('a double click takes out one line, not the one that moves up as well', async () => {
   const { scope } = await open({
     lines: ['Poster', 'Book', 'Mug'].map((name) => aMerchandiseLine({ id: name, name })),

@@ -238,7 +238,7 @@ test('a long list is shown in steps, and another search starts again', async () 
   expect(cards()).toHaveLength(OFFERS_AT_ONCE)
 })
 
-test('a list that could not be had is tried again in place; an empty one says so', async () => {
+test('a list that could not be loaded is tried again in place; an empty one says so', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('merchandise', { articles: () => answer() })
   expect(screen.getByText(texts.list.merchandise.failed)).toBeDefined()

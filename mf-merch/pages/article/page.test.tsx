@@ -181,7 +181,7 @@ test('related articles are cards that lead on to another page of this kind', asy
   expect(screen.queryByRole('region', { name: texts.article.related })).toBeNull()
 })
 
-test('an article nobody knows, and one that could not be had', async () => {
+test('an article nobody knows, and one that could not be loaded', async () => {
   const failing = (failure: unknown) => ({ answer: () => Promise.reject(failure) })
   await show(failing({ kind: 'http', status: 404, message: null }))
   expect(screen.getByText(texts.article.unknown.title)).toBeDefined()
@@ -207,7 +207,7 @@ test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', a
   expect(back.getAttribute('href')).toBe('/en/passes')
 })
 
-// Every one of its fields was marked, in a shop that marks the optional ones elsewhere.
+// Regression: Every one of its fields was marked, in a shop that marks the optional ones elsewhere.
 test('that everything is asked for is said once, whoever is asked', async () => {
   await show(aPassShop())
   await count(2)
@@ -334,7 +334,7 @@ test('the own details are offered to be copied where they are known', async () =
   expect(field(1, 'Country').value).toBe('FR')
 })
 
-test('countries that could not be had are asked for again in place', async () => {
+test('countries that could not be loaded are asked for again in place', async () => {
   let isDown = true
   const countries = async () => {
     if (isDown) throw { kind: 'offline' }

@@ -29,7 +29,7 @@ test('the list stands in the museum’s order, each tour with its hint', async (
   })
 })
 
-// The next days came after the list, and pushed it down.
+// Regression: The next days came after the list, and pushed it down.
 test('the list waits for what its filters are made of, and shows with them', async () => {
   const { scope, calls } = lateDays()
   void allSettled(pageOpened, { scope, params })

@@ -325,7 +325,7 @@ test('a programme under way says so under its heading, and nothing about tours',
   expect(screen.queryByText(/\d (tour|start time)|No tours/)).toBeNull()
 })
 
-test('a programme that could not be had is tried again in place', async () => {
+test('a programme that could not be loaded is tried again in place', async () => {
   let isDown = true
   const otherDay = (date: string) =>
     isDown
@@ -338,7 +338,7 @@ test('a programme that could not be had is tried again in place', async () => {
   expect(lines()).toHaveLength(1)
 })
 
-test('next days that could not be had leave the list alone, and are tried again in place', async () => {
+test('next days that could not be loaded leave the list alone, and are tried again in place', async () => {
   let isDown = true
   const nextDays = () => (isDown ? Promise.reject({ kind: 'offline' }) : DAYS)
   await open('', { nextDays })
@@ -351,7 +351,7 @@ test('next days that could not be had leave the list alone, and are tried again 
   expect(screen.queryByText(texts.list.daysFailed)).toBeNull()
 })
 
-test('a list that could not be had is tried again in place; an empty one says so', async () => {
+test('a list that could not be loaded is tried again in place; an empty one says so', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('', { tours: () => answer() })
   expect(screen.getByText(texts.list.failed)).toBeDefined()

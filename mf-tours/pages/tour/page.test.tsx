@@ -165,7 +165,7 @@ test('a tour that is arranged in person shows no picker', async () => {
   expect(screen.queryByRole('grid')).toBeNull()
 })
 
-test('a tour nobody knows, and one that could not be had', async () => {
+test('a tour nobody knows, and one that could not be loaded', async () => {
   await show({ base: () => Promise.reject({ kind: 'http', status: 404, message: null }) })
   expect(screen.getByText(texts.tour.unknown.title)).toBeDefined()
   cleanup()

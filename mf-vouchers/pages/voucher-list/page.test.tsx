@@ -97,7 +97,7 @@ test('where there is nothing to choose between, nothing is asked', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a list that could not be had is tried again in place; an empty one says so', async () => {
+test('a list that could not be loaded is tried again in place; an empty one says so', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('', () => answer())
   expect(screen.getByText(texts.list.failed)).toBeDefined()

@@ -162,7 +162,7 @@ test('a voucher of a fixed price that has none cannot be bought', async () => {
   expect(scope.getState($line)).toBeNull()
 })
 
-test('a voucher that could not be had is tried again, with what the link asked for', async () => {
+test('a voucher that could not be loaded is tried again, with what the link asked for', async () => {
   let isDown = true
   const { scope, asked, open } = aMuseum(() =>
     isDown ? offline() : Promise.resolve(aFreeVoucher()),

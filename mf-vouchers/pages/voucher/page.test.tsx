@@ -261,7 +261,7 @@ test('a voucher nobody knows leads to all of them, and gives the page its name',
   expect(screen.queryByRole('button', { name: booking.summary.add })).toBeNull()
 })
 
-test('a voucher that could not be had is tried again in place', async () => {
+test('a voucher that could not be loaded is tried again in place', async () => {
   let isDown = true
   const voucher = () =>
     isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve(aFreeVoucher())

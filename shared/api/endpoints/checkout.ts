@@ -88,7 +88,7 @@ export const checkoutInitPayment = endpoint({
   answer: providerAddress,
 })
 
-/** Turns a paid cart into a booking; the same cart again answers the same booking. */
+/** Turns a paid cart into a booking; repeated for the same cart, it returns the same booking. */
 export const checkoutExecPayment = endpoint({
   method: 'POST',
   path: 'checkout/execPayment',
@@ -103,7 +103,7 @@ export const checkoutExecPayment = endpoint({
   answer: fields({ booking_id: id, has_tickets: optional(writtenFlag, null) }),
 })
 
-/** Gives the held places back. */
+/** Releases the places held for the cart. */
 export const checkoutCancel = endpoint({
   method: 'POST',
   path: 'checkout/cancel',
@@ -123,7 +123,7 @@ const suggestion = fields({
 
 export type Suggestion = v.InferOutput<typeof suggestion>
 
-/** What goes well with the basket; an event is named by its own id. */
+/** Suggestions to go with the basket; an event is identified by its own id. */
 export const checkoutSuggest = endpoint({
   method: 'POST',
   path: 'checkout/suggest',
@@ -163,7 +163,7 @@ const shippingCost = v.union([
 
 export type ShippingCostAnswer = v.InferOutput<typeof shippingCost>
 
-/** Whom a pass is for, as far as sending it goes; who they are is not told. */
+/** Where an owner's pass is sent; their name is not sent along. */
 const sentOwner = v.object({
   address: v.object({ country: v.optional(v.string()) }),
   send_to_custom_addr: flag,

@@ -61,14 +61,14 @@ const customerAttributes = fields({
 
 export type CustomerAttributes = v.InferOutput<typeof customerAttributes>
 
-/** What the customer forms are made of: countries, salutations, which fields show, which must be filled. */
+/** The fields of the customer forms: countries, salutations, which are shown and which are required. */
 export const customerAttr = endpoint({
   method: 'GET',
   path: 'customer/attr',
   answer: customerAttributes,
 })
 
-/** Checks a form without keeping it; 422 with messages by field. */
+/** Validates a form without storing it; 422 with messages by field. */
 export const customerValidate = endpoint({
   method: 'POST',
   path: 'customer/validate',
@@ -84,7 +84,7 @@ export const authGuest = endpoint({
   answer: token,
 })
 
-/** md5 of the password in hexadecimal, as the interface has it. What is kept of it is up to the server. */
+/** md5 of the password in hexadecimal, as the interface requires. How the server stores it is its own decision. */
 const hashedPassword = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /** A customer with an account: `c.password` is the password itself. 422 with messages by field. */
@@ -95,7 +95,7 @@ export const customerRegister = endpoint({
   answer: accepted,
 })
 
-/** A token for who has an account: 401 for a wrong e-mail or password, 429 after too many of them. */
+/** A token for a customer with an account: 401 for a wrong e-mail or password, 429 after too many attempts. */
 export const authLogin = endpoint({
   method: 'POST',
   path: 'auth/login',
@@ -152,7 +152,7 @@ export const customerEmailChange = endpoint({
   answer: accepted,
 })
 
-/** Keeps the customer's data under the token; 422 with messages by field. */
+/** Stores the customer's data; 422 with messages by field. */
 export const customerUpdate = endpoint({
   method: 'POST',
   path: 'customer/update',

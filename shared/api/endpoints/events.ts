@@ -24,13 +24,13 @@ const event = fields({
   id,
   name,
   venue: text,
-  /** Where that is; empty where the museum does not say. */
+  /** Address of the venue; empty if unknown. */
   venue_address: text,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
   /** Orders the events whose `sequence_no` is 0. */
   sorting_datetime: text,
-  /** When it is over for good; null when it goes on. */
+  /** When the event ends; null if it has no end. */
   end: optionalDatetime,
   teaser: text,
   description: text,
@@ -40,44 +40,44 @@ const event = fields({
   /** A bitmap of it for link previews, which show no SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
-  /** Lowest price of a ticket, cents; null when the backend does not tell. */
+  /** Lowest price of a ticket, in cents; null if unknown. */
   from_price: optionalCents,
-  /** Next bookable day, `YYYY-MM-DD`; null when there is none or the backend does not tell. */
+  /** Next bookable day, `YYYY-MM-DD`; null if there is none or it is unknown. */
   next_date: optionalDay,
   sold_out: optionalFlag(false),
 })
 
 const schedule = fields({
   datetime,
-  /** A time can be entered until then; null where only its begin counts. */
+  /** Admission ends at this time; null if only the start counts. */
   datetime_end: optionalDatetime,
-  /** Pieces of the ticket, or places, left; infinite when the backend does not tell. */
+  /** Tickets of this kind left, or places left in the slot; unlimited if missing. */
   max_tickets: placesLeft,
 })
 
 const ticket = fields({
   id,
   name: text,
-  /** Whom it is for. */
+  /** Who the ticket is for. */
   hint: text,
-  /** 1 takes a place of its time, 5 takes none but needs one that is not sold out, 3 neither. */
+  /** 1: takes a place in its slot. 5: takes none, but needs a slot that is not sold out. 3: neither. */
   mode: v.pipe(count, v.number()),
   price: cents,
   vat_value: optionalRate,
   sequence_no: order,
   group_id: optionalId,
   group_name: text,
-  /** Its components say how many of whom: it is one ticket for all of them. */
+  /** One ticket for several people: its sub-tickets say how many of each kind. */
   family: optionalFlag(false),
   subtickets: optional(lenientList('subtickets', subticket), []),
-  /** The times it is sold for, with what is left of the ticket itself. */
+  /** The slots it is valid in, with the number of tickets of this kind left in each. */
   schedule: optional(lenientList('schedule', schedule), []),
   print_separately: optionalFlag(false),
   unique_barcode: optionalFlag(false),
   scan_separately: optionalFlag(false),
   /** Only together with a ticket of the same event and time that costs something. */
   book_with_cost: optionalFlag(false),
-  /** Says so in the museum's own words. */
+  /** The museum's own text for that rule. */
   book_with_cost_warn: text,
 })
 
@@ -113,7 +113,7 @@ export const ticketCollect = endpoint({
   answer: ticketsOfDate,
 })
 
-/** The same without a day: what the event sells at all. */
+/** The same for all days: everything the event sells. */
 export const ticketCollectAny = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/:event',
@@ -134,7 +134,7 @@ export const ticketCalendar = endpoint({
 
 const lifetime = fields({ first: optionalDay, last: optionalDay })
 
-/** First and last bookable day, `YYYY-MM-DD`; one that is not told sets no bound. */
+/** First and last bookable day, `YYYY-MM-DD`; a missing one sets no limit. */
 export const ticketLifetime = endpoint({
   method: 'GET',
   path: 'ticket/lifetime',

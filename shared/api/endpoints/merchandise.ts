@@ -13,7 +13,7 @@ const articleFields = {
   name,
   price: cents,
   vat_value: optionalRate,
-  /** Pieces left, 0 or less for none; null = as many as anybody wants. */
+  /** Pieces left, 0 or less for none; null: unlimited. */
   stock: optional(wholeNumber, null),
   sequence_no: order,
   /** The categories it is filed under. */
@@ -36,7 +36,7 @@ const article = fields({
   description: text,
   /** All of its pictures, the first one among them. */
   pictures: optional(lenientList('pictures', picture), []),
-  /** What others look at, too. */
+  /** Related articles. */
   related: optional(lenientList('related', listedArticle), []),
 })
 

@@ -17,7 +17,7 @@ function read<Answer>(
   return decoded.value
 }
 
-// A museum's codes are numbers, and its backend writes dates in Unix seconds: none could be redeemed.
+// Regression: A museum's codes are numbers, and its backend writes dates in Unix seconds: none could be redeemed.
 test('a voucher code may have a number for a barcode, and moments for its dates', () => {
   const from = Date.UTC(2026, 0, 1) / 1000
   const code = {

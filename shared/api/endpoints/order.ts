@@ -14,7 +14,7 @@ const orderLine = fields({
   timed: optionalFlag(false),
   count,
   total: cents,
-  /** What else is to be said of it, a line each: tickets, language, owners. */
+  /** Further details, one per line: tickets, language, owners. */
   details: optional(lenientList('details', name), []),
 })
 

@@ -42,7 +42,7 @@ const staticContentAnswer = fields({
   banners: optional(banners, []),
   social_media: optional(lenientList('social_media', socialLink), []),
   cookie_warning: text,
-  /** Words of welcome on the home page; empty where the museum has none. */
+  /** Welcome text of the home page; empty if there is none. */
   headline: text,
   intro: text,
 })
@@ -61,6 +61,6 @@ export const staticPage = endpoint({
   method: 'GET',
   path: 'static/page/:page',
   params: v.object({ page: v.string() }),
-  // One without words is none: the shop's own stands in.
+  // A page without text does not count: the shop's own is shown instead.
   answer: v.object({ html: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
 })

@@ -3,13 +3,13 @@ import { leaveOut } from '../decode.ts'
 import { fields, optional } from '../optional.ts'
 import { cents, id, optionalCount, optionalRate, text } from '../scalars.ts'
 
-/** Half of a list would mean other people: broken, the component stands for nobody. */
+/** Part of a list would mean other people, so a broken list stands for nobody. */
 const ticketIds = v.fallback(v.array(id), (): string[] => {
   leaveOut('stands_for', 'not a list of ticket ids')
   return []
 })
 
-/** One component of a ticket. */
+/** One sub-ticket of a ticket. */
 export const subticket = fields({
   id,
   name: text,

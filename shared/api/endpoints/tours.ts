@@ -57,9 +57,9 @@ const ticket = v.pipe(
 
 /** One time of a day. */
 const scheduled = fields({
-  /** Whole tours left; infinite when the backend does not tell. */
+  /** Whole tours left; unlimited if missing. */
   tours: placesLeft,
-  /** Places left, where places are booked; null when the backend does not tell. */
+  /** Places left, where places are booked; null if unknown. */
   max_tickets: optionalCount,
   priceList: prices,
   timeslotId: optionalId,
@@ -78,22 +78,22 @@ const tourFields = {
   langName: text,
   museumId: optionalId,
   venue: text,
-  /** Where that is; empty where the museum does not say. */
+  /** Address of the venue; empty if unknown. */
   venue_address: text,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
-  /** Places are booked, unless the complete tour is. */
+  /** Visitors book places, unless `book_complete_tour` is set. */
   single_ticketing: optionalFlag(false),
   /** A group books the whole tour. */
   book_complete_tour: optionalFlag(false),
-  /** No admission is chosen with it. */
+  /** Booked without admission tickets. */
   booking_without_tickets: optionalFlag(false),
-  /** People in one tour; null = as many as there are places. */
+  /** Most people in one tour; null: as many as there are places. */
   max_participants: optionalCount,
-  /** People it takes for one tour. */
+  /** Fewest people in one tour. */
   min_participants: optionalCount,
   priceList: prices,
-  /** False: shown, but not to be booked online. */
+  /** False: listed, but not bookable online. */
   bookable: optionalFlag(true),
   teaser: text,
   description: text,
@@ -107,9 +107,9 @@ const tourFields = {
   /** A bitmap of it for link previews, which show no SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
-  /** Lowest price of a place or tour, cents; null when the backend does not tell. */
+  /** Lowest price of a place or tour, in cents; null if unknown. */
   from_price: optionalCents,
-  /** Next bookable day, `YYYY-MM-DD`; null when there is none or the backend does not tell. */
+  /** Next bookable day, `YYYY-MM-DD`; null if there is none or it is unknown. */
   next_date: optionalDay,
   sold_out: optionalFlag(false),
 }
@@ -140,7 +140,7 @@ const option = v.union([
 const question = v.pipe(
   fields({
     id,
-    /** As the backend names it; the answer names it like that again. */
+    /** The backend's own type, sent back unchanged with the answer. */
     type: text,
     text: name,
     mandatory: optionalFlag(false),
@@ -226,7 +226,7 @@ export const tourSoldOutTimeslots = endpoint({
   answer: lenientList('soldoutTimeslots', v.string()),
 })
 
-/** First and last bookable day, `YYYY-MM-DD`; one that is not told sets no bound. */
+/** First and last bookable day, `YYYY-MM-DD`; a missing one sets no limit. */
 export const tourLifetime = endpoint({
   method: 'GET',
   path: 'tour/lifetime/tour/:tour',

@@ -20,12 +20,12 @@ const group = fields({ id, name: text })
 const product = fields({
   id,
   name,
-  /** What it costs and is worth; of a free amount the one it begins with. */
+  /** Its price and value; for a free amount the value preset in the field. */
   price: optional(cents, 0),
   vat_value: optionalRate,
   /** The buyer chooses the amount. */
   variable_amount: optionalFlag(false),
-  /** Bounds of a free amount, cents; null where the backend does not tell. */
+  /** Limits of a free amount, in cents; null if unknown. */
   min_amount: optionalCents,
   max_amount: optionalCents,
   groupId: optionalId,
@@ -64,7 +64,7 @@ export const voucherSelect = endpoint({
   answer: lenientList('vouchers', product),
 })
 
-/** One of them. */
+/** One voucher that is sold. */
 export const voucherSelectOne = endpoint({
   method: 'GET',
   path: 'voucher/selectOne/price/:id',
@@ -79,7 +79,7 @@ export const voucherAttr = endpoint({
   answer: lenientList('groups', group),
 })
 
-/** A code somebody wants to redeem; 422 with a text where it is none. */
+/** Looks up a code to be redeemed; 422 with a message if it is not valid. */
 export const voucherLookup = endpoint({
   method: 'GET',
   path: 'voucher',

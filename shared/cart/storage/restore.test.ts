@@ -268,7 +268,7 @@ test('wrong fields of the basket itself fall back, and a shipping cost without g
   expect(cart).toEqual({ ...emptyCart, form: [aTicketLine()] })
 })
 
-// A basket stored over night brought yesterday's tickets back, up to the payment.
+// Regression: A basket stored over night brought yesterday's tickets back, up to the payment.
 test.each([
   ['2026-09-03T21:59:00Z', '2026-09-03', true],
   ['2026-09-03T22:00:00Z', '2026-09-03', false],

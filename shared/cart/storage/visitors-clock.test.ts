@@ -41,7 +41,7 @@ async function started(visitor: Date, headers: Record<string, string>) {
   return { lines: scope.getState($lines), reasons: notices.map(({ reason }) => reason) }
 }
 
-// A visitor whose clock was a day ahead lost a ticket for today that was still valid.
+// Regression: A visitor whose clock was a day ahead lost a ticket for today that was still valid.
 test.each([
   ['right', SERVER],
   ['a day ahead', AHEAD],

@@ -4,7 +4,7 @@ import { configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { allSettled, type Effect, type EventCallable, fork } from 'effector'
-import { firstReads, writtenRead } from '../first-data.ts'
+import { firstReads, writtenRead } from '../first-reads.ts'
 import { pageOfPath } from '../route-of-path.ts'
 
 /**

@@ -109,7 +109,7 @@ test('PageDown and PageUp turn the month, Home and End move within the week', as
   expect(document.activeElement).toBe(day(/20 September 2026/))
 })
 
-// A key that could not move any further once left the grid waiting to take the focus: the next
+// Regression: A key that could not move any further once left the grid waiting to take the focus: the next
 // change anywhere on the page pulled the visitor back into the calendar.
 test('the first month begins with the week of the first day that can be reached', async () => {
   await open()

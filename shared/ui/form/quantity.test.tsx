@@ -33,7 +33,7 @@ function type(text: string): string {
   return field().value
 }
 
-// At a bound the button was disabled, and the next press of the Tab key began at the top of the page.
+// Regression: At a bound the button was disabled, and the next press of the Tab key began at the top of the page.
 test('a button at its bound has the focus still and does nothing', async () => {
   await open(2)
   for (const [button, bound] of [
@@ -49,7 +49,7 @@ test('a button at its bound has the focus still and does nothing', async () => {
   }
 })
 
-// "Quantity: quantity" was read out, and before it once more the name of the group.
+// Regression: "Quantity: quantity" was read out, and before it once more the name of the group.
 test('the field is named after what is counted, once', async () => {
   await open(1)
   expect(field().getAttribute('aria-label')).toBe('Adults')
@@ -64,7 +64,7 @@ test('quick clicks one after the other all count', async () => {
   expect(field().value).toBe('1')
 })
 
-// The region came together with its text, and so nothing was read out.
+// Regression: The region came together with its text, and so nothing was read out.
 test('the upper bound is announced in a live region that exists before', async () => {
   await open(2)
   const region = screen.getByRole('status')

@@ -57,7 +57,7 @@ function readingOf(text: string | null): Reading | null {
     return { registry: read, isCurrent: true }
   }
   const stored = readRegistry(storedRegistry())
-  const fault = text === null ? 'cannot be had' : 'cannot be read'
+  const fault = text === null ? 'cannot be fetched' : 'cannot be read'
   console.warn(`the registry ${fault}; ${stored ? 'the stored one is used' : 'none is stored'}`)
   return stored === null ? null : { registry: stored, isCurrent: false }
 }

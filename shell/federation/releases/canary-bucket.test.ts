@@ -30,7 +30,7 @@ test('numbers lie from 0 to below 100', () => {
 })
 
 test.each(['{', '7', '{"a":100}', '{"a":-1}', '{"a":"5"}', '{"a":null}'])(
-  '%s in the storage is chosen anew',
+  '%s in the storage is replaced by a new number',
   (written) => {
     localStorage.setItem('shop:release-draws', written)
     expect(createCanaryBuckets(() => 42)('a')).toBe(42)

@@ -192,9 +192,9 @@ test('a page without its styles is taken from a release that has all of its own'
 })
 
 test.each<[string, () => ReturnType<typeof aShop>, failures: string[]]>([
-  ['nothing stands in', () => aShop({ listed: [NEW] }), ['2→none']],
+  ['there is no fallback', () => aShop({ listed: [NEW] }), ['2→none']],
   [
-    'what stands in fails',
+    'the fallback fails',
     () => {
       const shop = aShop()
       shop.state.broken = down('1')

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REMOTES } from '@shop/shared/routing/routes'
-import { ROOT } from '../../../delivery/build/apps.ts'
+import { ROOT } from '../../../delivery/apps.ts'
 import { precompress } from '../../../delivery/build/precompress.ts'
 import { runRsbuild } from '../../../delivery/build/run-rsbuild.ts'
 

@@ -77,7 +77,7 @@ test('a server that is not there is no server that differs', async () => {
   expect(found).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/./) })
 })
 
-// The shop began to search for a language, and the check had nothing to say of it.
+// Regression: The shop began to search for a language, and the check had nothing to say of it.
 test.each([
   [404, []],
   [400, []],
@@ -138,7 +138,7 @@ test.each([
   expect(of('checkoutExecPayment').notes).toEqual(notes.map((note) => expect.stringMatching(note)))
 })
 
-// They were differences of a backend that the shop reads without a loss.
+// Regression: They were differences of a backend that the shop reads without a loss.
 test.each<[string, object | number | string, 200 | 422 | 500]>([
   ['a number', 900, 200],
   ['a number as text', '900', 200],

@@ -59,7 +59,7 @@ test('an answer as it is described is read without a loss', () => {
   }
 })
 
-// A null among the salutations' neighbours once cost the form, and one translation a way to pay.
+// Regression: A null among the salutations' neighbours once cost the form, and one translation a way to pay.
 test('a field that may be missing never costs more than itself, however it is written', () => {
   const costly = FIELDS.flatMap((field) =>
     ODD.filter((value) => !costsOnlyItself(field, value)).map((value) => [

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
-import { withTemporaryFolder } from '../../build/temporary-folder.ts'
+import { withTemporaryFolder } from '../../../service/temporary-folder.ts'
 import { releaseFiles } from '../release-files.ts'
 
 export type UploadOutcome =

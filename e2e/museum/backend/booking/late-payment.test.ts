@@ -34,7 +34,7 @@ async function paidLate(db = embedded.db) {
   return { shop, at, cartId }
 }
 
-// They were refunded silently although nobody else had taken the places.
+// Regression: They were refunded silently although nobody else had taken the places.
 test('who pays late is booked where there is still room for all of it', async () => {
   const shop = createTestShop(embedded.db)
   const at = `${freshDay()} 10:00:00`
@@ -139,7 +139,7 @@ test('what was given back as unpaid and turns out to be paid is booked if nobody
   }
 })
 
-// The status that the refund returned was ignored.
+// Regression: The status that the refund returned was ignored.
 test('a refund is followed until it is done, at growing intervals and over a restart', async () => {
   const { shop, at, cartId } = await paidLate()
   await shop.hold([ticket('adult', at)])

@@ -17,7 +17,7 @@ import { createTestShop, ticket } from '../testing/test-shop.ts'
 const PLACES = 8
 const [AHEAD, BEHIND] = [0, 1]
 
-// A process whose clock was 16 minutes ahead saw the holds of others as expired: 80 of 40 places
+// Regression: A process whose clock was 16 minutes ahead saw the holds of others as expired: 80 of 40 places
 // were sold.
 test('processes whose clocks are wrong sell each place once, and book what was paid in time', async () => {
   const server = await createDatabase()

@@ -31,7 +31,7 @@ async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, str
 
 for (const [name, database] of Object.entries(databases)) {
   for (const [what, basket] of Object.entries(wanted)) {
-    // Processes with different clocks held the same thing for two carts, and both carts were
+    // Regression: Processes with different clocks held the same thing for two carts, and both carts were
     // booked.
     test(`${name}: ${what} that two carts hold in time are booked for one, and the other gets the money back`, async () => {
       const shop = createTestShop(database.db)

@@ -208,7 +208,7 @@ test('executing says whether it is unknown, unreadable or not paid', async () =>
   })
 })
 
-// It used to be answered as a server error.
+// Regression: It used to be answered as a server error.
 test('a basket too large to be one is refused as that', async () => {
   const shop = createTestShop(database.db)
   const item = ticket('x'.repeat(300_000), `${freshDay()} 10:00:00`)

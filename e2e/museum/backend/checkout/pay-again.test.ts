@@ -56,7 +56,7 @@ test('no second payment is begun while the first one cannot be closed', async ()
   expect(await shop.execPayment(first)).toMatchObject({ status: 200 })
 })
 
-// After a confirmed cancellation a shop starts another payment, and both could be paid.
+// Regression: After a confirmed cancellation a shop starts another payment, and both could be paid.
 test('a cart that may still be paid is not said to be cancelled', async () => {
   const { shop, at, first } = await firstTry()
   shop.payments.down = true

@@ -34,7 +34,7 @@ const RELEASE_AFTER: SchemaMigrations = {
 }
 
 for (const kind of DATABASE_KINDS) {
-  // A rollback did not start: "previously executed migration … is missing".
+  // Regression: A rollback did not start: "previously executed migration … is missing".
   test(`${kind}: a release starts and sells on the tables of the one after it, and that one again after`, async () => {
     const place = await emptyPlace(kind)
     await (await openDatabase(place, NEXT_RELEASE)).destroy()

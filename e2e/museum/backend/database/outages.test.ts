@@ -19,7 +19,7 @@ const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 2
 const LIMITS = { connection: 1200, answer: 1500, statement: 1400, lock: 1200, transaction: 3000 }
 const BUYERS = 8
 
-// Five of six processes ended when a connection broke during use, and nobody could buy until
+// Regression: Five of six processes ended when a connection broke during use, and nobody could buy until
 // somebody restarted them.
 test('whatever becomes of the database, every process lives on, says 503 and sells as soon as it is back', async () => {
   const server = await startServer(['max_connections=40'])

@@ -64,7 +64,7 @@ async function ordered(options: { language?: string; token?: string } = {}, db =
   }
 }
 
-// A free order to a stranger's address was a mail in the museum's name, with whatever name was typed.
+// Regression: A free order to a stranger's address was a mail in the museum's name, with whatever name was typed.
 test('a free order of a guest is mailed to be confirmed, says nothing they wrote, and does not count', async () => {
   const { shop, cartId, message, waiting, link, send } = await ordered()
   expect(message).toMatchObject({
@@ -175,7 +175,7 @@ test('a shop that may not name its address in mails takes no free orders of whom
 })
 
 for (const [name, where] of Object.entries(databases)) {
-  // Anybody can register with a stranger's address, and had the museum write to them.
+  // Regression: Anybody can register with a stranger's address, and had the museum write to them.
   test(`${name}: an account whose address nobody has proved confirms as a guest does, under the same limits`, async () => {
     const email = `eve-${randomUUID()}@mail.example`
     const registering = createTestShop(where.db)
@@ -230,7 +230,7 @@ for (const [name, where] of Object.entries(databases)) {
   })
 }
 
-// Confirmed from an address of one's own, it was booked for a stranger's and mailed there.
+// Regression: Confirmed from an address of one's own, it was booked for a stranger's and mailed there.
 test('what was confirmed from one address is not booked for another', async () => {
   const token = await createTestShop(database.db).createGuest()
   const { shop, cartId, press, left } = await ordered({ token })

@@ -46,7 +46,7 @@ function refused(error: string) {
   return { status: 422, body: { error } }
 }
 
-// One guest held all 5,200 places of a month in one request, and again when they were free.
+// Regression: One guest held all 5,200 places of a month in one request, and again when they were free.
 test('an order has only so many places at a time, of an offering and in all', async () => {
   const { shop, places } = openHall(embedded.db, { heldPerEmail: 1000 })
   const day = freshDay()

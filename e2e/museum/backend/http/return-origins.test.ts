@@ -22,7 +22,7 @@ test('the way back leads to a known address of the shop and nowhere else', () =>
   expect(may('https://shop.example@evil.example')).toBe(false)
 })
 
-// The story: with HOST=0.0.0.0 a request with `Host: evil.example` had its payment come back there,
+// Regression: with HOST=0.0.0.0 a request with `Host: evil.example` had its payment come back there,
 // and the mail with the voucher that was bought for somebody else said to redeem it there.
 test('a request that names a foreign host is not led there, whatever its Host says', async () => {
   const shop = createTestShop(database.db)

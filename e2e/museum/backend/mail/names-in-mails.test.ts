@@ -9,7 +9,7 @@ const database = useEmbeddedDatabase()
 const MESSAGE = 'Your card was charged: https://evil.example'
 const t = serverTexts('en')
 
-// A mail of the museum to a stranger began "Dear Your card was charged … https://evil.example".
+// Regression: A mail of the museum to a stranger began "Dear Your card was charged … https://evil.example".
 test('what is no name is refused wherever somebody writes one', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('POST', 'en/auth/guest', {})

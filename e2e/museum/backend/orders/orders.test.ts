@@ -280,7 +280,7 @@ test('only who has the secret writes orders, and only such as can be held and pa
   expect(answer.status).toBe(404)
 })
 
-// A zone of hours alone was let through, and no instant could be made of it: an error of the server's.
+// Regression: A zone of hours alone was let through, and no instant could be made of it: an error of the server's.
 test('the time an order is payable until is an instant, on a day that there is', async () => {
   const shop = createTestShop(embedded.db)
   const items = [ticket('adult', `${freshDay()} 10:00:00`)]

@@ -57,7 +57,7 @@ const payOrder = (shop: TestShop, id: string) =>
     },
   })
 
-// A guest under an invented name ordered gift vouchers on account and had the codes at once.
+// Regression: A guest under an invented name ordered gift vouchers on account and had the codes at once.
 test('vouchers are sold for money that is there, to whomever', async () => {
   const shop = createTestShop(database.db)
   const account = await shop.createAccount()

@@ -29,7 +29,7 @@ async function buyPass(shop: TestShop, email: string, lives: string) {
 }
 
 for (const [name, database] of Object.entries(databases)) {
-  // The story: 326 of 326 guests who had never bought anything were stored for good.
+  // Regression: 326 of 326 guests who had never bought anything were stored for good.
   test(`${name}: a guest who never paid is forgotten with their basket, after thirty days`, async () => {
     const shop = createTestShop(database.db)
     const email = `never-${crypto.randomUUID()}@mail.example`

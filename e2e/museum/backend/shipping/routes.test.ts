@@ -100,7 +100,7 @@ const passes = (...owners: [country: string, isSentThere: boolean][]) => ({
 
 const posters = { type: 'merchandise', id: 'poster', count: 8 }
 
-// The order said CHF 18, its payment CHF 9, and who sent a pass to Norway heard of it at the very end.
+// Regression: The order said CHF 18, its payment CHF 9, and who sent a pass to Norway heard of it at the very end.
 test.each<[string, unknown[], number | string]>([
   ['a pass to its owner abroad', [passes(['DE', true])], 1800],
   ['a pass to the customer, its owner living abroad', [passes(['DE', false])], 900],

@@ -91,7 +91,7 @@ test.each([
   expect(pages[0]?.text.includes('Booked by')).toBe(named)
 })
 
-// What the font has no sign for was printed as an empty box, in the middle of the name.
+// Regression: What the font has no sign for was printed as an empty box, in the middle of the name.
 test.each([
   ['Zoë 🎨👩🏽‍🚀', 'Zoë'],
   ['🇨🇭 Ｚｏë \u202eMeier', 'Zoë Meier'],

@@ -150,7 +150,7 @@ test('a tour with nothing left at all is sold out', async () => {
   expect(await shopWith({ opening }).listed()).toMatchObject({ next_date: null, sold_out: true })
 })
 
-// One request for a day in the year 9999 kept the whole server busy for a minute.
+// Regression: One request for a day in the year 9999 kept the whole server busy for a minute.
 test.each(['9999-12-31', '3000-01-01'])(
   'a day beyond all plans, %s, is refused at once',
   async (day) => {
@@ -176,7 +176,7 @@ test('where fewer places are left than make a group, nothing is left', async () 
   expect(await tour.listed()).toMatchObject({ next_date: null, sold_out: true })
 })
 
-// A tour that was full for two months stood in the list as sold out for good.
+// Regression: A tour that was full for two months stood in the list as sold out for good.
 test('the next free day may be many months away', async () => {
   const tour = shopWith({ lifetime: { fromDay: 0, toDay: 365 }, soldOutDays: days(0, 119) })
   expect(await tour.listed()).toMatchObject({ next_date: '2026-07-07', sold_out: false })

@@ -71,7 +71,7 @@ test('a code is worth what is neither used nor held', async () => {
   expect((await lookUp(shop, barcode)).body).toMatchObject({ available_amount: 7500 })
 })
 
-// "No money left" was said of a voucher whose whole amount lay in somebody's unfinished payment.
+// Regression: "No money left" was said of a voucher whose whole amount lay in somebody's unfinished payment.
 test('a code held by a customer who is paying is called reserved, in every language', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 5000, used: 1000 })

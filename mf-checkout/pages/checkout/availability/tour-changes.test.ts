@@ -86,7 +86,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'soldOut' }])
 })
 
-// It said sold out, though the backend had said nothing.
+// Regression: It said sold out, though the backend had said nothing.
 test('a time without a number of tours is not sold out', () => {
   expect(changes([aTourLine({})], { schedule: { '10:00': {} } })).toEqual([])
 })
@@ -194,7 +194,7 @@ test.each<[string, Record<string, unknown>, object]>([
   expect(change).toMatchObject({ kind: 'priceChanged', from: 29600, repriced })
 })
 
-// All of these were only refused by the server, after the details and the payment had been filled in.
+// Regression: All of these were only refused by the server, after the details and the payment had been filled in.
 test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['groups must be larger', {}, { min_participants: 21, max_participants: 30 }],
   ['groups must be smaller', {}, { max_participants: 19 }],

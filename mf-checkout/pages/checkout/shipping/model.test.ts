@@ -295,7 +295,7 @@ test('of goods that are off nothing is asked, their cost is forgotten, and that 
   expect(scope.getState($totals).shipping).toBeNull()
 })
 
-// The basket was restored before the checkout was loaded, so the derived request was never
+// Regression: The basket was restored before the checkout was loaded, so the derived request was never
 // computed.
 test('the first change of a page is one too: goods that go take their cost with them', async () => {
   const cart = withLines(emptyCart, [aMerchandiseLine()])

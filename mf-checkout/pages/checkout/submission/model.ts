@@ -16,7 +16,13 @@ import { combine, createEvent, createStore, merge, sample } from 'effector'
 import type { Attempt } from '../../../features/pay/ways/attempt.ts'
 import type { Wallet } from '../../../features/pay/ways/payment-types.ts'
 import { $changes } from '../availability/model.ts'
-import { $hasTypedCode, codeDemanded, codePassed, codeRefused, codeTyped } from '../codes/model.ts'
+import {
+  $hasTypedCode,
+  codeDemanded,
+  codePassed,
+  codeRefused,
+  codeTyped,
+} from '../code-entry/model.ts'
 import { $isStoppedByChanges, $payable, basketPayment, checkoutClosed } from '../payment/model.ts'
 import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'

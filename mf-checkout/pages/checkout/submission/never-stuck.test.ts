@@ -10,8 +10,8 @@ import { $customer, $token, customerChanged, signedOut } from '@shop/shared/cust
 import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { $isLookingUp, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
-import { $isLookingUp, codeApplied, codeTyped } from '../codes/model.ts'
 import { basketPayment, checkoutClosed } from '../payment/model.ts'
 import { askCostFx, costRetried, costUnwatched, costWatched, restFx } from '../shipping/model.ts'
 import {

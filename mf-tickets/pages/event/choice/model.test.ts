@@ -132,7 +132,7 @@ test('months are loaded one by one as the visitor turns to them, and each once',
   expect(calls).toEqual([...ahead, '20261201;20261231'])
 })
 
-test('a calendar that could not be had is asked again on request, and the shop goes on without a lifetime', async () => {
+test('a calendar that could not be loaded is asked again on request, and the shop goes on without a lifetime', async () => {
   let isDown = true
   const { scope, calls, open } = aShop({
     lifetime: async () => Promise.reject({ kind: 'offline' }),
@@ -354,7 +354,7 @@ test('a day that the calendar has as sold out or closed has no time to choose, w
   }
 })
 
-test('a day whose tickets could not be had can be asked again', async () => {
+test('a day whose tickets could not be loaded can be asked again', async () => {
   let isDown = true
   const { scope, open } = aShop({
     offer: async (date) =>

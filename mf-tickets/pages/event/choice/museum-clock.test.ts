@@ -64,7 +64,7 @@ test.each(MIDNIGHTS)('at %s it is still %s in the museum, a minute later no more
   })()
 })
 
-// A link sent in the evening opened on the day before for a visitor in California.
+// Regression: A link sent in the evening opened on the day before for a visitor in California.
 test.each(MIDNIGHTS)('a link opens on its day at %s, on %s, and not at %s', (late, day, early) =>
   everywhere(async () => {
     const opened = async (now: string) => {

@@ -28,7 +28,7 @@ test('two tickets of that kind do not pay for each other', () => {
   expect(needsPaidTicket([paid, baby], { paid: 1, baby: 1 }, empty)).toBe(paid)
 })
 
-// A paid ticket for the afternoon once let a baby in in the morning, until the checkout refused it.
+// Regression: A paid ticket for the afternoon once let a baby in in the morning, until the checkout refused it.
 test('a paid ticket for another time, or another day, in the basket will not', () => {
   for (const datetime of [at('11:00'), at('10:00', '2026-09-04')]) {
     const lines = [aLine({ datetime })]

@@ -52,7 +52,7 @@ test.each([Number.NaN, -3, 0.5])('%d of a ticket is none of it, without a word',
   expect(reduced({ adult: count }, 9)).toEqual({ picked: {}, reductions: [] })
 })
 
-// Twenty children stood in the field of a slot that took four, and went into the basket.
+// Regression: Twenty children stood in the field of a slot that took four, and went into the basket.
 test('a component without a maximum is reduced with the slot, and reported by its name', () => {
   const open = aTicket(
     { id: 'group', name: 'Group', subtickets: [aPart('kids'), aPart('adults')] },

@@ -100,7 +100,7 @@ test('a failure that comes late covers nothing', async () => {
   expect(on('2026-10-01')).toEqual(['third'])
 })
 
-test('days that could not be had are asked for again together with the day tried again', async () => {
+test('days that could not be loaded are asked for again together with the day tried again', async () => {
   const { open, choose, calls, on, asked } = aVisit()
   await open()
   await choose('today')
@@ -127,7 +127,7 @@ test('offered are the next days with tours; while that is not known, it is said'
   expect(offered()).toEqual({ kind: 'known', dates: ['2026-09-04'] })
 })
 
-// A tab left open in the evening showed yesterday as today the next morning.
+// Regression: A tab left open in the evening showed yesterday as today the next morning.
 test('a page looked at again on the next day asks for its days from there', async () => {
   const { open, choose, seeAgain, calls, scope, on, asked } = aVisit()
   await open()

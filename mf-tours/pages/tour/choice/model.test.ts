@@ -124,7 +124,7 @@ test('which times are sold out is asked only where the museum tells it', async (
   expect(broken.scope.getState($slots)).toMatchObject([{ kind: 'open' }, { kind: 'open' }])
 })
 
-test('a tour the museum does not know, one that could not be had, and one not sold here', async () => {
+test('a tour the museum does not know, one that could not be loaded, and one not sold here', async () => {
   const failing = (failure: unknown) => aMuseum({ base: () => Promise.reject(failure) })
   const unknown = failing({ kind: 'http', status: 404, message: null })
   await unknown.open()
@@ -137,7 +137,7 @@ test('a tour the museum does not know, one that could not be had, and one not so
   expect(elsewhere.scope.getState($view).kind).toBe('notBookable')
 })
 
-test('a tour and a day that could not be had can be asked for again', async () => {
+test('a tour and a day that could not be loaded can be asked for again', async () => {
   let isDown = true
   const answer = async () => {
     if (isDown) throw { kind: 'offline' }

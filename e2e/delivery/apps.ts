@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
 
-export const ROOT = resolve(import.meta.dirname, '../../..')
+export const ROOT = resolve(import.meta.dirname, '../..')
 
 export type AppName = 'shell' | RemoteName
 

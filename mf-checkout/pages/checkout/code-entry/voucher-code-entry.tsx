@@ -6,7 +6,7 @@ import { Button } from '@shop/shared/ui/button'
 import { TextField } from '@shop/shared/ui/form/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { codeErrorText } from './judged-code.ts'
+import { codeErrorText } from '../codes/judged-code.ts'
 import {
   $codeError,
   $codeNotice,

@@ -7,9 +7,9 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { aPaymentState } from '../../../testing/a-payment-state.ts'
+import type { CodeError } from '../codes/judged-code.ts'
+import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment } from '../payment/model.ts'
-import type { CodeError } from './judged-code.ts'
-import { lookUpFx, readNowFx } from './look-up.ts'
 import {
   $codeError,
   $codeNotice,

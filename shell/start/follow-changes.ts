@@ -10,6 +10,6 @@ export interface Following extends ConfigSource {
 /**
  * From now on the running shop follows the operator's changes; the first request starts at once.
  */
-export function followConfig({ scope, ...source }: Following): void {
+export function followChanges({ scope, ...source }: Following): void {
   scopeBind(configFollowed, { scope })(source)
 }

@@ -15,9 +15,9 @@ import type { Cents } from '@shop/shared/money/cents'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from '../codes/judged-code.ts'
+import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment } from '../payment/model.ts'
-import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from './judged-code.ts'
-import { lookUpFx, readNowFx } from './look-up.ts'
 
 /** The maximum length of the field. */
 export const LONGEST_CODE = 100

@@ -12,7 +12,7 @@ import { voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { DocumentData, View } from '@shop/shared/document/document-data'
 import type { Cents } from '@shop/shared/money/cents'
-import { writtenRead } from '@shop/shared/routing/first-data'
+import { writtenRead } from '@shop/shared/routing/first-reads'
 import type { RouteName } from '@shop/shared/routing/routes'
 import type {
   AggregateOffer,
