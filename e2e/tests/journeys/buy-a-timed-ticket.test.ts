@@ -60,7 +60,7 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByRole('main')).toContainText('CHF 36.00')
     await payAtProvider(visit)
 
-    await expectConfirmed(visit)
+    await expectConfirmed(visit, 'booking')
     await expect(page).toHaveURL(`${shop.origin}/${language}/checkout/success`)
     const number = await bookingNumber(visit)
     const mails = await mailsTo(shop, email)

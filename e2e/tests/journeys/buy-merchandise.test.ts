@@ -3,7 +3,7 @@ import { addAndOpenBasket, buyAsGuest, expectInBasket } from '../fixtures/buy.ts
 import { piecesLeft } from '../fixtures/offered-article.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { basketLines, expectConfirmed, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { basketSum } from '../fixtures/visit-codes.ts'
 import { typeCount } from '../fixtures/visit-event.ts'
 import { offerLink, openOffering, searchField } from '../fixtures/visit-goods.ts'
@@ -52,6 +52,11 @@ test('a visitor finds a thing in the museum’s shop and has two of it sent', as
   await expect(basketSum(visit, 'payable')).toContainText(TOTAL)
   await buyAsGuest(visit, shop, emailOf(info), TOTAL)
 
+  await expectConfirmed(visit, 'order')
+  await expect(page).toHaveTitle(new RegExp(visit.say('mf-checkout', 'title.successOrder')))
+  await expect(page.getByRole('main')).toContainText(
+    visit.say('mf-checkout', 'success.orderNumber'),
+  )
   await expect(page.getByRole('main')).toContainText(TOTAL)
   const number = await bookingNumber(visit)
   expect(await storedBooking(shop, number)).toMatchObject({
