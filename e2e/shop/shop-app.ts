@@ -3,7 +3,7 @@ import { compress } from 'hono/compress'
 import type { Documents } from '../delivery/documents/documents.ts'
 import { mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
 import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
-import { isPage } from '../delivery/web-server/is-page.ts'
+import { decodePath, isPage } from '../delivery/web-server/is-page.ts'
 import { publishedFile } from '../delivery/web-server/published-files.ts'
 import { COMMON_HEADERS, ISOLATING_HEADERS } from '../delivery/web-server/security-headers.ts'
 import type { ServedFile } from '../delivery/web-server/served-file.ts'
@@ -66,12 +66,4 @@ export async function createShopApp(
 
 function addressed(served: ServedRemote): [string, ServedFile][] {
   return [...served.files].map(([path, file]) => [addressIn(served, path), file])
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

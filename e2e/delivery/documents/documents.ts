@@ -26,8 +26,11 @@ export interface Documents {
    * sent. Never rejects, and takes no longer than `patienceMs`.
    */
   at: (path: string) => Promise<PageDocument | null>
-  /** The sitemap as XML; null while the museum's lists cannot be read. Never rejects. */
-  sitemap: () => Promise<Uint8Array<ArrayBuffer> | null>
+  /**
+   * The sitemap as XML; null while the museum's lists cannot be read. Never rejects. There is none
+   * at all where the shop's own address is unknown.
+   */
+  sitemap: (() => Promise<Uint8Array<ArrayBuffer> | null>) | null
   /** The text of `robots.txt`. */
   robots: string
 }
@@ -44,8 +47,6 @@ const LIMITS = {
 /** Writes documents on request, and caches them for a short time. */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { readSite, deployment, origin, clock, onFailure, patienceMs = PATIENCE_MS } = options
-  const { apiBase } = deployment
-  const sitemap = createSitemap({ ask: options.askLong, apiBase, origin, readSite, clock })
   const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
 
   async function find(path: string): Promise<PageDocument | null> {
@@ -57,16 +58,26 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return await cache.find(page.path, revision, () => writePage(page, site, options))
   }
 
-  const noneAfter = (what: string) => (error: unknown) => {
-    onFailure(what, messageOf(error))
-    return null
-  }
   return {
     at: async (path) => {
-      const none = noneAfter('a document was sent without its first view')
-      return await withinPatience(find(path).catch(none), patienceMs)
+      const found = find(path).catch((error: unknown) => {
+        onFailure('a document was sent without its first view', messageOf(error))
+        return null
+      })
+      return await withinPatience(found, patienceMs)
     },
-    sitemap: async () => await sitemap().catch(noneAfter('the sitemap could not be written')),
+    sitemap: origin === null ? null : sitemapOf(origin),
     robots: robotsText(origin),
+  }
+
+  function sitemapOf(shop: string) {
+    return createSitemap({
+      ask: options.askLong,
+      apiBase: deployment.apiBase,
+      origin: shop,
+      readSite,
+      clock,
+      onFailure: (error) => onFailure('the sitemap could not be written', messageOf(error)),
+    })
   }
 }

@@ -54,7 +54,8 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
 
   return {
     at: async (path) => (await (await current())?.at(path)) ?? null,
-    sitemap: async () => (await (await current())?.sitemap()) ?? null,
+    sitemap:
+      source.origin === null ? null : async () => (await (await current())?.sitemap?.()) ?? null,
     robots: robotsText(source.origin),
     close: async () => {
       await looking

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { answerWithFile } from '../web-server/answer-with-file.ts'
-import { isPage } from '../web-server/is-page.ts'
+import { decodePath, isPage } from '../web-server/is-page.ts'
 import type { Documents } from './documents.ts'
 
 /** Header that tells the web server which styles of a document its policy must allow. */
@@ -17,7 +17,7 @@ export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap
   })
   app.get('/sitemap.xml', async (context) => {
     // Its addresses are absolute, and no request is trusted to name the shop's.
-    if (!documents.robots.includes('Sitemap:')) {
+    if (documents.sitemap === null) {
       return context.text('The public address of this shop is not known.', 404)
     }
     const xml = await documents.sitemap()
@@ -41,17 +41,9 @@ export function mountDocuments(app: Hono, documents: Documents): void {
   mountCrawlerFiles(app, documents)
   app.get('*', async (context, next) => {
     const { path } = context.req
-    const document = isPage(path) ? await documents.at(decoded(path)) : null
+    const document = isPage(path) ? await documents.at(decodePath(path)) : null
     if (document === null) return await next()
     context.header(STYLE_HASHES, document.styleHashes.join(' '))
     return answerWithFile(context, document.file)
   })
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -6,6 +6,15 @@ export const FILE_ENDINGS = 'js|mjs|css|map|json|html|txt|xml|ico|png|jpe?g|webp
 const BELOW = new RegExp(`^/(${NO_PAGES_BELOW})(/|$)`)
 const FILE = new RegExp(String.raw`\.(${FILE_ENDINGS})$`, 'i')
 
+/** The path as it reads; one that cannot be decoded stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** Is this the address of a page shown by the shell, not of a file or an API answer? */
 export function isPage(path: string): boolean {
   return !BELOW.test(path) && !FILE.test(path)

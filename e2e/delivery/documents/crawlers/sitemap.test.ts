@@ -40,21 +40,24 @@ function aMuseum(origin: string | null = ORIGIN) {
   const ask = publicSource(backend)
   const readSite = followSite({ ask, apiBase: '/api', registryAddress: '/registry.json' })
   const clock = () => new Date(time)
-  const sitemap = createSitemap({ ask, apiBase: '/api', origin, readSite, clock })
+  const failures: unknown[] = []
+  const options = { ask, apiBase: '/api', readSite, clock }
+  const sitemap =
+    origin === null
+      ? null
+      : createSitemap({ ...options, origin, onFailure: (error) => failures.push(error) })
   const app = new Hono()
-  mountCrawlerFiles(app, {
-    sitemap: () => sitemap().catch(() => null),
-    robots: robotsText(origin),
-  })
+  mountCrawlerFiles(app, { sitemap, robots: robotsText(origin) })
   return {
     answers,
     asked,
     app,
+    failures,
     pass: (ms: number) => {
       time += ms
     },
     async urls() {
-      const xml = await sitemap().catch(() => null)
+      const xml = (await sitemap?.()) ?? null
       return xml === null ? null : await parseSitemap(Readable.from([Buffer.from(xml)]))
     },
   }
@@ -128,7 +131,7 @@ test('it is written once for all, and once more only after ten minutes', async (
 })
 
 test('while a list cannot be read the sitemap of before is served, and without one none', async () => {
-  const { app, urls, answers, pass } = aMuseum()
+  const { app, urls, answers, pass, failures } = aMuseum()
   const list = answers['event/select']
   delete answers['event/select']
   const none = await app.request('/sitemap.xml')
@@ -141,6 +144,8 @@ test('while a list cannot be read the sitemap of before is served, and without o
   delete answers['event/select']
   pass(HOUR)
   expect(await urls()).toEqual(before)
+  await expect.poll(() => failures.map(String)).toHaveLength(2)
+  expect(String(failures[1])).toContain('event/select cannot be read')
   const served = await app.request('/sitemap.xml')
   expect(served.headers.get('Content-Type')).toBe('application/xml')
 })

@@ -22,10 +22,11 @@ import { readJson, type Site } from '../site.ts'
 export interface SitemapOptions {
   ask: Ask
   apiBase: string
-  /** Where visitors open the shop; without it no address can be written. */
-  origin: string | null
+  /** Where visitors open the shop. */
+  origin: string
   readSite: (prefix: Language | null) => Promise<Site | null>
   clock: () => Date
+  onFailure: (error: unknown) => void
 }
 
 /** How long a sitemap is served before the museum's lists are read again, in ms. */
@@ -50,13 +51,20 @@ interface PublicPage {
  * The addresses of all public pages in all languages, as sitemaps.org describes it. `lastmod` is
  * written for offers that were seen to change since this process started: no answer says when.
  */
-export function createSitemap({ ask, apiBase, origin, readSite, clock }: SitemapOptions) {
+export function createSitemap({
+  ask,
+  apiBase,
+  origin,
+  readSite,
+  clock,
+  onFailure,
+}: SitemapOptions) {
   let written: { xml: Uint8Array<ArrayBuffer>; at: number } | null = null
   let failedAt: number | null = null
   let writing: Promise<void> | null = null
   let seen = new Map<string, Seen>()
 
-  async function write(at: string): Promise<void> {
+  async function write(): Promise<void> {
     const site = await readSite(null)
     if (site === null) throw new Error('the config cannot be read')
     const { config } = site
@@ -67,7 +75,7 @@ export function createSitemap({ ask, apiBase, origin, readSite, clock }: Sitemap
     const next = new Map<string, Seen>()
     const items = pages.slice(0, mostPages(config.languages.length)).flatMap((page) => {
       const changedAt = changeOf(page, next, now)
-      return itemsOf(page, config, at).map((item) => ({
+      return itemsOf(page, config, origin).map((item) => ({
         ...item,
         ...(changedAt !== null && { lastmod: changedAt.toISOString() }),
       }))
@@ -90,18 +98,18 @@ export function createSitemap({ ask, apiBase, origin, readSite, clock }: Sitemap
     return changedAt
   }
 
-  /** Null while there is none. Rejects when the first one cannot be written. */
+  /** Null while there is none. Never rejects. */
   return async (): Promise<Uint8Array<ArrayBuffer> | null> => {
     const now = clock().getTime()
     // The clock may have been set back.
     const isRecent = (at: number, ms: number) => now >= at && now - at < ms
     const isFresh = written !== null && isRecent(written.at, FRESH_MS)
     const isPausing = failedAt !== null && isRecent(failedAt, FAILED_MS)
-    if (origin !== null && !isFresh && !isPausing) {
-      writing ??= write(origin)
+    if (!isFresh && !isPausing) {
+      writing ??= write()
         .catch((error: unknown) => {
           failedAt = now
-          throw error
+          onFailure(error)
         })
         .finally(() => {
           writing = null
@@ -109,7 +117,6 @@ export function createSitemap({ ask, apiBase, origin, readSite, clock }: Sitemap
     }
     // Only those wait for whom there is no sitemap of before.
     if (written === null) await writing
-    else void writing?.catch(() => {})
     return written?.xml ?? null
   }
 }

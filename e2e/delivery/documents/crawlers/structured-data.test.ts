@@ -141,6 +141,7 @@ test('a voucher costs its amount, or what its amounts begin with', () => {
     offers: { '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '500.00' },
   })
   expect(aThing('voucher', { variable_amount: 1 })).toBeUndefined()
+  expect(aThing('voucher', {}), 'no price is said').toBeUndefined()
 })
 
 test('the home page is the museum, with its address if it says one', () => {

@@ -94,6 +94,8 @@ function subjectOf(described: Described): Thing | null {
       )
       if (voucher === null) return null
       const { price, variable_amount, min_amount, max_amount } = voucher
+      // A voucher is not given away: no price, or one of nothing, is one that nobody has said.
+      if (!variable_amount && price === 0) return null
       if (!variable_amount) {
         return productOf(described, id, { '@type': 'Offer', ...costing(described, price) })
       }
