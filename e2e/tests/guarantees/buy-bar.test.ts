@@ -28,6 +28,12 @@ for (const [route, id] of [
 test('what is still missing is said in view, between the header and the bar', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.goto('/de/tickets/blue-hour')
+  // The heading is in view already, and what will be said below it would be behind the bar.
+  const title = page.getByRole('heading', { name: visit.say('booking', 'date.title'), exact: true })
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await title.evaluate((heading) => {
+    scrollBy({ top: heading.getBoundingClientRect().bottom - innerHeight + 150 })
+  })
   await addButton(visit).click()
   const said = page.getByText(visit.say('booking', 'missing.date'), { exact: true })
   await expect(async () => {

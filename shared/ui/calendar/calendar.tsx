@@ -47,7 +47,7 @@ export function Calendar({
   const grid = useRef<HTMLTableElement>(null)
   const movedByKey = useRef(false)
   const [cursor, setCursor] = useState<string | null>(null)
-  const weeks = useMemo(() => weeksToCome(month, bounds.first), [month, bounds.first])
+  const weeks = useMemo(() => weeksToCome(month, today), [month, today])
   const dates = weeks.flat().flatMap(({ date, inMonth }) => (inMonth ? [date] : []))
   const stop = tabStop(dates, { cursor, selected, today, stateOf })
 
@@ -149,11 +149,14 @@ export function Calendar({
   )
 }
 
-/** The weeks of a month that hold a day which can be reached: those of the past are left out. */
-function weeksToCome(month: string, first: string) {
+/**
+ * The weeks of a month from the current one on. Not from the first day on sale: that may arrive when
+ * the calendar is already there, and the weeks would move.
+ */
+function weeksToCome(month: string, today: string) {
   const weeks = monthGrid(month)
-  const reachable = weeks.filter((week) => week.some(({ date }) => date >= first))
-  return reachable.length > 0 ? reachable : weeks
+  const toCome = weeks.filter((week) => week.some(({ date }) => date >= today))
+  return toCome.length > 0 ? toCome : weeks
 }
 
 interface MonthButtonProps {
