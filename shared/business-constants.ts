@@ -69,3 +69,6 @@ export const BREAKPOINTS_PX = { sm: 544, md: 768, lg: 992, xl: 1200 } as const
 export const MAINTENANCE_RELOAD_MIN_MS = 2000
 export const MAINTENANCE_RELOAD_MAX_MS = 5000
 export const MAINTENANCE_RELOADS_PER_SESSION = 5
+
+/** Places: from here on a visitor has to hurry. */
+export const FEW_LEFT = 10

@@ -1,6 +1,7 @@
 import '@shop/shared/ui/tokens.css'
+import './frame/fonts/fonts.css'
 import './frame/base.css'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { readDocumentData, startFromDocument } from './document/start-from-document.ts'
@@ -33,7 +34,8 @@ function takeOver(place: Element): boolean {
   const shop = startedFromDocument(place)
   if (shop === null) return false
   onFault = shop.onFault
-  hydrateRoot(place, whole(shop), options)
+  // In slices, so that a press in between is answered; React completes the rest at once then.
+  startTransition(() => void hydrateRoot(place, whole(shop), options))
   return true
 }
 
@@ -92,7 +94,9 @@ function reload() {
 }
 
 let slow: ReturnType<typeof setTimeout> | undefined
-if (!takeOver(place)) {
+
+function begin(place: Element) {
+  if (takeOver(place)) return
   const root = createRoot(place, options)
   const isEmpty = place.firstElementChild === null
   slow = setTimeout(() => {
@@ -101,3 +105,6 @@ if (!takeOver(place)) {
   }, SOON_MS)
   void start(root)
 }
+
+// Later than the modules, so that a press in between does not wait for both.
+setTimeout(begin, 0, place)

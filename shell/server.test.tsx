@@ -104,7 +104,7 @@ test('a list is drawn with its first offers in the museum’s order, as links', 
 
 test('a page of a remote is its frame and its title', async () => {
   const view = await draw('/en/checkout')
-  expect(view).toMatchObject({ title: 'Basket and checkout – Museum', isIndexed: false })
+  expect(view).toMatchObject({ title: 'Your basket – Museum', isIndexed: false })
   expect(view?.markup).toContain('<main')
   expect(view?.markup).toContain('<footer')
 })
@@ -194,8 +194,12 @@ test('odd data are no fault of the server', async () => {
   }
 })
 
-test('the museum’s accent goes with it, darkened where it could not be read', async () => {
-  expect((await draw('/en', 'en', { config: { accent: '#FFFF00' } }))?.css).toMatch(
-    /^:root\{--accent:#[0-9a-f]{6}\}$/,
+test('the museum’s accent goes with it, darkened where it could not be read, and its scheme', async () => {
+  const config = { accent: '#FFFF00', color_scheme: 'auto' }
+  const view = await draw('/en', 'en', { config })
+  expect(view?.css).toMatch(
+    /^:root\{--accent:var\(--by-day,#[0-9a-f]{6}\) var\(--by-night,#ffff00\)\}$/,
   )
+  expect(view?.scheme).toBe('auto')
+  expect((await draw('/en', 'en', {}))?.scheme).toBe('light')
 })

@@ -64,6 +64,7 @@ export const settingsSchema = v.object({
   KEEP_MAILS_DAYS: v.optional(days('KEEP_MAILS_DAYS')),
   KEEP_OWNERS_DAYS: v.optional(days('KEEP_OWNERS_DAYS')),
   KEEP_PEOPLE_DAYS: v.optional(days('KEEP_PEOPLE_DAYS')),
+  KEEP_LINKS_DAYS: v.optional(days('KEEP_LINKS_DAYS')),
   KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
   RELEASES_DIR: v.optional(v.string()),
   DOCUMENT_ROOT: v.optional(v.string()),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
-import { RETENTION, type Retention } from '../museum/backend/privacy/retention.ts'
+import { RETENTION, type Retention } from '../museum/backend/database/retention.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import { absolutePath } from '../service/setting-values.ts'
 import { isLoopback } from './machine-names.ts'
@@ -149,11 +149,13 @@ export function retentionOf(read: {
   KEEP_MAILS_DAYS?: Days
   KEEP_OWNERS_DAYS?: Days
   KEEP_PEOPLE_DAYS?: Days
+  KEEP_LINKS_DAYS?: Days
 }): Retention {
   return {
     unpaid: read.KEEP_UNPAID_DAYS ?? RETENTION.unpaid,
     mails: read.KEEP_MAILS_DAYS ?? RETENTION.mails,
     owners: read.KEEP_OWNERS_DAYS ?? RETENTION.owners,
     people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
+    links: read.KEEP_LINKS_DAYS ?? RETENTION.links,
   }
 }

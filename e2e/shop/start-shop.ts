@@ -58,7 +58,7 @@ export async function startShop(
     const source = { request: (path: string, init?: RequestInit) => served.request(path, init) }
     const documents = await openDocuments(
       { html: document.html, files: shell, bundle: SERVER_BUNDLE },
-      { backend: source, origin: settings.publicOrigin ?? null, clock, log: logToConsole },
+      { backend: source, origin: addresses.returnOrigins.mailed, clock, log: logToConsole },
     )
     const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
     served = app

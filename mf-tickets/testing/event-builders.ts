@@ -56,6 +56,8 @@ export function anEvent(change: Partial<Event> = {}): Event {
     name: 'Light and Shadow',
     venue: 'Main building',
     venue_address: '',
+    venue_hours: '',
+    duration: null,
     custom_groups: [],
     sequence_no: 0,
     sorting_datetime: '',
@@ -68,6 +70,8 @@ export function anEvent(change: Partial<Event> = {}): Event {
     picture_alt: '',
     from_price: null,
     next_date: null,
+    next_datetime: null,
+    next_left: Number.POSITIVE_INFINITY,
     sold_out: false,
     ...change,
   }

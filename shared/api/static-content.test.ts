@@ -31,10 +31,22 @@ test('banners come in groups; a bare list of them is one group', () => {
     image_mobile: '',
     image_mobile_srcset: '',
     alt: '',
+    title: '',
+    text: '',
+    link: '',
   }
   expect(read({ banners: [[image], []] }).content.banners).toEqual([[shown], []])
   expect(read({ banners: [image, image] }).content.banners).toEqual([[shown, shown]])
   expect(read({}).content.banners).toEqual([])
+})
+
+test('a house without a name is left out, and what else is unreadable costs itself only', () => {
+  const places = [{ name: 'Quay', hours: null, address: { street: 'Quay 7' } }, { hours: '10–18' }]
+  const { content, dropped } = read({ places, visit_link: 7, headline: 'Come in' })
+  expect(content.places).toEqual([{ name: 'Quay', address: '', hours: '', map: '' }])
+  expect(content).toMatchObject({ visit_link: '7', headline: 'Come in' })
+  expect(dropped).toEqual(['places[0].address', 'places[1]'])
+  expect(read({ places: 'soon' }).content.places).toEqual([])
 })
 
 test('a page of text without words is none', () => {

@@ -89,20 +89,25 @@ export function createCalendarModel<Choice extends DateWish>({
       const opening = firstOpenDay(known, bounds.first) ?? bounds.first
       /** Until the visitor turns a page, show the month of the first free or bookable day. */
       const month = turnedTo ?? monthOf(opening)
+      const failed = hasFailed(known, month)
+      const isSettled = lifetime !== null && !Object.values(loads).includes('loading')
       return {
         ...known,
         date,
         today,
         month,
         isLifetimeKnown: lifetime !== null,
-        hasFailed: hasFailed(known, month),
-        isSettled: lifetime !== null && !Object.values(loads).includes('loading'),
-        hasOpenDay: firstOpenDay(known, bounds.first) !== null,
+        hasFailed: failed,
+        isSettled,
+        /** Nothing can be booked on any day. */
+        isEmpty: isSettled && !failed && firstOpenDay(known, bounds.first) === null,
         /** The next free day after the chosen one; null if there is none or it is not loaded. */
         nextFree: firstOpenDay(known, searchFrom(date, bounds)),
       }
     },
   )
+
+  const $isEmpty = $calendar.map(({ isEmpty }) => isEmpty)
 
   /** The chosen day in the calendar; null while none is chosen. */
   const $chosenDay = $calendar.map(({ date, ...known }) =>
@@ -127,7 +132,7 @@ export function createCalendarModel<Choice extends DateWish>({
     target: months.asked,
   })
 
-  return { monthShown, calendarRetried, $calendar, $chosenDay }
+  return { monthShown, calendarRetried, $calendar, $isEmpty, $chosenDay }
 }
 
 export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish>>

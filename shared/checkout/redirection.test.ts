@@ -40,6 +40,12 @@ test('leaving the checkout for the guest form keeps the checkout address', () =>
   expect(nextRedirection(null, move)).toBe('/de/checkout')
 })
 
+test('who leaves the basket by its way on comes back to the step that follows', () => {
+  const move = { from: 'checkout', fromPath: '/de/checkout', to: 'guestRegister' } as const
+  const payment = '/de/checkout?step=payment'
+  expect(nextRedirection(payment, move)).toBe(payment)
+})
+
 test('moving on between the sign-in pages keeps it', () => {
   const move = { from: 'login', fromPath: '/de/login', to: 'forgotPassword' } as const
   expect(nextRedirection('/de/checkout', move)).toBe('/de/checkout')

@@ -49,5 +49,6 @@ export function nextRedirection(
   { from, fromPath, to }: Navigation,
 ): string | null {
   if (to === null || !SIGN_IN_ROUTES.includes(to)) return null
-  return from === 'checkout' ? fromPath : current
+  // Whoever left it by the way on comes back to the step that follows.
+  return from === 'checkout' ? (current ?? fromPath) : current
 }

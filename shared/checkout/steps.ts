@@ -1,13 +1,32 @@
 import type { Role } from '@shop/shared/customer/model'
+import { pathTo } from '@shop/shared/routing/path-to'
 
 /** The steps to a booking, in order. */
 export const CHECKOUT_STEPS = ['cart', 'signIn', 'payment', 'complete'] as const
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** The current step of the checkout page: payment needs a line, and a guest or a customer. */
-export function currentCheckoutStep({ lines, role }: { lines: number; role: Role }): CheckoutStep {
-  return lines > 0 && role !== 'visitor' ? 'payment' : 'cart'
+/** The steps of the checkout page; who buys is said on the sign-in pages. */
+export type PageStep = 'cart' | 'payment'
+
+/** Of the query of the checkout's address; the basket has none. */
+export const STEP_PARAM = 'step'
+
+export function pathToStep(step: PageStep, language: string): string {
+  const checkout = pathTo('checkout', language)
+  return step === 'cart' ? checkout : `${checkout}?${new URLSearchParams({ [STEP_PARAM]: step })}`
+}
+
+/**
+ * The step to show, by the unchecked one of the address: the furthest that is possible. Payment
+ * needs something on sale, and a guest or a customer; who is known already skips `signIn`.
+ */
+export function possibleStep(
+  asked: string | null,
+  { hasSold, role }: { hasSold: boolean; role: Role },
+): PageStep {
+  const isLater = asked === 'payment' || asked === 'signIn'
+  return isLater && hasSold && role !== 'visitor' ? 'payment' : 'cart'
 }
 
 /** Does it come before `current`? */

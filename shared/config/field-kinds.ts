@@ -41,6 +41,12 @@ export const origin = v.pipe(
   ),
 )
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'unknown time zone'))
+export const country = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z]{2}$/, 'not a country like CH'),
+)
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'not a colour like #1f5f5b'))
 /** An http(s) address or a path on the shop's own origin. */
 export const picture = v.pipe(

@@ -25,6 +25,20 @@ test('an empty config starts a shop with everything optional off', () => {
   })
 })
 
+test('a country is two letters, and any other is none', () => {
+  expect(read({ country: ' de ' }).country).toBe('DE')
+  for (const country of [undefined, null, '']) {
+    expect(read({ country, site_name: 'Museum' }).country).toBeNull()
+  }
+  for (const country of ['Germany', 7, {}]) {
+    expect(read({ country, site_name: 'Museum' })).toMatchObject({
+      country: null,
+      siteName: 'Museum',
+    })
+    expect(reported({ country })).toEqual(['config.country'])
+  }
+})
+
 test('server names become the names of the shop', () => {
   const config = read({
     has_memcard: '1',
@@ -47,6 +61,7 @@ test('a wrong field falls back to its default, the rest stays', () => {
     currency_symbol: 'Francs',
     time_zone: 'Mars/Olympus',
     accent: 'red',
+    color_scheme: 'sepia',
     has_tickets: 1,
     nav_translations: [],
     museum_main_url: 'javascript:alert(1)',
@@ -56,6 +71,7 @@ test('a wrong field falls back to its default, the rest stays', () => {
     currency: 'Francs',
     timeZone: 'Europe/Zurich',
     accent: null,
+    colorScheme: 'light',
     hasTickets: true,
     museumMainUrl: null,
   })
@@ -170,12 +186,14 @@ test('each wrong field is reported by its path, down to the entry of a list', ()
     museum_main_url: 'javascript:alert(1)',
     museum_per_language_urls: { fr: 'javascript:alert(1)' },
     currency_symbol: 'Francs',
+    color_scheme: 'sepia',
     support_email: 'nobody',
     partner_logos: [{ logos: [{ image: 'a.svg', url: 'ftp://x' }, { url: 'x' }] }, 4],
     custom_terms_links: { de: { imprint: { url: 'javascript:x', title: 'x' } }, fr: 5 },
     payment_provider_domains: ['https://pay.example', 'Pay.Example'],
   }
   expect(reported(wire).sort()).toEqual([
+    'config.color_scheme',
     'config.currency_symbol',
     'config.custom_terms_links.de.imprint',
     'config.custom_terms_links.fr',

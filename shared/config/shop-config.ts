@@ -4,9 +4,11 @@ import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-con
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { onSaleFrom } from '@shop/shared/offerings'
 import * as v from 'valibot'
+import { COLOR_SCHEMES } from './color-scheme.ts'
 import { currency } from './currency.ts'
 import {
   colour,
+  country,
   domain,
   flag,
   languageCode,
@@ -79,10 +81,13 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
     museumPerLanguageUrls: field('museum_per_language_urls', byLanguage(webAddress), {}),
     partnerLogos: field('partner_logos', listOf(partnerGroup), []),
     customTermsLinks: field('custom_terms_links', termsLinks, {}),
+    /** Where the museum is, ISO 3166-1 (`CH`); null if unknown. Numbers are written as there. */
+    country: nullable('country', country),
     /** ISO code, or the museum's own sign for a currency the shop does not know. */
     currency: field('currency_symbol', currency, DEFAULT_CURRENCY),
     timeZone: field('time_zone', timeZone, DEFAULT_MUSEUM_ZONE),
     accent: nullable('accent', colour),
+    colorScheme: field('color_scheme', v.picklist(COLOR_SCHEMES), COLOR_SCHEMES[0]),
     /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
     logo: nullable('logo', picture),
     supportEmail: nullable('support_email', email),

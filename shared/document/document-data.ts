@@ -61,6 +61,8 @@ export interface View {
   picture: { href: string; srcset?: string; sizes?: string } | null
   /** CSS rules of this museum, e.g. its accent colour; empty where there are none. */
   css: string
+  /** Whether it is drawn light, dark, or as the visitor's device asks for. */
+  scheme: 'light' | 'dark' | 'auto'
 }
 
 /** Exported by the shell's server build; null means: send the plain document. */

@@ -1,6 +1,12 @@
 import { join, relative, sep } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { defineConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core'
+import {
+  defineConfig,
+  type RsbuildConfig,
+  type RsbuildPlugin,
+  type Rspack,
+  rspack,
+} from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { readAppPackage } from './app-package.ts'
 import { emitOwnFiles, emitReleaseRecord } from './emitted-records.ts'
@@ -139,9 +145,27 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
       // Absolute: a relative one would resolve scripts against the deep link after a reload.
       assetPrefix: '/',
     },
+    // Else the browser learns of them when it lays out the first text.
+    performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
     server: { port: readAppPackage(name).devPort, historyApiFallback: true },
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), fontsAfterPictures],
   })
+}
+
+/**
+ * What stands in for a font is as wide as it is, so that pictures go before it: the browser fetches
+ * fonts at the lowest priority, and still from the start.
+ */
+const fontsAfterPictures: RsbuildPlugin = {
+  name: 'fonts-after-pictures',
+  setup: (api) =>
+    api.modifyHTMLTags({
+      order: 'post',
+      handler: ({ headTags, bodyTags }) => {
+        for (const { attrs } of headTags) if (attrs?.as === 'font') attrs.fetchpriority = 'low'
+        return { headTags, bodyTags }
+      },
+    }),
 }
 
 interface Bundling {

@@ -6,6 +6,8 @@ export type MessagePart = { key: string } | { text: string; href?: string }
 export interface GlobalMessage {
   parts: readonly MessagePart[]
   className: 'danger' | 'warning' | 'info'
+  /** Says why a call failed: a page that shows such a failure itself says it there instead. */
+  isFailure?: true
   /** Time to show it, paused while it is hovered or focused; without it, until dismissed. */
   timeoutMs?: number
 }

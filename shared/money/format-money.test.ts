@@ -20,6 +20,20 @@ test.each<[Language, string]>([
   expect(written(4200, language)).toBe(expected)
 })
 
+test.each<[Language, string, string]>([
+  ['de', 'DE', '1.234,50 €'],
+  ['de', 'AT', '€ 1.234,50'],
+  ['fr', 'FR', '1 234,50 €'],
+  ['it', 'IT', '1234,50 €'],
+  ['nl', 'BE', '€ 1.234,50'],
+  ['en', 'DE', '€1,234.50'],
+  ['da', 'DE', '1.234,50 €'],
+  ['de', 'LI', '€ 1’234.50'],
+])('euros in %s of a museum in %s are written %s', (language, country, expected) => {
+  const text = formatMoney(123450, { language, currency: 'EUR', country })
+  expect(text.replace(/\s/g, ' ')).toBe(expected)
+})
+
 test('large, negative and zero amounts stay readable', () => {
   expect(written(123456789, 'de')).toBe('CHF 1’234’567.89')
   expect(written(-1250, 'de')).toBe('CHF -12.50')

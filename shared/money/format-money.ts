@@ -1,27 +1,32 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import { isSwiss, localeOf } from '@shop/shared/i18n/locale-of'
 import type { Cents } from './cents.ts'
-import { SWISS } from './swiss-locales.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
  * Formats cents for display: `CHF 42.00`. Euros are written `€` or `EUR`, as the language does.
- * `currency` is a three-letter code; any other text is shown unchanged with the amount.
+ * `currency` is a three-letter code; any other text is shown unchanged with the amount. `country` is
+ * the museum's; a page may provide a copy of this that is older and writes all as Switzerland does.
  */
 export function formatMoney(
   cents: Cents,
-  { language, currency }: { language: Language; currency: string },
+  {
+    language,
+    currency,
+    country,
+  }: { language: Language; currency: string; country?: string | null | undefined },
 ): string {
-  const swiss = SWISS[language]
-  const formatter = formatterFor(swiss ?? language, currency)
+  const locale = localeOf(language, country)
+  const formatter = formatterFor(locale, currency)
   // Currencies are counted in cents here whatever their usual number of decimals.
   const parts = formatter
     .formatToParts(cents / 100)
     .map((part) =>
       part.type === 'currency' && !isCurrencyCode(currency) ? { ...part, value: currency } : part,
     )
-  if (swiss === undefined) return parts.map(({ value }) => value).join('')
+  if (!isSwiss(locale)) return parts.map(({ value }) => value).join('')
   const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
   const amount = parts.filter((part) => part.type !== 'currency').map((part) => part.value)
   return `${symbol}${NO_BREAK_SPACE}${amount.join('').trim()}`

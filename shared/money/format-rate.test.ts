@@ -10,3 +10,12 @@ test.each([
 ] as const)('in %s a rate of %d per cent reads %s', (language, rate, text) => {
   expect(formatRate(rate, language)).toBe(text)
 })
+
+test.each([
+  ['de', 'DE', '8,1'],
+  ['en', 'DE', '8.1'],
+  ['fr', 'CH', '8.1'],
+  ['fr', 'FR', '8,1'],
+] as const)('in %s of a museum in %s a rate reads %s', (language, country, text) => {
+  expect(formatRate(8.1, language, country)).toBe(text)
+})

@@ -179,3 +179,14 @@ test('what is written can be read, in every language', () => {
     }),
   )
 })
+
+test('what is written can be read, in the country of every museum', () => {
+  for (const language of LANGUAGES) {
+    for (const country of ['CH', 'DE', 'AT', 'FR', 'GB', 'BE', 'FI']) {
+      const written = writtenAmount(4950, language, country)
+      expect(typedAmount(written)).toEqual({ kind: 'amount', cents: 4950 })
+    }
+  }
+  expect(writtenAmount(4950, 'de', 'DE')).toBe('49,50')
+  expect(writtenAmount(4950, 'en', 'DE')).toBe('49.50')
+})

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from './cents.ts'
 import { isCurrencyCode } from './format-money.ts'
-import { SWISS } from './swiss-locales.ts'
+import { formatRate } from './format-rate.ts'
 
 /**
  * - `tooLarge`: an amount of more cents than a safe integer holds
@@ -68,8 +68,7 @@ function wordsFor(currency: string): string[] {
 }
 
 /** Cents as a visitor would type them into a field, in whole currency: `50`, `49.50` or `49,50`. */
-export function writtenAmount(cents: Cents, language: Language): string {
+export function writtenAmount(cents: Cents, language: Language, country?: string | null): string {
   const written = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
-  // The languages of the country write money with a point, all others here with a comma.
-  return SWISS[language] === undefined ? written.replace('.', ',') : written
+  return formatRate(0.5, language, country).includes(',') ? written.replace('.', ',') : written
 }

@@ -2,7 +2,13 @@ import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appStarted } from './app-started.ts'
-import { $cookieNoticeDue, $trackingAllowed, cookiesAccepted } from './cookie-consent.ts'
+import {
+  $cookieNoticeDue,
+  $trackingAllowed,
+  cookieChoiceReopened,
+  cookiesAccepted,
+  cookiesRefused,
+} from './cookie-consent.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,7 +47,31 @@ test('nothing is tracked before the notice is accepted; a reload does not ask ag
   expect((await aShop(true)).state()).toEqual({ due: false, tracking: true })
 })
 
-test.each(['false', '"no"', '{', '1'])('%s in the storage is no consent', async (stored) => {
+test('a refusal is an answer: nothing is tracked, and a reload does not ask again', async () => {
+  const values = storageWith(null)
+  const { scope, state } = await aShop(true)
+  await allSettled(cookiesRefused, { scope })
+  expect(state()).toEqual({ due: false, tracking: false })
+  expect(values.get('cookiesAccepted')).toBe('false')
+  expect((await aShop(true)).state()).toEqual({ due: false, tracking: false })
+})
+
+test('the answer can be changed: until then the former one counts', async () => {
+  const values = storageWith('true')
+  const { scope, state } = await aShop(true)
+  await allSettled(cookieChoiceReopened, { scope })
+  expect(state()).toEqual({ due: true, tracking: true })
+  await allSettled(cookiesRefused, { scope })
+  expect(state()).toEqual({ due: false, tracking: false })
+  expect(values.get('cookiesAccepted')).toBe('false')
+})
+
+test('a refusal counts only where the museum asks', async () => {
+  storageWith('false')
+  expect((await aShop(false)).state()).toEqual({ due: false, tracking: true })
+})
+
+test.each(['"no"', '{', '1', '0', 'null'])('%s in the storage is no answer', async (stored) => {
   storageWith(stored)
   expect((await aShop(true)).state()).toEqual({ due: true, tracking: false })
 })

@@ -6,23 +6,43 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** The visitor accepted the cookie notice. */
 export const cookiesAccepted = createEvent()
+/** The visitor refused, now or in place of an earlier yes. */
+export const cookiesRefused = createEvent()
+/** The visitor wants to choose again. */
+export const cookieChoiceReopened = createEvent()
 
-const readConsentFx = createEffect(() => readSession(STORAGE_KEYS.cookiesAccepted) === true)
-const storeConsentFx = createEffect(() => writeSession(STORAGE_KEYS.cookiesAccepted, true))
-
-const $accepted = createStore(false)
-  .on(readConsentFx.doneData, (_, accepted) => accepted)
-  .on(cookiesAccepted, () => true)
-
-/** The operator wants the notice, and this visitor has not accepted it yet. */
-export const $cookieNoticeDue = combine(
-  $config,
-  $accepted,
-  (config, accepted) => config.showCookieDisclaimer && !accepted,
+const readConsentFx = createEffect((): boolean | null => {
+  const stored = readSession(STORAGE_KEYS.cookiesAccepted)
+  return typeof stored === 'boolean' ? stored : null
+})
+const storeConsentFx = createEffect((accepted: boolean) =>
+  writeSession(STORAGE_KEYS.cookiesAccepted, accepted),
 )
 
-/** May the visit be reported to analytics? Not while the notice waits for an answer. */
-export const $trackingAllowed = $cookieNoticeDue.map((due) => !due)
+/** The visitor's answer; null while there is none. */
+const $accepted = createStore<boolean | null>(null)
+  .on(readConsentFx.doneData, (_, accepted) => accepted)
+  .on(cookiesAccepted, () => true)
+  .on(cookiesRefused, () => false)
+/** The visitor asked for the notice, so it takes the focus. */
+export const $isChoiceReopened = createStore(false)
+  .on(cookieChoiceReopened, () => true)
+  .reset([cookiesAccepted, cookiesRefused])
+
+/** The operator wants the notice, and this visitor has not answered it yet, or wants to again. */
+export const $cookieNoticeDue = combine(
+  { config: $config, accepted: $accepted, isReopened: $isChoiceReopened },
+  ({ config, accepted, isReopened }) =>
+    config.showCookieDisclaimer && (accepted === null || isReopened),
+)
+
+/** May the visit be reported to analytics? With a notice, only after a yes. */
+export const $trackingAllowed = combine(
+  $config,
+  $accepted,
+  (config, accepted) => !config.showCookieDisclaimer || accepted === true,
+)
 
 sample({ clock: appStarted, fn: () => {}, target: readConsentFx })
-sample({ clock: cookiesAccepted, target: storeConsentFx })
+sample({ clock: cookiesAccepted, fn: () => true, target: storeConsentFx })
+sample({ clock: cookiesRefused, fn: () => false, target: storeConsentFx })

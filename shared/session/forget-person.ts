@@ -19,6 +19,7 @@ const PERSONAL_KEYS = [
   STORAGE_KEYS.tourAnswers,
   STORAGE_KEYS.passOwners,
   STORAGE_KEYS.booking,
+  STORAGE_KEYS.bookingKey,
   STORAGE_KEYS.wayToPay,
   STORAGE_KEYS.sentRegistration,
 ]

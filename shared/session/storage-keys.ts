@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   canceledCarts: 'canceledCarts',
   /** The last booking, for its confirmation page. */
   booking: 'booking',
+  /** The key of the mailed link to a booking that this tab has opened. */
+  bookingKey: 'bookingKey',
   /** Carts of the bookings that this tab has shown: after that, the same items may be booked again. */
   shownCarts: 'shownCarts',
   /** The payment type the visitor has chosen. */
@@ -50,6 +52,8 @@ export const STORAGE_KEYS = {
   tourAnswers: 'tourAnswers',
   /** Who the passes looked at last are for, as far as it was filled in. */
   passOwners: 'passOwners',
+  /** What was written for the cards of the vouchers looked at last. */
+  voucherWords: 'voucherWords',
   /** Bookings whose purchase was reported to analytics. */
   trackedBookings: 'trackedBookings',
   redirectionRoute: 'redirectionRoute',

@@ -1,6 +1,7 @@
-import { $currency } from '@shop/shared/config/model'
+import { $config, $currency } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatMoney } from '@shop/shared/money/format-money'
+import { formatRate } from '@shop/shared/money/format-rate'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 
@@ -11,12 +12,23 @@ export function Price({ cents, free = false }: { cents: number; free?: boolean }
   return <>{free && cents === 0 ? t('price.free') : format(cents)}</>
 }
 
+/** The museum's country; undefined where nobody names one, or where the page does not know it. */
+const useCountry = () => useUnit($config).country
+
+/** The one way to format a tax rate, see `formatRate`. */
+export function useRate(): (percent: number) => string {
+  const { language } = useTexts()
+  const country = useCountry()
+  return (percent) => formatRate(percent, language, country)
+}
+
 /** The one way to format an amount in cents; a stable function for a language and currency. */
 export function useMoney(): (cents: number) => string {
   const { language } = useTexts()
   const currency = useUnit($currency)
+  const country = useCountry()
   return useCallback(
-    (cents: number) => formatMoney(cents, { language, currency }),
-    [language, currency],
+    (cents: number) => formatMoney(cents, { language, currency, country }),
+    [language, currency, country],
   )
 }

@@ -1,9 +1,9 @@
 import type { DevelopmentTools } from '@shop/shared/federation/development/development-tools'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { heightRef } from '@shop/shared/page/height-ref'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { heightRef } from '../frame/height-ref.ts'
 import type { AskedRemote } from './asked-remotes.ts'
 import styles from './badge.module.css'
 

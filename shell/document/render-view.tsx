@@ -1,6 +1,7 @@
 import { decode } from '@shop/shared/api/decode'
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
 import { apiConfigured } from '@shop/shared/api/model'
+import { accentValue } from '@shop/shared/config/accent'
 import { configArrived } from '@shop/shared/config/model'
 import type { RenderRequest, View } from '@shop/shared/document/document-data'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
@@ -14,7 +15,6 @@ import { prerender } from 'react-dom/static'
 import { isModule } from '../frame/module-mode.ts'
 import { homeRoute } from '../frame/nav-entries.ts'
 import { Shop } from '../pages/shop.tsx'
-import { readableAccent } from '../start/accent.ts'
 import { configOfVisit } from '../start/config-of-visit.ts'
 import { addTexts } from '../texts/create-texts.ts'
 import { takeAnswers } from './take-answers.ts'
@@ -64,7 +64,8 @@ export async function renderFirstView({
     ...viewHead({ scope, pathname, config, language, route, shown, t }),
     markup,
     lang: language,
-    css: config.accent === null ? '' : `:root{--accent:${readableAccent(config.accent)}}`,
+    css: config.accent === null ? '' : `:root{--accent:${accentValue(config.accent)}}`,
+    scheme: config.colorScheme,
   }
 }
 

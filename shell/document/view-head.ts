@@ -29,7 +29,7 @@ interface Page {
   t: Translate
 }
 
-type ViewHead = Omit<View, 'markup' | 'lang' | 'css'>
+type ViewHead = Omit<View, 'markup' | 'lang' | 'css' | 'scheme'>
 
 /** The metadata of a page, for search engines and link previews. */
 export function viewHead({ scope, pathname, config, language, route, shown, t }: Page): ViewHead {

@@ -86,6 +86,7 @@ test('the page says what happens and reloads after the wait', async () => {
   expect(shop.scope.getState($message)).toEqual({
     parts: [{ key: 'message.maintenance' }],
     className: 'warning',
+    isFailure: true,
   })
   expect(shop.reload).not.toHaveBeenCalled()
   await shop.endWait()

@@ -4,7 +4,7 @@ import {
   MAINTENANCE_RELOAD_MIN_MS,
   MAINTENANCE_RELOADS_PER_SESSION,
 } from '@shop/shared/business-constants'
-import { messageShown } from '@shop/shared/messages/model'
+import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
@@ -55,7 +55,11 @@ sample({
   clock: waitBegan,
   source: $isMemoryNeeded,
   filter: (isNeeded) => !isNeeded,
-  fn: () => ({ parts: [{ key: 'message.maintenance' }], className: 'warning' as const }),
+  fn: (): GlobalMessage => ({
+    parts: [{ key: 'message.maintenance' }],
+    className: 'warning',
+    isFailure: true,
+  }),
   target: messageShown,
 })
 const $isWaitOver = createStore(false)

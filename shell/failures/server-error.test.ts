@@ -26,6 +26,7 @@ test('a 500 shows for 15 seconds whom to write to', async () => {
       { key: 'message.serverErrorAfter' },
     ],
     className: 'danger',
+    isFailure: true,
     timeoutMs: 15_000,
   })
 })

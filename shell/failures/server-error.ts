@@ -43,5 +43,5 @@ export function serverErrorMessage(supportEmail: string | null): GlobalMessage {
           { text: supportEmail, href: `mailto:${supportEmail}` },
           { key: 'message.serverErrorAfter' },
         ]
-  return { parts, className: 'danger', timeoutMs: ERROR_MESSAGE_MS }
+  return { parts, className: 'danger', isFailure: true, timeoutMs: ERROR_MESSAGE_MS }
 }

@@ -11,6 +11,8 @@ const content = (cookie_warning: string) => ({
   cookie_warning,
   headline: '',
   intro: '',
+  places: [],
+  visit_link: '',
 })
 
 function aShop(answer: () => Promise<unknown>, showCookieDisclaimer = true) {

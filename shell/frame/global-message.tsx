@@ -1,21 +1,14 @@
-import { useTexts } from '@shop/shared/i18n/use-texts'
-import {
-  $message,
-  type MessagePart,
-  messageDismissed,
-  messageHeld,
-} from '@shop/shared/messages/model'
+import { $message, messageDismissed, messageHeld } from '@shop/shared/messages/model'
+import { heightRef } from '@shop/shared/page/height-ref'
+import { MessageText } from '@shop/shared/ui/message-text'
 import { useUnit } from 'effector-react'
-import { Fragment } from 'react'
 import { CloseButton } from './close-button.tsx'
 import styles from './global-message.module.css'
-import { heightRef } from './height-ref.ts'
 
 const measured = heightRef('--message-height')
 
 /** A message for the whole shop, above every page. Does not time out while hovered or focused. */
 export function GlobalMessage() {
-  const { t } = useTexts('shell')
   const { message, dismiss, hold } = useUnit({
     message: $message,
     dismiss: messageDismissed,
@@ -37,18 +30,11 @@ export function GlobalMessage() {
         role="alert"
         className={message ? styles.text : styles.empty}
       >
-        {message?.parts.map((part) => (
-          <Fragment key={'key' in part ? part.key : part.text}>{partOf(part)} </Fragment>
-        ))}
+        {message ? <MessageText parts={message.parts} /> : null}
       </p>
       {message ? <CloseButton onClose={dismiss} /> : null}
     </div>
   )
-
-  function partOf(part: MessagePart) {
-    if ('key' in part) return t(part.key)
-    return part.href === undefined ? part.text : <a href={part.href}>{part.text}</a>
-  }
 }
 
 /** If the page shows its own failure, that is announced, and this message is not. */

@@ -6,6 +6,7 @@ import { $isInMaintenance } from '../failures/maintenance.ts'
 import { reloadWanted } from '../failures/reload.ts'
 import styles from './maintenance.module.css'
 import { usePageTitle } from './page-title.ts'
+import { StatePicture } from './pictures/scene.tsx'
 
 /** The page or, while the server is down for maintenance, a message in its place. */
 export function UnlessMaintenance({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ function MaintenancePage() {
   usePageTitle(title)
   return (
     <div className={styles.page}>
+      <StatePicture of="closed" />
       <h1 tabIndex={-1} ref={focusHeading}>
         {title}
       </h1>

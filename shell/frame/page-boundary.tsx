@@ -5,6 +5,7 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { partRetried } from '../failures/preload-error.ts'
+import { StatePicture } from './pictures/scene.tsx'
 import { TitledPage } from './titled-page.tsx'
 
 interface PageBoundaryProps {
@@ -29,6 +30,7 @@ export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
       key={attempt}
       fallback={
         <TitledPage title="shell:remote.failed">
+          <StatePicture of="broken" />
           <Problem heading="h1" title={t('remote.failed')} onRetry={retry}>
             <p>{t('remote.kept')}</p>
           </Problem>

@@ -19,6 +19,8 @@ const EMPTY: StaticContent = {
   cookie_warning: '',
   headline: '',
   intro: '',
+  places: [],
+  visit_link: '',
 }
 
 /** Banners, social links and welcome texts; the shop also sells without them. */

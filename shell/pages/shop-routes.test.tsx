@@ -73,7 +73,7 @@ test.each([
   ['/de/guided-tours', 'Führungen – Online Shop'],
   ['/de/tickets/night', 'Tickets wählen – Online Shop'],
   ['/de/merchandise/books', 'Museumsshop – Online Shop'],
-  ['/de/checkout', 'Warenkorb und Kasse – Online Shop'],
+  ['/de/checkout', 'Ihr Warenkorb – Online Shop'],
   ['/de/recover', 'Neues Passwort – Online Shop'],
   ['/logout', 'Abmelden – Online Shop'],
   ['/de/nowhere', 'Online Shop'],

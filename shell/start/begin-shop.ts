@@ -24,9 +24,9 @@ import type { WrittenRelease } from '../federation/integrity/loaded-lists.ts'
 import type { ShownShop } from '../pages/shop.tsx'
 import '../visit/model.ts'
 import { readForCheckoutLater } from '../prefetch/read-for-checkout.ts'
-import { applyAccent } from './accent.ts'
 import type { Deployment } from './deployment.ts'
 import { followChangesLater } from './follow-later.ts'
+import { applyLook } from './look.ts'
 
 export interface StartedShop extends ShownShop {
   texts: Texts
@@ -62,7 +62,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
   void allSettled(faultsWatched, { scope })
   void allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
   void allSettled(configArrived, { scope, params: config })
-  applyAccent(document.documentElement, config.accent)
+  applyLook(document, config)
   followChangesLater({ scope, deployment, askedIn, language }, basis.isOld)
   guardStyles(document.head)
   const found = scopeBind(extensionsFound, { scope })

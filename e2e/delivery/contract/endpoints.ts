@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shop/shared/api/endpoint'
+import * as booking from '@shop/shared/api/endpoints/booking'
 import * as checkout from '@shop/shared/api/endpoints/checkout'
 import * as customer from '@shop/shared/api/endpoints/customer'
 import * as events from '@shop/shared/api/endpoints/events'
@@ -27,6 +28,7 @@ export const MODULES = {
   customer,
   checkout,
   order,
+  booking,
 }
 
 type Module = (typeof MODULES)[keyof typeof MODULES]

@@ -43,6 +43,7 @@ const VIEW: View = {
   isIndexed: true,
   picture: null,
   css: '',
+  scheme: 'light',
 }
 
 const DATA: DocumentData = {
@@ -62,7 +63,7 @@ function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
     data: DATA,
     preloads: [],
     isOfRemote: false,
-    addresses: { origin: null, preferredLanguage: 'de' },
+    addresses: { origin: null, preferredLanguage: 'de', country: null },
     structured: null,
     ...parts,
   })
@@ -75,6 +76,13 @@ test('the view is in its place, in its language, under its title', () => {
   expect(html).toContain('<meta name="description" content="Says &quot;more&quot;">')
   expect(html).toContain('<div id="shop"><h1>Museum</h1></div>')
   expect(html).not.toContain('Online Shop')
+})
+
+test('a museum that lets the shop be dark says so before anything is drawn', () => {
+  const { html } = compose({ scheme: 'auto' })
+  expect(html).toContain('<html lang="fr" data-scheme="auto">')
+  expect(html.match(/<meta name="theme-color"[^>]* media="[^>]*>/g)).toHaveLength(2)
+  expect(compose().html.match(/<meta name="theme-color" content="#ffffff">/g)).toHaveLength(1)
 })
 
 test('the page of a remote brings what loads it, in front of the script that asks for it', () => {
@@ -116,7 +124,7 @@ test('what a museum writes ends nothing: not its element, not a replacement', ()
 test('addresses are whole where the shop’s own is known, and paths where it is not', () => {
   const known = compose(
     {},
-    { addresses: { origin: 'https://shop.example', preferredLanguage: 'de' } },
+    { addresses: { origin: 'https://shop.example', preferredLanguage: 'de', country: null } },
   )
   expect(known.html).toContain('<link rel="canonical" href="https://shop.example/fr/tickets">')
   const other = '<link rel="alternate" hreflang='
@@ -124,6 +132,25 @@ test('addresses are whole where the shop’s own is known, and paths where it is
   expect(known.html).toContain(`${other}"x-default" href="https://shop.example/de/tickets">`)
   expect(compose().html).toContain('<link rel="canonical" href="/fr/tickets">')
   expect(compose().html).toContain(`${other}"de" href="/de/tickets">`)
+})
+
+test.each([
+  ['CH', 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
+  [null, 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
+  ['DE', 'fr_FR', ['de_DE', 'nl_NL', 'en_GB']],
+])('a preview of a museum in %s is told the language with a country', (country, own, others) => {
+  const alternates = (['de', 'fr', 'nl', 'en'] as const).map((language) => ({
+    language,
+    path: `/${language}/tickets`,
+  }))
+  const addresses = { origin: null, preferredLanguage: 'de', country } as const
+  const { html } = compose({ alternates }, { addresses })
+  const named = (property: string) =>
+    [...html.matchAll(new RegExp(`<meta property="${property}" content="([^"]*)">`, 'g'))].map(
+      ([, content]) => content,
+    )
+  expect(named('og:locale')).toEqual([own])
+  expect(named('og:locale:alternate')).toEqual(others)
 })
 
 test('a page that is not to be listed says so, and claims no address', () => {

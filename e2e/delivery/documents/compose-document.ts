@@ -1,3 +1,4 @@
+import { themeColors } from '@shop/shared/config/color-scheme'
 import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/document/document-data'
 import { hashSource } from '../web-server/shop-document.ts'
 import { type Addresses, headTags, tag } from './head-tags.ts'
@@ -40,18 +41,24 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   const styles = [shell.styles, view.css].filter((css) => css !== '')
   const elements = [
     ...styles.map((css) => `<style>${css}</style>`),
+    ...themeColors(view.scheme).map((color) => tag('meta', { name: 'theme-color', ...color })),
     ...preloads.map(preloading),
     ...(structured === null
       ? []
       : [`<script type="application/ld+json">${inertJson(structured)}</script>`]),
   ]
   const html = shell.html
-    .replace(/<html[^>]*>/, () => tag('html', { lang: view.lang }))
+    .replace(/<html[^>]*>/, () => tag('html', { lang: view.lang, 'data-scheme': schemeOf(view) }))
     .replace(/<title>[^<]*<\/title>/, () => headTags(view, addresses))
     .replace(SHELL_START, (start) => (isOfRemote ? scriptFor(shell.remotes) : '') + start)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('<div id="shop"></div>', () => `<div id="shop">${view.markup}</div>${carrying(data)}`)
   return { html, styleHashes: styles.map(hashSource) }
+}
+
+/** Without the attribute the shop is light. */
+function schemeOf({ scheme }: View): string | undefined {
+  return scheme === 'light' ? undefined : scheme
 }
 
 /** The last of the shell's own scripts, which starts all the others. */

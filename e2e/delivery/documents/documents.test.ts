@@ -56,6 +56,7 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
           previewPicture: null,
           isIndexed: true,
           picture: null,
+          scheme: 'light' as const,
         }
         const head = { title: '', description: null, path: '/', alternates: [], css: '' }
         const whole = { ...page, ...head, markup: '', lang: language, ...draw(job) }

@@ -1,5 +1,6 @@
 import type { View } from '@shop/shared/document/document-data'
 import type { Language } from '@shop/shared/i18n/languages'
+import { localeOf } from '@shop/shared/i18n/locale-of'
 import { escapeHtml } from '../web-server/shop-document.ts'
 
 export interface Addresses {
@@ -7,13 +8,15 @@ export interface Addresses {
   origin: string | null
   /** The museum's choice for visitors who read none of its languages. */
   preferredLanguage: Language
+  /** Where the museum is; null if unknown. */
+  country: string | null
 }
 
 /**
  * Tags that search engines and browsers read before the page is drawn. Addresses are absolute if
  * the shop's origin is known, else paths.
  */
-export function headTags(view: View, { origin, preferredLanguage }: Addresses): string {
+export function headTags(view: View, { origin, preferredLanguage, country }: Addresses): string {
   const { title, description, isIndexed, path, alternates } = view
   const addressOf = absoluteBy(origin)
   const tags = [`<title>${escapeHtml(title)}</title>`]
@@ -28,7 +31,7 @@ export function headTags(view: View, { origin, preferredLanguage }: Addresses): 
     const href = addressOf(other.path)
     tags.push(tag('link', { rel: 'alternate', hreflang: other.hreflang, href }))
   }
-  return [...tags, ...previewTags(view, addressOf)].join('\n    ')
+  return [...tags, ...previewTags(view, addressOf), ...localeTags(view, country)].join('\n    ')
 }
 
 /** An absolute address from a path, if the shop's origin is known; unreadable ones stay as they are. */
@@ -58,6 +61,22 @@ function previewTags(view: View, addressOf: (below: string) => string): string[]
     ),
     tag('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
   ]
+}
+
+/** In which language and country the page is written, and in which others it can be read. */
+function localeTags({ lang, alternates }: View, country: string | null): string[] {
+  const others = alternates.map(({ language }) => language).filter((other) => other !== lang)
+  return [
+    tag('meta', { property: 'og:locale', content: territoryOf(lang, country) }),
+    ...others.map((other) =>
+      tag('meta', { property: 'og:locale:alternate', content: territoryOf(other, country) }),
+    ),
+  ]
+}
+
+/** `de_CH`: Open Graph names a country always, so a language that has none here gets its usual one. */
+function territoryOf(language: Language, country: string | null): string {
+  return `${language}_${new Intl.Locale(localeOf(language, country)).maximize().region}`
 }
 
 /** An element without content; attributes that are undefined are left out. */

@@ -86,7 +86,7 @@ export async function writePage(
     data: { ...data, texts },
     preloads: [...pictureOf(view), ...(release === null ? [] : filesOf(release))],
     isOfRemote: ROUTES[name].owner !== 'shell',
-    addresses: { origin, preferredLanguage: config.preferredLanguage },
+    addresses: { origin, preferredLanguage: config.preferredLanguage, country: config.country },
     structured: structuredData({
       page: { name, params },
       view,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { decode } from '@shop/shared/api/decode'
 import { type Endpoint, fillPath } from '@shop/shared/api/endpoint'
+import * as booking from '@shop/shared/api/endpoints/booking'
 import * as checkout from '@shop/shared/api/endpoints/checkout'
 import * as customer from '@shop/shared/api/endpoints/customer'
 import * as events from '@shop/shared/api/endpoints/events'
@@ -26,6 +27,7 @@ import { placeOrder } from './orders/place-order.ts'
 import { useEmbeddedDatabase } from './testing/databases.ts'
 import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
 import { article, code, pass, voucher } from './testing/goods-items.ts'
+import { payAndOpenMail } from './testing/link-of.ts'
 import {
   createTestShop,
   freshDay,
@@ -114,6 +116,8 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     city: 'c',
     country: 'CH',
   }
+  const opened = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`), article('poster')])
+  const { key } = await payAndOpenMail(shop, opened)
   const order = await writtenOrder(shop, [
     ticket('adult', `${freshDay()} 10:00:00`),
     article('poster'),
@@ -223,6 +227,8 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     },
     { endpoint: checkout.checkoutCancel, query: { noRedirect: '1', cartId: cancelled } },
     { endpoint: orders.orderReview, query: { id: order } },
+    { endpoint: booking.bookingReview, body: { key } },
+    { endpoint: booking.bookingFile, body: { key, file: 'receipt' } },
     { endpoint: customer.customerFromOrder, query: { id: order } },
     { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },
   ] as Sample[]

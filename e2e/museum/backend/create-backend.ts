@@ -11,6 +11,7 @@ import { type Log, messageOf } from '../../service/http/log.ts'
 import { mountAccounts } from './accounts/account-routes.ts'
 import { mountCustomers } from './accounts/customer-routes.ts'
 import type { Backend } from './booking/backend.ts'
+import { mountBookingLinks } from './booking-links/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountEvents } from './events/routes.ts'
 import { mountFreeOrders } from './free-orders/routes.ts'
@@ -76,6 +77,7 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
   mountFreeOrders(app, backend)
   mountVouchers(app, backend)
   mountOrders(app, backend)
+  mountBookingLinks(app, backend)
   if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)
   mountMedia(app, backend)
   mount?.(app, backend)

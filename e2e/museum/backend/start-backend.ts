@@ -16,16 +16,17 @@ import { createAccountLimits } from './customers/account-limits.ts'
 import { forgetOutdated } from './customers/forget-outdated.ts'
 import { PASSWORD_COST } from './customers/password-hash.ts'
 import { shopMigrations } from './database/migrations/list.ts'
+import { RETENTION, type Retention } from './database/retention.ts'
 import type { ShopDatabase, ShopTables } from './database/schema.ts'
 import { createPayerCarts } from './holding/payer-carts.ts'
 import type { ReturnOrigins } from './http/return-origins.ts'
 import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { writeReset } from './mail/write-reset.ts'
+import { writeVouchers } from './mail/write-vouchers.ts'
 import { createPaymentGateway } from './payments/payment-gateway.ts'
 import { makeCopies } from './pictures/make-copies.ts'
 import { forgetPeople } from './privacy/forget-people.ts'
-import { RETENTION, type Retention } from './privacy/retention.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
 import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
@@ -143,6 +144,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       send,
       writeReset: (wish, recipient) => writeReset({ ...loaded, db, clock }, wish, recipient),
       writeTickets: (bookingId) => writeTickets({ ...loaded, db }, bookingId),
+      writeVouchers: (cards) => writeVouchers(pictureCopies, cards),
       clock,
       log,
     }),
@@ -154,6 +156,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     accountLimits: createAccountLimits(db, clock),
     passwordCost: PASSWORD_COST,
     boxOfficeSecret: options.boxOfficeSecret,
+    retention: options.retention ?? RETENTION,
   }
   const app = createBackendApp(backend, {
     mount: options.beside?.mount,
@@ -161,10 +164,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   })
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   backend.mails.retryAll()
-  const settling = repeat(backend, [
-    ...choresWith(options.retention ?? RETENTION),
-    ...(options.beside?.chores ?? []),
-  ])
+  const settling = repeat(backend, [...CHORES, ...(options.beside?.chores ?? [])])
   return {
     app,
     backend,
@@ -184,18 +184,13 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
   return { now, read: async () => now(), stop: () => {} }
 }
 
-function choresWith(retention: Retention): Chore[] {
-  return [
-    { failure: 'settling failed', run: settleOpenCarts },
-    { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
-    { failure: 'holders could not be forgotten', run: ({ db }) => forgetHolders(db) },
-    { failure: 'codes could not be hashed', run: hashSoldCodes },
-    {
-      failure: 'data of people could not be deleted',
-      run: (backend) => forgetPeople({ ...backend, retention }),
-    },
-  ]
-}
+const CHORES: readonly Chore[] = [
+  { failure: 'settling failed', run: settleOpenCarts },
+  { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
+  { failure: 'holders could not be forgotten', run: ({ db }) => forgetHolders(db) },
+  { failure: 'codes could not be hashed', run: hashSoldCodes },
+  { failure: 'data of people could not be deleted', run: forgetPeople },
+]
 
 /** Runs at once, for what an earlier run left open, and then every minute. */
 function repeat(backend: Backend, chores: readonly Chore[]): { stop: () => Promise<void> } {

@@ -1,7 +1,17 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { visitIn } from '../fixtures/visit.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
-import { addButton, typeCount } from '../fixtures/visit-event.ts'
+import {
+  addButton,
+  addToBasket,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+  openTimes,
+  typeCount,
+} from '../fixtures/visit-event.ts'
 import { openGoods, ownerField } from '../fixtures/visit-goods.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -15,7 +25,7 @@ for (const [route, id] of [
   test(`on a phone the way to the basket is in view from the start: ${route}`, async ({ page }) => {
     const visit = visitIn(page, 'de')
     await openGoods(visit, route, id)
-    const bar = addButton(visit).locator('..')
+    const bar = bottomBar(visit)
     await expect(addButton(visit)).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText(visit.say('booking', 'summary.total'))
     // Each stop on the way is checked: nothing may cover it.
@@ -39,7 +49,7 @@ test('what is still missing is said in view, between the header and the bar', as
   await expect(async () => {
     const [message, bar, header] = await Promise.all([
       said.boundingBox(),
-      addButton(visit).locator('..').boundingBox(),
+      bottomBar(visit).boundingBox(),
       page.getByRole('banner').boundingBox(),
     ])
     if (message === null || bar === null || header === null) throw new Error('not in view')
@@ -55,4 +65,113 @@ test('the bar of a phone covers no field of the pass one fills in', async ({ pag
   for (const field of ['name', 'street', 'zip', 'city', 'country']) {
     await tabTo(page, ownerField(visit, 3, field))
   }
+})
+
+// Regression: three confirmations, of which the loudest way on was to add the same once more.
+test('what was added is said once, in view, and the basket is the loudest way on', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 9)
+  await chooseTime(visit, 0)
+  await chooseCount(visit, 't-blue-hour-adult', 2)
+  await addToBasket(visit, 1)
+  const said = page.getByText(visit.say('mf-tickets', 'added.text', { count: 2 }))
+  await expect(said).toHaveCount(1)
+  await expect(said).toBeInViewport({ ratio: 1 })
+  const basket = page.getByRole('link', { name: visit.say('booking', 'summary.basket') })
+  await expect(basket).toBeInViewport({ ratio: 1 })
+  await expect(addButton(visit)).toHaveCount(0)
+  await page.getByRole('button', { name: visit.say('booking', 'summary.more') }).click()
+  const step = page.getByRole('heading', { name: visit.say('mf-tickets', 'tickets.title') })
+  await expect(step).toBeFocused()
+  await expect(step).toBeInViewport({ ratio: 1 })
+})
+
+/** The bar that holds the button. */
+function bottomBar(visit: Visit): Locator {
+  return addButton(visit).locator('../..')
+}
+
+for (const width of [360, 1280]) {
+  // Regression: the text of a bound pushed the button from under the finger.
+  test(`a counter stands still while it is pressed up to its bound: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const visit = visitIn(page, 'de')
+    await openEvent(visit, 'night-train')
+    await chooseDay(visit, 5)
+    await chooseTime(visit, 0)
+    // Of the places of the other tickets none is left with it: theirs say so at the same time.
+    const label = visit.nameOf('t-night-train-reduced')
+    const more = page.getByRole('button', { name: visit.say('shared', 'quantity.more', { label }) })
+    await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const before = await more.boundingBox()
+    if (before === null) throw new Error('no button')
+    for (let press = 0; press < 14; press += 1) {
+      await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2)
+      expect(await more.boundingBox(), `after press ${press + 1}`).toEqual(before)
+    }
+    const bound = visit.say('booking', 'tickets.max', { most: 12 })
+    await expect(page.getByText(bound, { exact: true })).toBeVisible()
+  })
+}
+
+test('times stand in two columns on a phone, and in three where there is room', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'night-train')
+  await chooseDay(visit, 5)
+  const columns = async () => {
+    const boxes = await Promise.all(
+      (await openTimes(visit).all()).map((time) => time.boundingBox()),
+    )
+    return boxes.filter((box) => box?.y === boxes[0]?.y).length
+  }
+  await expect.poll(columns).toBe(2)
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect.poll(columns).toBe(3)
+})
+
+test('without colours, days that can be booked, are sold out or closed are drawn apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'night-train')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  const drawn = (look: string) =>
+    page
+      .locator(`button[data-look="${look}"]`)
+      .first()
+      .evaluate((day) => {
+        const number = getComputedStyle(day.firstElementChild ?? day)
+        const { borderTopStyle, borderTopColor } = getComputedStyle(day)
+        const isFramed = borderTopColor !== getComputedStyle(document.body).backgroundColor
+        return [isFramed && borderTopStyle, number.textDecorationLine, number.borderBottomStyle]
+      })
+  expect(await drawn('open')).toEqual(['solid', 'none', 'none'])
+  expect(await drawn('soldOut')).toEqual(['dashed', 'line-through', 'none'])
+  // Today has a solid line of its own.
+  await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  expect(await drawn('closed')).toEqual([false, 'none', 'dotted'])
+})
+
+test('with text of twice the size the bar covers nothing one goes to by the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'night-train')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await chooseDay(visit, 5)
+  await chooseCount(visit, 't-night-train-adult', 1)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(page, addButton(visit))
 })

@@ -35,8 +35,8 @@ test('who chooses another language in the guest form comes back to the checkout 
 
   await fillGuestForm(english, emailOf(info))
   await page.getByRole('button', { name: english.say('mf-account', 'guest.submit') }).click()
-  await expect(heading(english, english.say('mf-checkout', 'title.checkout'))).toBeVisible()
-  await expect(page).toHaveURL('/en/checkout')
+  await expect(heading(english, english.say('mf-checkout', 'payment.title'))).toBeVisible()
+  await expect(page).toHaveURL('/en/checkout?step=payment')
 })
 
 /**

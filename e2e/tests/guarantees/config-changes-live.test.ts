@@ -29,7 +29,9 @@ test('what the operator changes shows when the visitor is back at the tab, and n
   const menu = mainMenu(visit).getByRole('list').first().getByRole('link')
   await expect(menu.filter({ hasText: say('shell', 'nav.guided_tours') })).toBeVisible()
   const accent = () =>
-    page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'))
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+    )
 
   await lookAway(page)
   const asked = config.asked()

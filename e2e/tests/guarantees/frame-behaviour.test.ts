@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -242,6 +242,45 @@ test('the museum’s word on cookies stands until it is accepted, over nothing o
   await expect(heading(visit, say('shell', 'page.imprint'))).toBeVisible()
   await expect(badge(visit, 0)).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('cookies are refused as easily as accepted, and the choice can be changed at the foot of a page', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await page.setViewportSize({ width: 360, height: 740 })
+  await changeConfig(page, { cookie_disclaimer: 1 })
+  await page.goto('/de')
+  const notice = page.getByRole('region', { name: say('shell', 'cookies.title') })
+  const answer = (key: string) => notice.getByRole('button', { name: say('shell', key) })
+  const [no, yes] = [answer('cookies.refuse'), answer('cookies.accept')]
+  const lookOf = (button: Locator) =>
+    button.evaluate((it) => {
+      const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(it)
+      const { width, height, top } = it.getBoundingClientRect()
+      return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height, top }
+    })
+  expect(await lookOf(no)).toEqual(await lookOf(yes))
+  expect((await notice.boundingBox())?.height).toBeLessThan(740 * 0.4)
+  await no.click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(badge(visit, 0)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  const settings = page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: say('shell', 'cookies.settings') })
+  await settings.press('Enter')
+  await expect(notice).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(no).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(settings).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.getItem('cookiesAccepted'))).toBe('true')
 })
 
 test('only the code of a language in lower case stands before a page', async ({ page }) => {

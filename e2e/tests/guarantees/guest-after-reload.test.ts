@@ -1,3 +1,4 @@
+import { pathToStep } from '@shop/shared/checkout/steps'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
@@ -26,6 +27,6 @@ test('who has said who they are is still known after a reload and in another lan
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
-  await page.goto(pathTo('checkout', 'fr'))
+  await page.goto(pathToStep('payment', 'fr'))
   await expect(page.getByText(email)).toBeVisible()
 })

@@ -13,6 +13,7 @@ import {
   expectConfirmed,
   NO_PASSWORD,
   openBasket,
+  openPayment,
   payButton,
 } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
@@ -106,7 +107,7 @@ test('who has an account stays signed in, and nothing of the bank account is sto
   const email = emailOf(info)
   const [line, session] = await Promise.all([ticket(shop, 19), customerSession(shop, email)])
   await putIntoSession(page, { cart: storedBasket([line]), ...session })
-  await openBasket(visit)
+  await openPayment(visit)
   await page.getByRole('radio', { name: say('server', 'payment.directDebit') }).check()
   await page.getByLabel(say('mf-checkout', 'payment.accountHolder')).fill(HOLDER)
   await page.getByLabel('IBAN', { exact: true }).fill(IBAN)

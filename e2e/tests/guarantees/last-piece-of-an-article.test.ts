@@ -5,7 +5,13 @@ import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToPay, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import {
+  basketLines,
+  expectFolded,
+  goToPay,
+  openPayment,
+  payButton,
+} from '../fixtures/visit-checkout.ts'
 import { addButton } from '../fixtures/visit-event.ts'
 import { openGoods } from '../fixtures/visit-goods.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
@@ -28,7 +34,7 @@ test('pieces that somebody else bought meanwhile are reported in the basket befo
     guestSession(shop, emailOf(info)),
   ])
   await putIntoSession(page, { cart: storedBasket([print, atlas]), ...session })
-  await openBasket(visit)
+  await openPayment(visit)
   // Delivery is free from 150.
   await expect(payButton(visit, 'CHF 173.00')).toBeVisible()
 
@@ -46,7 +52,7 @@ test('pieces that somebody else bought meanwhile are reported in the basket befo
   await fewer
     .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 1 }) })
     .click()
-  await expect(basketLines(visit)).toHaveCount(1)
+  await expectFolded(visit, 1)
   await expect(payButton(visit, 'CHF 48.00')).toBeVisible()
 
   await openGoods(visit, 'product', PRINT)

@@ -10,9 +10,11 @@ import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
   basketLines,
+  continueToPayment,
   expectConfirmed,
+  expectFolded,
   goToPay,
-  openBasket,
+  openPayment,
   payButton,
 } from '../fixtures/visit-checkout.ts'
 import { addButton, openTimes, summary } from '../fixtures/visit-event.ts'
@@ -48,6 +50,7 @@ test('places that others took meanwhile are reported line by line before anythin
   await expect(tooFew).toHaveCount(0)
   await expect(summary(visit)).toContainText('CHF 54.00')
   await addAndOpenBasket(visit, 2)
+  await continueToPayment(visit)
   await expect(payButton(visit, 'CHF 102.00')).toBeVisible()
 
   await shop.control('take-places', { tour: 'lantern-walk', datetime: walk.datetime })
@@ -66,7 +69,8 @@ test('places that others took meanwhile are reported line by line before anythin
   await fewer
     .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 2 }) })
     .click()
-  await expect(basketLines(visit)).toHaveCount(1)
+  await expect(basketLines(visit)).toHaveCount(0)
+  await expectFolded(visit, 1)
   await payButton(visit, 'CHF 36.00').click()
   await atProvider(visit, shop)
 })
@@ -86,7 +90,7 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
   for (const [index, visit] of visits.entries()) {
     const session = await guestSession(shop, emails[index] ?? '')
     await putIntoSession(visit.page, { cart, ...session })
-    await openBasket(visit)
+    await openPayment(visit)
     await expect(payButton(visit, 'CHF 320.00')).toBeVisible()
   }
   // Both still see free places that evening; only the server decides who comes first.
@@ -100,7 +104,7 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
   await Promise.all(visits.map((visit) => goToPay(visit, 'CHF 320.00')))
   const [paying, late] = await inOrderOfLuck(visits, shop)
   await expect(late.page.getByRole('alert').filter({ hasText: 'ausverkauft' })).toBeVisible()
-  await expect(basketLines(late)).toHaveCount(1)
+  await expectFolded(late, 1)
   await atProvider(paying, shop)
   await payAtProvider(paying)
   await expectConfirmed(paying)

@@ -14,7 +14,7 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, openBasket } from '../fixtures/visit-checkout.ts'
+import { basketLines, continueToPayment, openBasket } from '../fixtures/visit-checkout.ts'
 import { typeCount } from '../fixtures/visit-event.ts'
 import {
   badge,
@@ -108,13 +108,14 @@ test('with one remote gone, one tampered with, one outdated and one hanging, wha
   })
   await openBasket(visit)
   await expect(basketLines(visit)).toHaveCount(LINES.length + 1)
-  const label = say('mf-checkout', 'line.countOf', { name: nameOf('b-night-train') })
+  const label = say('mf-checkout', 'line.countOf', { name: `${nameOf('b-night-train')}, Bücher` })
   await typeCount(visit, label, 2)
   await expect(basketLines(visit).nth(2)).toContainText('CHF 48.00')
   const remove = say('mf-checkout', 'line.removeOf', { name: nameOf('b-bats') })
   await page.getByRole('button', { name: remove }).click()
   await expect(basketLines(visit)).toHaveCount(LINES.length)
 
+  await continueToPayment(visit)
   await payByCard(visit, shop, await amountToPay())
 
   const booked = await storedBooking(shop, await bookingNumber(visit))

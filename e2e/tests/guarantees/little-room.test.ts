@@ -8,7 +8,12 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { customerSession } from '../fixtures/sign-in-customer.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { basketLines, expectConfirmed, openBasket } from '../fixtures/visit-checkout.ts'
+import {
+  basketLines,
+  expectConfirmed,
+  openBasket,
+  openPayment,
+} from '../fixtures/visit-checkout.ts'
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)
 const SENTENCE = 'Restoring a night sky for the winter exhibition'
@@ -40,6 +45,9 @@ test('a word longer than the screen is broken, in the basket, at the payment and
   }
   await putIntoSession(page, { ...session, customer, cart, booking })
   await openBasket(visit)
+  await expect(page.getByRole('complementary').getByText(WORD)).toBeVisible()
+  await expectFits(page)
+  await openPayment(visit)
   await expect(page.getByRole('radio', { name: WORD })).toBeVisible()
   await expect(page.getByRole('complementary').getByText(WORD)).toBeVisible()
   await expectFits(page)

@@ -6,7 +6,14 @@ import { storedLines } from '../fixtures/put-into-session.ts'
 import { readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { basketLines, fillGuestForm, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import {
+  basketLines,
+  continueToPayment,
+  expectFolded,
+  fillGuestForm,
+  heading,
+  NO_PASSWORD,
+} from '../fixtures/visit-checkout.ts'
 import {
   badge,
   expectSameDocument,
@@ -84,6 +91,7 @@ for (const status of [401, 403]) {
     await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
     await openBasketByBadge(visit, 1)
     await expect(basketLines(visit)).toHaveCount(1)
+    await continueToPayment(visit)
     await expect(page.getByText(email)).toBeVisible()
   })
 }
@@ -94,7 +102,7 @@ test('where there are accounts, they are asked to log in, and nothing is reloade
 }, info) => {
   const visit = visitIn(page, 'de')
   await readyToPay(visit, shop, info, { day: 20 })
-  await expect(basketLines(visit)).toHaveCount(1)
+  await expectFolded(visit, 1)
   await markDocument(visit)
   await refuseCalls(visit, 401)
   const places = watchPlaces(visit)
@@ -162,7 +170,8 @@ test('an address to return to that leads out of the shop or in circles is passed
     await expect(form).toBeVisible()
     await submit.click()
     await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
-    expect(page.url(), value).toBe(`${shop.origin}/de/checkout`)
+    // With an empty basket there is nothing to pay.
+    await expect(page, value).toHaveURL(`${shop.origin}/de/checkout`)
   }
   // As in a hand-made link without URL encoding.
   await page.goto('/de/register-guest?returnTo=//evil.example/\\%0d%0a')

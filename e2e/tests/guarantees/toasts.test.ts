@@ -1,25 +1,23 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { articleLine } from '../fixtures/offered-article.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { takeClock } from '../fixtures/take-clock.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import {
-  addToBasket,
-  chooseCount,
-  chooseDay,
-  chooseTime,
-  openEvent,
-} from '../fixtures/visit-event.ts'
+import { basketLines, openBasket } from '../fixtures/visit-checkout.ts'
 
 /** Longer than the display time of any toast without focus or pointer, in ms. */
 const LONG = 30_000
 
 test('a toast waits for who points at it or goes to it, and leads on by the keyboard', async ({
   page,
+  shop,
 }) => {
   await takeClock(page)
   const visit = visitIn(page, 'de')
-  const toast = await addOne(visit)
+  const toast = await removeOne(visit, shop)
   await toast.hover()
   await page.clock.fastForward(LONG)
   await expect(toast).toBeVisible()
@@ -33,27 +31,30 @@ test('a toast waits for who points at it or goes to it, and leads on by the keyb
   await page.keyboard.press('Tab')
   await expect(toast.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/de/checkout')
+  await expect(basketLines(visit)).toHaveCount(3)
 })
 
-test('a toast goes by itself, by Escape and by its button', async ({ page }) => {
+test('a toast goes by itself, by Escape and by its button', async ({ page, shop }) => {
   await takeClock(page)
   const visit = visitIn(page, 'de')
-  const toast = await addOne(visit)
+  const toast = await removeOne(visit, shop)
   await page.clock.fastForward(LONG)
   await expect(toast).toHaveCount(0)
-  await addAnother(visit, 2)
+  await removeAnother(visit, 1)
   await expect(toast).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(toast).toHaveCount(0)
-  await addAnother(visit, 3)
+  await removeAnother(visit, 0)
   await toast.getByRole('button', { name: visit.say('shared', 'action.close') }).click()
   await expect(toast).toHaveCount(0)
 })
 
-test('pushed more than 80 px aside a toast goes, less far it comes back', async ({ page }) => {
+test('pushed more than 80 px aside a toast goes, less far it comes back', async ({
+  page,
+  shop,
+}) => {
   const visit = visitIn(page, 'de')
-  const toast = await addOne(visit)
+  const toast = await removeOne(visit, shop)
   await push(toast, 60)
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCSS('translate', '0px')
@@ -61,22 +62,25 @@ test('pushed more than 80 px aside a toast goes, less far it comes back', async 
   await expect(toast).toHaveCount(0)
 })
 
-/** Adds a ticket; returns the toast that confirms it. */
-async function addOne(visit: Visit): Promise<Locator> {
+/** Removes the first of three articles; returns the toast that offers to undo it. */
+async function removeOne(visit: Visit, shop: Shop): Promise<Locator> {
   const { page, say } = visit
-  await openEvent(visit, 'blue-hour')
-  await chooseDay(visit, 9)
-  await chooseTime(visit, 0)
-  await addAnother(visit, 1)
+  const articles = ['b-night-train', 'b-bats', 'b-rosalie']
+  const lines = await Promise.all(articles.map((id) => articleLine(shop, id, 1)))
+  await putIntoSession(page, { cart: storedBasket(lines) })
+  await openBasket(visit)
+  await removeAnother(visit, 2)
   const region = page.getByRole('region', { name: new RegExp(`^${say('shell', 'nav.messages')}`) })
   const toast = region.getByRole('listitem')
-  await expect(toast).toContainText(say('mf-tickets', 'added.text', { count: 1 }))
+  await expect(toast).toContainText(visit.nameOf('b-night-train'))
   return toast
 }
 
-async function addAnother(visit: Visit, lines: number): Promise<void> {
-  await chooseCount(visit, 't-blue-hour-adult', 1)
-  await addToBasket(visit, lines)
+/** Removes the first line, after which `left` lines are left. */
+async function removeAnother(visit: Visit, left: number): Promise<void> {
+  const remove = new RegExp(`^${visit.say('mf-checkout', 'line.removeOf', { name: '' })}`)
+  await visit.page.getByRole('button', { name: remove }).first().click()
+  await expect(basketLines(visit)).toHaveCount(left)
 }
 
 async function push(toast: Locator, distance: number): Promise<void> {

@@ -21,6 +21,7 @@ import {
   chooseTime,
   openEvent,
 } from '../fixtures/visit-event.ts'
+import { openFilters } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 
@@ -70,6 +71,7 @@ test('the tours, and the programme of a day', async ({ page }) => {
   await page.goto('/de/guided-tours')
   await expectTours(visit)
   await expectAccessible(page)
+  await openFilters({ page })
   await page.getByRole('radio', { name: say('mf-tours', 'list.tomorrow') }).click()
   await expect(page.locator('time').first()).toBeVisible()
   await expectAccessible(page)

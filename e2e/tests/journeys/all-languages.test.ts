@@ -19,6 +19,7 @@ import {
   openEvent,
   summary,
 } from '../fixtures/visit-event.ts'
+import { openFilters } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 import { writeOrder } from '../fixtures/write-order.ts'
@@ -54,6 +55,7 @@ for (const language of LANGUAGES) {
     await page.goto(`/${language}/guided-tours`)
     await expectTours(visit)
     await expectReadable(visit)
+    await openFilters({ page })
     await page.getByRole('radio', { name: say('mf-tours', 'list.tomorrow') }).click()
     await expect(page.locator('time').first()).toBeVisible()
     await expectReadable(visit)

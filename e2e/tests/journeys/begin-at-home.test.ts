@@ -17,6 +17,10 @@ test('what is on today leads from the home page to its event', async ({ page }) 
   await page.goto('/en')
   const today = page.getByRole('list', { name: visit.say('shell', 'home.today') })
   await expect(today.getByRole('listitem')).toHaveCount(3)
+  // When, for how much, and that one has to hurry.
+  await expect(today.getByRole('listitem').first()).toContainText(
+    /10:30 · from CHF\s18\.00 · 3 left$/,
+  )
   const first = today.getByRole('link').first()
   const name = await first.innerText()
   await first.click()
@@ -67,6 +71,49 @@ test('banners without a picture are left out, and one for large screens alone se
     all.map((image) => image.getAttribute('src')),
   )
   expect(addresses).toEqual(['/media/aurora.svg?w=', '/media/home-mobile.svg'])
+})
+
+test('banners lead where their words say, and the museum says when and where it is open', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'en')
+  await page.goto('/en')
+  const visiting = page.getByRole('region', { name: visit.say('shell', 'home.visit') })
+  await expect(visiting).toContainText(/Tuesday to Sunday 10:00–18:00/)
+  await expect(visiting.getByRole('link', { name: /Laternenquai 7/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\//,
+  )
+  await visiting.getByRole('link', { name: visit.say('shell', 'home.plan') }).click()
+  await expect(page).toHaveURL('/en/page/visit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  const train = page.getByRole('main').getByRole('link', { name: visit.nameOf('night-train') })
+  await train.last().click()
+  await expect(page).toHaveURL('/en/tickets/night-train')
+  await expect(heading(visit, visit.nameOf('night-train'))).toBeFocused()
+})
+
+test('a museum that is closed today says what can be booked next, and one that tells little says no more', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await servePlainDocuments(page)
+  await changeAnswer(page, EVENTS, () => [
+    {
+      id: '7',
+      name: 'Sonnenuhr',
+      next_date: '2099-04-01',
+      next_datetime: 'soon',
+      next_left: 'few',
+    },
+  ])
+  await changeAnswer(page, STATIC_CONTENT, () => ({ data: { places: 'here', headline: 'Hallo' } }))
+  await page.goto('/de')
+  await expect(page.getByText(visit.say('shell', 'home.todayNone'))).toBeVisible()
+  const next = page.getByRole('list', { name: visit.say('shell', 'home.next') })
+  await expect(next.getByRole('listitem')).toHaveText('Sonnenuhr01.04.2099')
+  await expect(page.getByText(visit.say('shell', 'home.visit'))).toHaveCount(0)
 })
 
 test('nothing moves on the home page, however late its words and pictures come', async ({
@@ -120,6 +167,9 @@ function openToday(page: Page): Promise<void> {
     (Array.isArray(answer) ? answer : []).map((event) => ({
       ...event,
       next_date: nowInMuseum(new Date(), 'Europe/Zurich').slice(0, 10),
+      next_datetime: `${nowInMuseum(new Date(), 'Europe/Zurich').slice(0, 10)} 10:30:00`,
+      next_left: 3,
+      from_price: 1800,
       sold_out: false,
     })),
   )

@@ -12,6 +12,7 @@ import {
   countField,
   summary,
 } from '../fixtures/visit-event.ts'
+import { openFilters } from '../fixtures/visit-pages.ts'
 import { chooseUnits, openTours, stepHeading, tourLink } from '../fixtures/visit-tour.ts'
 
 const PUPIL = 't-night-school-pupil'
@@ -33,6 +34,7 @@ test('a school books two tours with its tickets and answers what the museum asks
   const answer = (id: string) => page.getByLabel(nameOf(id))
   await page.goto('/de')
   await openTours(visit)
+  await openFilters(visit)
   await page.getByLabel(say('mf-tours', 'list.category')).selectOption(nameOf('schools'))
   await expect(page.getByText(say('mf-tours', 'list.count', { count: 1 }))).toBeVisible()
   await tourLink(visit, 'night-school').click()

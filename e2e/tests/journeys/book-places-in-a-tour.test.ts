@@ -1,5 +1,6 @@
 import { callEndpoint } from '@shop/shared/api/client'
 import { tourSingle, tourSoldOut } from '@shop/shared/api/endpoints/tours'
+import { dayText } from '@shop/shared/dates/day-text'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays, toPathDay } from '@shop/shared/dates/month'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -162,7 +163,9 @@ test('a free tour that is sold out leads to its next day, and is booked once it 
   await expect(page.getByText(gone)).toBeVisible()
   await expect(openTimes(visit)).toHaveCount(0)
   await page
-    .getByRole('button', { name: say('booking', 'date.next', { date: formatDate(next) }) })
+    .getByRole('button', {
+      name: say('booking', 'date.next', { date: dayText(next, visit.language) }),
+    })
     .click()
   await expect(openTimes(visit)).toBeChecked()
   await chooseUnits(visit, 'places', 1)

@@ -7,6 +7,7 @@ import { basketLines, expectConfirmed, heading, NO_PASSWORD } from '../fixtures/
 import { basketSum } from '../fixtures/visit-codes.ts'
 import { typeCount } from '../fixtures/visit-event.ts'
 import { offerLink, openOffering, searchField } from '../fixtures/visit-goods.ts'
+import { openFilters } from '../fixtures/visit-pages.ts'
 
 /** Both cost 24; the desktop and mobile runs buy different articles and check their stock. */
 const TORCH = { id: 'red-torch', category: 'light' }
@@ -27,6 +28,7 @@ test('a visitor finds a thing in the museum’s shop and has two of it sent', as
   const before = (await piecesLeft(shop, id)) ?? 0
   await page.goto('/de')
   await openOffering(visit, 'merchandise')
+  await openFilters(visit)
   await page
     .getByRole('navigation', { name: say('mf-merch', 'list.categories') })
     .getByRole('link', { name: nameOf(category), exact: true })

@@ -10,12 +10,22 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
-import { basketLines, openBasket, payButton } from '../fixtures/visit-checkout.ts'
+import {
+  basketLines,
+  continueToPayment,
+  openBasket,
+  payButton,
+} from '../fixtures/visit-checkout.ts'
 import { basketSum, CODES } from '../fixtures/visit-codes.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 
 const suggestions = v.array(
-  v.object({ name: v.string(), price: v.number(), vat_value: v.optional(v.nullable(v.number())) }),
+  v.object({
+    name: v.string(),
+    category: v.string(),
+    price: v.number(),
+    vat_value: v.optional(v.nullable(v.number())),
+  }),
 )
 
 /** Price 24, delivery 9. */
@@ -32,14 +42,14 @@ test('the number of a thing is changed by the keyboard, and delivery and codes a
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await withBook(visit, shop, emailOf(info))
-  await expect(payButton(visit, 'CHF 21.00')).toBeVisible()
-  const label = say('mf-checkout', 'line.countOf', { name: nameOf(BOOK) })
+  await expect(basketSum(visit, 'payable')).toContainText('CHF 21.00')
+  const label = say('mf-checkout', 'line.countOf', { name: `${nameOf(BOOK)}, Bücher` })
   const more = page.getByRole('button', { name: say('shared', 'quantity.more', { label }) })
   await tabTo(page, more)
   await page.keyboard.press('Enter')
   await expect(more).toBeFocused()
   await expect(basketLines(visit).first()).toContainText('CHF 48.00')
-  await expect(payButton(visit, 'CHF 45.00')).toBeVisible()
+  await expect(basketSum(visit, 'payable')).toContainText('CHF 45.00')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
@@ -50,6 +60,7 @@ test('the number of a thing is changed by the keyboard, and delivery and codes a
   await expect(page.getByRole('textbox', { name: label })).toBeFocused()
   // Delivery is free at this amount.
   await expect(basketSum(visit, 'shipping')).toContainText(say('shared', 'price.free'))
+  await continueToPayment(visit)
   await expect(payButton(visit, 'CHF 156.00')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Laternenquai 7, 2502 Biel/Bienne, Schweiz')
 })
@@ -66,18 +77,21 @@ test('a line leads to its page, and what goes well with it is added in place', a
     .parse(suggestions, await (await answered).json())
     .filter(({ vat_value }) => typeof vat_value === 'number')
   if (thing === undefined) throw new Error('nothing is suggested that can be added as it is')
-  const { name, price } = thing
+  const { name, category, price } = thing
   const suggested = page.getByRole('region', { name: say('mf-checkout', 'suggest.title') })
   await expect(suggested).toBeVisible()
   await expectAccessible(page)
   const add = suggested.getByRole('button', {
-    name: say('mf-checkout', 'suggest.addOf', { name }),
+    name: say('mf-checkout', 'suggest.addOf', { name: `${name}, ${category}` }),
     exact: true,
   })
   await add.click()
   await expect(basketLines(visit)).toHaveCount(3)
   const added = basketLines(visit).last()
-  await expect(added).toContainText(name)
+  await expect(added).toContainText(category + name)
+  // Before the picture can be fetched, its box is as large as afterwards.
+  const box = added.locator('img').locator('..')
+  expect(await box.boundingBox()).toMatchObject({ width: 72, height: 54 })
   await expect(added).toContainText((price / 100).toFixed(2))
   await expect(add).toHaveCount(0)
   await basketLines(visit)

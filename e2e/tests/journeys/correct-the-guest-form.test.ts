@@ -1,3 +1,4 @@
+import { pathToStep } from '@shop/shared/checkout/steps'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
@@ -32,5 +33,5 @@ test('errors come into view, lead to their fields and keep what was written', as
   await fillGuestForm(visit, emailOf(info))
   await expect(summary).toBeHidden()
   await submit.click()
-  await expect(page).toHaveURL(pathTo('checkout', 'de'))
+  await expect(page).toHaveURL(pathToStep('payment', 'de'))
 })

@@ -2,7 +2,7 @@ import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { goToPayment, payByCard } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, goToPay, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { expectFolded, goToPay, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { atProvider, payDeclined } from '../fixtures/visit-provider.ts'
 
 const wish = { event: 'lamplighters', day: 1, time: 0, counts: { 't-lamplighters-adult': 2 } }
@@ -29,7 +29,7 @@ test('a declined payment keeps the basket, and the next try books once', async (
   expect(await mailsTo(shop, email)).toEqual([])
 
   await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
-  await expect(basketLines(visit)).toHaveCount(1)
+  await expectFolded(visit, 1)
   await payByCard(visit, shop, 'CHF 32.00')
 
   const number = await bookingNumber(visit)

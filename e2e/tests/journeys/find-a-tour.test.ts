@@ -1,11 +1,14 @@
+import type { Page } from '@playwright/test'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
+import { openFilters } from '../fixtures/visit-pages.ts'
 import { expectTours, tourLink } from '../fixtures/visit-tour.ts'
 
 test('the filter of the list of tours is in its address, and outlives a visit to a tour', async ({
   page,
+  isMobile,
 }) => {
   const visit = visitIn(page, 'en')
   const { say, nameOf } = visit
@@ -18,6 +21,7 @@ test('the filter of the list of tours is in its address, and outlives a visit to
   await changeConfig(page, { guided_tour_default_language: 'en' })
   await page.goto('/en/guided-tours')
   await expectTours(visit)
+  await openFilters(visit)
   await expect(language).toHaveValue('en')
   await expect(found(2)).toBeVisible()
 
@@ -30,6 +34,7 @@ test('the filter of the list of tours is in its address, and outlives a visit to
   const address = page.url()
   await page.reload()
   await expect(found(4)).toBeVisible()
+  await openFilters(visit)
   await expect(category).toHaveValue('families')
 
   await tourLink(visit, 'eyes-closed').click()
@@ -37,10 +42,49 @@ test('the filter of the list of tours is in its address, and outlives a visit to
   await page.goBack()
   await expect(found(4)).toBeVisible()
   await expect(page).toHaveURL(address)
+  if (isMobile) {
+    // Folded, they are counted, and each is named.
+    const count = say('shared', 'list.filtersOn', { count: 2 })
+    await expect(page.getByRole('button', { name: count, exact: true })).toBeVisible()
+    const name = say('shared', 'list.remove', { name: nameOf('quay') })
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  await openFilters(visit)
   await language.selectOption({ label: 'English' })
   await expect(found(1)).toBeVisible()
   await category.selectOption(nameOf('schools'))
   await expect(page.getByText(say('mf-tours', 'list.noMatch.title'))).toBeVisible()
+  // What leads to nothing is named once, to be removed.
+  const schools = say('shared', 'list.remove', { name: nameOf('schools') })
+  await expect(page.getByRole('button', { name: schools, exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: say('mf-tours', 'list.clear') }).click()
   await expect(found(10)).toBeVisible()
 })
+
+// Regression: on a phone the cards moved down by 80 px when the filters came.
+for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passes']) {
+  test(`the cards of ${path} stand where the document drew them when the scripts come`, async ({
+    page,
+    context,
+  }) => {
+    const top = async (of: Page) => {
+      const box = await of.getByRole('main').locator('li:has(img)').first().boundingBox()
+      return Math.round(box?.y ?? Number.NaN)
+    }
+    let letScriptsIn = () => {}
+    const scripts = new Promise<void>((resolve) => {
+      letScriptsIn = resolve
+    })
+    await context.route(/\.js$/, async (route) => {
+      await scripts
+      await route.fallback()
+    })
+    await page.goto(`/de/${path}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('main').locator('li:has(img)').first()).toBeVisible()
+    const drawn = await top(page)
+    letScriptsIn()
+    const found = page.getByRole('main').getByRole('status').filter({ hasText: /^\d+ / })
+    await expect(found).toBeVisible()
+    expect(await top(page)).toBe(drawn)
+  })
+}

@@ -18,6 +18,7 @@ import {
 import {
   basketLines,
   continueAsGuest,
+  expectFolded,
   GUEST,
   goToBasket,
   goToPay,
@@ -25,6 +26,7 @@ import {
   heading,
   NO_PASSWORD,
   openBasket,
+  openPayment,
   payButton,
 } from '../fixtures/visit-checkout.ts'
 import { addToBasket } from '../fixtures/visit-event.ts'
@@ -121,7 +123,7 @@ test('a guest who opens an account on the way finds what they entered, and pays 
     heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
   ).toBeVisible()
   await page.getByRole('link', { name: say('mf-account', 'login.toCheckout'), exact: true }).click()
-  await expect(basketLines(visit)).toHaveCount(1)
+  await expectFolded(visit, 1)
   await pay(visit, shop)
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
@@ -143,7 +145,7 @@ test('a session that ends in front of the payment costs neither basket nor way',
   await putIntoBasket(visit)
   // A signed-in visitor's session is checked soon after the start: the press must be what comes next.
   const sessionChecked = page.waitForResponse(/\/customer\?_=/)
-  await openBasket(visit)
+  await openPayment(visit)
   await expect(payButton(visit, TOTAL)).toBeVisible()
   expect((await sessionChecked).status()).toBe(200)
 
@@ -153,7 +155,7 @@ test('a session that ends in front of the payment costs neither basket nor way',
   await expect(basketLines(visit)).toHaveCount(1)
   await page.getByRole('button', { name: say('mf-checkout', 'signIn.login'), exact: true }).click()
   await logIn(visit, email, NEW_PASSWORD)
-  await expect(heading(visit, say('mf-checkout', 'title.checkout'))).toBeVisible()
+  await expect(heading(visit, say('mf-checkout', 'payment.title'))).toBeVisible()
   await pay(visit, shop)
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { pathToStep } from '@shop/shared/checkout/steps'
 import { $customer } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -20,7 +21,7 @@ export function AlreadyRegistered({ isPaying = false }: { isPaying?: boolean }) 
       </p>
       <div className={styles.actions}>
         {isPaying ? (
-          <ButtonLink to={pathTo('checkout', language)} look="primary">
+          <ButtonLink to={pathToStep('payment', language)} look="primary">
             {t('login.toCheckout')}
           </ButtonLink>
         ) : null}

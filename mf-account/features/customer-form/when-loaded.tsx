@@ -1,7 +1,7 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { FailedCall } from '@shop/shared/ui/failed-call'
+import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $attributes, $attributesFailure, attributesNeeded } from './attributes-model.ts'
@@ -20,9 +20,5 @@ export function WhenLoaded({
   })
   if (attributes !== null) return children(attributes)
   if (failure === null) return <Loading />
-  return (
-    <Problem title={t('form.unavailable')} onRetry={() => retry()}>
-      <p>{failureText(t, failure)}</p>
-    </Problem>
-  )
+  return <FailedCall title={t('form.unavailable')} failure={failure} onRetry={() => retry()} />
 }

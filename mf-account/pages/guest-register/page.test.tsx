@@ -144,7 +144,7 @@ test('a signed-in customer cannot be a guest, and the page says so', async () =>
   expect(screen.queryByLabelText('First name')).toBeNull()
   expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
   const on = screen.getByRole('link', { name: 'Continue to checkout' })
-  expect(on.getAttribute('href')).toBe('/en/checkout')
+  expect(on.getAttribute('href')).toBe('/en/checkout?step=payment')
 })
 
 function fillIn() {

@@ -2,6 +2,7 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { $count } from '@shop/shared/cart/model'
 import { $redirection } from '@shop/shared/checkout/redirection'
 import { destinationAfterSignIn, returnPath } from '@shop/shared/checkout/return-path'
+import { pathToStep } from '@shop/shared/checkout/steps'
 import { $config } from '@shop/shared/config/model'
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -37,7 +38,9 @@ export function GuestRegisterPage() {
     const destination = destinationAfterSignIn({
       returnTo: query.get('returnTo'),
       // Guests only come here to buy, so they continue with that.
-      redirection: redirection ? returnPath(redirection, language, config.languages) : checkout,
+      redirection: redirection
+        ? returnPath(redirection, language, config.languages)
+        : pathToStep('payment', language),
       language,
       origin: location.origin,
     })

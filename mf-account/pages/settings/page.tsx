@@ -2,8 +2,8 @@ import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { FailedCall } from '@shop/shared/ui/failed-call'
+import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -43,10 +43,6 @@ export function SettingsPage() {
       )
     }
     if (failure === null) return <Loading />
-    return (
-      <Problem title={t('settings.unavailable')} onRetry={() => open()}>
-        <p>{failureText(t, failure)}</p>
-      </Problem>
-    )
+    return <FailedCall title={t('settings.unavailable')} failure={failure} onRetry={() => open()} />
   }
 }

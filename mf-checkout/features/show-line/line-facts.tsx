@@ -1,14 +1,16 @@
+import { dayText } from '@shop/shared/dates/day-text'
 import { countryName } from '@shop/shared/i18n/country-name'
 import styles from './line-facts.module.css'
 import type { LineText, PassOwnerText, PlaceText } from './line-text.ts'
-import { countText, type LineWords, pricedPart, worthTexts } from './line-words.ts'
+import { cardTexts, countText, type LineWords, pricedPart, worthTexts } from './line-words.ts'
 
 /** When a line is for and what it consists of; the same in the basket and in the confirmation. */
 export function LineFacts({ text, words }: { text: LineText; words: LineWords }) {
   const { t, language, money } = words
-  const when = [text.date, text.time === null ? null : t('line.time', { time: text.time })].filter(
-    (fact) => fact !== null,
-  )
+  const when = [
+    text.day === null ? '' : dayText(text.day, language),
+    text.time === null ? '' : t('line.time', { time: text.time }),
+  ].filter(Boolean)
   const what = [text.detail, countText(text, t), ...worthTexts(text, { t, money })].filter(Boolean)
   return (
     <div className={styles.facts}>
@@ -17,6 +19,7 @@ export function LineFacts({ text, words }: { text: LineText; words: LineWords })
       <Parts texts={text.parts.map((part) => pricedPart(part, { t, money }))} />
       <Parts texts={text.owners?.map(ownerOf) ?? []} />
       <Parts texts={text.answers.map(answerOf)} />
+      {text.card === undefined ? null : <Parts texts={cardTexts(text.card, t)} />}
     </div>
   )
 

@@ -16,9 +16,10 @@ const ZONE = 'Europe/Zurich'
 
 test('a ticket is named by its event, with date, slot and kind of ticket', () => {
   expect(lineText(aTicketLine(), ZONE)).toEqual({
+    kind: 'ticket',
     title: 'Impressionists',
     detail: 'Adult',
-    date: '03.09.2026',
+    day: '2026-09-03',
     time: '10:00–11:00',
     parts: [],
     answers: [],
@@ -40,19 +41,20 @@ test('a family ticket lists only its chosen parts', () => {
 })
 
 test('a day ticket has a day and no time', () => {
-  expect(lineText(aDayTicketLine(), ZONE)).toMatchObject({ date: '03.09.2026', time: null })
+  expect(lineText(aDayTicketLine(), ZONE)).toMatchObject({ day: '2026-09-03', time: null })
 })
 
 test('a datetime in another zone is shown as the museum’s clock shows it', () => {
   const line = aTicketLine({ datetime: '2026-09-03T08:00:00Z', datetime_end: null })
-  expect(lineText(line, ZONE)).toMatchObject({ date: '03.09.2026', time: '10:00' })
+  expect(lineText(line, ZONE)).toMatchObject({ day: '2026-09-03', time: '10:00' })
 })
 
 test('a tour is named by itself, with what it leads through, date, time and tickets', () => {
   expect(lineText(aTourLine({ time: '10:00:00' }), ZONE)).toEqual({
+    kind: 'guidedTour',
     title: 'Highlights',
     detail: 'Collection',
-    date: '03.09.2026',
+    day: '2026-09-03',
     time: '10:00',
     parts: [{ name: 'Pupil', count: 20, price: 500 }],
     answers: [{ question: 'Who are you?', answer: 'School class' }],
@@ -105,7 +107,7 @@ test('the unit price is shown for several pieces; not for one, or for free ones'
 })
 
 test('goods have no date, and a voucher code subtracts what it pays', () => {
-  expect(lineText(aMerchandiseLine(), ZONE)).toMatchObject({ title: 'Poster', date: null })
+  expect(lineText(aMerchandiseLine(), ZONE)).toMatchObject({ title: 'Poster', day: null })
   expect(lineText(aVoucherCodeLine({ discount: 1500 }), ZONE).total).toBe(-1500)
 })
 

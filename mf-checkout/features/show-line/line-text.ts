@@ -1,17 +1,23 @@
 import { type CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import { type Admission, admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
-import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { formatTime } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { Cents } from '@shop/shared/money/cents'
+import type { CardWords } from '@shop/shared/vouchers/card-words'
 
 /** What a visitor reads of a basket line; parts that do not apply are null or empty. */
 export interface LineText {
+  kind: CartLine['type']
+  /** The category an article is filed under, which says more than its kind. */
+  category?: string | undefined
+  /** Address of a small picture. */
+  picture?: string | undefined
   title: string
   /** The kind of ticket where the title is the event; for a tour, what it shows. */
   detail: string | null
-  /** `09.03.2026` */
-  date: string | null
+  /** `YYYY-MM-DD`, museum time. */
+  day: string | null
   /** `10:00` or `10:00–11:00`, museum time. */
   time: string | null
   parts: LinePart[]
@@ -28,6 +34,8 @@ export interface LineText {
   total: Cents
   /** Owners of passes and, where a pass is sent to another address, that address. */
   owners?: PassOwnerText[]
+  /** What the buyer wrote on the card of a voucher; missing for nothing. */
+  card?: CardWords
   /** Cents one voucher is good for. */
   worth?: Cents
   /** Cents that a voucher code pays here, and its remaining credit. */
@@ -58,7 +66,15 @@ export interface LinePart {
 
 /** The texts of a line; datetimes are in the museum's time zone. */
 export function lineText(line: CartLine, zone: string): LineText {
-  const base = { detail: null, date: null, time: null, parts: [], answers: [] }
+  const base = {
+    kind: line.type,
+    ...('picture' in line ? { picture: line.picture } : {}),
+    detail: null,
+    day: null,
+    time: null,
+    parts: [],
+    answers: [],
+  }
   const sums = { count: lineCount(line), unit: 'pieces', total: lineTotal(line) } as const
   switch (line.type) {
     case 'ticket':
@@ -71,9 +87,9 @@ export function lineText(line: CartLine, zone: string): LineText {
         ...(line.subtickets.length > 0 ? basePrice(line.price) : priceOfEach(line)),
       }
     case 'dayTicket': {
-      const day = slotText(line.datetime, null, zone)
+      const { day } = slotText(line.datetime, null, zone)
       const parts = admissions(line.dayTickets)
-      return { ...base, title: line.eventName, date: day.date, parts, ...sums }
+      return { ...base, title: line.eventName, day, parts, ...sums }
     }
     case 'guidedTour':
       return {
@@ -83,7 +99,7 @@ export function lineText(line: CartLine, zone: string): LineText {
           [line.eventName === line.name ? '' : line.eventName, line.priceName]
             .filter(Boolean)
             .join(' · ') || null,
-        date: formatDate(line.date),
+        day: line.date,
         time: formatTime(line.time),
         parts: admissions(line.tickets),
         answers: answersOf(line),
@@ -102,13 +118,27 @@ export function lineText(line: CartLine, zone: string): LineText {
         redeemed: { discount: line.discount, remaining: line.remaining },
       }
     case 'merchandise':
-      return { ...base, title: line.name, ...sums, unit: 'articles', ...priceOfEach(line) }
+      return {
+        ...base,
+        title: line.name,
+        category: line.category,
+        ...sums,
+        unit: 'articles',
+        ...priceOfEach(line),
+      }
     case 'annualPass': {
       const owners = line.owners.map(ownerText)
       return { ...base, title: line.name, ...sums, unit: 'articles', owners, ...priceOfEach(line) }
     }
     case 'voucher':
-      return { ...base, title: line.name, ...sums, unit: 'articles', worth: line.price }
+      return {
+        ...base,
+        title: line.name,
+        ...sums,
+        unit: 'articles',
+        worth: line.price,
+        ...(line.personalisation === undefined ? {} : { card: line.personalisation }),
+      }
   }
 }
 
@@ -140,9 +170,9 @@ function named(eventName: string, name: string) {
 function slotText(begin: string, end: string | null, zone: string) {
   const from = parseWallTime(begin, zone)
   const to = end === null ? null : parseWallTime(end, zone)
-  if (from === null) return { date: null, time: null }
+  if (from === null) return { day: null, time: null }
   const until = to !== null && to.time !== from.time ? `–${formatTime(to.time)}` : ''
-  return { date: formatDate(from.date), time: formatTime(from.time) + until }
+  return { day: from.date, time: formatTime(from.time) + until }
 }
 
 /** The chosen tickets; a ticket for several people lists them. */

@@ -1,7 +1,9 @@
+import { dayText } from '@shop/shared/dates/day-text'
 import type { Language } from '@shop/shared/i18n/languages'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Cents } from '@shop/shared/money/cents'
 import { useMoney } from '@shop/shared/ui/price'
+import type { CardWords } from '@shop/shared/vouchers/card-words'
 import { useMemo } from 'react'
 import type { LinePart, LineText } from './line-text.ts'
 
@@ -20,6 +22,26 @@ export function useLineWords(): LineWords {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
   return useMemo(() => ({ t, language, money }), [t, language, money])
+}
+
+/** What it is: `Guided tour`; of an article the category it is filed under, `Books`. */
+export function kindText(
+  { kind, category }: Pick<LineText, 'kind' | 'category'>,
+  t: LineWords['t'],
+) {
+  return category || t(`kind.${kind === 'dayTicket' ? 'ticket' : kind}`)
+}
+
+/** What a line is called where it is spoken of apart: its names, when it is, and its kind. */
+export function lineName(
+  text: LineText,
+  { t, language }: Pick<LineWords, 't' | 'language'>,
+): string {
+  const { title, detail, day, time, owners = [] } = text
+  const when = [day === null ? null : dayText(day, language), time]
+  const names = owners.map((owner) => owner.name)
+  const parts = [title, detail, ...when, ...names, kindText(text, t)]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** `2 tours`, `4 places`; null where the parts name the counts, or there is nothing to count. */
@@ -61,4 +83,14 @@ export function worthTexts(
     t('line.redeemed', { amount: money(redeemed.discount) }),
     ...(redeemed.remaining > 0 ? [t('line.remaining', { amount: money(redeemed.remaining) })] : []),
   ]
+}
+
+/** What stands on the card of a voucher: for whom, the greeting, from whom. */
+export function cardTexts({ to, greeting, from }: CardWords, t: LineWords['t']): string[] {
+  const texts = [
+    to === '' ? '' : t('line.cardTo', { name: to }),
+    greeting,
+    from === '' ? '' : t('line.cardFrom', { name: from }),
+  ]
+  return texts.filter(Boolean)
 }

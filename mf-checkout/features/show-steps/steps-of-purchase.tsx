@@ -1,4 +1,4 @@
-import type { CheckoutStep } from '@shop/shared/checkout/steps'
+import { type CheckoutStep, pathToStep } from '@shop/shared/checkout/steps'
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -10,7 +10,7 @@ export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
   const { t, language } = useTexts('mf_checkout')
   const role = useUnit($role)
   const links = {
-    cart: `${pathTo('checkout', language)}#basket-title`,
+    cart: pathToStep('cart', language),
     // Customers with an account change their details in the settings, not in the guest form.
     signIn: pathTo(role === 'registered' ? 'settings' : 'guestRegister', language),
   }

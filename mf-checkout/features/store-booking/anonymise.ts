@@ -1,10 +1,11 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, parseLine } from '@shop/shared/cart/line'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
+import { NO_WORDS } from '@shop/shared/vouchers/card-words'
 
 /**
- * The line as it may be stored in a shared browser: without the owners of passes and the answers to
- * a tour's questions. Of a code only the end is stored, because a code is as good as money.
+ * The line as it may be stored in a shared browser: without the owners of passes, the answers to a
+ * tour's questions and the words on the card of a voucher. Of a code only the end is stored, because a code is as good as money.
  */
 export function anonymisedLine(line: CartLine): CartLine {
   switch (line.type) {
@@ -12,6 +13,8 @@ export function anonymisedLine(line: CartLine): CartLine {
       return { ...line, owners: [] }
     case 'guidedTour':
       return { ...line, answers: [] }
+    case 'voucher':
+      return line.personalisation === undefined ? line : { ...line, personalisation: NO_WORDS }
     case 'voucherCode':
       return { ...line, barcode: endOf(line.barcode) }
     default:

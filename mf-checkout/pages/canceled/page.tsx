@@ -1,4 +1,5 @@
 import { $lines, cleared } from '@shop/shared/cart/model'
+import { pathToStep } from '@shop/shared/checkout/steps'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -47,7 +48,7 @@ export function CanceledPage() {
         ) : (
           <>
             {isGone ? null : (
-              <ButtonLink to={pathTo('checkout', language)} look="primary">
+              <ButtonLink to={pathToStep('payment', language)} look="primary">
                 {t('action.backToPayment')}
               </ButtonLink>
             )}

@@ -9,14 +9,13 @@ import { typedRecalled } from './code-entry/model.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 import { isSameOrder } from './payment/same-order.ts'
 import { costUnwatched, costWatched } from './shipping/model.ts'
-import { suggestionsUnwatched, suggestionsWatched } from './suggestions/model.ts'
 
 sample({
   clock: checkoutOpened,
-  target: [basketOpened, costWatched, suggestionsWatched, redirectionRecalled, typedRecalled],
+  target: [basketOpened, costWatched, redirectionRecalled, typedRecalled],
 })
 sample({ clock: basketPayment.shown, fn: () => {}, target: holdsRecalled })
-sample({ clock: checkoutClosed, target: [costUnwatched, suggestionsUnwatched] })
+sample({ clock: checkoutClosed, target: costUnwatched })
 
 const begun = createEvent<readonly CartLine[]>()
 const $begun = createStore<readonly CartLine[]>([]).on(begun, (_, lines) => lines)

@@ -35,6 +35,8 @@ interface Shop {
   cost?: () => Promise<unknown>
   article?: () => Promise<unknown>
   suggest?: () => Promise<unknown>
+  /** The address, by its query; of whoever is known that of the payment. */
+  at?: string
 }
 
 async function open({
@@ -45,6 +47,7 @@ async function open({
   cost = async () => aCost(900),
   article = offline,
   suggest = offline,
+  at = signedIn ? '/?step=payment' : '/',
 }: Shop = {}) {
   const init = vi.fn((_: unknown, __: unknown) => offline())
   const scope = await aCheckoutScope({
@@ -60,7 +63,7 @@ async function open({
       [basketForm.readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
     ],
   })
-  const { press } = await show(<CheckoutPage />, scope)
+  const { press } = await show(<CheckoutPage />, scope, { at })
   return { scope, init, press }
 }
 
@@ -142,7 +145,7 @@ test('an invalid code opens its entry again at the next step', async () => {
 
 // Regression: it was lost after a reload, and the visitor paid for what the code would have paid.
 test('a typed code survives a reload, and is redeemed at the next step', async () => {
-  const { press } = await open({ signedIn: true })
+  const { press } = await open()
   await press('Redeem a voucher code')
   type('ABC')
   cleanup()
@@ -220,7 +223,8 @@ test('a country without delivery leads to the museum, and blocks the payment', a
     cost: async () => ({ code: 'NO_COST' }),
   })
   expect(screen.getByText(texts.shipping.noCost)).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'shop@museum.example' })
+  const totals = within(screen.getByRole('complementary'))
+  const link = totals.getByRole('link', { name: 'shop@museum.example' })
   expect(link.getAttribute('href')).toBe('mailto:shop@museum.example')
   expect(document.body.textContent).not.toContain('NO_COST')
   await agree()
@@ -259,7 +263,7 @@ test('any other refusal names its code', async () => {
 
 test('a cost that could not be asked is asked again in place', async () => {
   const cost = vi.fn(offline as () => Promise<unknown>)
-  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
+  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost, at: '/' })
   expect(screen.getByText(texts.shipping.unavailable)).toBeTruthy()
   cost.mockImplementation(async () => aCost(700))
   await press('Try again')
@@ -270,7 +274,7 @@ test('a cost that could not be asked is asked again in place', async () => {
 
 test('of a thing fewer are left, and the line can be had with those', async () => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
-  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, article })
+  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, article, at: '/' })
   expect(basketLines()[0]).toContain('Only 1 is left.')
   await press('Reduce to 1')
   expect(basketLines()[0]).toContain('Quantity: 1')
@@ -298,7 +302,7 @@ test('after removing the last line the focus is on the page, after undo on the l
   }
   button(/^Remove: Poster/).focus()
   await press(/^Remove: Poster/)
-  expect(document.activeElement?.textContent).toBe('Your basket')
+  expect(document.activeElement?.textContent).toBe('1 item')
   button(/^Remove: Impressionists/).focus()
   await press(/^Remove: Impressionists/)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
@@ -411,8 +415,8 @@ test('a basket of codes alone leads to what they can pay for', async () => {
 
 test('a count is changed in its line, and all sums follow', async () => {
   const lines = [aMerchandiseLine(), aVoucherCodeLine()]
-  const { scope, press } = await open({ lines, signedIn: true })
-  await press('Quantity: Poster: one more')
+  const { scope, press } = await open({ lines, signedIn: true, at: '/' })
+  await press('Quantity: Poster, Item: one more')
   expect(basketLines()[0]).toContain('CHF 45.00')
   expect(sum('To pay')).toBe('CHF 34.00')
   expect(screen.getByText('Poster: quantity 3, CHF 45.00', { normalizer: spaced })).toBeTruthy()
@@ -440,7 +444,7 @@ test('suggestions link to their pages, and goods are added at once', async () =>
   expect(cards.getAllByRole('link').map(plain)).toEqual(['Pin', 'Impressionists'])
   expect(cards.getByText('from CHF 23.00', { normalizer: spaced })).toBeTruthy()
   expect(cards.getAllByRole('button')).toHaveLength(1)
-  await press('Add to basket: Pin')
+  await press('Add to basket: Pin, Item')
   expect(scope.getState($lines)[1]).toMatchObject({ id: '32', count: 1, totalPrice: 950 })
   expect(cards.queryByRole('link', { name: 'Pin' })).toBeNull()
 })
@@ -451,6 +455,84 @@ test('the delivery address is shown before the payment', async () => {
   cleanup()
   await open({ lines: [aTicketLine()], signedIn: true })
   expect(screen.queryByText('We deliver to')).toBeNull()
+})
+
+test('at the payment the basket is one line with the way back to it', async () => {
+  await open({ lines: [aTicketLine(), aMerchandiseLine()], signedIn: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment')
+  const basket = screen.getByRole('region', { name: texts.basket.title })
+  expect(plain(basket)).toBe('2 items · CHF 85.00Edit')
+  expect(within(basket).getByRole('link').getAttribute('href')).toBe('/en/checkout')
+  expect(screen.queryByText(texts.code.toggle)).toBeNull()
+  expect(screen.queryByText(texts.clear.button)).toBeNull()
+  expect(sum('To pay')).toBe('CHF 85.00')
+})
+
+test('at the basket nothing is paid yet: one press leads whoever is known to the payment', async () => {
+  const { scope, press } = await open({ signedIn: true, at: '/' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your basket')
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByText(texts.signIn.guest)).toBeNull()
+  await press('Continue to payment')
+  expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
+})
+
+test('a code typed at the basket is redeemed on the way to the payment', async () => {
+  const { scope, press } = await open({ signedIn: true, at: '/' })
+  await press('Redeem a voucher code')
+  type('ABC')
+  await press('Continue to payment')
+  expect(scope.getState($lines)).toMatchObject([{ type: 'ticket' }, { barcode: 'ABC' }])
+  expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
+})
+
+test('a step that is not possible is not shown: nothing flashes, the basket stands there', async () => {
+  for (const step of ['payment', 'signIn']) {
+    await open({ at: `/?step=${step}` })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your basket')
+    expect(button('Continue as guest')).toBeTruthy()
+    cleanup()
+  }
+  await open({ at: '/?step=payment', lines: [], signedIn: true })
+  expect(screen.getByRole('heading', { name: texts.empty.title })).toBeTruthy()
+})
+
+test('when the session ends at the payment, the visitor is at the basket and told why', async () => {
+  const { scope } = await open({ signedIn: true })
+  await act(() => allSettled(signInLost, { scope }))
+  await act(() => allSettled(signedOut, { scope }))
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(title.textContent).toBe('Your basket')
+  expect(document.activeElement).toBe(title)
+  expect(alerts()).toContain(texts.signIn.lost)
+})
+
+test('beside the button stands where refunds are settled, and whom to ask if that is known', async () => {
+  await open({ signedIn: true, config: { supportEmail: 'shop@museum.example' } })
+  const refunds = screen.getByRole('link', { name: texts.payment.refunds })
+  expect(refunds.getAttribute('href')).toBe('/en/page/terms')
+  const mail = screen.getByRole('link', { name: 'shop@museum.example' })
+  expect(mail.getAttribute('href')).toBe('mailto:shop@museum.example')
+  cleanup()
+  const links = { en: { terms: 'none' } } as never
+  await open({ signedIn: true, config: { supportEmail: null, customTermsLinks: links } })
+  expect(screen.queryByText(texts.payment.refunds)).toBeNull()
+  expect(screen.queryByText(texts.orderReview.gone.ask)).toBeNull()
+})
+
+test('a line that changed unfolds at the payment, and can be put right there', async () => {
+  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
+  const lines = [aTicketLine(), aMerchandiseLine()]
+  const { press } = await open({ lines, signedIn: true, article })
+  expect(basketLines()).toHaveLength(1)
+  expect(basketLines()[0]).toContain('Only 1 is left.')
+  await agree()
+  await press(/^Pay CHF/)
+  expect(alerts()).toContain(texts.payment.stopped)
+  expect(screen.getByRole('link', { name: texts.action.toBasket })).toBeTruthy()
+  await press('Reduce to 1')
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  expect(alerts()).not.toContain(texts.payment.stopped)
 })
 
 function firstRemove() {
@@ -508,7 +590,9 @@ test('after losing the session, a customer with an account is asked to log in fi
   expect(alerts()).toContain('Please log in again.')
   fireEvent.click(button('Log in with an account'))
   await act(() => allSettled(scope))
-  expect(scope.getState($navigationRequest)?.to).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
+  expect(scope.getState($navigationRequest)?.to).toBe(
+    '/en/login?returnTo=%2Fen%2Fcheckout%3Fstep%3Dpayment',
+  )
 })
 
 /** The agreements, required for any payment. */
@@ -535,7 +619,7 @@ function basketLines(): string[] {
 }
 
 function sum(name: string): string {
-  return plain(screen.getByText(name).nextElementSibling)
+  return plain(screen.getByText(name, { selector: 'dt' }).nextElementSibling)
 }
 
 function plain(element: Element | null): string {

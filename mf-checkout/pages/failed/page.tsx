@@ -1,4 +1,5 @@
 import { $lines } from '@shop/shared/cart/model'
+import { pathToStep } from '@shop/shared/checkout/steps'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -49,7 +50,7 @@ export function FailedPage() {
       )
     }
     return (
-      <ButtonLink to={pathTo('checkout', language)} look="primary">
+      <ButtonLink to={pathToStep(lines.length > 0 ? 'payment' : 'cart', language)} look="primary">
         {lines.length > 0 ? t('action.backToPayment') : t('action.toBasket')}
       </ButtonLink>
     )

@@ -1,23 +1,32 @@
 import type { OrderLine } from '@shop/shared/api/endpoints/order'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { LinePicture } from '../../features/show-line/line-picture.tsx'
+import { kindText } from '../../features/show-line/line-words.ts'
+import { whenTexts } from '../../features/show-line/when-text.ts'
 import styles from './order-lines.module.css'
-import { whenTexts } from './when-text.ts'
 
 /** What is ordered, line by line. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
-  const { t } = useTexts('mf_checkout')
+  const words = useTexts('mf_checkout')
+  const { t } = words
   const zone = useUnit($timeZone)
   return (
     <ul className={styles.lines}>
-      {lines.map(({ name, datetime, timed, count, total, details }, index) => {
-        const when = datetime === null ? [] : whenTexts(datetime, zone, t, timed)
+      {lines.map((line, index) => {
+        const { type, category, name, datetime, timed, count, total, details } = line
+        const when = datetime === null ? [] : whenTexts(datetime, zone, words, timed)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes
           <li key={index} className={styles.line}>
+            <LinePicture kind={type} picture={thumbnailOf(line)} />
             <div className={styles.words}>
+              {type === null ? null : (
+                <p className={styles.text}>{kindText({ kind: type, category }, t)}</p>
+              )}
               <h3 className={styles.name}>{name}</h3>
               {when.length === 0 ? null : <p className={styles.when}>{when.join(' · ')}</p>}
               <p className={styles.text}>{t('line.pieces', { count })}</p>

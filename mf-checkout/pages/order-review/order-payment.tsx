@@ -48,7 +48,7 @@ function OrderPaymentForm() {
       <PaymentErrors {...part} attempt={refusals} />
       <PaymentTypes {...part} />
       <Agreements {...part} />
-      <Trouble texts={failedTexts()} />
+      <Trouble texts={stopTexts()} failed={failedText()} />
       <Button type="submit" look="primary" busy={isPaying} className={styles.pay}>
         {t(texts.button, { amount: money(payable) })}
       </Button>
@@ -58,12 +58,15 @@ function OrderPaymentForm() {
     </form>
   )
 
-  function failedTexts(): string[] {
+  function stopTexts(): readonly string[] {
     if (stop === 'earlierGone') return [t('earlier.gone')]
     if (stop === 'bookedElsewhere') return [t('payment.stop.bookedElsewhere')]
-    if (hasMessages(messages)) return [...messages.general]
-    if (failure === null) return []
+    return messages.general
+  }
+
+  function failedText(): string | null {
+    if (failure === null || hasMessages(messages) || stopTexts().length > 0) return null
     // An order needs no sign-in: the next press pays without it.
-    return [failure.kind === 'unauthorised' ? t('orderReview.signedOut') : failureText(t, failure)]
+    return failure.kind === 'unauthorised' ? t('orderReview.signedOut') : failureText(t, failure)
   }
 }

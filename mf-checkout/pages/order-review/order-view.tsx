@@ -1,22 +1,22 @@
 import type { Order } from '@shop/shared/api/endpoints/order'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { formatRate } from '@shop/shared/money/format-rate'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
-import { Price } from '@shop/shared/ui/price'
+import { Price, useRate } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { whenTexts } from '../../features/show-line/when-text.ts'
 import { Sum, Sums } from '../../features/show-sums/sums.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import styles from './order-view.module.css'
-import { whenTexts } from './when-text.ts'
 
 /** The order as the museum has written it, and how it is paid. */
 export function OrderView({ order }: { order: Order }) {
-  const { t } = useTexts('mf_checkout')
+  const words = useTexts('mf_checkout')
+  const { t } = words
   const zone = useUnit($timeZone)
-  const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, t)
+  const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, words)
   return (
     // It disappears when somebody else has paid the order, or when the order has expired.
     <div ref={handOnFocus} className={styles.columns}>
@@ -50,7 +50,8 @@ export function OrderView({ order }: { order: Order }) {
 
 /** What is to be paid; the tax is contained in it. */
 function OrderSums({ order: { shipping, total, tax } }: { order: Order }) {
-  const { t, language } = useTexts('mf_checkout')
+  const { t } = useTexts('mf_checkout')
+  const writeRate = useRate()
   return (
     <Sums>
       {shipping === null ? null : (
@@ -62,7 +63,7 @@ function OrderSums({ order: { shipping, total, tax } }: { order: Order }) {
         <Price cents={total} />
       </Sum>
       {tax.map(({ rate, tax: cents }) => (
-        <Sum key={rate} name={t('totals.tax', { rate: formatRate(rate, language) })} look="tax">
+        <Sum key={rate} name={t('totals.tax', { rate: writeRate(rate) })} look="tax">
           <Price cents={cents} />
         </Sum>
       ))}

@@ -15,6 +15,10 @@ const order = {
   id: 'o-1',
   lines: [
     {
+      type: 'guidedTour',
+      category: '',
+      picture: '/tour.webp',
+      picture_srcset: '',
       name: 'Group tour',
       datetime: '2026-09-03 10:00:00',
       timed: true,
@@ -22,7 +26,19 @@ const order = {
       total: 24000,
       details: ['Language: French'],
     },
-    { name: 'Day ticket', datetime: '2026-09-03', timed: false, count: 1, total: 0, details: [] },
+    // As a backend that says no more sends it.
+    {
+      type: null,
+      category: '',
+      picture: '',
+      picture_srcset: '',
+      name: 'Day ticket',
+      datetime: '2026-09-03',
+      timed: false,
+      count: 1,
+      total: 0,
+      details: [],
+    },
   ],
   shipping: 900,
   total: 24900,
@@ -35,16 +51,17 @@ const address = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Züri
 test('the order shows as the museum has written it', async () => {
   await open()
   const [tour, ticket] = screen.getAllByRole('heading', { level: 3 }).map(lineOf)
-  expect(tour).toContain('03.09.2026 · 10:00')
+  expect(tour).toContain('Guided tourGroup tourThursday, 03.09.2026 · 10:00')
   expect(tour).toContain('Language: French')
   expect(tour).toContain('CHF 240.00')
-  expect(ticket).toContain('03.09.2026Quantity: 1')
+  expect(ticket).toMatch(/^Day ticketThursday, 03\.09\.2026Quantity: 1/)
+  expect(document.querySelectorAll('li img, li svg')).toHaveLength(1)
   expect(ticket).toContain('free')
   expect(sum('Delivery')).toBe('CHF 9.00')
   expect(sum('To pay')).toBe('CHF 249.00')
   expect(sum('incl. 8.1% VAT')).toBe('CHF 18.66')
   expect(screen.getByText('Reference number R-77')).toBeTruthy()
-  expect(screen.getByText('Please pay by 20.08.2026, 18:00.')).toBeTruthy()
+  expect(screen.getByText('Please pay by Thursday, 20.08.2026, 18:00.')).toBeTruthy()
   expect(screen.getByText('Switzerland')).toBeTruthy()
   expect(screen.queryByText(texts.orderReview.delivery)).toBeNull()
 })

@@ -1,12 +1,10 @@
-import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
-import { pathTo } from '@shop/shared/routing/path-to'
-import { Link, useParams } from '@shop/shared/routing/router'
-import { ButtonLink } from '@shop/shared/ui/button'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { useParams } from '@shop/shared/routing/router'
+import { FailedCall } from '@shop/shared/ui/failed-call'
+import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { OpensNothing } from '../../features/open-nothing/opens-nothing.tsx'
 import { EarlierNotice } from '../../features/pay/earlier/earlier-notice.tsx'
 import { $review, orderClosed, orderOpened, orderRetried } from './model.ts'
 import { OrderView } from './order-view.tsx'
@@ -40,39 +38,19 @@ export function OrderReviewPage() {
       case 'available':
         return <OrderView order={review.order} />
       case 'notAvailable':
-        return <NotAvailable />
+        return (
+          <OpensNothing title={t('orderReview.gone.title')} text={t('orderReview.gone.text')} />
+        )
       case 'failed':
         return (
-          <Problem title={t('orderReview.failed')} onRetry={() => retry()}>
-            <p>{failureText(t, review.failure)}</p>
-          </Problem>
+          <FailedCall
+            title={t('orderReview.failed')}
+            failure={review.failure}
+            onRetry={() => retry()}
+          />
         )
     }
   }
 }
 
 function nothing() {}
-
-/** Whom to ask, as far as the shop knows it. */
-function NotAvailable() {
-  const { t, language } = useTexts('mf_checkout')
-  const { supportEmail } = useUnit($config)
-  return (
-    <Problem
-      title={t('orderReview.gone.title')}
-      actions={<ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>}
-    >
-      <p>{t('orderReview.gone.text')}</p>
-      <p>
-        {t('orderReview.gone.ask')}{' '}
-        {supportEmail === null ? (
-          <Link to={pathTo('staticPage', language, { id: 'imprint' })}>
-            {t('shipping.contact')}
-          </Link>
-        ) : (
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        )}
-      </p>
-    </Problem>
-  )
-}

@@ -3,14 +3,15 @@ import {
   aTicketLine,
   aVoucherCodeLine,
 } from '@shop/shared/cart/testing/line-builders'
-import { cleanup, screen } from '@testing-library/react'
+import { $config } from '@shop/shared/config/model'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test } from 'vitest'
 import type { Booking } from '../../features/store-booking/booking.ts'
 import { show } from '../../testing/show.tsx'
 import { BookedLines } from './booked-lines.tsx'
 
-async function showBooked(changes: Partial<Booking>) {
+async function showBooked(changes: Partial<Booking>, country?: string) {
   const booking = {
     bookingId: '4711',
     cartId: 'c1',
@@ -20,7 +21,10 @@ async function showBooked(changes: Partial<Booking>) {
     payable: 3000,
     ...changes,
   }
-  await show(<BookedLines booking={booking} />, fork())
+  await show(
+    <BookedLines booking={booking} />,
+    fork({ values: [[$config, { ...$config.defaultState, country: country ?? null }]] }),
+  )
 }
 
 /** The sums from top to bottom, name and amount, with plain spaces. */
@@ -60,6 +64,47 @@ test('each line has its price, and a code is not a line', async () => {
   const [line, ...others] = screen.getAllByRole('listitem')
   expect(plain(line)).toContain('CHF 30.00')
   expect(others).toEqual([])
+})
+
+/*
+ * Regression: a ticket to "Night train" and the book of that name looked the same but for their
+ * prices.
+ */
+test('a ticket and a book of the same name are told apart by kind, picture and day', async () => {
+  const lines = [
+    aTicketLine({ eventName: 'Night train' }),
+    aMerchandiseLine({ name: 'Night train', category: 'Books', picture: '/book.webp' }),
+    aMerchandiseLine({ name: 'Pin' }),
+  ]
+  await showBooked({ lines })
+  const [ticket, book, pin] = screen.getAllByRole('listitem')
+  expect(plain(ticket)).toMatch(/^TicketNight trainThursday, 03\.09\.2026 · 10:00–11:00/)
+  expect(plain(book)).toMatch(/^BooksNight train/)
+  expect(plain(pin)).toMatch(/^ItemPin/)
+  const picture = book?.querySelector('img')
+  expect(picture).toMatchObject({ alt: '', loading: 'lazy', width: 72, height: 54 })
+  expect(picture?.getAttribute('src')).toBe('/book.webp')
+  const drawing = (line: Element | undefined) => line?.querySelector('svg path')?.getAttribute('d')
+  expect(drawing(ticket)).not.toBe(drawing(pin))
+  expect(book?.querySelector('svg')).toBeNull()
+  if (picture) fireEvent.error(picture)
+  expect(book?.querySelector('img')).toBeNull()
+  expect(drawing(book)).toBe(drawing(pin))
+  const name = 'Add to calendar: Night train, Adult, Thursday, 03.09.2026, 10:00–11:00, Ticket'
+  expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test('amounts are written as in the museum’s country', async () => {
+  const lines = [aMerchandiseLine({ price: 123450, count: 1, totalPrice: 123450 })]
+  for (const [country, amount] of [
+    [undefined, 'CHF 1’234.50'],
+    ['CH', 'CHF 1’234.50'],
+    ['DE', 'CHF 1,234.50'],
+  ] as const) {
+    await showBooked({ lines, payable: 123450 }, country)
+    expect(sums()).toContain(`Total: ${amount}`)
+    cleanup()
+  }
 })
 
 test('delivery without a known rate has no tax of its own', async () => {

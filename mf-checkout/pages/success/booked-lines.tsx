@@ -6,8 +6,9 @@ import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { LineFacts } from '../../features/show-line/line-facts.tsx'
+import { LinePicture } from '../../features/show-line/line-picture.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
-import { countText, useLineWords } from '../../features/show-line/line-words.ts'
+import { countText, kindText, lineName, useLineWords } from '../../features/show-line/line-words.ts'
 import type { Booking } from '../../features/store-booking/booking.ts'
 import { BookedSums, PaidSum } from './booked-sums.tsx'
 import { calendarWanted } from './model.ts'
@@ -44,7 +45,9 @@ export function BookedLines({ booking }: { booking: Booking }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a booking never changes
             <li key={index} className={styles.line}>
+              <LinePicture kind={text.kind} picture={text.picture} />
               <div className={styles.words}>
+                <p className={styles.kind}>{kindText(text, t)}</p>
                 <h3 className={styles.title}>{text.title}</h3>
                 <LineFacts text={text} words={words} />
                 {place ? (
@@ -57,7 +60,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
               {lineStartsAt(line) === null ? null : (
                 <Button
                   className={styles.calendar}
-                  aria-label={t('success.calendarOf', { title: `${text.title}, ${text.date}` })}
+                  aria-label={t('success.calendarOf', { title: lineName(text, words) })}
                   onClick={() =>
                     wantCalendar({
                       index,

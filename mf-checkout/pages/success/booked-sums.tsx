@@ -1,7 +1,6 @@
 import { cartTotals } from '@shop/shared/cart/totals'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { formatRate } from '@shop/shared/money/format-rate'
-import { Price, useMoney } from '@shop/shared/ui/price'
+import { Price, useMoney, useRate } from '@shop/shared/ui/price'
 import { Sum, Sums } from '../../features/show-sums/sums.tsx'
 import type { Booking } from '../../features/store-booking/booking.ts'
 import styles from './page.module.css'
@@ -11,7 +10,8 @@ import styles from './page.module.css'
  * payment, so it changes neither total nor tax.
  */
 export function BookedSums({ booking }: { booking: Booking }) {
-  const { t, language } = useTexts('mf_checkout')
+  const { t } = useTexts('mf_checkout')
+  const writeRate = useRate()
   const money = useMoney()
   const { lines, shipping = null, shippingVat = null, payable, paidBy } = booking
   const { subtotal, vouchers, tax } = cartTotals(lines, shipping, shippingVat)
@@ -27,7 +27,7 @@ export function BookedSums({ booking }: { booking: Booking }) {
           <Price cents={subtotal + (shipping ?? 0)} free />
         </Sum>
         {tax.rates.map(({ rate, tax: cents }) => (
-          <Sum key={rate} name={t('totals.tax', { rate: formatRate(rate, language) })} look="tax">
+          <Sum key={rate} name={t('totals.tax', { rate: writeRate(rate) })} look="tax">
             <Price cents={cents} />
           </Sum>
         ))}

@@ -63,7 +63,10 @@ export function calendarEntry(booked: BookedLine): CalendarEntry | null {
 }
 
 /** The address first, so that a map finds it: `Museum, Quay 7, Biel – Ticket desk`. */
-function placeOf({ museum, meetingPoint }: BookedLine): string {
+export function placeOf({
+  museum,
+  meetingPoint,
+}: Pick<BookedLine, 'museum' | 'meetingPoint'>): string {
   const address = [museum.name, museum.address].filter(Boolean).join(', ')
   return [address, meetingPoint].filter(Boolean).join(' – ')
 }
@@ -77,8 +80,12 @@ function contentOf({ title, detail, parts, count, unit }: LineText, countText: s
 
 /** `impressionists-2026-09-03.ics`, with characters that every file system accepts. */
 export function calendarFileName(line: CartLine, zone: string): string {
-  const { title, date } = lineText(line, zone)
-  const day = (date ?? '').split('.').reverse().join('-')
+  const { title, day } = lineText(line, zone)
+  return entryFileName(title, day ?? '')
+}
+
+/** The same of a title and a day `YYYY-MM-DD`. */
+export function entryFileName(title: string, day: string): string {
   const name = title
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
@@ -94,12 +101,16 @@ function whenOf(line: CartLine, zone: string): CalendarEntry['when'] | null {
   return line.type === 'ticket' ? timeOf(line.datetime, line.datetime_end, zone) : null
 }
 
-function dayOf(datetime: string, zone: string): CalendarEntry['when'] | null {
+export function dayOf(datetime: string, zone: string): CalendarEntry['when'] | null {
   const wall = parseWallTime(datetime, zone)
   return wall === null ? null : { kind: 'day', day: wall.date }
 }
 
-function timeOf(from: string, to: string | null, zone: string): CalendarEntry['when'] | null {
+export function timeOf(
+  from: string,
+  to: string | null,
+  zone: string,
+): CalendarEntry['when'] | null {
   const begin = parseWallTime(from, zone)
   const end = to === null ? null : parseWallTime(to, zone)
   if (begin === null) return null

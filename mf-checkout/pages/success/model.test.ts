@@ -5,8 +5,9 @@ import { $message } from '@shop/shared/messages/model'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $booking, recallBookingFx } from '../../features/store-booking/model.ts'
-import { calendarWanted, saveFileFx, successOpened } from './model.ts'
+import { calendarWanted, successOpened } from './model.ts'
 import { $meetingPoints, readTourFx } from './museum-model.ts'
+import { saveFileFx } from './save-file.ts'
 import { $visit, readVisitFx, tidyVisitFx, visitAsked } from './visit-model.ts'
 
 const booking = {

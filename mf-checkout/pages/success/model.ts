@@ -7,6 +7,7 @@ import { $booking, recallBookingFx } from '../../features/store-booking/model.ts
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
 import { calendarFile } from './calendar-file.ts'
 import { $meetingPoints, placesAsked } from './museum-model.ts'
+import { CALENDAR_TYPE, saveFileFx, type WantedFile } from './save-file.ts'
 import { visitAsked } from './visit-model.ts'
 
 export const successOpened = createEvent()
@@ -23,23 +24,11 @@ export const calendarWanted = createEvent<{
 }>()
 export const printWanted = createEvent()
 
-interface WantedFile {
-  name: string
-  /** Creates the content; the entry includes the host it is created on. */
-  contentFor: (host: string) => Promise<string>
-  failedText: string
-}
-
 const recallHereFx = attach({ effect: recallBookingFx })
-export const saveFileFx = createEffect(async ({ name, contentFor }: WantedFile) => {
-  const content = await contentFor(location.hostname)
-  const file = new Blob([content], { type: 'text/calendar;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser reads the file after this call.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+/** `failedText` is announced when the file cannot be created. */
+const saveEntryFx = attach({
+  effect: saveFileFx,
+  mapParams: (wanted: WantedFile & { failedText: string }) => wanted,
 })
 const printFx = createEffect(() => window.print())
 
@@ -68,7 +57,7 @@ const fileMade = sample({
     museum: $museum,
     meetingPoints: $meetingPoints,
   }),
-  fn: ({ booking, zone, museum, meetingPoints }, wanted): WantedFile | null => {
+  fn: ({ booking, zone, museum, meetingPoints }, wanted) => {
     const { index, now, siteName, failedText, ...texts } = wanted
     const line = booking?.lines[index]
     if (booking === null || line === undefined) return null
@@ -78,18 +67,19 @@ const fileMade = sample({
     const booked = { line, index, bookingId, ...texts, museum: place, meetingPoint, zone }
     return {
       name: calendarFileName(line, zone),
+      type: CALENDAR_TYPE,
       failedText,
-      contentFor: async (host) => {
+      contentFor: async (host: string) => {
         const entry = calendarEntry({ ...booked, host })
         return entry === null ? '' : calendarFile(entry, now)
       },
     }
   },
 })
-sample({ clock: fileMade, filter: (file) => file !== null, target: saveFileFx })
+sample({ clock: fileMade, filter: (file) => file !== null, target: saveEntryFx })
 
 sample({
-  clock: saveFileFx.fail,
+  clock: saveEntryFx.fail,
   fn: ({ params }): GlobalMessage => ({
     parts: [{ text: params.failedText }],
     className: 'warning',

@@ -1,23 +1,40 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
-import { $museum } from '@shop/shared/checkout/known-ahead'
-import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
+import { Navigate, useLocation } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
 import { $booking, $isRecalled } from '../../features/store-booking/model.ts'
 import { BookedLines } from './booked-lines.tsx'
+import { FoundPage } from './found/found-page.tsx'
+import { keyOfHash } from './found/key-of-hash.ts'
+import { $hasKey, linkOpened } from './found/model.ts'
 import { printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
+import { PaperHead } from './paper-head.tsx'
 import { PlanVisit } from './plan-visit.tsx'
 import { whatComes } from './what-comes.ts'
 
-/** The booking is made: its number, what comes next, and the dates for the visitor's calendar. */
+/** The booking that was just made here, or the one that a mailed link opens. */
 export function SuccessPage() {
+  const { pathname, search, hash } = useLocation()
+  const { hasKey, open } = useUnit({ hasKey: $hasKey, open: linkOpened })
+  const key = keyOfHash(hash)
+  useOpened(open, key)
+  return (
+    <>
+      {key === null ? null : <Navigate to={pathname + search} replace />}
+      {hasKey || key !== null ? <FoundPage /> : <JustBooked />}
+    </>
+  )
+}
+
+/** The booking is made: its number, what comes next, and the dates for the visitor's calendar. */
+function JustBooked() {
   const { t, language } = useTexts('mf_checkout')
   const { booking, isRecalled, open, print } = useUnit({
     booking: $booking,
@@ -69,17 +86,5 @@ export function SuccessPage() {
       </div>
       {booking.lines.some((line) => lineStartsAt(line) !== null) ? <PlanVisit /> : null}
     </div>
-  )
-}
-
-/** The museum's name and address: a printed page has no shop header. */
-function PaperHead() {
-  const { language } = useTexts('mf_checkout')
-  const { museum, config } = useUnit({ museum: $museum, config: $config })
-  return (
-    <p className={styles.paperHead}>
-      <strong>{museum.name || siteName(config, language)}</strong>
-      {museum.address === '' ? null : <span>{museum.address}</span>}
-    </p>
   )
 }

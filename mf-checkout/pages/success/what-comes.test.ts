@@ -16,6 +16,12 @@ test('tickets come with the confirmation, vouchers in a mail of their own, the r
   })
 })
 
+test('where vouchers come as cards, that is said', () => {
+  const personalisation = { to: '', from: '', greeting: '' }
+  const lines = [aVoucherLine({ personalisation }), aVoucherLine({ personalisation })]
+  expect(whatComes({ hasTickets: false, lines }).apart).toEqual(['success.voucherCards'])
+})
+
 test('the remaining credit of a code is mentioned', () => {
   const [used, left] = [aVoucherCodeLine(), aVoucherCodeLine({ remaining: 300 })]
   const apartOf = (...lines: (typeof used)[]) =>

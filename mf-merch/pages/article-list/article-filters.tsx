@@ -1,8 +1,12 @@
+import { useIsSearched } from '@shop/shared/catalogue/use-is-searched'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { Filters } from '@shop/shared/ui/list/filters'
+import type { ActiveFilter } from '@shop/shared/ui/list/active-filters'
+import { FilterSelect } from '@shop/shared/ui/list/filters'
+import { ListTools } from '@shop/shared/ui/list/list-tools'
 import { SearchField } from '@shop/shared/ui/list/search-field'
 import { useState } from 'react'
 import type { Offering } from '../../catalogue/offering.ts'
+import { ARTICLE_ORDERS } from './article-order.ts'
 import { CategoryLinks } from './category-links.tsx'
 import type { ReadyArticleList } from './use-article-list.ts'
 
@@ -14,28 +18,19 @@ interface ArticleFiltersProps {
 /** So many need no search. There are few kinds of passes, easy to survey; merchandise is searched. */
 const SEEN_WITHOUT_SEARCH: Record<Offering, number> = { merchandise: 1, passes: 12 }
 
-/** Categories and search. What is typed goes along to another category, even before it is searched for. */
+/** Categories, search and order. What is typed goes along to another category, even before it is searched for. */
 export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
   const { t } = useTexts('mf_merch')
   const [typed, setTyped] = useState<string | null>(null)
-  const { articles, category, search, onCategory, onSearch } = list
-  // A search field that was shown stays: removed when it is emptied, it would lose the focus.
-  const [cameToSearch] = useState(search !== '')
-  const isSearched =
-    articles.length > SEEN_WITHOUT_SEARCH[offering] || cameToSearch || search !== ''
+  const { articles, categories, category, search, order, onCategory, onSearch, onOrder } = list
+  const isSearched = useIsSearched(articles.length, search, SEEN_WITHOUT_SEARCH[offering])
+  const isFiled = categories.length > 1 || category !== null
+  const orders = ARTICLE_ORDERS.map((value) => ({ value, name: t(`list.order.${value}`) }))
   return (
-    <>
-      <CategoryLinks
-        list={list}
-        search={typed ?? search}
-        onFollowed={() => {
-          setTyped(null)
-          onCategory()
-        }}
-      />
-      {/* Where there is nothing to choose between, nothing is asked. */}
-      {isSearched ? (
-        <Filters>
+    <ListTools
+      active={useActiveFilters(list)}
+      search={
+        isSearched ? (
           <SearchField
             // A search that has not begun would lead back to the category it was typed in.
             key={category}
@@ -47,8 +42,39 @@ export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
               onSearch(text)
             }}
           />
-        </Filters>
-      ) : null}
-    </>
+        ) : null
+      }
+      filters={
+        isFiled ? (
+          <CategoryLinks
+            list={list}
+            search={typed ?? search}
+            onFollowed={() => {
+              setTyped(null)
+              onCategory()
+            }}
+          />
+        ) : null
+      }
+      order={
+        isSearched ? (
+          <FilterSelect
+            label={t('list.order.label')}
+            all={t('list.order.museum')}
+            options={orders}
+            value={order}
+            onChange={onOrder}
+          />
+        ) : null
+      }
+    />
   )
+}
+
+/** The category, which is left by going to all of them. */
+export function useActiveFilters(list: ReadyArticleList): ActiveFilter[] {
+  const { t } = useTexts('mf_merch')
+  const { category, categoryName, addressOf } = list
+  if (category === null) return []
+  return [{ name: categoryName ?? t('list.unknownCategory.title'), to: addressOf(null) }]
 }

@@ -1,9 +1,10 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { NoMatch } from '@shop/shared/ui/list/no-match'
 import { OfferGrid } from '@shop/shared/ui/list/offer-grid'
-import { Empty } from '@shop/shared/ui/states'
 import { ArticleCard } from '../../catalogue/article-card.tsx'
 import type { Offering } from '../../catalogue/offering.ts'
+import { useActiveFilters } from './article-filters.tsx'
 import type { ReadyArticleList } from './use-article-list.ts'
 
 interface ArticleGridProps {
@@ -33,14 +34,23 @@ function NothingFound({ list, offering }: ArticleGridProps) {
   const { category, categoryName, search, addressOf, onSearch } = list
   const isUnknown = category !== null && categoryName === null
   const reason = isUnknown ? 'unknownCategory' : search.trim() === '' ? 'emptyCategory' : 'noMatch'
+  const active = useActiveFilters(list)
+  const isSearch = reason === 'noMatch'
   return (
-    <Empty title={t(`list.${reason}.title`)}>
-      <p>{t(`list.${reason}.text`)}</p>
-      {reason === 'noMatch' ? (
-        <Button onClick={() => onSearch('')}>{t('list.clear')}</Button>
-      ) : (
-        <ButtonLink to={addressOf(null)}>{t(`list.${offering}.back`)}</ButtonLink>
-      )}
-    </Empty>
+    <NoMatch
+      title={t(`list.${reason}.title`)}
+      text={t(`list.${reason}.text`)}
+      search={search}
+      // Without a search the way out of the category is the button itself.
+      active={isSearch ? active : []}
+      clear={
+        isSearch ? (
+          <Button onClick={() => onSearch('')}>{t('list.clear')}</Button>
+        ) : (
+          <ButtonLink to={addressOf(null)}>{t(`list.${offering}.back`)}</ButtonLink>
+        )
+      }
+      onSearch={onSearch}
+    />
   )
 }

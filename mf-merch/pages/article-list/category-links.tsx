@@ -14,7 +14,6 @@ interface CategoryLinksProps {
 export function CategoryLinks({ list, search, onFollowed }: CategoryLinksProps) {
   const { t } = useTexts('mf_merch')
   const { categories, category, addressOf } = list
-  if (categories.length < 2 && category === null) return null
   const links = [{ value: null, name: t('list.all') }, ...categories]
   return (
     <nav aria-label={t('list.categories')}>

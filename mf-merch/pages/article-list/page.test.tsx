@@ -117,14 +117,14 @@ test.each([
   'of %s a list of %i can be searched only where that helps',
   async (path, _, articles, fields) => {
     await open(path, { articles })
-    expect(screen.queryAllByRole('searchbox', { name: texts.list.search })).toHaveLength(fields)
+    expect(screen.queryAllByRole('searchbox', { name: shared.list.search })).toHaveLength(fields)
   },
 )
 
 test('a search in the address of a few passes can be seen, and stays to be changed', async () => {
   await open('passes?q=1', { articles: () => passes(3) })
   expect(cards()).toEqual(['Pass 1'])
-  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: texts.list.search })
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: shared.list.search })
   expect(field.value).toBe('1')
   field.focus()
   await act(async () => fireEvent.change(field, { target: { value: '' } }))
@@ -132,7 +132,7 @@ test('a search in the address of a few passes can be seen, and stays to be chang
   await act(async () => fireEvent.blur(field))
   expect(address()).toBe('/en/passes')
   expect(cards()).toHaveLength(3)
-  expect(screen.getByRole('searchbox', { name: texts.list.search })).toBe(field)
+  expect(screen.getByRole('searchbox', { name: shared.list.search })).toBe(field)
 })
 
 test('a category is an address of its own, and keeps the search', async () => {
@@ -158,7 +158,7 @@ test.each(['leaving', 'not leaving'])(
     await open('merchandise/paper?partner=tram')
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     onTestFinished(() => void vi.unstubAllGlobals())
-    const field = () => screen.getByLabelText<HTMLInputElement>(texts.list.search)
+    const field = () => screen.getByLabelText<HTMLInputElement>(shared.list.search)
     const told = () => [address(), field().value, ...cards()]
     fireEvent.change(field(), { target: { value: 'gui' } })
     if (way === 'leaving') {
@@ -181,7 +181,7 @@ test('the search is in the address, and the number of results is announced', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await open('merchandise?partner=tram')
-  const field = screen.getByLabelText(texts.list.search)
+  const field = screen.getByLabelText(shared.list.search)
   await act(async () => fireEvent.change(field, { target: { value: 'ETE' } }))
   expect(count().textContent).toBe('3 items')
   await act(async () => vi.advanceTimersByTime(SEARCH_PAUSE_MS))
@@ -198,7 +198,7 @@ test('the search is in the address, and the number of results is announced', asy
 
 test('a category nobody knows is an empty list that says so, with the way to all', async () => {
   const scope = await open('merchandise/17')
-  expect(screen.getByText(texts.list.unknownCategory.title)).toBeDefined()
+  expect(screen.getByRole('heading', { name: texts.list.unknownCategory.title })).toBeDefined()
   expect(scope.getState($ownTitle)).toBe(texts.list.unknownCategory.title)
   expect(count().textContent).toBe('0 items')
   await press(link(texts.list.merchandise.back))
@@ -231,7 +231,7 @@ test('a long list is shown in steps, and another search starts again', async () 
   expect(cards()).toHaveLength(OFFERS_AT_ONCE)
   await press(screen.getByRole('button', { name: texts.list.merchandise.more }))
   expect(cards()).toHaveLength(2 * OFFERS_AT_ONCE)
-  const field = screen.getByLabelText(texts.list.search)
+  const field = screen.getByLabelText(shared.list.search)
   await act(async () => fireEvent.change(field, { target: { value: 'card' } }))
   await act(async () => fireEvent.blur(field))
   expect(count().textContent).toBe(`${3 * OFFERS_AT_ONCE} items`)

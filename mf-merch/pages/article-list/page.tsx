@@ -1,8 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
-import { failureText } from '@shop/shared/ui/failure-text'
+import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { Empty } from '@shop/shared/ui/states'
 import type { Offering } from '../../catalogue/offering.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleGrid } from './article-grid.tsx'
@@ -28,6 +29,7 @@ function ArticleListPage({ offering }: { offering: Offering }) {
   return (
     <ListPage title={title ?? t(`title.${offering}`)}>
       {isReady ? <ArticleFilters list={list} offering={offering} /> : null}
+      {list.kind === 'loading' ? <ListToolsPlace list={offering} /> : null}
       <FoundCount>
         {isReady ? t(`list.${offering}.count`, { count: list.found.length }) : ''}
       </FoundCount>
@@ -47,15 +49,17 @@ interface UnreadyProps {
 
 function Unready({ list, offering }: UnreadyProps) {
   const { t } = useTexts('mf_merch')
-  if (list.kind === 'loading') return <Loading />
+  if (list.kind === 'loading') return <ListSkeleton />
   if (list.failure.kind === 'noArticles') {
     return (
       <Empty title={t(`list.${offering}.empty.title`)}>{t(`list.${offering}.empty.text`)}</Empty>
     )
   }
   return (
-    <Problem title={t(`list.${offering}.failed`)} onRetry={list.onRetry}>
-      {failureText(t, list.failure)}
-    </Problem>
+    <FailedCall
+      title={t(`list.${offering}.failed`)}
+      failure={list.failure}
+      onRetry={list.onRetry}
+    />
   )
 }

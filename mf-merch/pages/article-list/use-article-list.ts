@@ -8,6 +8,7 @@ import { useCallback, useMemo } from 'react'
 import { articleLists } from '../../catalogue/model.ts'
 import type { Offering } from '../../catalogue/offering.ts'
 import { categoryAddress, narrowArticles, readFilter } from './article-filter.ts'
+import { orderArticles, readOrder } from './article-order.ts'
 
 /** The list as its address wants it, and the ways to change that. */
 export function useArticleList(offering: Offering) {
@@ -27,9 +28,13 @@ export function useArticleList(offering: Offering) {
   useOpened(open, undefined)
 
   const { category, search } = readFilter(offering, inPath, query)
+  const order = readOrder(query)
   const found = useMemo(
-    () => (list.kind === 'ready' ? narrowArticles(list.articles, { category, search }) : []),
-    [list, category, search],
+    () =>
+      list.kind === 'ready'
+        ? orderArticles(narrowArticles(list.articles, { category, search }), order)
+        : [],
+    [list, category, search, order],
   )
   if (list.kind !== 'ready') return { ...list, onRetry: () => retried() }
   return {
@@ -38,6 +43,7 @@ export function useArticleList(offering: Offering) {
     /** Null for all, and for a category nobody knows. */
     categoryName: category === null ? null : (list.categoryNames.get(category) ?? null),
     search,
+    order,
     found,
     shown,
     /** `typed` is searched for there, instead of what is searched for here. */
@@ -47,6 +53,10 @@ export function useArticleList(offering: Offering) {
     onSearch: (text: string) => {
       filterChanged()
       change({ q: text })
+    },
+    onOrder: (next: string | null) => {
+      filterChanged()
+      change({ order: next })
     },
     onMore: () => moreRequested(),
   }

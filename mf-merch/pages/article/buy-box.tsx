@@ -1,9 +1,8 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { formatRate } from '@shop/shared/money/format-rate'
 import { toPercent } from '@shop/shared/money/tax'
 import { Quantity } from '@shop/shared/ui/form/quantity'
-import { Price } from '@shop/shared/ui/price'
+import { Price, useRate } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { type Offering, offeringOf } from '../../catalogue/offering.ts'
 import { stockHint } from '../../catalogue/stock-hint.ts'
@@ -34,10 +33,10 @@ export function BuyBox({ article }: { article: Article }) {
 
 /** The price holds its tax; what it costs to send the goods is known only in the basket. */
 function TaxNote({ article: { vat_value } }: { article: Article }) {
-  const { t, language } = useTexts('mf_merch')
+  const { t } = useTexts('mf_merch')
+  const writeRate = useRate()
   const percent = toPercent(vat_value)
-  const tax =
-    percent > 0 ? t('article.tax', { rate: formatRate(percent, language) }) : t('summary.vat')
+  const tax = percent > 0 ? t('article.tax', { rate: writeRate(percent) }) : t('summary.vat')
   return (
     <span className={styles.note}>
       {tax}, {t('article.delivery')}

@@ -32,7 +32,8 @@ const write = (scope: Scope, index: number, change: Partial<OwnerDraft>) =>
 const names = (scope: Scope) => scope.getState($owners).map((owner) => owner.name)
 
 test('one piece is chosen when the page opens, and again after adding', async () => {
-  const { scope, open } = aShop()
+  const pictures = { picture: '/poster.webp', picture_srcset: '/poster-160.webp 160w' }
+  const { scope, open } = aShop({ article: anOpenArticle(pictures) })
   await open()
   expect(scope.getState($pieces)).toBe(1)
   await want(scope, 3)
@@ -47,6 +48,8 @@ test('one piece is chosen when the page opens, and again after adding', async ()
       price: 1500,
       vat_value: 8.1,
       totalPrice: 4500,
+      picture: '/poster-160.webp',
+      category: 'Paper',
     },
   ])
 })

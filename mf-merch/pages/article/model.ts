@@ -8,6 +8,7 @@ import {
 } from '@shop/shared/cart/lines/annual-pass'
 import { type MerchandiseLine, merchandiseLine } from '@shop/shared/cart/lines/merchandise'
 import { $lines, lineAdded } from '@shop/shared/cart/model'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { $article, $isPass, pageClosed, pageOpened } from './article-model.ts'
 import {
@@ -95,10 +96,18 @@ export const $added = createStore<ArticleLine | null>(null)
 sample({ clock: addJudged, filter: (line) => line !== null, target: articleAdded })
 sample({ clock: articleAdded, target: lineAdded })
 
-type Sold = Pick<Article, 'id' | 'name' | 'price' | 'vat_value'>
+type Sold = Pick<
+  Article,
+  'id' | 'name' | 'price' | 'vat_value' | 'picture' | 'picture_srcset' | 'custom_groups'
+>
 
 function toMerchandiseLine(article: Sold, count: number): MerchandiseLine {
-  return merchandiseLine.recomputed({ type: 'merchandise', ...soldFields(article), count })
+  return merchandiseLine.recomputed({
+    type: 'merchandise',
+    ...soldFields(article),
+    category: article.custom_groups[0]?.name || undefined,
+    count,
+  })
 }
 
 /** One pass for each owner. */
@@ -107,6 +116,6 @@ function toPassLine(article: Sold, owners: PassOwner[]): AnnualPassLine {
   return annualPassLine.recomputed({ type: 'annualPass', ...soldFields(article), count, owners })
 }
 
-function soldFields({ id, name, price, vat_value }: Sold) {
-  return { id, name, price, vat_value, totalPrice: 0 }
+function soldFields({ id, name, price, vat_value, ...shown }: Sold) {
+  return { id, name, price, vat_value, totalPrice: 0, picture: thumbnailOf(shown) }
 }

@@ -1,13 +1,20 @@
 import { useFilterAddress } from '@shop/shared/catalogue/filter-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
+import { activeFilters } from '@shop/shared/ui/list/active-filters'
 import { FoundCount } from '@shop/shared/ui/list/list-page'
+import { NoMatch } from '@shop/shared/ui/list/no-match'
 import { OfferGrid } from '@shop/shared/ui/list/offer-grid'
-import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { EventCard, type ListedEvent } from './event-card.tsx'
 import { EventFilters } from './event-filters.tsx'
-import { type EventFilter, filterEvents, readFilter } from './filter-events.ts'
+import {
+  type EventFilter,
+  eventOptions,
+  filterEvents,
+  NO_FILTER,
+  readFilter,
+} from './filter-events.ts'
 import { $shown, filterChanged, moreRequested } from './model.ts'
 
 export function EventGrid({ events }: { events: ListedEvent[] }) {
@@ -20,13 +27,18 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
   })
   const filter = readFilter(query)
   const found = filterEvents(events, filter)
-  const onFilter = (values: Partial<EventFilter>) => {
+  const onFilter = ({ search, ...values }: Partial<EventFilter>) => {
     changed()
-    change(values)
+    change(search === undefined ? values : { ...values, q: search })
   }
+  const { venues, groups } = eventOptions(events, filter)
+  const active = activeFilters([
+    { options: venues, value: filter.venue, onRemove: () => onFilter({ venue: null }) },
+    { options: groups, value: filter.group, onRemove: () => onFilter({ group: null }) },
+  ])
   return (
     <>
-      <EventFilters events={events} filter={filter} onChange={onFilter} />
+      <EventFilters events={events} filter={filter} active={active} onChange={onFilter} />
       <FoundCount>{t('list.count', { count: found.length })}</FoundCount>
       {found.length > 0 ? (
         <OfferGrid
@@ -37,10 +49,14 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
           onMore={() => more()}
         />
       ) : (
-        <Empty title={t('list.noMatch.title')}>
-          <p>{t('list.noMatch.text')}</p>
-          <Button onClick={() => onFilter({ venue: null, group: null })}>{t('list.clear')}</Button>
-        </Empty>
+        <NoMatch
+          title={t('list.noMatch.title')}
+          text={t('list.noMatch.text')}
+          search={filter.search}
+          active={active}
+          clear={<Button onClick={() => onFilter(NO_FILTER)}>{t('list.clear')}</Button>}
+          onSearch={(search) => onFilter({ search })}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anEvent } from '../../testing/event-builders.ts'
-import { eventHint } from './event-hint.ts'
+import { bookableFirst, eventHint } from './event-hint.ts'
 
 const hint = (change: Parameters<typeof anEvent>[0]) =>
   eventHint(anEvent(change), new Date('2026-09-03T10:00:00Z'), 'Europe/Zurich').kind
@@ -11,4 +11,10 @@ test('the hint says that an event has ended, else that it is sold out, else its 
   expect(hint({ next_date: '2026-09-10' })).toBe('next')
   expect(hint({ next_date: '2026-09-03' })).toBe('today')
   expect(hint({})).toBe('none')
+})
+
+test('sold out events follow those to be had, ended ones come last, and the order stays', () => {
+  const kinds = ['ended', 'soldOut', 'none', 'ended', 'today'] as const
+  const events = kinds.map((kind, id) => ({ id, hint: { kind } }))
+  expect(bookableFirst(events).map(({ id }) => id)).toEqual([2, 4, 1, 0, 3])
 })

@@ -14,3 +14,11 @@ export function eventHint(
   if (hasEnded(event, now, zone)) return { kind: 'ended' }
   return dateHint(event, todayInMuseum(now, zone))
 }
+
+/** Sold out ones follow those to be had, and ended ones come last; else the order stays. */
+export function bookableFirst<Hinted extends { hint: EventHint }>(
+  events: readonly Hinted[],
+): Hinted[] {
+  const rank = ({ hint }: Hinted) => (hint.kind === 'ended' ? 2 : hint.kind === 'soldOut' ? 1 : 0)
+  return [...events].sort((one, other) => rank(one) - rank(other))
+}

@@ -1,7 +1,13 @@
 import { writeFilter } from '@shop/shared/catalogue/filter-address'
 import { expect, test } from 'vitest'
 import { anEvent } from '../../testing/event-builders.ts'
-import { eventOptions, filterEvents, readFilter } from './filter-events.ts'
+import {
+  type EventFilter,
+  eventOptions,
+  filterEvents,
+  NO_FILTER,
+  readFilter,
+} from './filter-events.ts'
 
 const photo = { id: 'photo', name: 'Photography' }
 const events = [
@@ -10,9 +16,18 @@ const events = [
   anEvent({ id: '3', venue: 'Annex', custom_groups: [photo, { id: 'art', name: 'Art' }] }),
 ]
 
+const found = (filter: Partial<EventFilter>) =>
+  filterEvents(events, { ...NO_FILTER, ...filter }).map(({ id }) => id)
+
+test('a search finds name, place and group, whatever the case, and narrows further', () => {
+  expect(found({ search: 'PHOTO annex' })).toEqual(['3'])
+  expect(found({ search: 'main', group: 'art' })).toEqual([])
+  expect(found({ search: '  ' })).toEqual(['1', '2', '3'])
+  expect(readFilter(new URLSearchParams('q=moon')).search).toBe('moon')
+})
+
 test('venue and group narrow the list together', () => {
-  const ids = (venue: string | null, group: string | null) =>
-    filterEvents(events, { venue, group }).map(({ id }) => id)
+  const ids = (venue: string | null, group: string | null) => found({ venue, group })
   expect(ids(null, null)).toEqual(['1', '2', '3'])
   expect(ids('Annex', null)).toEqual(['2', '3'])
   expect(ids('Annex', 'photo')).toEqual(['3'])
@@ -21,7 +36,7 @@ test('venue and group narrow the list together', () => {
 
 test('the filter is in the address and leaves the rest of it unchanged', () => {
   const query = writeFilter(new URLSearchParams('partner=tram'), { venue: 'Annex' })
-  expect(readFilter(query)).toEqual({ venue: 'Annex', group: null })
+  expect(readFilter(query)).toEqual({ ...NO_FILTER, venue: 'Annex' })
   expect(writeFilter(query, { venue: null }).toString()).toBe('partner=tram')
 })
 

@@ -2,7 +2,7 @@ import { shownInSteps } from '@shop/shared/catalogue/shown-in-steps'
 import { $timeZone } from '@shop/shared/config/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { $catalogue, catalogueRequested } from '../../catalogue/model.ts'
-import { eventHint } from './event-hint.ts'
+import { bookableFirst, eventHint } from './event-hint.ts'
 
 /** The page is in view, or the visitor asks again. */
 export const pageOpened = createEvent<{ now: Date }>()
@@ -19,7 +19,9 @@ export const $list = combine($catalogue, $now, $timeZone, (catalogue, now, zone)
   catalogue.kind === 'ready'
     ? {
         kind: catalogue.kind,
-        events: catalogue.events.map((event) => ({ ...event, hint: eventHint(event, now, zone) })),
+        events: bookableFirst(
+          catalogue.events.map((event) => ({ ...event, hint: eventHint(event, now, zone) })),
+        ),
       }
     : catalogue,
 )

@@ -1,9 +1,10 @@
 import { currentTime } from '@shop/shared/dates/clock'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { ListPage } from '@shop/shared/ui/list/list-page'
-import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { FailedCall } from '@shop/shared/ui/failed-call'
+import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
+import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { EventGrid } from './event-grid.tsx'
@@ -24,14 +25,18 @@ function EventListBody() {
   const { list, opened } = useUnit({ list: $list, opened: pageOpened })
   const open = useCallback(() => opened({ now: currentTime() }), [opened])
   useOpened(open, undefined)
-  if (list.kind === 'loading') return <Loading />
+  if (list.kind === 'loading') {
+    return (
+      <>
+        <ListToolsPlace list="tickets" />
+        <FoundCount>{null}</FoundCount>
+        <ListSkeleton />
+      </>
+    )
+  }
   if (list.kind === 'ready') return <EventGrid events={list.events} />
   if (list.failure.kind === 'noEvents') {
     return <Empty title={t('list.empty.title')}>{t('list.empty.text')}</Empty>
   }
-  return (
-    <Problem title={t('list.failed')} onRetry={open}>
-      {failureText(t, list.failure)}
-    </Problem>
-  )
+  return <FailedCall title={t('list.failed')} failure={list.failure} onRetry={open} />
 }

@@ -1,6 +1,6 @@
 import { writeChoice } from '@shop/shared/booking/address-choice'
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
-import { formatDate } from '@shop/shared/dates/format-date'
+import { FEW_LEFT } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -12,7 +12,7 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { calendar } from './choice/calendar-model.ts'
-import { $date, pageClosed, pageOpened } from './choice/choice-model.ts'
+import { pageClosed, pageOpened } from './choice/choice-model.ts'
 import { $day, dateChosen } from './choice/day-model.ts'
 import { $event, $view, eventRetried } from './choice/event-model.ts'
 import { $address } from './choice/model.ts'
@@ -35,7 +35,7 @@ export function EventPage() {
       {'event' in view ? (
         <>
           <OfferIntro offer={view.event} />
-          {view.kind === 'open' ? <Picker /> : <Ended back={back} />}
+          {view.kind === 'open' ? <Picker back={back} /> : <Ended back={back} />}
         </>
       ) : (
         <Unopened
@@ -49,23 +49,29 @@ export function EventPage() {
   )
 }
 
-function Picker() {
+interface Back {
+  to: string
+  text: string
+}
+
+/** Without any day to book there is nothing else to choose, and nothing to add. */
+function Picker({ back }: { back: Back }) {
+  const { isEmpty } = useUnit({ isEmpty: calendar.$isEmpty })
   return (
     <BookingPicker
       steps={
         <>
-          <DateStep />
-          <TimeStep />
-          <TicketStep />
+          <DateStep back={back} />
+          {isEmpty ? null : <NextSteps />}
         </>
       }
-      summary={<Summary />}
+      summary={isEmpty ? null : <Summary />}
       description={<EventDescription />}
     />
   )
 }
 
-function Ended({ back }: { back: { to: string; text: string } }) {
+function Ended({ back }: { back: Back }) {
   const { t } = useTexts('mf_tickets')
   return (
     <>
@@ -84,18 +90,29 @@ function useEventAddress(): void {
   useChoiceAddress({ ...units, write: writeChoice })
 }
 
-function DateStep() {
+function DateStep({ back }: { back: Back }) {
   const { t } = useTexts('mf_tickets')
-  const { date, day, chosen } = useUnit({ date: $date, day: $day, chosen: dateChosen })
-  const hasNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
+  const { day, chosen } = useUnit({ day: $day, chosen: dateChosen })
   return (
     <Step name="date" title={t('date.title')}>
       <BookingCalendar
         model={calendar}
+        day={day}
         onSelect={chosen}
-        dayText={hasNone ? t(`day.${day.kind}`, { date: formatDate(date) }) : null}
+        noneText={(kind, date) => t(`day.${kind}`, { date })}
+        few={FEW_LEFT}
+        back={back}
       />
     </Step>
+  )
+}
+
+function NextSteps() {
+  return (
+    <>
+      <TimeStep />
+      <TicketStep />
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ticketCount } from '@shop/shared/tickets/ticket-count'
 import { ticketPrice } from '@shop/shared/tickets/ticket-price'
-import { useAddedToast } from '@shop/shared/ui/booking/bottom-bar'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { BookingSummary } from '@shop/shared/ui/booking/summary'
 import { useUnit } from 'effector-react'
@@ -42,21 +41,15 @@ export function Summary() {
       total={choice.count > 0 ? choice.total : null}
       addedText={added === null ? null : t('added.text', { count: added.count })}
       onAdd={onAdd}
+      onMore={() => focusStep(stepId('tickets'))}
     />
   )
 }
 
 function useAdding(): () => void {
-  const { t } = useTexts('mf_tickets')
-  const showAdded = useAddedToast()
-  const { missing, choice, add } = useUnit({
-    missing: $missing,
-    choice: $choice,
-    add: addRequested,
-  })
+  const { missing, add } = useUnit({ missing: $missing, add: addRequested })
   return () => {
     add()
-    if (missing !== null) return focusStep(stepId(stepOf(missing)))
-    showAdded(t('added.text', { count: choice.count }))
+    if (missing !== null) focusStep(stepId(stepOf(missing)))
   }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { aTour } from '../../testing/listed-tours.ts'
-import { matchesFilter, preselectedLanguage, readFilter, writtenLanguage } from './filter-tours.ts'
+import {
+  matchesFilter,
+  NO_FILTER,
+  preselectedLanguage,
+  readFilter,
+  writtenLanguage,
+} from './filter-tours.ts'
 
 const art = { id: 'art', name: 'Art' }
 const tours = [
@@ -9,7 +15,6 @@ const tours = [
   aTour({ id: '3', langIdentifier: 'de', langName: 'German', custom_groups: [art] }),
   aTour({ id: '4', langIdentifier: '', langName: '', venue: '' }),
 ]
-const ALL = { language: null, category: null, venue: null }
 
 test.each([
   [{}, ['1', '2', '3', '4']],
@@ -19,8 +24,10 @@ test.each([
   [{ language: 'de', category: 'art', venue: 'Main building' }, ['3']],
   [{ language: 'ja' }, []],
   [{ category: 'Art' }, []],
+  [{ search: 'GERMAN annex' }, ['2']],
+  [{ search: 'art', language: 'de' }, ['3']],
 ])('the filter %o leaves %j', (filter, left) => {
-  const found = tours.filter((tour) => matchesFilter(tour, { ...ALL, ...filter }))
+  const found = tours.filter((tour) => matchesFilter(tour, { ...NO_FILTER, ...filter }))
   expect(found.map(({ id }) => id)).toEqual(left)
 })
 
@@ -39,13 +46,13 @@ test.each([null, 'de'])('a language comes back from the address, with %o presele
   for (const language of ['en', 'de', null]) {
     const written = writtenLanguage(language, chosen)
     const query = new URLSearchParams(written === null ? {} : { language: written })
-    expect(readFilter(query, chosen)).toEqual({ ...ALL, language })
+    expect(readFilter(query, chosen)).toEqual({ ...NO_FILTER, language })
   }
 })
 
 test('category and place stand in the address as they are', () => {
   const query = new URLSearchParams('category=art&venue=Main+building&partner=tram')
-  expect(readFilter(query, null)).toEqual({ ...ALL, category: 'art', venue: 'Main building' })
+  expect(readFilter(query, null)).toEqual({ ...NO_FILTER, category: 'art', venue: 'Main building' })
 })
 
 test.each([

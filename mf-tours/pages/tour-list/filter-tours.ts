@@ -1,4 +1,5 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
+import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search-text'
 import { tourLanguage } from '../../catalogue/tour-language.ts'
 
 /** What list and programme are narrowed to; null for everything. */
@@ -7,9 +8,16 @@ export interface TourFilter {
   /** Id of a category. */
   category: string | null
   venue: string | null
+  /** As it was typed; empty for no search. */
+  search: string
 }
 
-type Filtered = Pick<ListedTour, 'langIdentifier' | 'langName' | 'venue' | 'custom_groups'>
+export const NO_FILTER: TourFilter = { language: null, category: null, venue: null, search: '' }
+
+type Filtered = Pick<
+  ListedTour,
+  'name' | 'eventName' | 'teaser' | 'langIdentifier' | 'langName' | 'venue' | 'custom_groups'
+>
 
 /** Stands in the address where all languages are wanted although one is preselected. */
 const ALL_LANGUAGES = 'all'
@@ -21,6 +29,7 @@ export function readFilter(query: URLSearchParams, preselected: string | null): 
     language: language === ALL_LANGUAGES ? null : language,
     category: query.get('category') || null,
     venue: query.get('venue') || null,
+    search: query.get('q') ?? '',
   }
 }
 
@@ -29,12 +38,24 @@ export function writtenLanguage(language: string | null, preselected: string | n
   return language ?? (preselected === null ? null : ALL_LANGUAGES)
 }
 
-export function matchesFilter(tour: Filtered, { language, category, venue }: TourFilter): boolean {
+export function matchesFilter(
+  tour: Filtered,
+  { language, category, venue, search }: TourFilter,
+): boolean {
   return (
+    hasSearched(tour, search) &&
     (language === null || tourLanguage(tour) === language) &&
     (category === null || tour.custom_groups.some(({ id }) => id === category)) &&
     (venue === null || tour.venue === venue)
   )
+}
+
+function hasSearched(tour: Filtered, search: string): boolean {
+  const words = searchWords(search)
+  if (words.length === 0) return true
+  const { name, eventName, teaser, langName, venue, custom_groups } = tour
+  const groups = custom_groups.map((group) => group.name)
+  return hasWords(searchText(name, eventName, teaser, langName, venue, ...groups), words)
 }
 
 /**

@@ -106,7 +106,9 @@ const count = () =>
   screen.getByText(/^\d+ (tour|start time)s?$/, { selector: '[role="status"]' }).textContent
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const days = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)
-const lines = () => within(screen.getByRole('list')).getAllByRole('listitem')
+/** Filters in use are a list, too. */
+const programme = () => screen.getByRole('region')
+const lines = () => within(within(programme()).getByRole('list')).getAllByRole('listitem')
 const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
 const otherDate = () => screen.getByLabelText<HTMLInputElement>('Another date')
 

@@ -1,7 +1,8 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { failureText } from '@shop/shared/ui/failure-text'
+import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { Empty } from '@shop/shared/ui/states'
 import { Programme } from './programme.tsx'
 import { TourCards } from './tour-cards.tsx'
 import { TourFilters } from './tour-filters.tsx'
@@ -16,6 +17,7 @@ export function TourListPage() {
   return (
     <ListPage title={t('title.list')}>
       {isReady ? <TourFilters list={list} /> : null}
+      {list.kind === 'loading' ? <ListToolsPlace list="guided_tours" /> : null}
       <FoundCount>{isReady ? <Found shown={list.shown} /> : ''}</FoundCount>
       {isReady ? <Tours list={list} /> : <Unready list={list} />}
     </ListPage>
@@ -32,20 +34,15 @@ function Found({ shown }: { shown: Shown }) {
 
 function Unready({ list }: { list: Exclude<ReturnType<typeof useTourList>, ReadyTourList> }) {
   const { t } = useTexts('mf_tours')
-  if (list.kind === 'loading') return <Loading />
+  if (list.kind === 'loading') return <ListSkeleton />
   if (list.failure.kind === 'noTours') {
     return <Empty title={t('list.empty.title')}>{t('list.empty.text')}</Empty>
   }
-  return (
-    <Problem title={t('list.failed')} onRetry={list.onOpen}>
-      {failureText(t, list.failure)}
-    </Problem>
-  )
+  return <FailedCall title={t('list.failed')} failure={list.failure} onRetry={list.onOpen} />
 }
 
-function Tours({ list: { shown, onClear, onDay, onDayRetry } }: { list: ReadyTourList }) {
-  if (shown.kind === 'cards') return <TourCards tours={shown.tours} onClear={onClear} />
-  return (
-    <Programme shown={shown} onClear={onClear} onAllDays={() => onDay(null)} onRetry={onDayRetry} />
-  )
+function Tours({ list }: { list: ReadyTourList }) {
+  const { shown } = list
+  if (shown.kind === 'cards') return <TourCards tours={shown.tours} list={list} />
+  return <Programme shown={shown} list={list} />
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aTourOfDay, DATE } from '../../testing/listed-tours.ts'
 import type { DayTours } from './days/asked-days.ts'
+import { NO_FILTER, type TourFilter } from './filter-tours.ts'
 import { programmeView } from './programme-view.ts'
 
-const ALL = { language: null, category: null, venue: null }
 const there: DayTours = {
   kind: 'ready',
   tours: [
@@ -12,9 +12,9 @@ const there: DayTours = {
   ],
 }
 
-const at = (now: string, day: DayTours, filter: Partial<typeof ALL> | { language: string } = {}) =>
+const at = (now: string, day: DayTours, filter: Partial<TourFilter> = {}) =>
   programmeView(DATE, day, {
-    filter: { ...ALL, ...filter },
+    filter: { ...NO_FILTER, ...filter },
     clock: { now: new Date(now), zone: 'Europe/Zurich' },
   })
 const MORNING = '2026-09-03T06:00:00Z'

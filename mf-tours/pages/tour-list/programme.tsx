@@ -1,52 +1,55 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { FailedCall } from '@shop/shared/ui/failed-call'
+import { Empty, Loading } from '@shop/shared/ui/states'
 import { dayParts } from './days/day-parts.ts'
 import styles from './programme.module.css'
 import { ProgrammeLine } from './programme-line.tsx'
-import { NoMatch } from './tour-cards.tsx'
+import { NoTourMatches } from './tour-cards.tsx'
 import type { Shown } from './tour-list-view.ts'
-
-interface Ways {
-  onClear: () => void
-  onAllDays: () => void
-  onRetry: () => void
-}
+import type { ReadyTourList } from './use-tour-list.ts'
 
 type ShownDay = Extract<Shown, { kind: 'programme' }>
 
+interface ProgrammeProps {
+  shown: Exclude<Shown, { kind: 'cards' }>
+  list: ReadyTourList
+}
+
 /** A day's tours in the order of time. */
-export function Programme({ shown, ...ways }: Ways & { shown: Exclude<Shown, { kind: 'cards' }> }) {
+export function Programme({ shown, list }: ProgrammeProps) {
   const { t, language } = useTexts('mf_tours')
-  if (shown.kind === 'unknownDay') return <NoTours kind="unknown" {...ways} />
+  if (shown.kind === 'unknownDay') return <NoTours kind="unknown" list={list} />
   return (
     <section className={styles.programme} aria-labelledby="tour-programme">
       <h2 id="tour-programme" className={styles.title}>
         {t('programme.day', dayParts(shown.date, language))}
       </h2>
-      <ProgrammeBody shown={shown} {...ways} />
+      <ProgrammeBody shown={shown} list={list} />
     </section>
   )
 }
 
-function ProgrammeBody({ shown: { date, programme }, ...ways }: Ways & { shown: ShownDay }) {
+function ProgrammeBody({ shown, list }: ProgrammeProps & { shown: ShownDay }) {
   const { t } = useTexts('mf_tours')
+  const { date, programme } = shown
   switch (programme.kind) {
     case 'loading':
       return <Loading />
     case 'failed':
       return (
-        <Problem title={t('programme.failed')} onRetry={ways.onRetry}>
-          {failureText(t, programme.failure)}
-        </Problem>
+        <FailedCall
+          title={t('programme.failed')}
+          failure={programme.failure}
+          onRetry={list.onDayRetry}
+        />
       )
     case 'noMatch':
-      return <NoMatch onClear={ways.onClear} />
+      return <NoTourMatches list={list} />
     case 'none':
     case 'over':
-      return <NoTours kind={programme.kind} date={date} {...ways} />
+      return <NoTours kind={programme.kind} date={date} list={list} />
     case 'ready':
       return (
         <ol className={styles.lines}>
@@ -58,17 +61,17 @@ function ProgrammeBody({ shown: { date, programme }, ...ways }: Ways & { shown: 
   }
 }
 
-interface NoToursProps extends Pick<Ways, 'onAllDays'> {
+interface NoToursProps extends Pick<ProgrammeProps, 'list'> {
   kind: 'none' | 'over' | 'unknown'
   date?: string
 }
 
-function NoTours({ kind, date = '', onAllDays }: NoToursProps) {
+function NoTours({ kind, date = '', list }: NoToursProps) {
   const { t } = useTexts('mf_tours')
   return (
     <Empty title={t(`programme.${kind}.title`, { date: formatDate(date) })}>
       <p>{t(`programme.${kind}.text`)}</p>
-      <Button onClick={onAllDays}>{t('programme.allDays')}</Button>
+      <Button onClick={() => list.onDay(null)}>{t('programme.allDays')}</Button>
     </Empty>
   )
 }

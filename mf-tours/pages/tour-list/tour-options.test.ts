@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTour } from '../../testing/listed-tours.ts'
+import { NO_FILTER, type TourFilter } from './filter-tours.ts'
 import { tourOptions } from './tour-options.ts'
 
 const tours = [
@@ -8,14 +9,13 @@ const tours = [
   aTour({ id: '3', langIdentifier: 'fr', langName: '', custom_groups: [{ id: 'kids', name: '' }] }),
   aTour({ id: '4', langIdentifier: '', langName: '', venue: '' }),
 ]
-const ALL = { language: null, category: null, venue: null }
 const WORDS = { language: 'en', unknownCategory: 'Unknown category' } as const
 
 const names = (
   kind: 'languages' | 'categories' | 'venues',
-  filter: Partial<typeof ALL> | Record<string, string> = {},
+  filter: Partial<TourFilter> = {},
   known: { id: string; name: string }[] | null = [{ id: 'art', name: 'Art' }],
-) => tourOptions(tours, known, { ...ALL, ...filter }, WORDS)[kind].map(({ name }) => name)
+) => tourOptions(tours, known, { ...NO_FILTER, ...filter }, WORDS)[kind].map(({ name }) => name)
 
 test('each language and place is offered once, by name', () => {
   expect(names('languages')).toEqual(['English', 'French', 'German'])

@@ -16,7 +16,7 @@ interface Words {
   unknownCategory: string
 }
 
-interface TourOptions {
+export interface TourOptions {
   languages: FilterOption[]
   categories: FilterOption[]
   venues: FilterOption[]

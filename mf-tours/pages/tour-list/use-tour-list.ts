@@ -12,7 +12,7 @@ import {
   pageOpened,
 } from './days/day-model.ts'
 import './days/watch-page.ts'
-import { type TourFilter, writtenLanguage } from './filter-tours.ts'
+import { NO_FILTER, type TourFilter, writtenLanguage } from './filter-tours.ts'
 import { $list, filterChanged } from './model.ts'
 import { tourListView } from './tour-list-view.ts'
 
@@ -46,12 +46,12 @@ export function useTourList() {
   const view = tourListView(query, { tours, preselected, clock, calls: [nextDays, otherDay] })
   const onFilter = (values: Partial<TourFilter>) => {
     raise.filterChanged()
-    const { language } = values
-    change(
-      language === undefined
-        ? values
-        : { ...values, language: writtenLanguage(language, preselected) },
-    )
+    const { language, search, ...rest } = values
+    change({
+      ...rest,
+      ...(language === undefined ? {} : { language: writtenLanguage(language, preselected) }),
+      ...(search === undefined ? {} : { q: search }),
+    })
   }
   return {
     kind: list.kind,
@@ -59,7 +59,7 @@ export function useTourList() {
     categories,
     ...view,
     onFilter,
-    onClear: () => onFilter({ language: null, category: null, venue: null }),
+    onClear: () => onFilter(NO_FILTER),
     onDay: (day: string | null) => change({ day }),
     onDayRetry,
   }

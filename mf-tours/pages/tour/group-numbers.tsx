@@ -2,6 +2,7 @@ import type { TourPrice } from '@shop/shared/api/endpoints/tours'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { leastPeople, takesTickets } from '@shop/shared/tours/group-size'
+import { CountRow, NoCount } from '@shop/shared/ui/booking/count-row'
 import { Quantity } from '@shop/shared/ui/form/quantity'
 import { RadioField } from '@shop/shared/ui/form/radio-field'
 import { Price } from '@shop/shared/ui/price'
@@ -77,29 +78,21 @@ function Units({ place: { tour } }: { place: Place }) {
       ? t('group.perTour', { count: tour.max_participants })
       : '',
     least > 1 && (isPlaces || takesTickets(tour)) ? t('group.atLeast', { count: least }) : '',
-  ].filter(Boolean)
+  ]
   return (
-    <div className={styles.units}>
-      <div className={styles.words}>
-        <p className={styles.name}>{label}</p>
-        {hints.map((hint) => (
-          <p key={hint} className={styles.hint}>
-            {hint}
-          </p>
-        ))}
-      </div>
+    <CountRow as="div" name={label} hints={hints}>
       {hasRoom ? (
         <Quantity
           label={label}
           value={units.had}
           min={isPlaces ? 0 : 1}
           max={units.left}
-          boundText={t(isPlaces ? 'group.maxPlaces' : 'group.maxTours', { count: units.left })}
+          boundText={t('tickets.max', { most: units.left })}
           onChange={changed}
         />
       ) : (
-        <p className={styles.hint}>{t('missing.otherTime')}</p>
+        <NoCount>{t('missing.otherTime')}</NoCount>
       )}
-    </div>
+    </CountRow>
   )
 }

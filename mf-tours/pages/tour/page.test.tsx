@@ -71,11 +71,26 @@ test('before a date is chosen each step says what it waits for', async () => {
   expect(document.activeElement?.textContent).toBe(booking.date.title)
 })
 
+// Regression: a button offered to add what was sold out for good.
+test('a tour without any day left says so and leads to the others, with nothing to add', async () => {
+  await show({ lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }) })
+  expect(section(booking.date.title).textContent).toContain(booking.date.none)
+  const others = within(section(booking.date.title)).getByRole('link', { name: texts.tour.all })
+  expect(others.getAttribute('href')).toBe('/en/guided-tours')
+  expect(screen.queryByRole('button', { name: booking.summary.add })).toBeNull()
+  expect(screen.queryByText(booking.time.first)).toBeNull()
+})
+
 test('the tour tells where, in which language, how long and for how many it is', async () => {
   await show({ tour: aTour({ teaser: 'Come and see' }) })
   const page = document.body.textContent
-  for (const fact of ['Main building', 'English · 90\u00a0min. · up to 20 people', 'Ticket desk'])
-    expect(page).toContain(fact)
+  const facts = [
+    'Main building',
+    'Duration: 90\u00a0min.',
+    'English · up to 20 people',
+    'Ticket desk',
+  ]
+  for (const fact of facts) expect(page).toContain(fact)
 })
 
 test('the page says how many people a tour takes, and how many tickets a group lacks', async () => {
@@ -178,7 +193,7 @@ test('a sold-out day says so and offers the next one', async () => {
   const times = async () => ({ '2026-09-05': ['10:00'], '2026-09-08': ['10:00'] })
   await show({ times }, '?date=2026-09-05')
   expect(screen.getByText('This tour is sold out on 05.09.2026.')).toBeDefined()
-  await press('Next available date: 08.09.2026')
+  await press('Next available date: Tuesday, 08.09.2026')
   expect(screen.getByRole('complementary').textContent).toContain('08.09.2026')
 })
 
@@ -196,19 +211,24 @@ test('a tour that begins while the page is open can no longer be chosen', async 
 })
 
 // Regression: the second click found nobody chosen, complained, and took the focus.
-test('a double click adds the places once and says nothing more; a separate click is a new wish', async () => {
+test('a double click adds the places once and says nothing more; then the basket is next', async () => {
   const scope = await show({ tour: aPlacesTour() }, `${DAY}&units=2`)
-  const click = (detail: number) =>
+  const click = (name: string, detail: number) =>
     act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: booking.summary.add }), { detail })
+      fireEvent.click(screen.getByRole('button', { name }), { detail })
     })
-  await click(1)
-  await click(2)
+  const basket = () => screen.queryByRole('link', { name: booking.summary.basket })
+  await click(booking.summary.add, 1)
+  await click(booking.summary.more, 2)
   expect(complaints()).toBe('')
+  expect(document.activeElement).toBe(basket())
+  expect(basket()?.getAttribute('href')).toBe('/en/checkout')
   await press('People: one more')
-  for (const detail of [1, 0]) {
-    await click(detail)
-    expect(scope.getState($lines)).toHaveLength(2)
-  }
-  expect(complaints()).not.toBe('')
+  expect(basket()).toBeNull()
+  await click(booking.summary.add, 1)
+  expect(scope.getState($lines)).toHaveLength(2)
+  await click(booking.summary.more, 1)
+  expect(scope.getState($lines)).toHaveLength(2)
+  expect(complaints()).toBe('')
+  expect(document.activeElement?.textContent).toBe('How many people?')
 })

@@ -1,6 +1,5 @@
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
 import { $config } from '@shop/shared/config/model'
-import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -11,7 +10,7 @@ import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { writeTourChoice } from './choice/address.ts'
 import { calendar } from './choice/calendar-model.ts'
-import { $date, pageClosed, pageOpened } from './choice/choice-model.ts'
+import { pageClosed, pageOpened } from './choice/choice-model.ts'
 import { $day, dateChosen } from './choice/day-model.ts'
 import { $address } from './choice/model.ts'
 import { $view, tourRetried } from './choice/tour-model.ts'
@@ -36,7 +35,7 @@ export function TourPage() {
       {'tour' in view ? (
         <>
           <TourIntro tour={view.tour} />
-          {view.kind === 'open' ? <Picker /> : <InPerson />}
+          {view.kind === 'open' ? <Picker back={back} /> : <InPerson />}
         </>
       ) : (
         <Unopened
@@ -50,18 +49,23 @@ export function TourPage() {
   )
 }
 
-function Picker() {
+interface Back {
+  to: string
+  text: string
+}
+
+/** Without any day to book there is nothing else to choose, and nothing to add. */
+function Picker({ back }: { back: Back }) {
+  const { isEmpty } = useUnit({ isEmpty: calendar.$isEmpty })
   return (
     <BookingPicker
       steps={
         <>
-          <DateStep />
-          <TimeStep />
-          <GroupStep />
-          <QuestionStep />
+          <DateStep back={back} />
+          {isEmpty ? null : <NextSteps />}
         </>
       }
-      summary={<Summary />}
+      summary={isEmpty ? null : <Summary />}
       description={<TourDescription />}
     />
   )
@@ -92,17 +96,28 @@ function useTourAddress(): void {
   useChoiceAddress({ ...units, write: writeTourChoice })
 }
 
-function DateStep() {
+function DateStep({ back }: { back: Back }) {
   const { t } = useTexts('mf_tours')
-  const { date, day, chosen } = useUnit({ date: $date, day: $day, chosen: dateChosen })
-  const hasNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
+  const { day, chosen } = useUnit({ day: $day, chosen: dateChosen })
   return (
     <Step name="date" title={t('date.title')}>
       <BookingCalendar
         model={calendar}
+        day={day}
         onSelect={chosen}
-        dayText={hasNone ? t(`day.${day.kind}`, { date: formatDate(date) }) : null}
+        noneText={(kind, date) => t(`day.${kind}`, { date })}
+        back={back}
       />
     </Step>
+  )
+}
+
+function NextSteps() {
+  return (
+    <>
+      <TimeStep />
+      <GroupStep />
+      <QuestionStep />
+    </>
   )
 }

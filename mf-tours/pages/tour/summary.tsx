@@ -3,7 +3,6 @@ import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { ticketPrice } from '@shop/shared/tickets/ticket-price'
-import { useAddedToast } from '@shop/shared/ui/booking/bottom-bar'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { BookingSummary } from '@shop/shared/ui/booking/summary'
 import { useUnit } from 'effector-react'
@@ -44,6 +43,7 @@ export function Summary() {
       total={total}
       addedText={added === null ? null : unitText(added, 'added')}
       onAdd={onAdd}
+      onMore={() => focusStep(stepId('group'))}
     />
   )
 }
@@ -72,15 +72,11 @@ function useEntries(line: GuidedTourLine | null) {
 }
 
 function useAdding(): () => void {
-  const unitText = useUnitTexts()
-  const showAdded = useAddedToast()
-  const { missing, line, add } = useUnit({ missing: $missing, line: $line, add: addRequested })
+  const { missing, add } = useUnit({ missing: $missing, add: addRequested })
   return () => {
     add()
     // The questions have a summary of their own, which takes the focus.
-    if (missing !== null && missing !== 'answers') return focusStep(stepId(stepOf(missing)))
-    if (missing !== null || line === null) return
-    showAdded(unitText(line, 'added'))
+    if (missing !== null && missing !== 'answers') focusStep(stepId(stepOf(missing)))
   }
 }
 

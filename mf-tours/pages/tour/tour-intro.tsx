@@ -1,5 +1,4 @@
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
-import { formatMinutes } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { useUnit } from 'effector-react'
@@ -9,11 +8,7 @@ import { $view } from './choice/tour-model.ts'
 export function TourIntro({ tour }: { tour: TourDetail }) {
   const { t } = useTexts('mf_tours')
   const most = tour.max_participants
-  const facts = [
-    tour.langName,
-    tour.duration === null ? '' : formatMinutes(tour.duration),
-    most === null ? '' : t('tour.upTo', { count: most }),
-  ]
+  const facts = [tour.langName, most === null ? '' : t('tour.upTo', { count: most })]
   return (
     <OfferIntro offer={tour}>
       {tour.eventName && tour.eventName !== tour.name ? (

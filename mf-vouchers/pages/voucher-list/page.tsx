@@ -1,8 +1,11 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { FilterSelect, Filters, isFilterShown } from '@shop/shared/ui/list/filters'
+import { FailedCall } from '@shop/shared/ui/failed-call'
+import { activeFilters } from '@shop/shared/ui/list/active-filters'
+import { FilterSelect, isFilterShown } from '@shop/shared/ui/list/filters'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { Empty, Loading, Problem } from '@shop/shared/ui/states'
+import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { ListTools } from '@shop/shared/ui/list/list-tools'
+import { Empty } from '@shop/shared/ui/states'
 import { groupOptions } from './filter-vouchers.ts'
 import { type ReadyVoucherList, useVoucherList } from './use-voucher-list.ts'
 import { VoucherCards } from './voucher-cards.tsx'
@@ -15,6 +18,7 @@ export function VoucherListPage() {
   return (
     <ListPage title={t('title.list')}>
       {isReady ? <GroupFilter list={list} /> : null}
+      {list.kind === 'loading' ? <ListToolsPlace list="vouchers" /> : null}
       <FoundCount>{isReady ? t('list.count', { count: list.found.length }) : ''}</FoundCount>
       {isReady ? <VoucherCards list={list} /> : <Unready list={list} />}
     </ListPage>
@@ -23,15 +27,11 @@ export function VoucherListPage() {
 
 function Unready({ list }: { list: Exclude<ReturnType<typeof useVoucherList>, ReadyVoucherList> }) {
   const { t } = useTexts('mf_vouchers')
-  if (list.kind === 'loading') return <Loading />
+  if (list.kind === 'loading') return <ListSkeleton />
   if (list.failure.kind === 'noVouchers') {
     return <Empty title={t('list.empty.title')}>{t('list.empty.text')}</Empty>
   }
-  return (
-    <Problem title={t('list.failed')} onRetry={list.onOpen}>
-      {failureText(t, list.failure)}
-    </Problem>
-  )
+  return <FailedCall title={t('list.failed')} failure={list.failure} onRetry={list.onOpen} />
 }
 
 function GroupFilter({ list }: { list: ReadyVoucherList }) {
@@ -43,14 +43,17 @@ function GroupFilter({ list }: { list: ReadyVoucherList }) {
   })
   if (!isFilterShown(options, group)) return null
   return (
-    <Filters>
-      <FilterSelect
-        label={t('list.group')}
-        all={t('list.allGroups')}
-        options={options}
-        value={group}
-        onChange={onGroup}
-      />
-    </Filters>
+    <ListTools
+      active={activeFilters([{ options, value: group, onRemove: () => onGroup(null) }])}
+      filters={
+        <FilterSelect
+          label={t('list.group')}
+          all={t('list.allGroups')}
+          options={options}
+          value={group}
+          onChange={onGroup}
+        />
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
-import { $currency } from '@shop/shared/config/model'
+import { $config, $currency } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { writtenAmount } from '@shop/shared/money/typed-amount'
 import { TextField } from '@shop/shared/ui/form/form-field'
@@ -18,6 +18,7 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
   const money = useMoney()
   const bounds = useBoundsText(voucher)
   const problem = useProblemText()
+  const { country } = useUnit($config)
   const { currency, typed, given, worth, complaint, type } = useUnit({
     currency: $currency,
     typed: $typed,
@@ -35,7 +36,7 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
       inputMode="decimal"
       autoComplete="transaction-amount"
       required
-      value={typed ?? (given === null ? '' : writtenAmount(given, language))}
+      value={typed ?? (given === null ? '' : writtenAmount(given, language, country))}
       errors={errors}
       onChange={type}
       beside={

@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 import { voucherLine } from '@shop/shared/cart/lines/voucher'
 import { $lines } from '@shop/shared/cart/model'
 import { restoreCart } from '@shop/shared/cart/storage/restore'
+import type { CardField } from '@shop/shared/vouchers/card-words'
 import { allSettled, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { aMuseum } from '../../testing/voucher-page.ts'
@@ -13,6 +14,8 @@ import {
   $count,
   $given,
   $line,
+  $longWords,
+  $obstacle,
   $typed,
   $worth,
   addRequested,
@@ -20,6 +23,7 @@ import {
   countChanged,
 } from './model.ts'
 import { $view, pageClosed, voucherRetried } from './voucher-model.ts'
+import { $typedWords, wordsTyped } from './words-model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 
@@ -204,4 +208,59 @@ test('what was chosen of one voucher does not show on the next', async () => {
   expect(scope.getState($given)).toBe(10_000)
   expect(scope.getState($count)).toBe(1)
   expect(scope.getState($added)).toBeNull()
+})
+
+const LIMITS = { name_max: 10, greeting_max: 20 }
+const withWords = (change = {}) => aFreeVoucher({ personalisation: LIMITS, ...change })
+const write = (scope: Scope, field: CardField, text: string) =>
+  allSettled(wordsTyped, { scope, params: { field, text } })
+
+test('what is written becomes part of the line, and the next voucher is for somebody else', async () => {
+  const { scope, open } = aMuseum(async () => withWords())
+  await open()
+  expect(scope.getState($line)?.personalisation).toEqual({ to: '', from: '', greeting: '' })
+  await write(scope, 'to', ' Anna 🎉 ')
+  await write(scope, 'from', 'Ben')
+  await write(scope, 'greeting', 'Viel\nFreude')
+  await add(scope)
+  expect(scope.getState($lines)).toMatchObject([
+    { personalisation: { to: 'Anna', from: 'Ben', greeting: 'Viel\nFreude' } },
+  ])
+  expect(scope.getState($typedWords)).toEqual({ to: '', from: 'Ben', greeting: '' })
+  expect(scope.getState($added)).not.toBeNull()
+  await write(scope, 'to', 'Cy')
+  expect(scope.getState($added)).toBeNull()
+})
+
+test('what has no room on the card is not added until it is shortened', async () => {
+  const { scope, open } = aMuseum(async () => withWords())
+  await open()
+  await write(scope, 'greeting', 'x'.repeat(21))
+  expect(scope.getState($longWords)).toEqual([])
+  await add(scope)
+  expect(scope.getState($lines)).toEqual([])
+  expect(scope.getState($longWords)).toEqual(['greeting'])
+  expect(scope.getState($obstacle)).toBe('greeting')
+  await write(scope, 'greeting', `${'x'.repeat(20)}  🎉`)
+  expect(scope.getState($longWords)).toEqual([])
+  await add(scope)
+  expect(scope.getState($lines)).toHaveLength(1)
+})
+
+// A museum whose backend prints no words must not promise them.
+test.each([
+  [undefined, undefined],
+  [null, undefined],
+  ['yes', undefined],
+  [
+    { name_max: 'many', greeting_max: 20 },
+    { to: '', from: '', greeting: 'Hi' },
+  ],
+  [{ name_max: 10 }, { to: 'Anna', from: '', greeting: '' }],
+])('of a backend that answers %j the line has %j', async (personalisation, words) => {
+  const { scope, open } = aMuseum(async () => withWords({ personalisation }))
+  await open()
+  await write(scope, 'to', 'Anna')
+  await write(scope, 'greeting', 'Hi')
+  expect(scope.getState($line)?.personalisation).toEqual(words)
 })

@@ -3,11 +3,13 @@ import { lineAdded } from '@shop/shared/cart/model'
 import { $currency } from '@shop/shared/config/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { type TypedAmount, typedAmount } from '@shop/shared/money/typed-amount'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { readVoucherChoice } from './address.ts'
 import { amountBounds } from './amount-bounds.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
 import { $voucher, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
+import { $tooLong, $words, wordsTyped, wordsUsed } from './words-model.ts'
 
 export const amountTyped = createEvent<string>()
 export const countChanged = createEvent<number>()
@@ -58,9 +60,17 @@ const $problem = combine($voucher, $amount, (voucher, amount): AmountProblem | n
 
 /** What is chosen as the basket will hold it; null while it cannot be added. */
 export const $line = combine(
-  { voucher: $voucher, worth: $worth, problem: $problem, count: $count },
-  ({ voucher, worth, problem, count }): VoucherLine | null => {
+  {
+    voucher: $voucher,
+    worth: $worth,
+    problem: $problem,
+    count: $count,
+    words: $words,
+    tooLong: $tooLong,
+  },
+  ({ voucher, worth, problem, count, words, tooLong }): VoucherLine | null => {
     if (voucher === null || worth === null || problem !== null) return null
+    if (tooLong.length > 0) return null
     const { id, name, vat_value, variable_amount } = voucher
     return voucherLine.recomputed({
       type: 'voucher',
@@ -71,6 +81,8 @@ export const $line = combine(
       totalPrice: 0,
       vat_value,
       variable_amount,
+      picture: thumbnailOf(voucher),
+      ...(words === null ? {} : { personalisation: words }),
     })
   },
 )
@@ -84,10 +96,20 @@ export const $complaint = combine($hasTried, $problem, (hasTried, problem) =>
   hasTried ? problem : null,
 )
 
+/** The fields of the card that hold too much, told at the same time. */
+export const $longWords = combine($hasTried, $tooLong, (hasTried, tooLong) =>
+  hasTried ? tooLong : [],
+)
+
+/** Where the choice has to be put right first; null where nothing is wrong. */
+export const $obstacle = combine($problem, $tooLong, (problem, [field]) =>
+  problem === null ? (field ?? null) : ('amount' as const),
+)
+
 /** What was added last, until the visitor changes the choice. */
 export const $added = createStore<VoucherLine | null>(null)
   .on(voucherAdded, (_, line) => line)
-  .reset(amountTyped, countChanged, pageOpened, pageClosed)
+  .reset(amountTyped, countChanged, wordsTyped, pageOpened, pageClosed)
 
 /** What a link to this voucher carries; null while it is not known what can be chosen. */
 export const $address = combine(
@@ -113,4 +135,4 @@ sample({
   target: voucherAdded,
 })
 
-sample({ clock: voucherAdded, target: lineAdded })
+sample({ clock: voucherAdded, target: [lineAdded, wordsUsed] })

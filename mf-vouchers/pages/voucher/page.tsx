@@ -5,7 +5,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
-import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { OfferDescription, OfferFact } from '@shop/shared/ui/booking/offer-intro'
 import { BookingStep } from '@shop/shared/ui/booking/step'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { Quantity } from '@shop/shared/ui/form/quantity'
@@ -13,11 +13,13 @@ import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { writeVoucherChoice } from './address.ts'
 import { AmountField } from './amount-field.tsx'
+import { CardFront } from './card-front.tsx'
 import { $address, $count, countChanged } from './model.ts'
 import styles from './page.module.css'
 import { Preview } from './preview.tsx'
 import { Purchase } from './purchase.tsx'
 import { $view, pageClosed, pageOpened, voucherRetried } from './voucher-model.ts'
+import { WordsFields } from './words-fields.tsx'
 
 /** One gift voucher, and the way from its amount to the basket. */
 export function VoucherPage() {
@@ -48,29 +50,36 @@ export function VoucherPage() {
 function OnSale({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
   return (
-    <>
-      <OfferIntro offer={voucher}>
-        <OfferFact>
-          {voucher.variable_amount ? t('amount.free') : <Price cents={voucher.price} />}
-        </OfferFact>
-      </OfferIntro>
-      <BookingPicker
-        steps={
-          <>
-            <Choice voucher={voucher} />
+    <BookingPicker
+      steps={
+        <div className={styles.making}>
+          <div className={styles.sides}>
+            <CardFront voucher={voucher} />
+            <div className={styles.choice}>
+              <div>
+                <OfferFact>
+                  {voucher.variable_amount ? t('amount.free') : <Price cents={voucher.price} />}
+                </OfferFact>
+                {voucher.teaser ? <p className={styles.teaser}>{voucher.teaser}</p> : null}
+              </div>
+              <Choice voucher={voucher} />
+              {voucher.personalisation === null ? null : (
+                <WordsFields limits={voucher.personalisation} />
+              )}
+            </div>
             <Preview voucher={voucher} />
-          </>
-        }
-        summary={<Purchase voucher={voucher} />}
-        description={
-          <OfferDescription
-            id="voucher-about"
-            title={t('voucher.about')}
-            text={voucher.description}
-          />
-        }
-      />
-    </>
+          </div>
+        </div>
+      }
+      summary={<Purchase voucher={voucher} />}
+      description={
+        <OfferDescription
+          id="voucher-about"
+          title={t('voucher.about')}
+          text={voucher.description}
+        />
+      }
+    />
   )
 }
 

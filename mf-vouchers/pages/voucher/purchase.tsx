@@ -1,13 +1,13 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import type { VoucherLine } from '@shop/shared/cart/lines/voucher'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useAddedToast } from '@shop/shared/ui/booking/bottom-bar'
 import { focusStep } from '@shop/shared/ui/booking/step'
 import { SummaryFrame } from '@shop/shared/ui/booking/summary'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { AMOUNT_FIELD } from './amount-field.tsx'
-import { $added, $line, addRequested } from './model.ts'
+import { $added, $line, $obstacle, addRequested } from './model.ts'
+import { wordsFieldId } from './words-fields.tsx'
 
 /** What the choice comes to, and the one way on. */
 export function Purchase({ voucher }: { voucher: VoucherProduct }) {
@@ -27,14 +27,11 @@ export function Purchase({ voucher }: { voucher: VoucherProduct }) {
 }
 
 function useAdding(): () => void {
-  const addedText = useAddedText()
-  const showAdded = useAddedToast()
-  const { line, add } = useUnit({ line: $line, add: addRequested })
+  const { line, obstacle, add } = useUnit({ line: $line, obstacle: $obstacle, add: addRequested })
   return () => {
     add()
-    // Only a free amount can be wrong.
-    if (line === null) focusStep(AMOUNT_FIELD)
-    else showAdded(addedText(line))
+    if (line !== null) return
+    focusStep(obstacle === null || obstacle === 'amount' ? AMOUNT_FIELD : wordsFieldId(obstacle))
   }
 }
 

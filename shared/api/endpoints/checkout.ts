@@ -119,6 +119,11 @@ const suggestion = fields({
   price: cents,
   from: optionalFlag(false),
   vat_value: optional(rate, null),
+  /** The category an article is filed under; empty for none. */
+  category: text,
+  picture: text,
+  /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
+  picture_srcset: text,
 })
 
 export type Suggestion = v.InferOutput<typeof suggestion>

@@ -8,6 +8,7 @@ import {
   id,
   name,
   optionalCents,
+  optionalCount,
   optionalFlag,
   optionalId,
   optionalRate,
@@ -26,6 +27,10 @@ const event = fields({
   venue: text,
   /** Address of the venue; empty if unknown. */
   venue_address: text,
+  /** Opening hours of the venue as the museum words them, a line for each rule; empty if unknown. */
+  venue_hours: text,
+  /** Minutes of a visit; null if its times differ, or it is unknown. */
+  duration: optionalCount,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
   /** Orders the events whose `sequence_no` is 0. */
@@ -44,6 +49,10 @@ const event = fields({
   from_price: optionalCents,
   /** Next bookable day, `YYYY-MM-DD`; null if there is none or it is unknown. */
   next_date: optionalDay,
+  /** Next bookable time; null if the event has no times or it is unknown. */
+  next_datetime: optionalDatetime,
+  /** Places left at that time, or on that day; unlimited if missing. */
+  next_left: placesLeft,
   sold_out: optionalFlag(false),
 })
 

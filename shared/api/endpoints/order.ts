@@ -6,8 +6,19 @@ import { cents, count, id, name, optionalCents, optionalFlag, rate, text } from 
 import { optionalDatetime } from '../wire-time.ts'
 import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 
-const orderLine = fields({
+/** What a line of an order is, shared with the lines of a booking. */
+export const orderLineFields = {
   name: text,
+  /** What it is; null where that is not said. */
+  type: optional(
+    v.picklist(['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher']),
+    null,
+  ),
+  /** The category an article is filed under; empty for none. */
+  category: text,
+  picture: text,
+  /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
+  picture_srcset: text,
   /** Museum wall time of what has one. */
   datetime: optionalDatetime,
   /** Has the line a time, or is it good for the whole day? */
@@ -16,7 +27,9 @@ const orderLine = fields({
   total: cents,
   /** Further details, one per line: tickets, language, owners. */
   details: optional(lenientList('details', name), []),
-})
+}
+
+const orderLine = fields(orderLineFields)
 
 const order = fields({
   id,

@@ -22,6 +22,11 @@ const banner = fields({
   image_mobile: text,
   image_mobile_srcset: text,
   alt: text,
+  /** Words under the picture; empty for none. The first banner of all shows `headline` instead. */
+  title: text,
+  text,
+  /** Where it leads: a path below the language (`tickets/7`) or an http(s) address; empty for none. */
+  link: text,
 })
 const bannerGroup = lenientList('banners', banner)
 /** Groups of banners; a backend with one group only may write it without the list around it. */
@@ -38,6 +43,15 @@ const banners = v.union([
 ])
 const socialLink = fields({ name, link: name, sequence_no: order })
 
+const place = fields({
+  name,
+  address: text,
+  /** Opening hours as the museum words them, a line for each rule. */
+  hours: text,
+  /** http(s) address of a map. */
+  map: text,
+})
+
 const staticContentAnswer = fields({
   banners: optional(banners, []),
   social_media: optional(lenientList('social_media', socialLink), []),
@@ -45,6 +59,10 @@ const staticContentAnswer = fields({
   /** Welcome text of the home page; empty if there is none. */
   headline: text,
   intro: text,
+  /** The museum's houses, where and when they can be visited; empty if it does not say. */
+  places: optional(lenientList('places', place), []),
+  /** A page about the visit, written as a banner's `link`. */
+  visit_link: text,
 })
 
 export type StaticContent = v.InferOutput<typeof staticContentAnswer>

@@ -7,6 +7,7 @@ import {
   id,
   name,
   optionalCents,
+  optionalCount,
   optionalFlag,
   optionalId,
   optionalRate,
@@ -38,6 +39,11 @@ const product = fields({
   /** A bitmap of it for link previews, which show no SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
+  /**
+   * The voucher arrives as a card to print that carries what its buyer writes: up to so many signs
+   * for each name and for the greeting; null for no such field. Missing where it carries nothing.
+   */
+  personalisation: optional(fields({ name_max: optionalCount, greeting_max: optionalCount }), null),
 })
 
 const code = fields({

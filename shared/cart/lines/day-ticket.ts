@@ -7,7 +7,7 @@ import {
   admissionTaxParts,
   subTicketItems,
 } from './admission.ts'
-import { computedField, datetime, id, listOf, name } from './fields.ts'
+import { computedField, datetime, id, listOf, name, shownText } from './fields.ts'
 import type { LineKind } from './line-kind.ts'
 
 const schema = v.object({
@@ -19,6 +19,8 @@ const schema = v.object({
   datetime,
   totalCount: computedField,
   totalPrice: computedField,
+  /** Address of a small picture of the event. */
+  picture: shownText,
 })
 
 export type DayTicketLine = v.InferOutput<typeof schema>

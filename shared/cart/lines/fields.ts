@@ -33,8 +33,23 @@ export const computedField = v.pipe(
   v.transform((): number => 0),
 )
 
+/** A short text that is only shown; a wrong value costs nothing but itself. */
+export const shownText = v.fallback(
+  v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(2000))),
+  undefined,
+)
+
 /** Fields of a line with a unit price in cents and a count. */
-export const pieceFields = { id, name, count, price, vat_value: taxRate, totalPrice: computedField }
+export const pieceFields = {
+  id,
+  name,
+  count,
+  price,
+  vat_value: taxRate,
+  totalPrice: computedField,
+  /** Address of a small picture of it. */
+  picture: shownText,
+}
 
 /**
  * A datetime in the backend's format, left unchanged. Whether it is valid does not depend on the

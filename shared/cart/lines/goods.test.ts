@@ -67,3 +67,14 @@ test('both are goods that travel by post and have no date', () => {
     annualPassLine.startsAt(aPassLine()),
   ]).toEqual([null, null])
 })
+
+test('a picture or category that is odd costs the line nothing but itself', () => {
+  const line = aMerchandiseLine()
+  for (const odd of [7, null, {}, ' ', 'a'.repeat(2001)]) {
+    const read = v.parse(merchandiseLine.schema, { ...line, picture: odd, category: odd })
+    expect(read).toMatchObject({ name: line.name, count: line.count })
+    expect([read.picture, read.category]).toEqual([undefined, undefined])
+  }
+  const shown = { picture: '/book.webp', category: 'Books' }
+  expect(v.parse(merchandiseLine.schema, { ...line, ...shown })).toMatchObject(shown)
+})

@@ -11,6 +11,7 @@ import {
   listOf,
   name,
   price,
+  shownText,
   switchField,
   taxRate,
 } from './fields.ts'
@@ -51,6 +52,8 @@ const schema = v.object({
   priceName: v.optional(name, ''),
   vat_value: taxRate,
   totalPrice: computedField,
+  /** Address of a small picture of the tour. */
+  picture: shownText,
 })
 
 export type GuidedTourLine = v.InferOutput<typeof schema>

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
-import { pieceFields } from './fields.ts'
+import { pieceFields, shownText } from './fields.ts'
 import { type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
 
-const schema = v.object({ type: v.literal('merchandise'), ...pieceFields })
+const schema = v.object({
+  type: v.literal('merchandise'),
+  ...pieceFields,
+  /** The first category it is filed under: `Books`. */
+  category: shownText,
+})
 
 export type MerchandiseLine = v.InferOutput<typeof schema>
 

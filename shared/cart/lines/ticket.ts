@@ -16,6 +16,7 @@ import {
   listOf,
   name,
   price,
+  shownText,
   switchField,
   taxRate,
 } from './fields.ts'
@@ -39,6 +40,8 @@ const schema = v.object({
   subtickets: listOf(subTicketSchema),
   bookWithCost: switchField,
   print_separately: switchField,
+  /** Address of a small picture of the event. */
+  picture: shownText,
 })
 
 export type TicketLine = v.InferOutput<typeof schema>

@@ -1,3 +1,4 @@
+import { CARD_FIELDS, cardWords } from '@shop/shared/vouchers/card-words'
 import * as v from 'valibot'
 import { pieceFields, switchField } from './fields.ts'
 import { type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
@@ -8,6 +9,8 @@ const schema = v.pipe(
     ...pieceFields,
     /** The buyer has chosen the price. */
     variable_amount: switchField,
+    /** What the card says; all of it empty for nothing, missing where there is no card. */
+    personalisation: v.fallback(v.optional(cardWords), undefined),
   }),
   v.check((line) => !line.variable_amount || line.price > 0, 'a chosen amount of nothing'),
 )
@@ -21,8 +24,16 @@ export const voucherLine: LineKind<VoucherLine> = {
   isGoods: false,
   ...SOLD_BY_PIECE,
   /** Only a freely chosen amount is sent; the backend knows every other price. */
-  toItems: ({ id, count, price, variable_amount }) => [
-    { type: 'voucher', id, count, ...(variable_amount ? { price } : {}) },
+  toItems: ({ id, count, price, variable_amount, personalisation: words }) => [
+    {
+      type: 'voucher',
+      id,
+      count,
+      ...(variable_amount ? { price } : {}),
+      ...(words !== undefined && CARD_FIELDS.some((field) => words[field] !== '')
+        ? { personalisation: words }
+        : {}),
+    },
   ],
   toShippingItems: ({ id, count }) => [{ type: 'voucher', id, count }],
 }

@@ -1,5 +1,6 @@
 import { aVoucherCodeLine, aVoucherLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
+import { parseLine } from '../line.ts'
 import { voucherLine } from './voucher.ts'
 import { voucherCodeLine } from './voucher-code.ts'
 
@@ -10,6 +11,25 @@ test('only a voucher of a freely chosen amount tells its price', () => {
   expect(voucherLine.toItems(aVoucherLine({ variable_amount: false }))).toEqual([
     { type: 'voucher', id: '61', count: 1 },
   ])
+})
+
+test('words on the card travel along where there are any', () => {
+  const words = { to: 'Anna', from: '', greeting: '' }
+  const sent = (personalisation: typeof words | undefined) =>
+    voucherLine.toItems(aVoucherLine({ variable_amount: false, personalisation }))
+  const item = { type: 'voucher', id: '61', count: 1 }
+  expect(sent(words)).toEqual([{ ...item, personalisation: words }])
+  expect(sent({ ...words, to: '' })).toEqual([item])
+  expect(sent(undefined)).toEqual([item])
+})
+
+test('a stored line with words that nobody can have written is good without them', () => {
+  const stored = { ...aVoucherLine(), personalisation: { to: 7, from: null } }
+  expect(parseLine(stored)).toMatchObject({ id: '61', personalisation: undefined })
+  const words = { to: 'Anna', from: 'Ben', greeting: 'Hi' }
+  expect(parseLine({ ...aVoucherLine(), personalisation: words })).toMatchObject({
+    personalisation: words,
+  })
 })
 
 test('a sold voucher costs its price, carries a tax rate of its own and is not sent', () => {

@@ -1,9 +1,12 @@
 import { dayState } from '@shop/shared/booking/bookable-days'
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
+import type { DayView } from '@shop/shared/booking/day-view'
+import { dayText } from '@shop/shared/dates/day-text'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { Button } from '@shop/shared/ui/button'
+import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Calendar } from '@shop/shared/ui/calendar/calendar'
+import { FailureWords } from '@shop/shared/ui/failure-words'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import styles from './booking-calendar.module.css'
@@ -11,25 +14,29 @@ import { Note, NoteText } from './note.tsx'
 
 interface BookingCalendarProps {
   model: Pick<CalendarModel, '$calendar' | 'monthShown' | 'calendarRetried'>
+  day: DayView
   onSelect: (date: string) => void
-  /** Why nothing is available on the chosen day; null if something is. */
-  dayText: string | null
+  /** Why nothing is available on the chosen day `dd.mm.yyyy`. */
+  noneText: (kind: 'soldOut' | 'closed', date: string) => string
+  /** From how many places on a day has few; left out where the calendar counts no places. */
+  few?: number
+  /** All offers, for who finds no day here. */
+  back: { to: string; text: string }
 }
 
 /** The days to choose from; if the chosen one has nothing, offers the next free day. */
-export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarProps) {
-  const { t } = useTexts('booking')
+export function BookingCalendar(props: BookingCalendarProps) {
+  const { model, day, onSelect, noneText, few, back } = props
+  const { t, language } = useTexts('booking')
   const { calendar, shown, retried } = useUnit({
     calendar: model.$calendar,
     shown: model.monthShown,
     retried: model.calendarRetried,
   })
-  const { nextFree } = calendar
+  const { nextFree, date, isEmpty, places } = calendar
   const place = useRef<HTMLDivElement>(null)
-  const isEmpty = calendar.isSettled && !calendar.hasOpenDay && !calendar.hasFailed
-  const isSoldOut = Object.keys(calendar.places).some(
-    (date) => dayState(date, calendar) === 'soldOut',
-  )
+  const isSoldOut = Object.keys(places).some((known) => dayState(known, calendar) === 'soldOut')
+  const isNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
   const goTo = (date: string) => {
     onSelect(date)
     // The button is removed after the click, so move the focus to the day.
@@ -39,31 +46,35 @@ export function BookingCalendar({ model, onSelect, dayText }: BookingCalendarPro
     <div ref={place} className={styles.calendar}>
       {calendar.hasFailed ? (
         <Note role="alert">
-          <NoteText>{t('date.failed')}</NoteText>
+          <NoteText>
+            {t('date.failed')} <FailureWords>{null}</FailureWords>
+          </NoteText>
           <Button onClick={() => retried()}>{t('action.retry')}</Button>
         </Note>
       ) : null}
       {isEmpty ? (
         <Note>
           <NoteText>{t(isSoldOut ? 'date.soldOut' : 'date.none')}</NoteText>
+          <ButtonLink to={back.to}>{back.text}</ButtonLink>
         </Note>
       ) : null}
       <Calendar
         month={calendar.month}
         bounds={calendar.bounds}
-        selected={calendar.date}
+        selected={date}
         today={calendar.today}
-        stateOf={(date) => dayState(date, calendar)}
+        stateOf={(shownDay) => dayState(shownDay, calendar)}
+        {...(few === undefined ? {} : { isFew: (known: string) => (places[known] ?? 0) <= few })}
         onMonth={shown}
         onSelect={onSelect}
       />
       <div role="status">
-        {dayText === null ? null : (
+        {!isNone ? null : (
           <Note>
-            <NoteText>{dayText}</NoteText>
+            <NoteText>{noneText(day.kind, formatDate(date))}</NoteText>
             {nextFree === null ? null : (
               <Button onClick={() => goTo(nextFree)}>
-                {t('date.next', { date: formatDate(nextFree) })}
+                {t('date.next', { date: dayText(nextFree, language) })}
               </Button>
             )}
             {nextFree === null && calendar.isSettled ? (

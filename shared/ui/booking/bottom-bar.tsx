@@ -1,42 +1,54 @@
+import { $lines } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { heightRef } from '@shop/shared/page/height-ref'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Link, useNavigate } from '@shop/shared/routing/router'
-import { showToast } from '@shop/shared/ui/toast'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import styles from './bottom-bar.module.css'
 
-interface AddedProps {
+const measured = heightRef('--bar-height')
+
+interface BarActionsProps {
   /** What was added last, in words; null once the visitor chooses again. */
-  text: string | null
-  className?: string
+  addedText: string | null
+  /** The button means something else once something was added: the focus goes on to the basket. */
+  isButtonOver?: boolean
+  /** The button to continue; after something was added the quieter one. */
+  children: ReactNode
 }
 
-/** Announces what was added, with a link to the basket; its live region always exists. */
-export function Added({ text, className }: AddedProps) {
+/** What can be done now. After adding it says so once, here, and the basket is the first thing to go to. */
+export function BarActions({ addedText, isButtonOver = false, children }: BarActionsProps) {
   const { t, language } = useTexts('booking')
+  // The same may be added twice, which is to be heard twice.
+  const { lines } = useUnit({ lines: $lines })
+  const isAdded = addedText !== null
   return (
-    <div role="status" className={className}>
-      {text === null ? null : (
-        <p className={styles.added}>
-          {text}{' '}
-          <Link to={pathTo('checkout', language)} className={styles.link}>
-            {t('summary.basket')}
-          </Link>
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status" className={styles.confirmation}>
+        {isAdded ? (
+          <p key={lines.length} className={styles.added}>
+            {addedText}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions} data-added={isAdded || undefined}>
+        {isAdded ? (
+          <div className={styles.basket} ref={isButtonOver ? focusLink : undefined}>
+            <ButtonLink to={pathTo('checkout', language)} look="primary">
+              {t('summary.basket')}
+            </ButtonLink>
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </>
   )
 }
 
-/** Shows the same as a toast, for visitors who look elsewhere on the page. */
-export function useAddedToast(): (text: string) => void {
-  const { t, language } = useTexts('booking')
-  const navigate = useNavigate()
-  return (text) =>
-    showToast(text, {
-      label: t('summary.basket'),
-      onClick: () => navigate(pathTo('checkout', language)),
-    })
+function focusLink(place: HTMLElement | null): void {
+  place?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 interface BottomBarProps {
@@ -45,8 +57,6 @@ interface BottomBarProps {
   labelledBy?: string
   /** How it looks on a wide screen. */
   className?: string
-  /** What was added last, in words; null once the visitor chooses again. */
-  addedText: string | null
   /** Total and button side by side, and anything above them. */
   children: ReactNode
 }
@@ -56,11 +66,14 @@ interface BottomBarProps {
  * one it is a bar at the bottom, as long as that leaves enough room for the page.
  */
 export function BottomBar(props: BottomBarProps) {
-  const { as: Tag = 'div', labelledBy, className, addedText, children } = props
+  const { as: Tag = 'div', labelledBy, className, children } = props
   return (
-    <Tag className={[styles.bar, className].filter(Boolean).join(' ')} aria-labelledby={labelledBy}>
+    <Tag
+      ref={measured}
+      className={[styles.bar, className].filter(Boolean).join(' ')}
+      aria-labelledby={labelledBy}
+    >
       {children}
-      <Added text={addedText} className={styles.confirmation} />
     </Tag>
   )
 }

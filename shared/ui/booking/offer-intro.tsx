@@ -1,3 +1,4 @@
+import { formatMinutes } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Cents } from '@shop/shared/money/cents'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
@@ -9,6 +10,10 @@ interface OfferIntroProps {
   offer: {
     venue?: string
     venue_address?: string
+    /** A line for each rule. */
+    venue_hours?: string
+    /** Minutes; null when unknown. */
+    duration?: number | null
     /** Address; empty for none. */
     picture: string
     /** Its smaller copies; empty for none. */
@@ -22,12 +27,12 @@ interface OfferIntroProps {
   children?: ReactNode
 }
 
-/** An event or tour at a glance: picture, where it is, what it costs at least. */
+/** An event or tour at a glance: picture, where and when it is, how long, what it costs at least. */
 export function OfferIntro({ offer, children }: OfferIntroProps) {
   const { t } = useTexts()
   const money = useMoney()
   const { venue, venue_address, picture, picture_srcset, picture_alt, teaser } = offer
-  const { from_price = null } = offer
+  const { venue_hours, duration = null, from_price = null } = offer
   const place = [...new Set([venue, venue_address])].filter(Boolean).join(', ')
   return (
     <div className={styles.intro}>
@@ -44,6 +49,10 @@ export function OfferIntro({ offer, children }: OfferIntroProps) {
       ) : null}
       <div className={styles.words}>
         {place ? <OfferFact>{place}</OfferFact> : null}
+        {venue_hours ? <OfferFact>{venue_hours}</OfferFact> : null}
+        {duration === null ? null : (
+          <OfferFact>{t('offer.duration', { time: formatMinutes(duration) })}</OfferFact>
+        )}
         {children}
         {teaser ? <p className={styles.teaser}>{teaser}</p> : null}
         {from_price === null ? null : (

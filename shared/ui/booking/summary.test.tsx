@@ -19,7 +19,14 @@ async function summaryOf(total: number | null, state: 'known' | 'loading' = 'kno
     <Provider value={fork()}>
       <OwnTexts value={i18n}>
         <MemoryRouter>
-          <BookingSummary id="summary" state={state} total={total} {...choice} onAdd={vi.fn()} />
+          <BookingSummary
+            id="summary"
+            state={state}
+            total={total}
+            {...choice}
+            onAdd={vi.fn()}
+            onMore={vi.fn()}
+          />
         </MemoryRouter>
       </OwnTexts>
     </Provider>,
@@ -41,7 +48,7 @@ test('nothing chosen has no price and a quiet button, and each choice is said wi
   expect(chosen.look).toContain('primary')
   expect(empty.look).not.toContain('primary')
   expect(empty.heard).toEqual(['', ''])
-  expect(chosen.heard).toEqual(['2 × Adult, Total CHF\u00a036.00', ''])
+  expect(chosen.heard).toEqual(['2 × Adult CHF\u00a036.00, Total CHF\u00a036.00', ''])
 })
 
 test('what is chosen for nothing is free, and an unknown total says so', async () => {

@@ -1,9 +1,9 @@
-import { formatDate } from '@shop/shared/dates/format-date'
+import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import type { ReactNode } from 'react'
-import { BottomBar } from './bottom-bar.tsx'
+import { BarActions, BottomBar } from './bottom-bar.tsx'
 import { holdHeight } from './hold-height.ts'
 import styles from './summary.module.css'
 
@@ -33,51 +33,54 @@ interface BookingSummaryProps {
   /** What was added last, in words; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
+  /** After adding: to where more can be chosen. */
+  onMore: () => void
 }
 
 /** The choice, its total, and the button to continue; a bottom bar on a narrow screen. */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { t } = useTexts('booking')
-  const { id, state, date, time, total, addedText, onAdd } = props
-  const when = [date === null ? null : formatDate(date), time].filter(Boolean).join(' · ')
+  const { t, language } = useTexts('booking')
+  const { id, state, date, time, entries, countText, total, addedText, onAdd, onMore } = props
+  const when = [date === null ? null : dayText(date, language), time].filter(Boolean).join(' · ')
   return (
     <SummaryFrame
       id={id}
       total={state === 'known' && total === null ? null : <Total {...props} />}
       addedText={addedText}
       onAdd={onAdd}
+      onMore={onMore}
     >
-      <p className={styles.when}>{when || t('summary.noDate')}</p>
+      <div className={styles.facts}>
+        <p className={styles.when}>{when || t('summary.noDate')}</p>
+        <p className={styles.count}>{state === 'known' && entries.length > 0 ? countText : ''}</p>
+      </div>
       <Entries {...props} />
       <Spoken {...props} />
     </SummaryFrame>
   )
 }
 
-/** One by one; where there is no room for them, their number. */
-function Entries({ state, countText, entries }: BookingSummaryProps) {
+/** One by one; where there is no room for them, their number stands above. */
+function Entries({ state, entries }: BookingSummaryProps) {
   return (
-    <>
-      <p className={styles.count}>{state === 'known' ? countText : ''}</p>
-      <ul ref={holdHeight} className={styles.tickets} data-held={state === 'loading' || undefined}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={styles.ticket}>
-            <span>
-              {entry.count} × {entry.name}
-            </span>
-            <Price cents={entry.cents} free />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul ref={holdHeight} className={styles.tickets} data-held={state === 'loading' || undefined}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.ticket}>
+          <span>
+            {entry.count} × {entry.name}
+          </span>
+          <Price cents={entry.cents} free />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** Says after each change what is counted and what it comes to, for who does not see the total. */
+/** Says after each change what is counted, its price and what all comes to, for who does not see it. */
 function Spoken({ state, entries, total }: BookingSummaryProps) {
   const { t } = useTexts('booking')
   const money = useMoney()
-  const counted = entries.map(({ count, name }) => `${count} × ${name}`)
+  const counted = entries.map(({ count, name, cents }) => `${count} × ${name} ${money(cents)}`)
   const isKnown = state === 'known' && total !== null
   return (
     <p role="status" className={styles.spoken}>
@@ -105,19 +108,23 @@ interface SummaryFrameProps {
   /** What was added last, in words; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
+  /** After adding: to where more can be chosen; without it the same choice is added once more. */
+  onMore?: () => void
 }
 
 /** The total and the button to continue; beside the steps, or a bar on a narrow screen. */
 export function SummaryFrame(props: SummaryFrameProps) {
   const { t } = useTexts('booking')
-  const { id, children, total, hasVat = true, addedText, onAdd } = props
+  const { id, children, total, hasVat = true, addedText, onAdd, onMore } = props
+  const isAdded = addedText !== null
+  const isOver = isAdded && onMore !== undefined
   return (
-    <BottomBar as="aside" labelledBy={id} className={styles.summary} addedText={addedText}>
+    <BottomBar as="aside" labelledBy={id} className={styles.summary}>
       <h2 id={id} className={styles.title}>
         {t('summary.title')}
       </h2>
       {children}
-      {total === null ? null : (
+      {total === null || isAdded ? null : (
         <>
           <p className={styles.total}>
             <span>{t('summary.total')}</span>
@@ -126,14 +133,16 @@ export function SummaryFrame(props: SummaryFrameProps) {
           {hasVat ? <p className={styles.vat}>{t('summary.vat')}</p> : null}
         </>
       )}
-      <Button
-        look={total === null ? 'secondary' : 'primary'}
-        className={total === null ? styles.alone : undefined}
-        swallowsDoubleClick
-        onClick={onAdd}
-      >
-        {t('summary.add')}
-      </Button>
+      <BarActions addedText={addedText} isButtonOver={isOver}>
+        <Button look={lookOf(isAdded, total)} swallowsDoubleClick onClick={isOver ? onMore : onAdd}>
+          {t(isOver ? 'summary.more' : 'summary.add')}
+        </Button>
+      </BarActions>
     </BottomBar>
   )
+}
+
+function lookOf(isAdded: boolean, total: ReactNode) {
+  if (isAdded) return 'quiet'
+  return total === null ? 'secondary' : 'primary'
 }

@@ -7,6 +7,7 @@ import { Button } from '@shop/shared/ui/button'
 import { Quantity } from '@shop/shared/ui/form/quantity'
 import { Price } from '@shop/shared/ui/price'
 import { useId } from 'react'
+import { CountRow, NoCount } from './count-row.tsx'
 import styles from './ticket-row.module.css'
 
 /** What a visitor does with the tickets of a list, each named by its id. */
@@ -64,28 +65,25 @@ function PartList({ ticket, parts, partPlaces, on }: TicketPartsProps & { parts:
       {ticket.subtickets.map((sub) => {
         const max = partLimit(sub, partPlaces)
         return (
-          <li key={sub.id} className={styles.part}>
-            <div className={styles.words}>
-              <p className={styles.name}>{sub.name}</p>
-              {sub.price > 0 ? (
-                <p className={styles.price}>
-                  <Price cents={sub.price} />
-                </p>
-              ) : null}
-            </div>
+          <CountRow
+            key={sub.id}
+            name={sub.name}
+            price={sub.price > 0 ? <Price cents={sub.price} /> : undefined}
+            isInner
+          >
             {sub.id === fixed?.id ? (
-              <p className={styles.hint}>{t('tickets.fixed', { count: minimum(sub) })}</p>
+              <NoCount>{t('tickets.fixed', { count: minimum(sub) })}</NoCount>
             ) : (
               <Quantity
                 label={`${ticket.name}, ${sub.name}`}
                 value={parts[sub.id] ?? 0}
                 min={minimum(sub)}
                 max={max}
-                boundText={t('tickets.max', { count: max })}
+                boundText={t('tickets.max', { most: max })}
                 onChange={(count) => on.onPart({ id: ticket.id, part: sub.id, count })}
               />
             )}
-          </li>
+          </CountRow>
         )
       })}
     </ul>

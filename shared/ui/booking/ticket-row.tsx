@@ -5,6 +5,7 @@ import { lowestPrice, ticketPrice } from '@shop/shared/tickets/ticket-price'
 import { Quantity } from '@shop/shared/ui/form/quantity'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import type { ReactNode } from 'react'
+import { CountRow, NoCount } from './count-row.tsx'
 import { TicketParts, type TicketPartsProps } from './ticket-parts.tsx'
 import styles from './ticket-row.module.css'
 
@@ -21,26 +22,17 @@ export function TicketRow(props: TicketRowProps) {
   const { ticket, hints, choice, limit } = props
   const canChoose = (limit ?? 0) > 0 || ticketCount(choice) > 0
   return (
-    <li className={styles.ticket}>
-      <div className={styles.words}>
-        <p className={styles.name}>{ticket.name}</p>
-        {hints.filter(Boolean).map((hint) => (
-          <p key={hint} className={styles.hint}>
-            {hint}
-          </p>
-        ))}
-        <p className={styles.price}>
-          <TicketPrice ticket={ticket} choice={choice} />
-        </p>
-      </div>
+    <CountRow
+      name={ticket.name}
+      hints={hints}
+      price={<TicketPrice ticket={ticket} choice={choice} />}
+    >
       {canChoose ? (
         <TicketCount {...props} limit={limit ?? 0} />
       ) : (
-        <p className={styles.hint}>
-          {t(limit === null ? 'tickets.notAtThisTime' : 'tickets.noneLeft')}
-        </p>
+        <NoCount>{t(limit === null ? 'tickets.notAtThisTime' : 'tickets.noneLeft')}</NoCount>
       )}
-    </li>
+    </CountRow>
   )
 }
 
@@ -63,7 +55,7 @@ function TicketCount({ limit, ...row }: TicketRowProps & { limit: number }) {
       label={ticket.name}
       value={ticketCount(choice)}
       max={limit}
-      boundText={t('tickets.max', { count: limit })}
+      boundText={t('tickets.max', { most: limit })}
       onChange={(count) => on.onCount({ id: ticket.id, count })}
     />
   )

@@ -1,9 +1,9 @@
 import type { DayView } from '@shop/shared/booking/day-view'
 import type { TimeSlot } from '@shop/shared/booking/slot'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { failureText } from '@shop/shared/ui/failure-text'
+import { FailedCall } from '@shop/shared/ui/failed-call'
 import { RadioBox } from '@shop/shared/ui/form/radio-box'
-import { Problem } from '@shop/shared/ui/states'
+
 import notes from './note.module.css'
 import { Note, NoteText, QuietText } from './note.tsx'
 import styles from './time-slots.module.css'
@@ -55,11 +55,7 @@ function Times<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
     case 'loading':
       return null
     case 'failed':
-      return (
-        <Problem title={t('time.failed')} onRetry={onRetry}>
-          {failureText(t, day.failure)}
-        </Problem>
-      )
+      return <FailedCall title={t('time.failed')} failure={day.failure} onRetry={onRetry} />
     case 'closed':
     case 'soldOut':
       return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.none')}</QuietText>
@@ -90,7 +86,9 @@ function SlotList<Slot extends TimeSlot>({
         >
           <span className={styles.text}>
             <span className={styles.time}>{slot.time}</span> ·{' '}
-            {slot.kind === 'open' ? noteOf(slot) : t(`time.${slot.kind}`)}
+            <span className={styles.note}>
+              {slot.kind === 'open' ? noteOf(slot) : t(`time.${slot.kind}`)}
+            </span>
           </span>
         </RadioBox>
       ))}

@@ -1,7 +1,6 @@
 import type { UnopenedView } from '@shop/shared/catalogue/open-offer'
-import { useTexts } from '@shop/shared/i18n/use-texts'
 import { ButtonLink } from '@shop/shared/ui/button'
-import { failureText } from '@shop/shared/ui/failure-text'
+import { FailedCall } from '@shop/shared/ui/failed-call'
 import { Loading, Problem } from '@shop/shared/ui/states'
 
 interface UnopenedProps {
@@ -14,16 +13,11 @@ interface UnopenedProps {
 
 /** Shown instead of an event or tour that is loading, failed to load, or does not exist. */
 export function Unopened({ view, texts, back, onRetry }: UnopenedProps) {
-  const { t } = useTexts('booking')
   switch (view.kind) {
     case 'loading':
       return <Loading />
     case 'failed':
-      return (
-        <Problem title={texts.failed} onRetry={onRetry}>
-          {failureText(t, view.failure)}
-        </Problem>
-      )
+      return <FailedCall title={texts.failed} failure={view.failure} onRetry={onRetry} />
     case 'unknown':
       return (
         <Problem

@@ -22,11 +22,14 @@ export const Weekdays = memo(function Weekdays({ language }: { language: Languag
   )
 })
 
+/** How a day is told apart: `few` is open, `past` is closed for good. */
+export type DayLook = DayState | 'few' | 'past'
+
 interface DayCellProps {
   t: ReturnType<typeof useTexts>['t']
   language: Language
   date: string
-  state: DayState
+  look: DayLook
   isSelected: boolean
   isToday: boolean
   isStop: boolean
@@ -37,12 +40,12 @@ export const DayCell = memo(function DayCell({
   t,
   language,
   date,
-  state,
+  look,
   isSelected,
   isToday,
   isStop,
 }: DayCellProps) {
-  const note = state !== 'unknown' && state !== 'open' ? t(`calendar.${state}`) : ''
+  const note = look !== 'unknown' && look !== 'open' ? t(`calendar.${look}`) : ''
   const name = dayName(date, language)
   return (
     <td className={styles.cell}>
@@ -50,13 +53,13 @@ export const DayCell = memo(function DayCell({
         type="button"
         className={styles.day}
         data-date={date}
-        data-state={state}
-        data-note={state === 'soldOut' ? note : undefined}
+        data-look={look}
+        data-note={look === 'soldOut' || look === 'few' ? note : undefined}
         tabIndex={isStop ? 0 : -1}
         aria-pressed={isSelected}
         aria-label={note === '' ? name : `${name}, ${note}`}
         aria-current={isToday ? 'date' : undefined}
-        aria-disabled={state === 'closed' || state === 'unknown' || undefined}
+        aria-disabled={!['open', 'few', 'soldOut'].includes(look) || undefined}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
       </button>

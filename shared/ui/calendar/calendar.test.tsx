@@ -31,6 +31,7 @@ function Page({ selected, month, onMonth, onSelect }: PageProps) {
       selected={selected}
       today="2026-09-10"
       stateOf={stateOf}
+      isFew={(date) => date === '2026-09-17' || date === '2026-09-15'}
       onMonth={(target) => {
         onMonth(target)
         setShown(target)
@@ -78,6 +79,17 @@ test('sold-out and closed days have different accessible names', async () => {
   expect(day(/16 September 2026/).getAttribute('aria-label')).toContain('not bookable')
   expect(day(/16 September 2026/).getAttribute('aria-disabled')).toBe('true')
   expect(day(/15 September 2026/).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('days that are over, and open ones with few places, have names of their own', async () => {
+  await open()
+  const name = (pattern: RegExp) => day(pattern).getAttribute('aria-label')
+  expect(name(/ 9 September 2026/)).toBe('Wednesday 9 September 2026, past')
+  expect(name(/17 September 2026/)).toBe('Thursday 17 September 2026, few left')
+  expect(name(/15 September 2026/)).toBe('Tuesday 15 September 2026, sold out')
+  expect(name(/18 September 2026/)).toBe('Friday 18 September 2026')
+  expect(day(/ 9 September 2026/).getAttribute('aria-disabled')).toBe('true')
+  expect(day(/17 September 2026/).getAttribute('aria-disabled')).toBeNull()
 })
 
 test('arrows move the focus and the Tab stop with it', async () => {

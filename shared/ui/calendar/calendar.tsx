@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import styles from './calendar.module.css'
-import { DayCell, Weekdays } from './calendar-cells.tsx'
+import { DayCell, type DayLook, Weekdays } from './calendar-cells.tsx'
 import { dayByKey } from './calendar-keys.ts'
 
 interface CalendarProps {
@@ -23,6 +23,8 @@ interface CalendarProps {
   /** Today in the museum. */
   today: string
   stateOf: (date: string) => DayState
+  /** Has an open day few places left? Never, where nobody counts them. */
+  isFew?: (date: string) => boolean
   onMonth: (month: string) => void
   /** For open and sold-out days (the page then offers another one); never for closed days. */
   onSelect: (date: string) => void
@@ -38,6 +40,7 @@ export function Calendar({
   selected,
   today,
   stateOf,
+  isFew,
   onMonth,
   onSelect,
 }: CalendarProps) {
@@ -58,6 +61,11 @@ export function Calendar({
     grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
   })
 
+  const lookOf = (date: string): DayLook => {
+    if (date < today) return 'past'
+    const state = stateOf(date)
+    return state === 'open' && isFew?.(date) ? 'few' : state
+  }
   const show = (target: string) => {
     setCursor(null)
     onMonth(target)
@@ -124,7 +132,7 @@ export function Calendar({
                     t={t}
                     language={language}
                     date={date}
-                    state={stateOf(date)}
+                    look={lookOf(date)}
                     isSelected={date === selected}
                     isToday={date === today}
                     isStop={date === stop}
@@ -137,17 +145,22 @@ export function Calendar({
           ))}
         </tbody>
       </table>
-      <p className={styles.legend} aria-hidden="true">
-        <span className={styles.key}>
-          <span className={styles.soldOutSign}>12</span> {t('calendar.soldOut')}
-        </span>
-        <span className={styles.key}>
-          <span>12</span> {t('calendar.closed')}
-        </span>
-      </p>
+      <ul className={styles.legend} aria-hidden="true">
+        {LEGEND.filter((look) => look !== 'few' || isFew !== undefined).map((look) => (
+          <li key={look} className={styles.key}>
+            <span className={styles.sign} data-look={look}>
+              <span className={styles.number}>12</span>
+            </span>{' '}
+            {t(`calendar.${look}`)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
+
+/** Days that are not simply open; of past ones the weeks to come show few. */
+const LEGEND = ['few', 'soldOut', 'closed'] as const
 
 /**
  * The weeks of a month from the current one on. Not from the first day on sale: that may arrive when

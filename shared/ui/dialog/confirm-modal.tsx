@@ -63,6 +63,10 @@ export function antdTheme(): ThemeConfig {
       colorText: colour('--ink'),
       colorTextDescription: colour('--ink-soft'),
       colorBgElevated: colour('--card'),
+      colorBgContainer: colour('--card'),
+      colorTextHeading: colour('--ink'),
+      // Words on a filled button.
+      colorTextLightSolid: colour('--accent-ink'),
       colorBorder: colour('--line-strong'),
       fontFamily: read('--font') || undefined,
       fontSize: REM_PX,

@@ -6,7 +6,7 @@ import type {
 } from 'react'
 import styles from './form-field.module.css'
 
-interface FieldProps {
+export interface FieldProps {
   /** Also the address an error summary links to. */
   id: string
   label: string
@@ -139,7 +139,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   )
 }
 
-function Frame({
+export function Frame({
   id,
   label,
   optionalMark,
@@ -181,7 +181,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
   )
 }
 
-function controlProps({ id, value, required, hint, errors = [] }: FieldProps) {
+export function controlProps({ id, value, required, hint, errors = [] }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(
     Boolean,
   )

@@ -1,11 +1,6 @@
 import type { FilterOption } from '@shop/shared/catalogue/filter-options'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import styles from './filters.module.css'
-
-/** The filters of a list, side by side where there is room. */
-export function Filters({ children }: { children: ReactNode }) {
-  return <search className={styles.filters}>{children}</search>
-}
 
 interface FilterSelectProps {
   label: string

@@ -38,7 +38,7 @@ export function SearchField({ label, value, onSearch, onType }: SearchFieldProps
     if (input !== null) return () => clearTimeout(timer.current)
   }, [])
   return (
-    <div className={styles.search}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -8,6 +8,7 @@ import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: reports that the page was left
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { StatePicture } from '../../frame/pictures/scene.tsx'
 import { TitledPage } from '../../frame/titled-page.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import type { RemotePageProps } from '../../pages/remote-components.ts'
@@ -63,6 +64,7 @@ function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
   const title = isOutdated ? 'remote.updating' : 'remote.failed'
   return (
     <TitledPage title={`shell:${title}`}>
+      <StatePicture of="broken" />
       <Problem
         heading="h1"
         title={t(title)}

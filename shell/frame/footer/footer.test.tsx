@@ -1,3 +1,4 @@
+import type { StaticContent } from '@shop/shared/api/endpoints/shop'
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
@@ -23,10 +24,21 @@ const social_media = [
   { name: 'youtube', link: 'https://youtube.example/m', sequence_no: 2 },
   { name: 'facebook', link: 'https://facebook.example/m', sequence_no: 1 },
 ]
-const content = { banners: [], social_media, cookie_warning: '', headline: '', intro: '' }
+const content = {
+  banners: [],
+  social_media,
+  cookie_warning: '',
+  headline: '',
+  intro: '',
+  places: [
+    { name: 'Haus', address: 'Quai 7', hours: '10–18 Uhr', map: 'https://map.example/7' },
+    { name: 'Kuppel', address: 'Höhe 1', hours: '', map: '' },
+  ],
+  visit_link: 'page/visit',
+}
 
-async function open(wire: Record<string, unknown>) {
-  const scope = fork({ handlers: [[loadStaticContentFx, () => content]] })
+async function open(wire: Record<string, unknown>, change: Partial<StaticContent> = {}) {
+  const scope = fork({ handlers: [[loadStaticContentFx, () => ({ ...content, ...change })]] })
   const config = v.parse(shopConfigSchema, { site_name: 'Museum', ...wire })
   await allSettled(configArrived, { scope, params: config })
   const texts = await createI18n('de')
@@ -52,6 +64,21 @@ test('the copyright line names the operating company and the year', async () => 
 test('without an operating company the museum stands there', async () => {
   await open({})
   expect(screen.getByText('© 2031 Museum')).toBeTruthy()
+})
+
+test('it says where the museum is, when it is open and whom to write to', async () => {
+  await open({ support_email: 'hallo@museum.example' })
+  expect(hrefOf('Quai 7 (öffnet in einem neuen Tab)')).toBe('https://map.example/7')
+  expect(hrefOf('Öffnungszeiten und Anreise')).toBe('/de/page/visit')
+  expect(hrefOf('E-Mail schreiben')).toBe('mailto:hallo@museum.example')
+})
+
+test('of what the museum does not tell, nothing stands there', async () => {
+  await open({ cookie_disclaimer: 0 }, { places: [], visit_link: '' })
+  for (const name of ['Öffnungszeiten und Anreise', 'E-Mail schreiben']) {
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  }
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('the terms are pages of the shop', async () => {

@@ -4,8 +4,12 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
+import { cookieChoiceReopened } from '@shop/shared/session/cookie-consent'
 import { useUnit } from 'effector-react'
+import { MuseumAnchor } from '../museum-anchor.tsx'
+import { museumLink } from '../museum-link.ts'
 import { $staticContent, $staticContentPending, staticContentRequested } from '../static-content.ts'
+import { webAddressOf } from '../web-address.ts'
 import styles from './footer.module.css'
 import { type FooterLink, footerLinks } from './footer-links.ts'
 import { NewTabLink } from './new-tab-link.tsx'
@@ -14,7 +18,7 @@ import { Partners } from './partners.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { SOCIAL_NETWORKS, socialLinks } from './social-links.ts'
 
-/** Partners, terms, networks and the copyright line. */
+/** Partners, contact, terms, networks and the copyright line. */
 export function Footer() {
   const { language } = useTexts('shell')
   const { config, request } = useUnit({ config: $config, request: staticContentRequested })
@@ -24,7 +28,11 @@ export function Footer() {
       <div className={styles.inner}>
         <Partners groups={partnerLogos(config.partnerLogos, language)} />
         <div className={styles.row}>
-          <TermsLinks links={footerLinks(config, language)} />
+          <ul className={styles.links}>
+            <Contact />
+            <TermsLinks links={footerLinks(config, language)} />
+            {config.showCookieDisclaimer ? <CookieSettings /> : null}
+          </ul>
           <Socials />
         </div>
         {/* The browser's year may differ from the server's. */}
@@ -59,7 +67,7 @@ function Socials() {
 function TermsLinks({ links }: { links: FooterLink[] }) {
   const { t, language } = useTexts('shell')
   return (
-    <ul className={styles.links}>
+    <>
       {links.map(({ page, link }) => (
         <li key={page}>
           {link === 'internal' ? (
@@ -73,6 +81,56 @@ function TermsLinks({ links }: { links: FooterLink[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </>
+  )
+}
+
+/** Where the museum is, when it is open, and whom to write to, as far as it says so. */
+function Contact() {
+  const { t, language } = useTexts('shell')
+  const { config, content } = useUnit({ config: $config, content: $staticContent })
+  const visit = museumLink(content.visit_link, language, config)
+  const [{ address, map } = { address: '', map: '' }] = content.places
+  const href = webAddressOf(map)
+  return (
+    <>
+      {address === '' ? null : (
+        <li>
+          {href === null ? (
+            <span className={styles.line}>{address}</span>
+          ) : (
+            <NewTabLink href={href} className={styles.link}>
+              {address}
+            </NewTabLink>
+          )}
+        </li>
+      )}
+      {visit === null ? null : (
+        <li>
+          <MuseumAnchor leads={visit} className={styles.link}>
+            {t('footer.visit')}
+          </MuseumAnchor>
+        </li>
+      )}
+      {config.supportEmail === null ? null : (
+        <li>
+          <a href={`mailto:${config.supportEmail}`} className={styles.link}>
+            {t('footer.write')}
+          </a>
+        </li>
+      )}
+    </>
+  )
+}
+
+function CookieSettings() {
+  const { t } = useTexts('shell')
+  const reopen = useUnit(cookieChoiceReopened)
+  return (
+    <li>
+      <button type="button" className={styles.link} onClick={() => reopen()}>
+        {t('cookies.settings')}
+      </button>
+    </li>
   )
 }

@@ -7,10 +7,13 @@ interface BarWords {
 }
 
 /** Common screen widths, in rem of 16 px; `header.module.css` has a rule for each. */
-const STEPS_REM = [30, 40, 48, 64, 80, 85, 90] as const
+const STEPS_REM = [30, 40, 48, 64, 80] as const
+
+/** `--page`: the bar is no wider, on any screen. */
+const WIDEST_REM = 76
 
 /** In px, per letter or in total: averages over the shop's languages, measured in Chromium. */
-const PX = { brand: 12.2, entry: 9.9, account: 9, languages: 64, basket: 44, logo: 44, edges: 32 }
+const PX = { brand: 10.3, entry: 8.4, account: 7.9, languages: 64, basket: 44, logo: 44, edges: 32 }
 const GAP_PX = 16
 const MENU_GAP_PX = 24
 
@@ -24,7 +27,8 @@ export function expectedRoom(words: BarWords): string {
   const menu = lineOf(words.entries, PX.entry) + lineOf(words.account, PX.account) + MENU_GAP_PX
   const tools = PX.basket + (words.hasLanguages ? PX.languages : 0)
   const wanted = (brand + menu + tools + 2 * GAP_PX + PX.edges) / 16
-  return String(STEPS_REM.find((step) => wanted <= step) ?? 'never')
+  if (wanted > WIDEST_REM) return 'never'
+  return String(STEPS_REM.find((step) => wanted <= step))
 }
 
 function lineOf(words: readonly string[], px: number): number {

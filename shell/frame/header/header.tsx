@@ -1,11 +1,11 @@
 import { $config, siteName } from '@shop/shared/config/model'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { heightRef } from '@shop/shared/page/height-ref'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: measures what was laid out, and listens to the window
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { $extensionPages } from '../extension-pages.ts'
-import { heightRef } from '../height-ref.ts'
 import { navEntries } from '../nav-entries.ts'
 import { useOfferingLabel } from '../use-offering-label.ts'
 import { usePlace } from '../use-place.ts'

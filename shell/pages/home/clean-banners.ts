@@ -16,7 +16,7 @@ export function cleanBanners(groups: StaticContent['banners']): Banner[][] {
 }
 
 function cleanBanner(banner: Banner): Banner[] {
-  const { image, image_mobile, image_srcset, image_mobile_srcset, image_preview, alt } = banner
+  const { image, image_mobile, image_srcset, image_mobile_srcset, image_preview } = banner
   const wide = cleanAddress(image)
   const narrow = cleanAddress(image_mobile)
   const shown = wide || narrow
@@ -24,12 +24,12 @@ function cleanBanner(banner: Banner): Banner[] {
   const hasNarrow = narrow !== '' && narrow !== shown
   return [
     {
+      ...banner,
       image: shown,
       image_srcset: wide === '' ? image_mobile_srcset : image_srcset,
       image_preview: cleanAddress(image_preview),
       image_mobile: hasNarrow ? narrow : '',
       image_mobile_srcset: hasNarrow ? image_mobile_srcset : '',
-      alt,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 import { expect, test } from 'vitest'
 import { cleanBanners } from './clean-banners.ts'
-import { onToday } from './on-today.ts'
+import { fewLeft, onToday } from './on-today.ts'
 
 const banner = (image: string, image_mobile = '') => ({
   image,
@@ -10,6 +10,9 @@ const banner = (image: string, image_mobile = '') => ({
   image_mobile,
   image_mobile_srcset: '',
   alt: 'a',
+  title: 'Night train',
+  text: 'Twelve berths',
+  link: 'tickets/night-train',
 })
 const imageOf = (image: string) => cleanBanners([[banner(image)]])[0]?.[0]?.image
 
@@ -44,7 +47,7 @@ test('a banner with only a picture for phones shows it everywhere', () => {
 test('smaller copies go with the picture they are of', () => {
   const wide = { image: '/b.jpg', image_srcset: '/b.webp 480w' }
   const narrow = { image_mobile: '/m.jpg', image_mobile_srcset: '/m.webp 160w' }
-  const both = { ...wide, ...narrow, image_preview: '/media/b/preview.jpg', alt: 'a' }
+  const both = { ...banner(''), ...wide, ...narrow, image_preview: '/media/b/preview.jpg' }
   expect(cleanBanners([[both]])).toEqual([[both]])
   const moved = { ...banner('/m.jpg'), image_srcset: '/m.webp 160w' }
   expect(cleanBanners([[{ ...both, image: '', image_preview: '' }]])).toEqual([[moved]])
@@ -54,7 +57,16 @@ test('smaller copies go with the picture they are of', () => {
 })
 
 const event = (id: string, more: Partial<Event> = {}) =>
-  ({ id, next_date: '2026-07-01', sold_out: false, sequence_no: 0, ...more }) as Event
+  ({
+    id,
+    next_date: '2026-07-01',
+    next_datetime: null,
+    next_left: Number.POSITIVE_INFINITY,
+    sold_out: false,
+    sequence_no: 0,
+    ...more,
+  }) as Event
+const idsOf = (events: readonly Event[] = []) => events.map(({ id }) => id)
 
 test('today shows up to three events that can be booked today, favourites first', () => {
   const events = [
@@ -66,14 +78,43 @@ test('today shows up to three events that can be booked today, favourites first'
     event('never', { next_date: null }),
     event('late'),
   ]
-  expect(onToday(events, '2026-07-01')?.map(({ id }) => id)).toEqual(['first', 'second', 'plain'])
+  const shown = onToday(events, '2026-07-01')
+  expect(idsOf(shown?.today)).toEqual(['first', 'second', 'plain'])
+  expect(shown?.next).toEqual([])
+})
+
+test('where today leaves room, the next days follow, favourites of a day first', () => {
+  const events = [
+    event('week', { next_date: '2026-07-08', sequence_no: 1 }),
+    event('other', { next_date: '2026-07-02' }),
+    event('past', { next_date: '2026-06-30' }),
+    event('favourite', { next_date: '2026-07-02', sequence_no: 2 }),
+    event('now'),
+  ]
+  const shown = onToday(events, '2026-07-01')
+  expect(idsOf(shown?.today)).toEqual(['now'])
+  expect(idsOf(shown?.next)).toEqual(['favourite', 'other'])
+  const later = onToday(events.slice(0, 4), '2026-07-01')
+  expect(later?.today).toEqual([])
+  expect(idsOf(later?.next)).toEqual(['favourite', 'other', 'week'])
 })
 
 // Regression: when no event named its next day, the page said that nothing can be booked today.
-test('that nothing is on today is known only if every event names its next day', () => {
-  const later = event('tomorrow', { next_date: '2026-07-02' })
+test('that nothing is on is known only if every event names its next day', () => {
   const full = event('full', { next_date: null, sold_out: true })
-  expect(onToday([later, full], '2026-07-01')).toEqual([])
-  expect(onToday([], '2026-07-01')).toEqual([])
-  expect(onToday([later, event('untold', { next_date: null })], '2026-07-01')).toBeNull()
+  const nothing = { today: [], next: [] }
+  expect(onToday([full], '2026-07-01')).toEqual(nothing)
+  expect(onToday([], '2026-07-01')).toEqual(nothing)
+  expect(onToday([full, event('untold', { next_date: null })], '2026-07-01')).toBeNull()
+})
+
+// Without a number nothing is concluded, and no one is hurried by 0 or by plenty.
+test.each([
+  [1, 1],
+  [10, 10],
+  [11, null],
+  [0, null],
+  [Number.POSITIVE_INFINITY, null],
+])('with %s places left, %s is shown', (next_left, shown) => {
+  expect(fewLeft({ next_left })).toBe(shown)
 })

@@ -22,6 +22,9 @@ const banner = (image: string) => ({
   image_mobile_srcset: '',
   image_preview: '',
   alt: '',
+  title: '',
+  text: '',
+  link: '',
 })
 const content = {
   banners: [[banner('')], [banner('/a')]],
@@ -29,6 +32,8 @@ const content = {
   cookie_warning: '',
   headline: '',
   intro: '',
+  places: [],
+  visit_link: '',
 }
 const event = { id: '7', next_date: '2026-07-02', sold_out: false, sequence_no: 1 } as Event
 
@@ -56,7 +61,12 @@ async function open(
 
 test('today is the museum’s day, wherever the visitor is', async () => {
   const scope = await open({ events: () => [event] })
-  expect(scope.getState($today)).toEqual({ kind: 'known', events: [event] })
+  expect(scope.getState($today)).toEqual({
+    kind: 'known',
+    day: '2026-07-02',
+    today: [event],
+    next: [],
+  })
 })
 
 test('without an answer nothing is said about today', async () => {

@@ -10,7 +10,7 @@ import {
   staticContentRequested,
 } from '../../frame/static-content.ts'
 import { cleanBanners } from './clean-banners.ts'
-import { onToday } from './on-today.ts'
+import { type OnToday, onToday } from './on-today.ts'
 
 /** In ms: how long the page waits for the museum's texts; later ones are not shown. */
 const PATIENCE_MS = 1200
@@ -53,15 +53,19 @@ const $failed = createStore(false)
   .on(loadEventsFx.fail, () => true)
   .reset(loadEventsFx)
 
-/** Today's events; if they are unknown, the tile only links to all events. */
-export type Today = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'known'; events: Event[] }
+/** What is on today and next; if it is unknown, the tile only links to all events. */
+export type Today =
+  | { kind: 'loading' }
+  | { kind: 'unknown' }
+  | ({ kind: 'known'; day: string } & OnToday)
 
 export const $today = combine(
   { now: $now, events: $events, failed: $failed, config: $config },
   ({ now, events, failed, config }): Today => {
     if (events === null || now === null) return { kind: failed ? 'unknown' : 'loading' }
-    const shown = onToday(events, todayInMuseum(now, config.timeZone))
-    return shown === null ? { kind: 'unknown' } : { kind: 'known', events: shown }
+    const day = todayInMuseum(now, config.timeZone)
+    const shown = onToday(events, day)
+    return shown === null ? { kind: 'unknown' } : { kind: 'known', day, ...shown }
   },
 )
 

@@ -1,18 +1,36 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
+import { FEW_LEFT } from '@shop/shared/business-constants'
 
 /** As many as fit into a tile. */
-const SHOWN_TODAY = 3
+const SHOWN = 3
+
+export interface OnToday {
+  today: Event[]
+  /** The next days, where today leaves room; favourites of a day first. */
+  next: Event[]
+}
 
 /**
- * Events that can still be booked on `today` (`YYYY-MM-DD`, museum time zone), favourites first.
- * Null if unknown: none is known for today, and at least one event does not name its next day.
+ * Events that can still be booked on `today` (`YYYY-MM-DD`, museum time zone), favourites first, and
+ * what comes next. Null if unknown: nothing can be shown, and at least one event does not name its
+ * next day.
  */
-export function onToday(events: readonly Event[], today: string): Event[] | null {
+export function onToday(events: readonly Event[], today: string): OnToday | null {
   const isUntold = ({ next_date, sold_out }: Event) => next_date === null && !sold_out
   const place = ({ sequence_no }: Event) => sequence_no || Number.POSITIVE_INFINITY
-  const shown = events
-    .filter(({ next_date, sold_out }) => next_date === today && !sold_out)
+  const day = ({ next_date }: Event) => next_date ?? ''
+  const open = events
+    .filter(({ next_date, sold_out }) => next_date !== null && next_date >= today && !sold_out)
     .sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
-    .slice(0, SHOWN_TODAY)
-  return shown.length === 0 && events.some(isUntold) ? null : shown
+  const shown = open.filter(({ next_date }) => next_date === today).slice(0, SHOWN)
+  const next = open
+    .filter(({ next_date }) => next_date !== today)
+    .sort((one, other) => (day(one) < day(other) ? -1 : day(one) > day(other) ? 1 : 0))
+    .slice(0, SHOWN - shown.length)
+  return shown.length + next.length === 0 && events.some(isUntold) ? null : { today: shown, next }
+}
+
+/** How many places are left, where they are few; null otherwise. */
+export function fewLeft({ next_left }: Pick<Event, 'next_left'>): number | null {
+  return next_left > 0 && next_left <= FEW_LEFT ? next_left : null
 }

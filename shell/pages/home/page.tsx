@@ -5,11 +5,12 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { navEntries } from '../../frame/nav-entries.ts'
-import { BannerPicture } from './banner-picture.tsx'
+import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { $banners, $isWaiting, homeOpened } from './model.ts'
 import { Tile } from './tile.tsx'
+import { Visit } from './visit.tsx'
 
 export function HomePage() {
   const { t } = useTexts('shell')
@@ -22,7 +23,6 @@ export function HomePage() {
   const open = useCallback(() => opened({ now: currentTime() }), [opened])
   useOpened(open, undefined)
   const entries = navEntries(config)
-  const more = banners.slice(1)
   return (
     <div className={styles.home} data-waiting={isWaiting}>
       <Hero banner={banners[0]} first={entries[0]} />
@@ -33,15 +33,8 @@ export function HomePage() {
           ))}
         </ul>
       ) : null}
-      {more.length > 0 ? (
-        <div className={styles.gallery}>
-          {more.map((banner) => (
-            <div key={banner.image} className={styles.impression}>
-              <BannerPicture banner={banner} />
-            </div>
-          ))}
-        </div>
-      ) : null}
+      <Gallery banners={banners.slice(1)} />
+      <Visit />
     </div>
   )
 }

@@ -1,51 +1,72 @@
+import type { Event } from '@shop/shared/api/endpoints/events'
+import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { addDays } from '@shop/shared/dates/month'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
+import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { $today } from './model.ts'
+import { fewLeft } from './on-today.ts'
 import styles from './today-list.module.css'
 
-/** Today's events. Takes the same space before, with and without an answer. */
+/** What is on today and next, with time and price. Keeps its room until the answer comes. */
 export function TodayList() {
-  const { t, language } = useTexts('shell')
+  const { t } = useTexts('shell')
   const today = useUnit($today)
-  const id = useId()
+  if (today.kind !== 'known') {
+    return <div className={styles.today} aria-busy={today.kind === 'loading'} />
+  }
+  const isOver = today.today.length === 0
   return (
-    <div className={styles.today} aria-busy={today.kind === 'loading'}>
-      {today.kind === 'unknown' ? null : (
-        <h3 id={id} className={styles.title}>
-          {t('home.today')}
-        </h3>
-      )}
-      {today.kind === 'known' && today.events.length > 0 ? (
-        <ul className={styles.events} aria-labelledby={id}>
-          {today.events.map(({ id: event, name, picture, picture_srcset }) => (
-            <li key={event}>
-              <Link to={pathTo('ticket', language, { id: event })} className={styles.event}>
-                <span className={styles.thumb}>
-                  {picture ? (
-                    <img
-                      loading="lazy"
-                      decoding="async"
-                      {...copiesOf(picture_srcset, 'thumbnail')}
-                      src={picture}
-                      alt=""
-                      width="72"
-                      height="48"
-                    />
-                  ) : null}
-                </span>
-                <span className={styles.name}>{name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {today.kind === 'known' && today.events.length === 0 ? (
-        <p className={styles.none}>{t('home.todayNone')}</p>
-      ) : null}
+    <div className={styles.today}>
+      {isOver ? <p className={styles.none}>{t('home.todayNone')}</p> : null}
+      <Row title={t('home.today')} events={today.today} today={today.day} />
+      <Row title={t('home.next')} events={today.next} today={today.day} />
     </div>
   )
+}
+
+/** Events under a title; nothing without any. */
+function Row({ title, events, today }: { title: string; events: Event[]; today: string }) {
+  const { language } = useTexts('shell')
+  const id = useId()
+  if (events.length === 0) return null
+  return (
+    <>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <ul className={styles.events} aria-labelledby={id}>
+        {events.map((event) => (
+          <li key={event.id} className={styles.event}>
+            <Link to={pathTo('ticket', language, { id: event.id })} className={styles.link}>
+              {event.name}
+            </Link>
+            <Facts event={event} today={today} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Day (but for today), time, price and how few are left, as far as they are known. */
+function Facts({ event, today }: { event: Event; today: string }) {
+  const { t } = useTexts('shell')
+  const money = useMoney()
+  const { next_date: date, next_datetime, from_price: cents } = event
+  const left = fewLeft(event)
+  const facts = [
+    date === null || date === today
+      ? ''
+      : date === addDays(today, 1)
+        ? t('home.tomorrow')
+        : formatDate(date),
+    formatTime(next_datetime ?? ''),
+    cents === null ? '' : cents === 0 ? t('price.free') : t('price.from', { price: money(cents) }),
+    left === null ? '' : t('home.left', { count: left }),
+  ].filter(Boolean)
+  return facts.length === 0 ? null : <span className={styles.facts}>{facts.join(' · ')}</span>
 }

@@ -1,17 +1,21 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
+import { OnSaleLinks } from '../../frame/on-sale-links.tsx'
+import { StatePicture } from '../../frame/pictures/scene.tsx'
 import { TitledPage } from '../../frame/titled-page.tsx'
 
 export function NotFoundPage() {
   const { t, language } = useTexts('shell')
   return (
     <>
+      <StatePicture of="lost" />
       <h1 tabIndex={-1}>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <ButtonLink to={pathTo('home', language)} look="primary">
         {t('nav.home')}
       </ButtonLink>
+      <OnSaleLinks title={t('home.offers')} />
     </>
   )
 }

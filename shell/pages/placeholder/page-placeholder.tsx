@@ -6,7 +6,8 @@ import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { BookingPage } from '@shop/shared/ui/booking/booking-page'
 import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
-import { ListPage } from '@shop/shared/ui/list/list-page'
+import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
+import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
 import { OfferCard } from '@shop/shared/ui/list/offer-card'
 import { OfferCards } from '@shop/shared/ui/list/offer-grid'
 import { Loading } from '@shop/shared/ui/states'
@@ -55,9 +56,10 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   }
   return (
     <ListPage title={title}>
-      <div className={styles.filters} />
+      <ListToolsPlace list={entry.key} />
+      <FoundCount>{null}</FoundCount>
       {offers.length === 0 ? (
-        <Wait />
+        <ListSkeleton />
       ) : (
         <OfferCards>
           {offers.map((offer, index) => (

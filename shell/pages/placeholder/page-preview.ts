@@ -1,6 +1,7 @@
 import { decode } from '@shop/shared/api/decode'
 import { fields } from '@shop/shared/api/optional'
-import { id, name, optionalCents, text } from '@shop/shared/api/scalars'
+import { id, name, optionalCents, optionalCount, text } from '@shop/shared/api/scalars'
+import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import { bySequence } from '@shop/shared/catalogue/offer-order'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
@@ -18,6 +19,9 @@ const offerPreview = fields({
   name,
   venue: text,
   venue_address: text,
+  venue_hours: text,
+  /** Minutes. */
+  duration: optionalCount,
   teaser: text,
   description: text,
   picture: text,
@@ -62,19 +66,38 @@ export function pagePreview(
   const answer = decode(v.unknown(), data.answers[writtenRead(first)])
   if (!answer.ok) return { pathname, offers: [] }
   const wanted = page.params.id
-  const all: unknown[] = Array.isArray(answer.value) ? answer.value : [answer.value]
+  const every: unknown[] = Array.isArray(answer.value) ? answer.value : [answer.value]
+  // The answer about merchandise has the passes in it, which have a list of their own.
+  const all = page.name === 'merchandise' ? every.filter((offer) => !isPass(offer)) : every
   const found =
     wanted === undefined
-      ? firstOf(all)
+      ? firstOf(all, page.name === 'tickets' ? today : null)
       : all.filter((offer) => String(fieldOf(offer, 'id')) === wanted)
   return { pathname, offers: found.map(readOffer).filter((offer) => offer !== null) }
 }
 
-/** Sorts as the museum wants, and takes only those shown: there may be thousands. */
-function firstOf(all: readonly unknown[]): unknown[] {
-  const placed = all.map((offer) => ({ offer, place: Number(fieldOf(offer, 'sequence_no')) || 0 }))
-  placed.sort((one, other) => bySequence(one.place, other.place))
+/**
+ * Sorts as the museum wants, and takes only those shown: there may be thousands. Events that are sold
+ * out or over on the day `today` come last; null for a list that leaves them in their place.
+ */
+function firstOf(all: readonly unknown[], today: string | null): unknown[] {
+  const placed = all.map((offer) => ({
+    offer,
+    place: Number(fieldOf(offer, 'sequence_no')) || 0,
+    rank: today === null ? 0 : rankOf(offer, today),
+  }))
+  placed.sort((one, other) => one.rank - other.rank || bySequence(one.place, other.place))
   return placed.slice(0, LISTED).map(({ offer }) => offer)
+}
+
+function isPass(offer: unknown): boolean {
+  return String(fieldOf(offer, 'product_kind_ref')) === PASS_PRODUCT_KIND
+}
+
+function rankOf(offer: unknown, today: string): number {
+  const end = fieldOf(offer, 'end')
+  if (typeof end === 'string' && end !== '' && end.slice(0, today.length) < today) return 2
+  return fieldOf(offer, 'sold_out') === true ? 1 : 0
 }
 
 function fieldOf(offer: unknown, field: string): unknown {

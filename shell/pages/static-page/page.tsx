@@ -2,6 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { tidyHtml } from '@shop/shared/page/tidy-html'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
+import { FailureWords } from '@shop/shared/ui/failure-words'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
@@ -32,7 +33,9 @@ function MuseumText({ id }: { id: StaticPageId }) {
       {state.kind === 'loading' ? <Loading /> : null}
       {state.kind === 'failed' ? (
         <Problem title={t('page.failed')} onRetry={() => open(opened)}>
-          <p>{t('failure.offline')}</p>
+          <p>
+            <FailureWords>{t('failure.offline')}</FailureWords>
+          </p>
         </Problem>
       ) : null}
       {state.kind === 'shown' ? <Text html={state.html} /> : null}

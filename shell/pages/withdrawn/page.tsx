@@ -1,5 +1,4 @@
 import { $count } from '@shop/shared/cart/model'
-import { $config } from '@shop/shared/config/model'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
@@ -11,8 +10,10 @@ import type { RouteName } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import type { ComponentType } from 'react'
-import { entryOf, navEntries } from '../../frame/nav-entries.ts'
+import { entryOf } from '../../frame/nav-entries.ts'
+import { OnSaleLinks } from '../../frame/on-sale-links.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
+import { StatePicture } from '../../frame/pictures/scene.tsx'
 import { useOfferingLabel } from '../../frame/use-offering-label.ts'
 import styles from './page.module.css'
 
@@ -53,7 +54,7 @@ function WithdrawnPage({
   texts,
 }: WithdrawnPageProps & { texts: ReadonlyMap<Language, Translate> }) {
   const { t, language } = useTexts('shell')
-  const { config, count } = useUnit({ config: $config, count: $count })
+  const count = useUnit($count)
   const say = texts.get(language) ?? t
   const labelOf = useOfferingLabel()
   const gone = typeof page === 'string' ? entryOf(page) : page
@@ -62,10 +63,10 @@ function WithdrawnPage({
   const title = say(keys.title, { name })
   usePageTitle(title)
   const isOpenedByAddress = useNavigationType() === 'POP' && !wasOn
-  const entries = navEntries(config)
   return (
     // When it is switched on again, the page returns without a reload.
     <div ref={handOnFocus} className={styles.page}>
+      <StatePicture of="closed" />
       <h1 tabIndex={-1} ref={isOpenedByAddress ? undefined : focusHeading}>
         {title}
       </h1>
@@ -76,20 +77,7 @@ function WithdrawnPage({
           {say('basket')}
         </ButtonLink>
       ) : null}
-      {entries.length === 0 ? (
-        <p>{t('home.nothing')}</p>
-      ) : (
-        <>
-          <h2 className={styles.heading}>{wasOn ? say('others') : t('home.offers')}</h2>
-          <ul className={styles.others}>
-            {entries.map((entry) => (
-              <li key={entry.key}>
-                <ButtonLink to={pathTo(entry.route, language)}>{labelOf(entry)}</ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <OnSaleLinks title={wasOn ? say('others') : t('home.offers')} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { $notice, startedFromStored } from '../../frame/shop-notice-model.ts'
 import { readDeployment } from '../deployment.ts'
 import french from './locales/fr.json'
 import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx, pauseMs } from './model.ts'
-import { applyAccentFx, noteConfigFx } from './taken-config.ts'
+import { applyLookFx, noteConfigFx } from './taken-config.ts'
 
 const MINUTE = 60_000
 const ON = EVERYTHING_ON_SALE
@@ -161,11 +161,14 @@ test('a server that answers again is no longer said to be silent', async () => {
   expect(shop.scope.getState($notice)).toBeNull()
 })
 
-test('another accent is applied, also its absence', async () => {
+test('another accent or scheme is applied, also its absence', async () => {
   const shop = await aShop()
   await shop.becomes({ accent: '#7a1f1f' })
-  await shop.becomes({ accent: null })
-  expect(shop.accent.mock.calls).toEqual([['#7a1f1f'], [null]])
+  await shop.becomes({ accent: null, colorScheme: 'auto' })
+  expect(shop.look.mock.calls).toMatchObject([
+    [{ accent: '#7a1f1f', colorScheme: 'light' }],
+    [{ accent: null, colorScheme: 'auto' }],
+  ])
 })
 
 test('what the server refuses may be off by now: the config is read at once', async () => {
@@ -209,7 +212,7 @@ async function aShop() {
   let current = ON
   const ask = vi.fn(async (_: unknown) => replyOf(current))
   const note = vi.fn()
-  const accent = vi.fn()
+  const look = vi.fn()
   const postFx = createRequest(aPost)
   let endPost = () => {}
   const posting = new Promise<void>((resolve) => (endPost = resolve))
@@ -219,7 +222,7 @@ async function aShop() {
       [askAgainFx, ask],
       [drawPauseFx, () => MINUTE],
       [noteConfigFx, note],
-      [applyAccentFx, accent],
+      [applyLookFx, look],
       [postFx, () => posting],
     ],
   })
@@ -233,7 +236,7 @@ async function aShop() {
     scope,
     ask,
     note,
-    accent,
+    look,
     answer,
     config: () => scope.getState($config),
     becomes: async (changes: Partial<ShopConfig>) => {

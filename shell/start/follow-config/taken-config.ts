@@ -8,17 +8,15 @@ import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { isOnSale } from '@shop/shared/offerings'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $notice, noticeDismissed, noticeShown } from '../../frame/shop-notice-model.ts'
-import { applyAccent } from '../accent.ts'
 import { deployedConfig } from '../deployment.ts'
 import { noteConfig } from '../load-config.ts'
+import { applyLook, type Look } from '../look.ts'
 import { configOfDocument } from './config-of-document.ts'
 import { $source, askAgainFx } from './model.ts'
 import { type Withdrawal, withdrawalOf } from './withdrawal.ts'
 
 export const noteConfigFx = createEffect(noteConfig)
-export const applyAccentFx = createEffect((accent: string | null) =>
-  applyAccent(document.documentElement, accent),
-)
+export const applyLookFx = createEffect((look: Look) => applyLook(document, look))
 
 const withdrawalTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
@@ -56,7 +54,7 @@ sample({ clock: read, fn: () => {}, target: replyRead })
 
 const changed = read.filter({ fn: ({ isNew }) => isNew })
 sample({ clock: changed, fn: ({ config }) => config, target: configArrived })
-sample({ clock: changed, fn: ({ config }) => config.accent, target: applyAccentFx })
+sample({ clock: changed, fn: ({ config }) => config, target: applyLookFx })
 sample({ clock: changed, fn: ({ reply }) => reply, target: noteConfigFx })
 sample({
   clock: changed.filterMap(({ withdrawal: what, language }) =>

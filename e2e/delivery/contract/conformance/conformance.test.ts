@@ -36,6 +36,8 @@ test('the reference backend conforms, as far as a guest can go without paying', 
   const unlike = found.endpoints.filter(({ verdict }) => verdict !== 'ok')
   expect(unlike.map(({ name, verdict, reason }) => [name, verdict, reason])).toEqual([
     ['tourSoldOutTimeslots', 'notOffered', 'guided_tour_soldout_timeslots is off'],
+    ['bookingFile', 'notReached', 'optional; takes the link of a mail'],
+    ['bookingReview', 'notReached', 'optional; takes the link of a mail'],
   ])
   expect(conforms(found)).toBe(true)
   expect(of('checkoutInitPayment').tried).toEqual(['refusal', 'answer'])

@@ -94,4 +94,6 @@ export const FAILURES_OF: Record<EndpointName, readonly FailureName[]> = {
   shippingCosts: ['Unreadable', 'Unauthorised', 'Refused'],
   orderReview: ['Unreadable', 'NotPayable'],
   checkoutInitPaymentOrder: ['Unreadable', 'NotPayable', 'Refused'],
+  bookingReview: ['Unreadable', 'NotFound', 'TooManyTries'],
+  bookingFile: ['Unreadable', 'NotFound', 'TooManyTries'],
 }

@@ -98,6 +98,9 @@ test('what is written beside the answers that no converter understands names the
             image_mobile: 'b.jpg',
             image_mobile_srcset: 'b.webp 480w',
             alt: 'a',
+            title: 't',
+            text: 'w',
+            link: 'tickets/7',
           },
         ],
       ],
@@ -105,6 +108,8 @@ test('what is written beside the answers that no converter understands names the
       cookie_warning: 'c',
       headline: 'h',
       intro: 'i',
+      places: [{ name: 'n', address: 'a', hours: 'h', map: 'https://a.example' }],
+      visit_link: 'page/visit',
     },
     shippingCosts: { cost: 900, vat_value: 8.1 },
   }

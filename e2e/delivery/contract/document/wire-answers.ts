@@ -16,6 +16,18 @@ const banner = v.object({
   image_mobile: v.optional(Text),
   image_mobile_srcset: v.optional(copies),
   alt: v.optional(Text),
+  title: v.optional(v.pipe(Text, v.description('Words under the picture, as `text`.'))),
+  text: v.optional(Text),
+  link: v.optional(
+    v.pipe(Text, v.description('A path below the language (`tickets/7`) or an http(s) address.')),
+  ),
+})
+
+const place = v.object({
+  name: v.string(),
+  address: v.optional(Text),
+  hours: v.optional(v.pipe(Text, v.description('Opening hours, a line for each rule.'))),
+  map: v.optional(v.pipe(Text, v.description('http(s) address of a map.'))),
 })
 
 const staticContent = v.object({
@@ -28,6 +40,12 @@ const staticContent = v.object({
   cookie_warning: v.optional(Text),
   headline: v.optional(v.pipe(v.string(), v.description('Words of welcome on the home page.'))),
   intro: v.optional(Text),
+  places: v.optional(
+    v.pipe(v.array(place), v.description('Houses of the museum, with hours and address.')),
+  ),
+  visit_link: v.optional(
+    v.pipe(Text, v.description('A page about the visit, written as the `link` of a banner.')),
+  ),
 })
 
 const shippingCost = v.union([

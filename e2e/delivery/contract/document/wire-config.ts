@@ -1,3 +1,4 @@
+import { COLOR_SCHEMES } from '@shop/shared/config/color-scheme'
 import { TITLE_SEPARATORS } from '@shop/shared/config/shop-config'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
@@ -117,6 +118,13 @@ export const wireConfig = v.object({
   accent: v.optional(
     v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/), v.examples(['#1f5f5b']))),
   ),
+  color_scheme: v.optional(
+    v.pipe(
+      v.picklist(COLOR_SCHEMES),
+      v.description("`auto` is the one that the visitor's device asks for."),
+    ),
+    'light',
+  ),
   logo: v.optional(
     v.nullable(
       v.pipe(
@@ -129,6 +137,16 @@ export const wireConfig = v.object({
   ),
   support_email: v.optional(v.nullable(Email)),
   operating_company: text('Copyright line; the name of the site where nothing is said.'),
+  country: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Z]{2}$/),
+      v.description(
+        'Where the museum is, ISO 3166-1 (`DE`): numbers and amounts are written as there. As in Switzerland where nothing is said.',
+      ),
+      v.examples(['CH']),
+    ),
+  ),
   default_user_country_key: text('Key of the country that forms begin with.'),
   guided_tour_default_language: text('`langIdentifier` that the list of tours begins with.'),
   guided_tour_soldout_timeslots: flag('The backend has `tour/soldoutTimeslots`.'),

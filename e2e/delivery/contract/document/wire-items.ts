@@ -54,6 +54,14 @@ export const WIRE_ITEMS = {
     price: v.optional(
       v.pipe(WIRE_SCALARS.Cents, v.description('Cents, of a freely chosen amount only.')),
     ),
+    personalisation: v.optional(
+      v.pipe(
+        v.object({ to: v.string(), from: v.string(), greeting: v.string() }),
+        v.description(
+          'Plain text for the card, where the voucher offers it; empty for nothing, missing for nothing at all.',
+        ),
+      ),
+    ),
   }),
   VoucherCodeItem: v.object({ type: v.literal('voucherCode'), barcode: v.string() }),
 }

@@ -21,6 +21,7 @@ const VIEW: View = {
   isIndexed: true,
   picture: null,
   css: '',
+  scheme: 'light',
 }
 const MUSEUM = { data: { name: 'Museum of the Night', address: 'Quay 7, 2502 Biel' } }
 const EVENT = { id: 7, name: 'Blue hour' }
@@ -154,6 +155,43 @@ test('the home page is the museum, with its address if it says one', () => {
   expect(subject({ ...home, museum: undefined })).not.toHaveProperty('address')
 })
 
+const LISTED = [
+  { id: 7, name: 'Book', price: 2950 },
+  { id: 'a/b', name: 'Print', price: 950 },
+  { id: 8, name: 'Annual pass', price: 9000, product_kind_ref: 13 },
+]
+const aList = (name: 'tickets' | 'merchandise' | 'passes' | 'guidedTours', answers: object) =>
+  subject({ page: { name, params: {} }, answers: { ...answers } })
+
+test('a list names its offers with their addresses, articles apart from passes', () => {
+  const answers = {
+    'merchandise/select': LISTED,
+    'merchandise/select?product_kind=13': LISTED,
+    'event/select': { data: [EVENT] },
+  }
+  expect(aList('merchandise', answers)).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, name: 'Book', url: 'https://shop.example/en/product/7' },
+      { position: 2, name: 'Print', url: 'https://shop.example/en/product/a%2Fb' },
+    ],
+  })
+  expect(aList('passes', answers)).toMatchObject({
+    itemListElement: [{ position: 1, url: 'https://shop.example/en/passes/8' }],
+  })
+  expect(aList('tickets', answers)).toMatchObject({
+    itemListElement: [{ name: 'Blue hour', url: 'https://shop.example/en/tickets/7' }],
+  })
+})
+
+test('a list of nothing, or one that could not be read, is not named', () => {
+  const bad = { 'event/select': { data: [] }, 'tour/select/event': '<!doctype html>' }
+  expect(aList('tickets', bad)).toBeUndefined()
+  expect(aList('guidedTours', bad)).toBeUndefined()
+  expect(aList('guidedTours', {})).toBeUndefined()
+})
+
 test('a page that search engines must not list says nothing', () => {
   expect(structured({ view: { ...VIEW, isIndexed: false } })).toBeNull()
 })
@@ -163,6 +201,8 @@ test('search engines accept what pages say, and would complain of a product with
   const answers = { 'merchandise?article=7': { id: 7, name: 'Book', price: 2950, stock: 3 } }
   expect(await errorsIn({ ...product, answers })).toEqual([])
   expect(await errorsIn({ page: { name: 'tickets', params: {} } })).toEqual([])
+  const list = { page: { name: 'merchandise' as const, params: {} } }
+  expect(await errorsIn({ ...list, answers: { 'merchandise/select': LISTED } })).toEqual([])
   const nameless = { ...VIEW, trail: [{ name: '', path: '' }, ...VIEW.trail] }
   expect(await errorsIn({ view: nameless })).not.toEqual([])
 })

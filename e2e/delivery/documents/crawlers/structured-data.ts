@@ -19,6 +19,7 @@ import type {
   BreadcrumbList,
   Event,
   Graph,
+  ItemList,
   Offer,
   Place,
   Product,
@@ -26,6 +27,7 @@ import type {
 } from 'schema-dts'
 import type * as v from 'valibot'
 import type { Page } from '../page-of.ts'
+import { itemListOf } from './item-list.ts'
 
 export interface Described {
   page: Pick<Page, 'name' | 'params'>
@@ -41,7 +43,7 @@ export interface Described {
 /** Pages whose subject has a place, for which the museum's address may be needed. */
 export const PLACED: readonly RouteName[] = ['home', 'ticket', 'guidedTour']
 
-type Thing = BreadcrumbList | Event | Product | TouristAttraction
+type Thing = BreadcrumbList | Event | ItemList | Product | TouristAttraction
 
 /**
  * What a page is about, in the vocabulary of schema.org, for search engines; null where there is
@@ -108,7 +110,12 @@ function subjectOf(described: Described): Thing | null {
       })
     }
     default:
-      return null
+      return itemListOf({
+        ...described,
+        name,
+        language: described.view.lang,
+        timeZone: described.config.timeZone,
+      })
   }
 }
 

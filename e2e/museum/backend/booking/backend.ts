@@ -1,5 +1,6 @@
 import type { AccountLimits } from '../customers/account-limits.ts'
 import type { PasswordCost } from '../customers/password-hash.ts'
+import type { Retention } from '../database/retention.ts'
 import type { Shop } from '../database/shop.ts'
 import type { PayerCarts } from '../holding/payer-carts.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -19,4 +20,6 @@ export interface Backend extends Shop {
   passwordCost: PasswordCost
   /** Secret with which the museum's staff writes orders; undefined switches that off. */
   boxOfficeSecret: string | undefined
+  /** How long personal data are stored. */
+  retention: Retention
 }

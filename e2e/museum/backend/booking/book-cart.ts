@@ -22,6 +22,7 @@ import { recordSold } from '../suggestions/sold-offers.ts'
 import { issueAdmissions } from '../tickets/plan-admissions.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
+import { keepLink } from './booking-link.ts'
 import { namePayer } from './name-payer.ts'
 
 export type BookingOutcome =
@@ -112,9 +113,12 @@ export async function bookCart(
     await recordSold(trx, { cartId, lines: cart.lines }, now)
     const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines: cart.lines }, now)
     const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
+    const booked = { bookingId, lines: cart.lines, shopUrl: cart.shop_url }
+    const link = await keepLink(trx, booked, catalogue.museum, now)
     const confirmation = writeConfirmation({
       catalogue,
       bookingId,
+      link,
       customer,
       cart: { ...cart, codes },
     })
@@ -123,7 +127,13 @@ export async function bookCart(
       const shop = cart.shop_url ?? catalogue.museum.mainSite
       const { hasVoucherCode: takesCodes } = await currentConfig({ db: trx, catalogue })
       const { language } = cart
-      const message = writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes })
+      const message = writeVoucherMail(vouchers, {
+        catalogue,
+        language,
+        shop,
+        takesCodes,
+        soldAt: now,
+      })
       await queueMail(trx, { ...mail, kind: 'voucher', message })
     }
     return { kind: 'booked', bookingId }

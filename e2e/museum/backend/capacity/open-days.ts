@@ -58,14 +58,14 @@ function* daysOf(
 const LOOK_AHEAD_DAYS = 400
 
 /**
- * The first day with at least `least` places left in one slot, and whether the offering opens at
- * all within the days searched.
+ * The first day with at least `least` places left in one slot, the first such slot, and whether the
+ * offering opens at all within the days searched.
  */
 export async function findNextDay(
   backend: Pick<Shop, 'db' | 'catalogue'>,
   offering: Offering,
   { now, least = 1, askedBy }: { now: Date; least?: number; askedBy?: string | undefined },
-): Promise<{ day: string | null; anyOpen: boolean }> {
+): Promise<{ day: string | null; next: OpenSlot | null; anyOpen: boolean }> {
   const today = todayInMuseum(now, backend.catalogue.museum.timeZone)
   const lifetime = lifetimeOf(offering, today)
   const first = laterDay(lifetime.first, today)
@@ -79,7 +79,8 @@ export async function findNextDay(
     askedBy,
   )) {
     anyOpen = true
-    if (slots.some(({ left }) => left >= least)) return { day, anyOpen }
+    const next = slots.find(({ left }) => left >= least)
+    if (next !== undefined) return { day, next, anyOpen }
   }
-  return { day: null, anyOpen }
+  return { day: null, next: null, anyOpen }
 }

@@ -74,6 +74,8 @@ const voucherItem = v.object({
   count: v.unknown(),
   /** Cents; read of a freely chosen amount only. */
   price: v.optional(v.unknown()),
+  /** Words on its card; what cannot be read is left out. */
+  personalisation: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
 })
 
 const codeItem = v.object({

@@ -2,13 +2,15 @@ import type { BookedCode, PricedLine } from './priced-line.ts'
 
 /**
  * - `owners`: nobody's address is in the lines
- * - `person`: nor is a name or an answer; amounts, counts, dates and taxes stay for the books
+ * - `person`: nor is a name, an answer or a greeting; amounts, counts, dates and taxes stay for the books
  */
 export type Emptied = 'owners' | 'person'
 
 export function emptyLines(lines: readonly PricedLine[], emptied: Emptied): PricedLine[] {
   return lines.map((line): PricedLine => {
     switch (line.kind) {
+      case 'voucher':
+        return emptied === 'person' ? { ...line, words: undefined } : line
       case 'annualPass':
         return {
           ...line,

@@ -1,4 +1,5 @@
 import type { TaxPart } from '@shop/shared/money/tax'
+import type { CardWords } from '@shop/shared/vouchers/card-words'
 
 /** A basket item as the server prices it: what is charged, booked and written in the mail. */
 export type PricedLine = TicketBooking | TourBooking | ArticleBooking | PassBooking | VoucherBooking
@@ -105,6 +106,8 @@ export interface VoucherBooking extends Booking {
   count: number
   /** Cents that each of them is worth. */
   amount: number
+  /** What the buyer wrote on its card; missing for nothing, and once people are forgotten. */
+  words?: CardWords | undefined
 }
 
 /** Sending the goods of an order. */

@@ -61,11 +61,15 @@ const flags = v.strictObject({
 const museum = v.strictObject({
   name: text,
   operatingCompany: filled,
+  /** ISO 3166-1; amounts are written as there, as in Switzerland without it. */
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters, e.g. CH'))),
   timeZone: v.pipe(filled, v.check(isTimeZone, 'unknown time zone')),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'three capital letters expected, e.g. CHF')),
   accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colour as #rrggbb expected')),
   supportEmail: v.pipe(v.string(), v.email('e-mail address expected')),
   address: filled,
+  /** As it is written on receipts, `CHE-123.456.789 MWST`. */
+  vatNumber: v.optional(filled),
   languages: v.pipe(v.array(language), v.minLength(1, 'at least one language')),
   preferredLanguage: language,
   mainSite: webAddress,
@@ -110,7 +114,16 @@ const limits = v.strictObject({
 export const catalogueSchema = v.strictObject({
   museum,
   flags,
-  venues: v.array(v.strictObject({ id: filled, name: text, address: filled })),
+  venues: v.array(
+    v.strictObject({
+      id: filled,
+      name: text,
+      address: filled,
+      /** Opening hours, a line for each rule. */
+      hours: v.optional(text),
+      map: v.optional(webAddress),
+    }),
+  ),
   groups: v.array(v.strictObject({ id: filled, name: text })),
   events: v.array(event),
   /** What tours are filed under. */
@@ -145,7 +158,17 @@ export const catalogueSchema = v.strictObject({
     headline: text,
     intro: text,
     /** The first one stands at the head of the page. */
-    banners: v.array(v.strictObject({ image: filled, imageMobile: v.optional(filled), alt: text })),
+    banners: v.array(
+      v.strictObject({
+        image: filled,
+        imageMobile: v.optional(filled),
+        alt: text,
+        title: v.optional(text),
+        text: v.optional(text),
+        /** A page of the shop, e.g. `tickets/7`, or an http(s) address. */
+        link: v.optional(filled),
+      }),
+    ),
   }),
   partners: v.optional(v.array(partnerGroup), []),
   /** Fields of the shop's config, sent as they stand, over those that come from the rest. */

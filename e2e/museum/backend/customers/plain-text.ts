@@ -1,13 +1,11 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { unlinkedDots, withoutLinks } from '@shop/shared/vouchers/without-links'
 
 /** In characters, for a name or one line of an address. */
 export const LONGEST_NAME = 100
 
 /** Signs of URLs, mail addresses, markup, and phone numbers. */
 const MESSAGE = /:\/\/|www\.|[<>@\\{}[\]|]|\d(?:[\s()/.-]*\d){9,}/iu
-
-/** A dot that mail programs would turn into a link: `evil.example`, but not `J.R.R.`. */
-const LINKING_DOT = /(?<=[\p{L}\p{N}-]{2})\.(?=\p{L}{2})/gu
 
 /** Line breaks and other control characters, and those that change the direction of writing. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
@@ -22,12 +20,12 @@ export function isNameLike(text: string): boolean {
 
 /** The text on one line, without anything that a mail program turns into a link. */
 export function plainText(text: string): string {
-  return text.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').replace(LINKING_DOT, '. ').trim()
+  return unlinkedDots(text.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ')).trim()
 }
 
 /** The same for long free text such as an answer: everything that looks like a link is removed. */
 export function unlinked(text: string): string {
-  return plainText(text.replace(/\p{L}+:\/\//giu, '').replace(/www\./giu, ''))
+  return plainText(withoutLinks(text))
 }
 
 /** The form with each text on one line, because its texts are printed in mails and on parcels. */

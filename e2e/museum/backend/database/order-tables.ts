@@ -133,6 +133,15 @@ export interface BookingTable {
   booked_at: Date
 }
 
+/** A mailed link to a booking; see `keepLink`. */
+export interface BookingLinkTable {
+  /** SHA-256 of the key; only the mail contains the key itself. */
+  token_hash: string
+  booking_id: string
+  /** Last day of its visits, or the day of the booking; `YYYY-MM-DD` in the museum. */
+  last_day: string
+}
+
 /** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */
 export interface SoldOfferTable {
   cart_id: string

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { TryTables } from '../../../service/database/tries.ts'
+import type { VoucherCards } from '../vouchers/voucher-cards.ts'
 import type {
   AccountTable,
   CustomerTable,
@@ -18,6 +19,7 @@ import type {
 import type { Json, NullableJson } from './json-column.ts'
 import type {
   AdmissionTable,
+  BookingLinkTable,
   BookingTable,
   CartTable,
   SoldOfferTable,
@@ -67,6 +69,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** Cards to be drawn when it is sent. */
+  vouchers?: VoucherCards
 }
 
 /** A change of the shop's config by an operator; the highest id is in force. */
@@ -103,6 +107,7 @@ export interface ShopTables extends TryTables {
   password_reset: PasswordResetTable
   cart: CartTable
   booking: BookingTable
+  booking_link: BookingLinkTable
   sold_offer: SoldOfferTable
   mail: MailTable
   config_revision: ConfigRevisionTable

@@ -38,6 +38,8 @@ async function describeEvent(
     name: text(event.name),
     venue: venue === undefined ? '' : text(venue.name),
     venue_address: venue?.address,
+    venue_hours: venue?.hours === undefined ? '' : text(venue.hours),
+    duration: durationOf(event),
     custom_groups: catalogue.groups
       .filter(({ id }) => event.groups.includes(id))
       .map(({ id, name }) => ({ id, name: text(name) })),
@@ -50,6 +52,14 @@ async function describeEvent(
     picture_alt: text(event.pictureAlt),
     from_price: lowestTicketPrice(event),
     next_date: next.day,
+    next_datetime: next.next?.slot.timed ? next.next.slot.startsAt : null,
+    next_left: next.next?.left,
     sold_out: next.day === null && next.anyOpen,
   }
+}
+
+/** Minutes, where all times of the event are as long; a ticket for a day has no length. */
+function durationOf({ kind, opening }: CatalogueEvent): number | null {
+  const [minutes, ...others] = new Set(opening.map(({ durationMinutes }) => durationMinutes))
+  return kind === 'timed' && minutes !== undefined && others.length === 0 ? minutes : null
 }

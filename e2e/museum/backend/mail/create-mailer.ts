@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailMessage } from '../database/schema.ts'
 
-export interface Mail extends MailMessage {
+export interface Mail extends Omit<MailMessage, 'vouchers'> {
   /** Identifies the mail, so that a duplicate can be recognised. */
   key: string
   to: string
@@ -14,6 +14,8 @@ export interface MailAttachment {
   filename: string
   contentType: string
   content: Buffer
+  /** Of a picture within the mail: what its HTML calls it. */
+  cid?: string
 }
 
 /** Sends one mail; rejects when it did not leave. */

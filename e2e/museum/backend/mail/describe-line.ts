@@ -1,6 +1,7 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
+import { NO_WORDS } from '@shop/shared/vouchers/card-words'
 import { countryName } from '../../countries.ts'
 import {
   type BookedAddress,
@@ -51,8 +52,15 @@ export function describeLine(line: PricedLine, words: MailWords): MailLine {
         charges: [line.price, ...line.tickets].map(charge),
         notes: line.answers.map(({ question, readable }) => labelled(question, readable, language)),
       }
+    case 'voucher': {
+      const { to, from } = line.words ?? NO_WORDS
+      const notes = [
+        to === '' ? '' : t('voucher.to', { name: to }),
+        from === '' ? '' : t('voucher.from', { name: from }),
+      ]
+      return { heading: [], charges: [charge(line)], notes: notes.filter(Boolean) }
+    }
     case 'merchandise':
-    case 'voucher':
       return { heading: [], charges: [charge(line)], notes: [] }
     case 'annualPass': {
       const notes = line.owners.flatMap((owner) => describeOwner(owner, words))

@@ -1,6 +1,14 @@
 import { html, raw } from 'hono/html'
 import type { MailLine } from './describe-line.ts'
-import { FONT, htmlDocument, type Labelled, type Letterhead, labelled } from './layout.ts'
+import {
+  FONT,
+  htmlDocument,
+  type Labelled,
+  type Letterhead,
+  labelled,
+  linkButton,
+  type MailLink,
+} from './layout.ts'
 
 /** What a confirmation says, before it is text or HTML. */
 export interface MailContent extends Letterhead {
@@ -14,6 +22,8 @@ export interface MailContent extends Letterhead {
   codes: Labelled[]
   /** What was paid beside codes, and how; none where nothing was. */
   paid: Labelled[]
+  /** Where it is looked at again; null where there is no such place. */
+  link: MailLink | null
   closing: string[]
 }
 
@@ -38,6 +48,7 @@ export function asText(mail: MailContent): string {
     ...lines,
     ...[mail.total, ...mail.tax, ...mail.codes, ...mail.paid].map(row),
     '',
+    ...(mail.link === null ? [] : [mail.link.label, mail.link.address, '']),
     ...mail.closing,
     '',
     ...mail.sender,
@@ -80,6 +91,7 @@ export function asHtml(mail: MailContent): string {
 <p style="margin:24px 0;padding:16px;border-left:4px solid ${mail.accent}">${mail.number.label}<br><strong style="font-size:24px;letter-spacing:2px">${mail.number.value}</strong></p>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${FONT}">${rows}
 ${sum(mail.total)}${tax}${codes}${mail.paid.map(sum)}</table>
+${mail.link === null ? '' : linkButton(mail.link, mail.accent)}
 ${mail.closing.map((line) => html`<p>${line}</p>`)}`,
   )
 }

@@ -1,56 +1,59 @@
 import { html, raw } from 'hono/html'
 import type { MailMessage } from '../database/schema.ts'
-import { htmlDocument, type Labelled, type Letterhead, labelled } from './layout.ts'
+import type { VoucherCard, VoucherCards } from '../vouchers/voucher-cards.ts'
+import { htmlDocument, type Labelled, labelled } from './layout.ts'
 
-/** Vouchers as cards to be forwarded or printed, before they are text and HTML. */
-export interface VoucherCards extends Letterhead {
-  subject: string
-  museum: string
-  cards: readonly VoucherCard[]
-  closing: readonly string[]
-}
+/** What the mail shows of a picture, by its name; undefined where it cannot. */
+export type MotifSource = (picture: string) => string | undefined
 
-interface VoucherCard {
-  name: string
-  amount: string
-  code: Labelled
-  validUntil: Labelled
-  /** Null where there is nothing to say of it. */
-  redeem: string | null
-}
-
-export function layOutVouchers(mail: VoucherCards): MailMessage {
-  return { subject: mail.subject, text: asText(mail), html: asHtml(mail) }
+export function layOutVouchers(mail: VoucherCards, motifOf: MotifSource): MailMessage {
+  return { subject: mail.subject, text: asText(mail), html: asHtml(mail, motifOf) }
 }
 
 function asText({ language, museum, cards, closing, sender }: VoucherCards): string {
   const row = ({ label, value }: Labelled) => labelled(label, value, language)
-  const written = cards.map(({ name, amount, code, validUntil, redeem }) =>
-    [museum, name, amount, row(code), row(validUntil), ...(redeem === null ? [] : [redeem])].join(
-      '\n',
-    ),
-  )
+  const written = cards.map((card) => {
+    const { code, validUntil, redeem } = card
+    const worth = [museum, card.name, card.amount]
+    const words = wordsOf(card)
+    const rest = [row(code), row(validUntil), ...(redeem === null ? [] : [redeem])]
+    return [...worth, ...(words.length === 0 ? [] : ['', ...words, '']), ...rest].join('\n')
+  })
   return [...written, ...closing, sender.join('\n'), ''].join('\n\n')
 }
 
+/** What the buyer wrote, one below the other. */
+function wordsOf({ to, greeting, from }: VoucherCard): string[] {
+  return [to, greeting, from].filter(Boolean)
+}
+
 /** No page breaks within a card. */
-function asHtml(mail: VoucherCards): string {
+function asHtml(mail: VoucherCards, motifOf: MotifSource): string {
   const { language, accent, museum, cards } = mail
   const frame = raw(
-    'margin:0 0 24px;padding:24px;border-radius:12px;page-break-inside:avoid;break-inside:avoid',
+    'margin:0 0 24px;border-radius:12px;overflow:hidden;page-break-inside:avoid;break-inside:avoid',
   )
   const code = raw('font-family:Menlo,Consolas,monospace;font-size:22px;letter-spacing:1px')
   const line = raw('margin:0 0 12px')
+  const motif = ({ picture, pictureAlt }: VoucherCard) => {
+    const source = motifOf(picture)
+    return source === undefined
+      ? ''
+      : html`<img src="${source}" alt="${pictureAlt}" width="508" style="display:block;width:100%;height:auto">
+`
+  }
   const shown = cards.map(
     (card) =>
       html`<div style="${frame};border:2px solid ${accent}">
+${motif(card)}<div style="padding:24px">
 <p style="${line}">${museum}</p>
 <p style="margin:0;font-size:20px;font-weight:bold">${card.name}</p>
 <p style="${line};font-size:32px;font-weight:bold">${card.amount}</p>
+${wordsOf(card).map((text) => html`<p dir="auto" style="${line};white-space:pre-line">${text}</p>`)}
 <p style="${line}">${card.code.label}<br><strong style="${code};white-space:nowrap">${card.code.value}</strong></p>
 <p style="margin:0">${labelled(card.validUntil.label, card.validUntil.value, language)}</p>
 ${card.redeem === null ? '' : html`<p style="margin:12px 0 0">${card.redeem}</p>`}
-</div>
+</div></div>
 `,
   )
   return htmlDocument(mail, html`${shown}${mail.closing.map((text) => html`<p>${text}</p>`)}`)

@@ -56,6 +56,21 @@ ${content}
 `)
 }
 
+/** What to do, and where. */
+export interface MailLink {
+  label: string
+  address: string
+}
+
+const BUTTON = raw(
+  'display:inline-block;padding:12px 24px;border-radius:6px;color:#fff;text-decoration:none;font-weight:bold',
+)
+
+/** Below the button stands its address, for programs that show no links. */
+export function linkButton({ label, address }: MailLink, accent: string) {
+  return html`<p style="margin:24px 0"><a href="${address}" style="${BUTTON};background:${accent}">${label}</a></p><p style="font-size:14px;color:#555;word-break:break-all">${address}</p>`
+}
+
 /** A longer name would be a sentence. */
 const LONGEST = 60
 

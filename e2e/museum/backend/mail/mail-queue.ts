@@ -2,8 +2,10 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../../service/http/log.ts'
 import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
+import type { VoucherCards } from '../vouchers/voucher-cards.ts'
 import type { MailAttachment, Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
+import type { DressedVouchers } from './write-vouchers.ts'
 
 export interface MailQueue {
   /**
@@ -27,6 +29,8 @@ export interface Sending {
   writeReset: (wish: ResetWish, recipient: string) => Promise<MailMessage | null>
   /** The tickets attached to the confirmation of a booking; null where it has none. */
   writeTickets: (bookingId: string) => Promise<MailAttachment | null>
+  /** The same vouchers with their pictures and as cards to print. */
+  writeVouchers: (cards: VoucherCards) => Promise<DressedVouchers>
   clock: () => Date
   log: Log
 }
@@ -117,17 +121,23 @@ function isUnclaimed(now: Date): RawBuilder<SqlBool> {
 }
 
 async function attempt(
-  { send, writeReset, writeTickets, clock, log }: Sending,
+  sending: Sending,
   { id, kind, booking_id: booking, recipient, reset, ...mail }: Selectable<MailTable>,
 ) {
+  const { send, writeReset, clock, log } = sending
   const attempts = mail.attempts + 1
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
     const key = `${kind}-${booking ?? id}`
-    // Drawn when the mail is sent: codes that let people in must not be stored in the queue.
-    const tickets = kind === 'booking' && booking !== null ? await writeTickets(booking) : null
-    const attachments = tickets === null ? {} : { attachments: [tickets] }
-    if (message !== null) await send({ key, to: recipient, ...message, ...attachments })
+    if (message !== null) {
+      const { vouchers, ...written } = message
+      const dressed = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
+      // Drawn when the mail is sent: codes that let people in must not be stored in the queue.
+      const tickets =
+        kind === 'booking' && booking !== null ? await sending.writeTickets(booking) : null
+      const attachments = tickets === null ? {} : { attachments: [tickets] }
+      await send({ key, to: recipient, ...written, ...attachments, ...dressed })
+    }
     // The text may contain codes that can be redeemed, so it is deleted.
     return { attempts, last_error: null, sent_at: clock(), message: null }
   } catch (reason) {

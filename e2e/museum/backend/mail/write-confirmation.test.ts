@@ -14,12 +14,15 @@ import { type Confirmation, writeConfirmation } from './write-confirmation.ts'
 const AT = '2026-03-10 10:00:00'
 
 interface Order {
+  country?: string
   cart?: Partial<Confirmation['cart']>
   customer?: Confirmation['customer']
+  link?: string
 }
 
 function confirmationIn(language: Language, items: unknown[], order: Order = {}) {
   const catalogue = exampleCatalogue()
+  catalogue.museum.country = order.country
   const context = { catalogue, language, museumNow: '2026-03-09 09:00:00' }
   const pricing = priceCart(items, context)
   if (pricing.kind !== 'priced') throw new Error(pricing.problem.kind)
@@ -34,8 +37,20 @@ function confirmationIn(language: Language, items: unknown[], order: Order = {})
     total: pricing.total,
     ...order.cart,
   }
-  return writeConfirmation({ catalogue, bookingId: 'ABCDEFGH', customer, cart })
+  return writeConfirmation({
+    catalogue,
+    bookingId: 'ABCDEFGH',
+    link: order.link ?? null,
+    customer,
+    cart,
+  })
 }
+
+test('a mail of a museum in Germany writes amounts as there', () => {
+  const { text } = confirmationIn('de', [article('poster')], { country: 'DE' })
+  expect(text.replace(/\s/g, ' ')).toContain('15,00 CHF')
+  expect(text).toContain('8,1')
+})
 
 test('the mail tells number, lines, total and the tax of each rate', () => {
   const family = ticket('family', AT, 1, [
@@ -355,4 +370,24 @@ test('without a mail server the mail becomes a file, and sending it again the sa
   expect(file).toContain('Message-ID: <booking-1@tower.example>')
   expect(file).toContain('multipart/alternative')
   await rm(outbox, { recursive: true })
+})
+
+test('the link to the booking stands in both parts, in every language and by what was bought', () => {
+  const link = 'https://shop.example/en/checkout/success#key=abc'
+  const buys: [unknown[], 'bookingAgain' | 'orderAndVisitAgain' | 'orderAgain'][] = [
+    [[ticket('adult', AT)], 'bookingAgain'],
+    [[ticket('adult', AT), article('poster')], 'orderAndVisitAgain'],
+    [[article('poster')], 'orderAgain'],
+  ]
+  for (const language of LANGUAGES) {
+    for (const [items, key] of buys) {
+      const label = serverTexts(language)(`mail.${key}`)
+      const { text, html } = confirmationIn(language, items, { link })
+      expect(text).toContain(`${label}\n${link}\n`)
+      expect(html).toContain(`href="${link}"`)
+      expect(html).toContain(label)
+      const without = confirmationIn(language, items)
+      expect(without.text + without.html).not.toContain(label)
+    }
+  }
 })

@@ -19,6 +19,8 @@ import { greet, mailBasics } from './layout.ts'
 export interface Confirmation {
   catalogue: Catalogue
   bookingId: string
+  /** Where it is looked at again; null where there is no such link. */
+  link: string | null
   customer: CustomerForm
   cart: {
     language: Language
@@ -40,13 +42,14 @@ export interface Confirmation {
 export function writeConfirmation({
   catalogue,
   bookingId,
+  link,
   customer,
   cart,
 }: Confirmation): MailMessage {
   const { language, lines, shipping, codes } = cart
   const { museum } = catalogue
   const { t, name, letterhead, contact } = mailBasics(catalogue, language)
-  const amount = (cents: number) => formatMoney(cents, { language, currency: museum.currency })
+  const amount = (cents: number) => formatMoney(cents, { ...museum, language })
   const money = (cents: number) => (cents === 0 ? t('mail.free') : amount(cents))
   const words = { language, t, money }
   const total = codes.reduce((sum, { paid }) => sum + paid, cart.total)
@@ -72,7 +75,7 @@ export function writeConfirmation({
         : [...described, describeShipping(shipping, lines, customer, words)],
     total: { label: t('mail.total'), value: money(total) },
     tax: taxByRate(taxParts).rates.map(({ rate, tax: cents }) => ({
-      label: t('mail.taxIncluded', { rate: formatRate(rate, language) }),
+      label: t('mail.taxIncluded', { rate: formatRate(rate, language, museum.country) }),
       value: amount(cents),
     })),
     codes: codes.map(({ barcode, paid, left }) => ({
@@ -81,6 +84,7 @@ export function writeConfirmation({
       value: amount(0 - paid),
     })),
     paid: paidBeside(catalogue, cart, amount),
+    link: link === null ? null : { label: t(againKey()), address: link },
     closing: [
       ...(isVisit ? [t('mail.ticketsAttached')] : []),
       ...(lines.some(({ kind }) => kind === 'voucher') ? [t('mail.vouchersFollow')] : []),
@@ -88,6 +92,11 @@ export function writeConfirmation({
     ],
   }
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
+
+  function againKey() {
+    if (isBooking) return 'mail.bookingAgain' as const
+    return isVisit ? ('mail.orderAndVisitAgain' as const) : ('mail.orderAgain' as const)
+  }
 
   function introKey() {
     if (isBooking) return 'mail.intro' as const

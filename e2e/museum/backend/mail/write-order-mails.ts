@@ -89,7 +89,7 @@ export function writeRefund({
   currency,
 }: Refund): MailMessage {
   const { t, name, letterhead, contact } = mailBasics(catalogue, language)
-  const money = formatMoney(amount, { language, currency })
+  const money = formatMoney(amount, { language, currency, country: catalogue.museum.country })
   return layOutNote({
     ...letterhead,
     subject: t('refund.subject', { museum: name }),

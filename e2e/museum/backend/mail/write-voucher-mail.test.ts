@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { writeVoucherMail } from './write-voucher-mail.ts'
 
 const VOUCHERS = [
   { barcode: 'AAAA-CCCC-DDDD-EEEE', name: 'Sky & <b>', amount: 2500 },
   { barcode: 'FFFF-GGGG-HHHH-JJJJ', name: 'Gift card', amount: 5000 },
-].map((voucher) => ({ ...voucher, validTo: '2031-03-09 23:59:59' }))
+].map((voucher) => ({ ...voucher, productId: 'fifty', validTo: '2031-03-09 23:59:59' }))
 
 function mailIn(language: Language, vouchers = VOUCHERS, takesCodes = true) {
   const catalogue = exampleCatalogue()
   const shop = `https://shop.example/${language}`
-  return writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes })
+  return writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes, soldAt: EXAMPLE_NOW })
 }
 
 test('each voucher is a card with all it takes to redeem it, and nothing else', () => {

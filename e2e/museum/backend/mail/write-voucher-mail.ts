@@ -1,9 +1,12 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
+import { findVoucher } from '../catalogue/find-offering.ts'
+import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
+import type { VoucherCards } from '../vouchers/voucher-cards.ts'
 import { layOutVouchers } from './lay-out-vouchers.ts'
 import { mailBasics } from './layout.ts'
 
@@ -13,6 +16,7 @@ interface VoucherMailOptions {
   shop: string
   /** Can codes be redeemed in the shop's basket? */
   takesCodes: boolean
+  soldAt: Date
 }
 
 /**
@@ -21,22 +25,38 @@ interface VoucherMailOptions {
  */
 export function writeVoucherMail(
   vouchers: readonly SoldVoucher[],
-  { catalogue, language, shop, takesCodes }: VoucherMailOptions,
-): MailMessage {
+  { catalogue, language, shop, takesCodes, soldAt }: VoucherMailOptions,
+): MailMessage & { vouchers: VoucherCards } {
   const { museum } = catalogue
   const { t, name, letterhead, contact } = mailBasics(catalogue, language)
-  return layOutVouchers({
+  const cards: VoucherCards = {
     ...letterhead,
     subject: t('voucher.subject', { museum: name, count: vouchers.length }),
     museum: name,
+    soldAt: soldAt.toISOString(),
     cards: vouchers.map((voucher) => ({
+      ...motifOf(voucher.productId),
       name: voucher.name,
-      amount: formatMoney(voucher.amount, { language, currency: museum.currency }),
+      amount: formatMoney(voucher.amount, { ...museum, language }),
+      to: voucher.words?.to ? t('voucher.to', { name: voucher.words.to }) : '',
+      greeting: voucher.words?.greeting ?? '',
+      from: voucher.words?.from ? t('voucher.from', { name: voucher.words.from }) : '',
       code: { label: t('voucher.code'), value: voucher.barcode },
       validUntil: { label: t('voucher.validUntil'), value: formatDate(voucher.validTo) },
       // Where the basket takes no codes, the museum redeems them in its own way.
       redeem: takesCodes ? t('voucher.redeem', { shop }) : null,
     })),
     closing: [contact],
-  })
+  }
+  // Pictures and PDF are added when it is sent, see `write-vouchers.ts`.
+  return { ...layOutVouchers(cards, () => undefined), vouchers: cards }
+
+  function motifOf(productId: string) {
+    const product = findVoucher(catalogue, productId)
+    if (product === undefined) return { picture: '', pictureAlt: '' }
+    return {
+      picture: product.picture,
+      pictureAlt: pickText(catalogue, product.pictureAlt, language),
+    }
+  }
 }

@@ -3,17 +3,24 @@ import { taxByRate } from '@shop/shared/money/tax'
 import type { Selectable } from 'kysely'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CartTable } from '../database/order-tables.ts'
+import type { Shop } from '../database/shop.ts'
 import { labelled } from '../mail/layout.ts'
+import { offerOf } from '../suggestions/offer.ts'
+import { offerPicture } from '../suggestions/offer-picture.ts'
 import { serverTexts } from '../texts.ts'
 
 /** An order as the shop shows it, its names in the language it was written in. */
-export function describeOrder(cart: Selectable<CartTable>, timeZone: string) {
+export function describeOrder(
+  cart: Selectable<CartTable>,
+  backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
+) {
   const { lines, shipping } = cart
+  const { timeZone } = backend.catalogue.museum
   const delivery = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...lines.flatMap((line) => line.taxParts), ...delivery]
   return {
     id: cart.review_id,
-    lines: lines.map((line) => describeOrderLine(line, cart.language)),
+    lines: lines.map((line) => describeOrderLine(line, backend, cart.language)),
     shipping: shipping?.cost ?? null,
     total: cart.total,
     tax: taxByRate(taxParts.filter(({ gross }) => gross > 0)).rates,
@@ -22,7 +29,20 @@ export function describeOrder(cart: Selectable<CartTable>, timeZone: string) {
   }
 }
 
-function describeOrderLine(line: PricedLine, language: Selectable<CartTable>['language']) {
+/** A line as the shop shows it, with what it is and a picture of it. */
+export function describeOrderLine(
+  line: PricedLine,
+  backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
+  language: Selectable<CartTable>['language'],
+) {
+  return {
+    ...wordsOfLine(line, language),
+    type: line.kind,
+    ...offerPicture(offerOf(line), backend, language),
+  }
+}
+
+function wordsOfLine(line: PricedLine, language: Selectable<CartTable>['language']) {
   const t = serverTexts(language)
   const common = { total: line.total, datetime: null, timed: false }
   const parts = (list: readonly { count: number; name: string }[]) =>

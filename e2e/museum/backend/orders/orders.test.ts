@@ -52,7 +52,16 @@ for (const [name, database] of Object.entries(databases)) {
       status: 200,
       body: {
         id,
-        lines: [{ datetime: slot, timed: true, count: 2, total: 2 * 2000 }],
+        lines: [
+          {
+            type: 'ticket',
+            datetime: slot,
+            timed: true,
+            count: 2,
+            total: 2 * 2000,
+            picture: '/media/picture.jpg',
+          },
+        ],
         total: 2 * 2000,
         document_number: 'PO-77',
       },

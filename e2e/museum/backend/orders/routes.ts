@@ -10,12 +10,12 @@ import { payOrder } from './pay-order.ts'
 
 /** Orders that the museum wrote, as their customers see and pay them. */
 export function mountOrders(app: Hono, backend: Backend): void {
-  const { db, clock, log, catalogue } = backend
+  const { db, clock, log } = backend
 
   mountEndpoint(app, log, orderReview, async ({ query, t }) => {
     const order = await findOrder(db, query.id, clock())
     if (order.kind !== 'open') return fail(406, { error: t(`order.${order.kind}`) })
-    return answer(describeOrder(order.cart, catalogue.museum.timeZone))
+    return answer(describeOrder(order.cart, backend))
   })
 
   mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, t }) => {

@@ -73,6 +73,12 @@ export function paysLater({ method, paysLater: said }: PaymentType): boolean {
   return said ?? (method === 'invoice' || method === 'directDebit')
 }
 
+/** Is the money of this type of payment still to come when the booking is made? */
+export function isPaidLater({ paymentTypes }: Catalogue, payart: string): boolean {
+  const type = paymentTypes.find((one) => String(one.payart) === payart)
+  return type !== undefined && paysLater(type)
+}
+
 /**
  * Why an order cannot be paid later. A guest can type any name, so nobody could be billed; and a
  * gift voucher can be redeemed as soon as its code is mailed.

@@ -172,3 +172,20 @@ test('codes keep their order, without the spaces around them', () => {
   const pricing = priced([code(' B '), voucher('fifty'), code('A')])
   expect(pricing).toMatchObject({ kind: 'priced', barcodes: ['B', 'A'], total: 5000 })
 })
+
+test('the words of a voucher are booked as its card will print them, and anything else is left out', () => {
+  const wordsOf = (personalisation: unknown) => {
+    const [line] = linesOf([{ ...voucher('fifty'), personalisation }])
+    return line?.kind === 'voucher' ? line.words : 'no voucher'
+  }
+  expect(wordsOf({ to: ' Anna 🎉', from: 'www.evil.com', greeting: 'Hi,\r\nyou' })).toEqual({
+    to: 'Anna',
+    from: 'evil. com',
+    greeting: 'Hi,\nyou',
+  })
+  const long = wordsOf({ to: 'x'.repeat(100_000), greeting: 'y'.repeat(100_000) })
+  expect(long).toEqual({ to: 'x'.repeat(40), from: '', greeting: 'y'.repeat(300) })
+  for (const none of [undefined, null, 'Anna', [], { to: 7 }, { to: '🎉', greeting: ' ' }]) {
+    expect(wordsOf(none)).toBeUndefined()
+  }
+})

@@ -1,8 +1,10 @@
 import { formatMoney } from '@shop/shared/money/format-money'
+import { CARD_FIELDS, readCardWords } from '@shop/shared/vouchers/card-words'
 import { type ArticleItem, type PassItem, readPieces, type VoucherItem } from '../cart/cart-item.ts'
 import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
 import { findArticle, findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { CARD_LIMITS } from '../vouchers/card-limits.ts'
 import { readOwners } from './read-owners.ts'
 
 /** Prices an article. A pass is refused here: it needs owners, see `pricePass`. */
@@ -62,14 +64,16 @@ export function priceVoucher(
   if (count === null) return { kind: 'badCount', line: { name } }
   const amount = freeAmount === undefined ? price : readAmount(item.price, freeAmount)
   if (amount === null) {
-    const { currency } = catalogue.museum
-    const money = (cents: number) => formatMoney(cents, { language, currency })
+    const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
     const { min, max } = freeAmount ?? { min: price, max: price }
     return { kind: 'badAmount', line: { name }, min: money(min), max: money(max) }
   }
   const total = amount * count
   const taxParts = [{ gross: total, rate: vat }]
-  const line = { kind: 'voucher', name, productId, count, amount, total, taxParts } as const
+  const words = readCardWords(item.personalisation, CARD_LIMITS)
+  const written = CARD_FIELDS.some((field) => words[field] !== '') ? { words } : {}
+  const priced = { name, productId, count, amount, total, taxParts }
+  const line = { kind: 'voucher', ...priced, ...written } as const
   return { kind: 'priced', priced: { kind: 'unlimited', line } }
 }
 

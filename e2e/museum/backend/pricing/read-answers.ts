@@ -1,6 +1,6 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { isDay } from '@shop/shared/dates/wall-time'
-import { SWISS } from '@shop/shared/money/swiss-locales'
+import { localeOf } from '@shop/shared/i18n/locale-of'
 import type { TourItem } from '../cart/cart-item.ts'
 import type { PricingContext } from '../cart/priced-item.ts'
 import type { BookedAnswer } from '../cart/priced-line.ts'
@@ -61,7 +61,7 @@ function readValue(
 ): ValueReading {
   if (type === 'number') {
     if (typeof value !== 'number' || !(Math.abs(value) <= LARGEST_NUMBER)) return 'unfit'
-    return { value, readable: readableNumber(value, language) }
+    return { value, readable: readableNumber(value, language, catalogue.museum.country) }
   }
   if (type === 'yes_no') {
     if (typeof value !== 'boolean') return 'unfit'
@@ -84,7 +84,11 @@ function readValue(
 }
 
 /** Without a sign between the thousands: it may be a year. */
-function readableNumber(value: number, language: PricingContext['language']): string {
+function readableNumber(
+  value: number,
+  language: PricingContext['language'],
+  country: string | undefined,
+): string {
   const format = { useGrouping: false, maximumFractionDigits: 20 }
-  return new Intl.NumberFormat(SWISS[language] ?? language, format).format(value)
+  return new Intl.NumberFormat(localeOf(language, country), format).format(value)
 }

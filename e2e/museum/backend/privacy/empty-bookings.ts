@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../database/schema.ts'
 
 /**
  * Takes people out of booked carts, as far as `emptied` says. Number, day, lines, amounts, taxes and
- * tickets of the booking stay. The carts must be locked in this transaction.
+ * tickets of the booking stay; without the person, no link opens it any more. The carts must be locked in this transaction.
  */
 export async function emptyBookings(
   trx: ShopTransaction,
@@ -14,6 +14,12 @@ export async function emptyBookings(
   await emptyCarts(trx, cartIds, emptied)
   if (emptied === 'owners') return
   await trx.updateTable('booking').set({ customer: '{}' }).where('cart_id', 'in', cartIds).execute()
+  await trx
+    .deleteFrom('booking_link')
+    .where('booking_id', 'in', ({ selectFrom }) =>
+      selectFrom('booking').select('booking.id').where('cart_id', 'in', cartIds),
+    )
+    .execute()
   await trx
     .deleteFrom('mail')
     .where('sent_at', 'is not', null)

@@ -6,7 +6,6 @@ import { article, owner, pass } from '../testing/goods-items.ts'
 import { isStored, newLane } from '../testing/personal-data.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetPeople } from './forget-people.ts'
-import { RETENTION } from './retention.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 
@@ -14,7 +13,7 @@ const DAY = 24 * 60
 
 /** What runs every minute. */
 async function clean({ backend }: TestShop): Promise<void> {
-  await forgetPeople({ ...backend, retention: RETENTION })
+  await forgetPeople(backend)
   await forgetOutdated(backend)
 }
 

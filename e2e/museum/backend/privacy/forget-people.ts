@@ -1,11 +1,11 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
+import { daysBefore, oldestLinked, type Retention } from '../database/retention.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { emptyBookings, emptyCarts } from './empty-bookings.ts'
-import { daysBefore, type Retention } from './retention.ts'
 
-type Cleanup = Pick<Shop, 'db' | 'clock'> & { retention: Retention }
+type Cleanup = Pick<Shop, 'db' | 'clock' | 'catalogue'> & { retention: Retention }
 
 /** Rows per run, so that buyers do not wait for the cleanup; the rest follows in the next run. */
 const BATCH = 500
@@ -17,6 +17,19 @@ export async function forgetPeople(cleanup: Cleanup): Promise<void> {
   await forgetUnpaid(cleanup)
   await emptyOld(cleanup, 'person', cleanup.retention.people)
   await emptyOld(cleanup, 'owners', cleanup.retention.owners)
+  await forgetLinks(cleanup)
+}
+
+async function forgetLinks({ db, clock, catalogue, retention }: Cleanup): Promise<void> {
+  await db
+    .deleteFrom('booking_link')
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('booking_link')
+        .select('token_hash')
+        .where('last_day', '<', oldestLinked(clock(), catalogue.museum, retention))
+        .limit(BATCH),
+    )
+    .execute()
 }
 
 /** Mails of earlier releases still contain their texts, with codes that can be redeemed. */

@@ -37,17 +37,22 @@ export function mountStaticContent(app: Hono, backend: Shop): void {
   })
 
   mountEndpoint(app, log, staticContent, async ({ language, t }) => {
-    const { home, socialMedia } = catalogue
+    const { home, socialMedia, venues, staticPages } = catalogue
+    const say = (text: CatalogueText | undefined) =>
+      text === undefined ? '' : pickText(catalogue, text, language)
     return answer({
       data: {
-        banners: home.banners.map(({ image, imageMobile, alt }) => [
+        banners: home.banners.map(({ image, imageMobile, alt, title, text, link }) => [
           {
             image: mediaUrl(image),
             image_srcset: srcsets.get(image),
             image_preview: previewUrl(image),
             image_mobile: mediaUrl(imageMobile ?? image),
             image_mobile_srcset: srcsets.get(imageMobile ?? image),
-            alt: pickText(catalogue, alt, language),
+            alt: say(alt),
+            title: say(title),
+            text: say(text),
+            link,
           },
         ]),
         social_media: socialMedia.map(({ name, link, sequenceNo }) => ({
@@ -56,8 +61,17 @@ export function mountStaticContent(app: Hono, backend: Shop): void {
           sequence_no: sequenceNo,
         })),
         cookie_warning: t('cookieWarning'),
-        headline: pickText(catalogue, home.headline, language),
-        intro: pickText(catalogue, home.intro, language),
+        headline: say(home.headline),
+        intro: say(home.intro),
+        places: venues
+          .filter(({ hours }) => hours !== undefined)
+          .map(({ name, address, hours, map }) => ({
+            name: say(name),
+            address,
+            hours: say(hours),
+            map,
+          })),
+        visit_link: staticPages.visit === undefined ? '' : 'page/visit',
       },
     })
   })

@@ -28,6 +28,7 @@ export function shopConfigOf(
     has_user_registration: true,
     logo_links_to_main_site: false,
     museum_main_url: museum.mainSite,
+    country: museum.country,
     currency_symbol: museum.currency,
     time_zone: museum.timeZone,
     accent: museum.accent,

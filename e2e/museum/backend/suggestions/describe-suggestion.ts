@@ -9,19 +9,27 @@ import { pickText } from '../catalogue/pick-text.ts'
 import { fewestUnits } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
 import type { Offer } from './offer.ts'
+import { offerPicture } from './offer-picture.ts'
 
 export interface SuggestionContext {
-  backend: Pick<Shop, 'db' | 'catalogue'>
+  backend: Pick<Shop, 'db' | 'catalogue' | 'pictureCopies'>
   language: Language
   now: Date
   onSale: OnSale
 }
+
+type Words = Omit<Suggestion, keyof ReturnType<typeof offerPicture>>
 
 /** Null for what cannot be bought now: not offered, sold out, over, or no longer in the catalogue. */
 export async function describeSuggestion(
   offer: Offer,
   context: SuggestionContext,
 ): Promise<Suggestion | null> {
+  const words = await inWords(offer, context)
+  return words && { ...words, ...offerPicture(offer, context.backend, context.language) }
+}
+
+async function inWords(offer: Offer, context: SuggestionContext): Promise<Words | null> {
   switch (offer.kind) {
     case 'event':
       return await describeEvent(offer.id, context)
@@ -37,7 +45,7 @@ export async function describeSuggestion(
 async function describeEvent(
   id: string,
   { backend, language, now, onSale }: SuggestionContext,
-): Promise<Suggestion | null> {
+): Promise<Words | null> {
   const event = findEvent(backend.catalogue, id)
   if (!onSale.hasTickets || event === undefined) return null
   if ((await findNextDay(backend, event, { now })).day === null) return null
@@ -48,7 +56,7 @@ async function describeEvent(
 async function describeTour(
   id: string,
   { backend, language, now, onSale }: SuggestionContext,
-): Promise<Suggestion | null> {
+): Promise<Words | null> {
   const tour = findTour(backend.catalogue, id)
   if (!onSale.hasGuidedTours || tour === undefined) return null
   const next = await findNextDay(backend, tour, { now, least: fewestUnits(tour) })
@@ -62,7 +70,7 @@ async function describeTour(
 async function describeArticle(
   id: string,
   { backend, language, now, onSale }: SuggestionContext,
-): Promise<Suggestion | null> {
+): Promise<Words | null> {
   const { db, catalogue } = backend
   const article = findArticle(catalogue, id)
   if (article === undefined) return null
@@ -82,7 +90,7 @@ async function describeArticle(
 function describeVoucher(
   id: string,
   { backend: { catalogue }, language, onSale }: SuggestionContext,
-): Suggestion | null {
+): Words | null {
   const product = findVoucher(catalogue, id)
   if (!onSale.hasVouchers || product === undefined) return null
   return {

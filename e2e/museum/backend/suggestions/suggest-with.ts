@@ -14,7 +14,7 @@ const MOST_SUGGESTIONS = 4
  * things, then what the catalogue names. Nothing that is in the basket already.
  */
 export async function suggestWith(
-  backend: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
+  backend: Pick<Shop, 'db' | 'catalogue' | 'clock' | 'pictureCopies'>,
   items: readonly unknown[],
   language: Language,
 ): Promise<Suggestion[]> {

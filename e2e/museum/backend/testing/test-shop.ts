@@ -6,11 +6,14 @@ import type { Backend } from '../booking/backend.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { createBackendApp, type Mount } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
+import { RETENTION } from '../database/retention.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { createPayerCarts } from '../holding/payer-carts.ts'
 import type { Mail } from '../mail/create-mailer.ts'
+import { layOutVouchers } from '../mail/lay-out-vouchers.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { writeReset } from '../mail/write-reset.ts'
+import { writeVouchers } from '../mail/write-vouchers.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
@@ -84,6 +87,12 @@ export function createTestShop(
     if (mailBox.broken) throw new Error('no mail server')
     mailBox.sent.push(mail)
   }
+  const pictureCopies = {
+    srcsets: new Map(Object.entries(srcsets)),
+    files: new Set<string>(),
+    folder: '/nowhere',
+    preview: async () => null,
+  }
   const backend: Backend = {
     db,
     clock,
@@ -95,6 +104,10 @@ export function createTestShop(
       writeReset: (wish, recipient) => writeReset({ catalogue, db, clock }, wish, recipient),
       writeTickets: async (bookingId) =>
         drawsTickets ? await writeTickets({ catalogue, db }, bookingId) : null,
+      writeVouchers: async (cards) =>
+        drawsTickets
+          ? await writeVouchers(pictureCopies, cards)
+          : { ...layOutVouchers(cards, () => undefined), attachments: [] },
       clock,
       log,
     }),
@@ -107,16 +120,12 @@ export function createTestShop(
     // Cheap: many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     boxOfficeSecret: BOX_OFFICE_SECRET,
+    retention: RETENTION,
     log,
     catalogue,
     pictureFolder: '/nowhere',
     pictures: new Set(['picture.jpg']),
-    pictureCopies: {
-      srcsets: new Map(Object.entries(srcsets)),
-      files: new Set(),
-      folder: '/nowhere',
-      preview: async () => null,
-    },
+    pictureCopies,
   }
   // Tests of a file share a database: the next test's shop would send a mail left in the queue.
   onTestFinished(() => backend.mails.idle())

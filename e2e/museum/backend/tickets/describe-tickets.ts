@@ -62,8 +62,7 @@ function describePage(
 ): Omit<TicketPage, 'number'> {
   const t = serverTexts(language)
   const { values, total } = coveredBy(admission, line)
-  const money = (cents: number) =>
-    formatMoney(cents, { language, currency: catalogue.museum.currency })
+  const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
   const isTour = line.kind === 'guidedTour'
   const time = line.timed ? formatTime(line.startsAt) : t('mail.wholeDay')
   const booker = [customer.fname, customer.lname].filter(Boolean).join(' ')
@@ -143,7 +142,7 @@ const ORNAMENT =
  * The name as it can be printed, nothing if it cannot: a row of empty boxes tells nobody anything,
  * and the code is what lets people in.
  */
-function printableName(name: string): string {
+export function printableName(name: string): string {
   // Wide letters become those of the font.
   const plain = name.normalize('NFKC').replace(ORNAMENT, '').replace(/\s+/gu, ' ').trim()
   return KNOWN.test(plain) ? plain : ''

@@ -2,7 +2,7 @@ import { groupSigns } from './admission-code.ts'
 import { drawBarcode } from './draw-barcode.ts'
 import { drawFacts } from './draw-facts.ts'
 import type { TicketDocument, TicketPage } from './ticket-page.ts'
-import { type Box, type FontName, fittingSize, writeBox } from './write-box.ts'
+import { type Box, decorate, type FontName, fittingSize, writeBox } from './write-box.ts'
 
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -91,11 +91,4 @@ function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, acc
     y = writeBox(doc, sentence, { ...inside, y, height: 40 }, look) + 4
   }
   decorate(doc, () => doc.rect(MARGIN, ADVICE_Y - 2, 4, y - ADVICE_Y + 2).fill(accent))
-}
-
-/** Hidden from screen readers. */
-function decorate(doc: Document, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' })
-  draw()
-  doc.endMarkedContent()
 }

@@ -210,6 +210,7 @@ test('a PDF that cannot be drawn is logged, and its mail leaves once it can', as
     log: (event) => void shop.logged.push(event),
     send: async (mail) => void shop.mailBox.sent.push(mail),
     writeReset: async () => null,
+    writeVouchers: () => Promise.reject(new Error('none are sold here')),
     writeTickets: async (bookingId) => {
       if (drawing.broken) throw new Error('no fonts')
       return await writeTickets(shop.backend, bookingId)

@@ -59,12 +59,21 @@ export function fittingSize(
   return sizes.find(fits) ?? sizes.at(-1) ?? 0
 }
 
+/** Hidden from screen readers. */
+export function decorate(doc: Document, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
 const require = createRequire(import.meta.url)
 
 /** Embedded in the document: customers' names come in many alphabets. */
 export const FONTS = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  /** For what a gift card says loudest; Latin, Greek and Cyrillic only. */
+  display: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
   /** For codes, which people compare sign by sign. */
   code: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf'),
 }

@@ -1,3 +1,4 @@
+import type { CardWords } from '@shop/shared/vouchers/card-words'
 import { codeKey, drawSigns } from '../cart/codes.ts'
 import type { PricedLine, VoucherBooking } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
@@ -8,11 +9,13 @@ import { validityOfSale } from './voucher-clock.ts'
 /** A voucher that was sold: what its buyer has to know. */
 export interface SoldVoucher {
   barcode: string
+  productId: string
   /** Of what was sold, in the buyer's language. */
   name: string
   /** Cents. */
   amount: number
   validTo: string
+  words?: CardWords | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ export async function issueVouchers(
   const sold: SoldVoucher[] = []
   for (const [line, booking] of lines.entries()) {
     if (booking.kind !== 'voucher') continue
-    const { productId, name, amount } = booking
+    const { productId, name, amount, words } = booking
     const row = {
       booking_id: bookingId,
       line,
@@ -41,7 +44,7 @@ export async function issueVouchers(
       valid_to: validTo,
     }
     const barcodes = await insertVouchers(trx, catalogue, row, booking.count, draw)
-    sold.push(...barcodes.map((barcode) => ({ barcode, name, amount, validTo })))
+    sold.push(...barcodes.map((barcode) => ({ barcode, productId, name, amount, validTo, words })))
   }
   return sold
 }

@@ -18,6 +18,7 @@ import { pictureFields, type Srcsets } from '../pictures/media.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { amountLeft, keysOf, readSpent } from './amount-left.ts'
+import { CARD_LIMITS } from './card-limits.ts'
 import { findCodes } from './find-codes.ts'
 import type { GuessLimit } from './guess-limit.ts'
 import { findCodeProblem } from './spend-codes.ts'
@@ -101,5 +102,6 @@ function describeVoucher(
     description: text(product.description),
     ...pictureFields(product.picture, srcsets),
     picture_alt: text(product.pictureAlt),
+    personalisation: CARD_LIMITS,
   }
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
-import { failureText } from '@shop/shared/ui/failure-text'
+import { FailedCall } from '@shop/shared/ui/failed-call'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,8 @@ import styles from './payment-box.module.css'
 
 interface PaymentBoxProps {
   model: PaymentFormModel
+  /** Id of the page's heading where that says it; else the section has one. */
+  titledBy?: string
   /** For example in whose name the booking is made; shown from the start. */
   intro?: ReactNode
   /** Data is still loading that the form needs. */
@@ -22,6 +24,7 @@ interface PaymentBoxProps {
 /** The payment section of a page: loads the payment types, and says so where there are none. */
 export function PaymentBox({
   model,
+  titledBy,
   intro,
   isHeld = false,
   children,
@@ -36,10 +39,12 @@ export function PaymentBox({
   })
   useOpened(open, undefined)
   return (
-    <section className={styles.step} aria-labelledby="payment-title">
-      <h2 id="payment-title" className={styles.title}>
-        {t('payment.title')}
-      </h2>
+    <section className={styles.step} aria-labelledby={titledBy ?? 'payment-title'}>
+      {titledBy === undefined ? (
+        <h2 id="payment-title" className={styles.title}>
+          {t('payment.title')}
+        </h2>
+      ) : null}
       {intro}
       {content()}
     </section>
@@ -51,9 +56,7 @@ export function PaymentBox({
     if (otherwise !== null) return otherwise
     if (failure !== null) {
       return (
-        <Problem title={t('payment.unavailable')} onRetry={() => open()}>
-          <p>{failureText(t, failure)}</p>
-        </Problem>
+        <FailedCall title={t('payment.unavailable')} failure={failure} onRetry={() => open()} />
       )
     }
     if (!hasNoTypes) return <Loading />

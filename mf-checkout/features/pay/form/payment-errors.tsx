@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { FailureWords } from '@shop/shared/ui/failure-words'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
 import { needsAccount } from '../ways/direct-debit.ts'
@@ -32,10 +33,21 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
   }
 }
 
+interface TroubleProps {
+  texts: readonly string[]
+  /** Why a call failed, in the words used if the shop has none of its own for it. */
+  failed: string | null
+}
+
 /** Why the last attempt failed; the live region exists before it has content, to be announced. */
-export function Trouble({ texts }: { texts: readonly string[] }) {
+export function Trouble({ texts, failed }: TroubleProps) {
   return (
     <div role="alert">
+      {failed === null ? null : (
+        <p className={styles.trouble}>
+          <FailureWords>{failed}</FailureWords>
+        </p>
+      )}
       {texts.map((text) => (
         <p key={text} className={styles.trouble}>
           {text}

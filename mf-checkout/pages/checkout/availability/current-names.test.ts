@@ -14,8 +14,8 @@ import type { DayOffer } from './offers/day-offer.ts'
 
 const ZONE = 'Europe/Zurich'
 const events = new Map([
-  ['7', 'Impressionisten'],
-  ['8', 'Offenes Haus'],
+  ['7', { name: 'Impressionisten', picture: '/night.webp' }],
+  ['8', { name: 'Offenes Haus' }],
 ])
 
 /*
@@ -32,12 +32,38 @@ test('event, ticket and sub-tickets get the names of the answers, the rest stays
     ...family,
     name: 'Familie',
     eventName: 'Impressionisten',
+    picture: '/night.webp',
     subtickets: [
       { ...family.subtickets[0], name: 'Erwachsene' },
       family.subtickets[1],
       family.subtickets[2],
     ],
   })
+})
+
+test('a tour and things get the pictures and categories of the answers, and keep theirs without', () => {
+  const book = {
+    name: aMerchandiseLine().name,
+    price: 1500,
+    vat_value: 8.1,
+    stock: null,
+    product_kind_ref: null,
+  }
+  const shown = {
+    picture: '/tower.webp',
+    picture_srcset: '/tower-160.webp 160w, /tower-480.webp 480w',
+    custom_groups: [{ id: '1', name: 'Bücher' }],
+  }
+  const lines = [aTourLine(), aMerchandiseLine()]
+  const article = { kind: 'article', id: '31' } as const
+  const offers = [aTourDay(shown), { ...article, article: { ...book, ...shown } }]
+  const renamed = renamedLines(lines, { offers, events }, ZONE).map(({ line }) => line)
+  expect(renamed).toMatchObject([
+    { picture: '/tower-160.webp' },
+    { picture: '/tower-160.webp', category: 'Bücher' },
+  ])
+  const unknown = [{ ...article, article: { ...book, name: aMerchandiseLine().name } }]
+  expect(renamedLines(renamed, { offers: [aTourDay(), ...unknown], events }, ZONE)).toEqual([])
 })
 
 test('tickets for a day are renamed kind by kind, at their place in the basket', () => {

@@ -1,17 +1,23 @@
+import type { Event } from '@shop/shared/api/endpoints/events'
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import type { CartLine } from '@shop/shared/cart/line'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
+import type { CodeLine } from './offers/code-offer.ts'
 import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './offers/day-offer.ts'
-import { dayOffers, isDateless, type Offer, offeredName } from './offers/offer.ts'
+import type { GoodsLine, Shown } from './offers/goods-offer.ts'
+import { dayOffers, isDateless, type Offer, offeredThing } from './offers/offer.ts'
+
+type ShownEvent = Shown & Pick<Event, 'name'>
 
 interface Names {
   offers: readonly Offer[]
-  /** Names of events by id. */
-  events: ReadonlyMap<string, string>
+  /** Events by id. */
+  events: ReadonlyMap<string, ShownEvent>
 }
 
 /**
- * Lines whose name has changed, e.g. in another language, with their basket index. Names missing in
- * the answers stay unchanged.
+ * Lines whose name, picture or category has changed, e.g. in another language, with their basket
+ * index. What is missing in the answers stays unchanged.
  */
 export function renamedLines(
   lines: readonly CartLine[],
@@ -20,7 +26,7 @@ export function renamedLines(
 ): { index: number; line: CartLine }[] {
   return lines.flatMap((line, index) => {
     const renamed = isDateless(line)
-      ? { ...line, name: offeredName(line, offers) || line.name }
+      ? thingAsNow(line, offers)
       : atCurrentNames(line, offerFor(line, dayOffers(offers), zone), events)
     return JSON.stringify(renamed) === JSON.stringify(line) ? [] : [{ index, line: renamed }]
   })
@@ -29,7 +35,7 @@ export function renamedLines(
 function atCurrentNames(
   line: CartLine,
   day: DayOffer | undefined,
-  events: ReadonlyMap<string, string>,
+  events: ReadonlyMap<string, ShownEvent>,
 ): CartLine {
   const offered = offeredTickets(day)
   if (line.type === 'guidedTour') {
@@ -37,12 +43,33 @@ function atCurrentNames(
     const name = tour?.name || line.name
     const eventName = tour?.eventName || line.eventName
     const tickets = line.tickets.map((ticket) => named(ticket, offered))
-    return { ...line, name, eventName, tickets, ...askedAndPriced(line, tour) }
+    return {
+      ...line,
+      name,
+      eventName,
+      tickets,
+      ...askedAndPriced(line, tour),
+      ...pictured(line, tour),
+    }
   }
   if (line.type !== 'ticket' && line.type !== 'dayTicket') return line
-  const eventName = events.get(line.eventId) || line.eventName
-  if (line.type === 'ticket') return { ...named(line, offered), eventName }
-  return { ...line, dayTickets: line.dayTickets.map((ticket) => named(ticket, offered)), eventName }
+  const event = events.get(line.eventId)
+  const shown = { eventName: event?.name || line.eventName, ...pictured(line, event) }
+  if (line.type === 'ticket') return { ...named(line, offered), ...shown }
+  return { ...line, dayTickets: line.dayTickets.map((ticket) => named(ticket, offered)), ...shown }
+}
+
+function thingAsNow(line: GoodsLine | CodeLine, offers: readonly Offer[]): CartLine {
+  const offered = offeredThing(line, offers) ?? {}
+  const name = offered.name || line.name
+  if (line.type === 'voucherCode') return { ...line, name }
+  const shown = { name, ...pictured(line, offered) }
+  if (line.type !== 'merchandise') return { ...line, ...shown }
+  return { ...line, ...shown, category: offered.custom_groups?.[0]?.name || line.category }
+}
+
+function pictured(line: { picture?: string | undefined }, shown: Shown | null | undefined) {
+  return { picture: thumbnailOf(shown ?? {}) ?? line.picture }
 }
 
 /** What was asked, and what the chosen price is for, as the tour calls it now. */

@@ -1,4 +1,4 @@
-import { eventSelect } from '@shop/shared/api/endpoints/events'
+import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
 import { $cart, $lines, linesRenamed } from '@shop/shared/cart/model'
@@ -54,9 +54,9 @@ export const checkBeforePayingFx = attach({ effect: readOffersFx })
 const offersRead = [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData]
 
 const $offers = createStore<readonly Offer[]>([]).on(offersRead, (_, offers) => offers)
-const $eventNames = createStore<ReadonlyMap<string, string>>(new Map()).on(
+const $events = createStore<ReadonlyMap<string, Event>>(new Map()).on(
   readEventsFx.doneData,
-  (_, events) => new Map(events.map(({ id, name }) => [id, name])),
+  (_, events) => new Map(events.map((event) => [event.id, event])),
 )
 
 const recallHeldFx = attach({ effect: readLogFx })
@@ -117,7 +117,7 @@ sample({ clock: basketOpened, filter: $hasEvents, fn: () => ({}), target: readEv
 sample({
   clock: sample({
     clock: [...offersRead, readEventsFx.doneData],
-    source: combine({ lines: $lines, offers: $offers, events: $eventNames, zone: $timeZone }),
+    source: combine({ lines: $lines, offers: $offers, events: $events, zone: $timeZone }),
     fn: ({ lines, offers, events, zone }) => renamedLines(lines, { offers, events }, zone),
   }),
   filter: (renamed) => renamed.length > 0,

@@ -2,8 +2,14 @@ import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import type { OpenCount } from '../../../features/change-count/open-counts.ts'
 import { LineFacts } from '../../../features/show-line/line-facts.tsx'
+import { LinePicture } from '../../../features/show-line/line-picture.tsx'
 import type { LineText } from '../../../features/show-line/line-text.ts'
-import { type LineWords, pricedPart } from '../../../features/show-line/line-words.ts'
+import {
+  kindText,
+  type LineWords,
+  lineName,
+  pricedPart,
+} from '../../../features/show-line/line-words.ts'
 import styles from './basket-line.module.css'
 import { LineCount, type LineCountProps } from './line-count.tsx'
 
@@ -35,9 +41,7 @@ export function BasketLine({
 }: BasketLineProps) {
   const { t, money } = words
   const isLocked = lockedBy !== undefined
-  const owners = text.owners?.map((owner) => owner.name) ?? []
-  const facts = [text.title, text.detail, text.date, text.time, ...owners]
-  const name = facts.filter(Boolean).join(', ')
+  const name = lineName(text, words)
   const steppers = counts.map(({ open, bounds }) => ({
     open,
     bounds,
@@ -50,7 +54,9 @@ export function BasketLine({
   const kinds = steppers.filter(({ open }) => open.kind !== null)
   return (
     <div className={[styles.line, single === undefined ? '' : styles.counted].join(' ')}>
+      <LinePicture kind={text.kind} picture={text.picture} />
       <div className={styles.words}>
+        <p className={styles.kind}>{kindText(text, t)}</p>
         <h3 className={styles.title} tabIndex={-1}>
           {to === null ? text.title : <Link to={to}>{text.title}</Link>}
         </h3>

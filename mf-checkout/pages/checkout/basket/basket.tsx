@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { $lines } from '@shop/shared/cart/model'
+import { $count, $lines } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useUnit } from 'effector-react'
@@ -29,17 +29,21 @@ const LINES_AT_FIRST = 15
 export function Basket() {
   const words = useLineWords()
   const { t } = words
-  const { isPreparing, clear } = useUnit({ isPreparing: $isPreparing, clear: clearRequested })
+  const { count, isPreparing, clear } = useUnit({
+    count: $count,
+    isPreparing: $isPreparing,
+    clear: clearRequested,
+  })
   // The basket cannot change while it is being paid.
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
   return (
     // When the last line is removed, the basket and the focus in it disappear.
-    <section ref={handOnFocus} className={styles.basket} aria-labelledby={BASKET_TITLE_ID}>
+    <section ref={handOnFocus} className={styles.basket} aria-label={t('basket.title')}>
       <h2 id={BASKET_TITLE_ID} className={styles.title} tabIndex={-1}>
-        {t('basket.title')}
+        {t('basket.items', { count })}
       </h2>
       <WithdrawnNotice lockedBy={lockedBy} />
-      <Lines lockedBy={lockedBy} />
+      <BasketLines lockedBy={lockedBy} />
       <CountedNote />
       <VoucherCodeEntry lockedBy={lockedBy} />
       <div className={styles.clear}>
@@ -54,7 +58,14 @@ export function Basket() {
   )
 }
 
-function Lines({ lockedBy }: { lockedBy: string | undefined }) {
+interface BasketLinesProps {
+  /** Id of the text that explains why nothing can be changed now. */
+  lockedBy: string | undefined
+  /** Show only lines that have changed, and nothing where none has. */
+  isFolded?: boolean
+}
+
+export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
   const words = useLineWords()
   const { lines, sums, changes, room, priceUpdates, config, zone, count, remove, accept } = useUnit(
     {
@@ -92,24 +103,32 @@ function Lines({ lockedBy }: { lockedBy: string | undefined }) {
   }, [count, accept, remove, t, zone])
   const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
   const takenAt = new Map(priceUpdates.map(({ index, change }) => [index, change]))
+  if (isFolded && changeOf.size + takenAt.size === 0) return null
   return (
-    <ul id={BASKET_LINES_ID} className={styles.lines} style={placeFor(lines.length - shown.length)}>
-      {shown.map((line, index) => (
-        <BasketEntry
-          key={keys[index]}
-          line={line}
-          paid={sums.lines[index] ?? line}
-          change={changeOf.get(line)}
-          taken={takenAt.get(index)}
-          least={room[index]?.least}
-          most={room[index]?.most}
-          words={words}
-          config={config}
-          zone={zone}
-          lockedBy={lockedBy}
-          actions={actions}
-        />
-      ))}
+    <ul
+      id={BASKET_LINES_ID}
+      ref={isFolded ? handOnFocus : undefined}
+      className={styles.lines}
+      style={isFolded ? undefined : placeFor(lines.length - shown.length)}
+    >
+      {shown.map((line, index) =>
+        isFolded && !changeOf.has(line) && !takenAt.has(index) ? null : (
+          <BasketEntry
+            key={keys[index]}
+            line={line}
+            paid={sums.lines[index] ?? line}
+            change={changeOf.get(line)}
+            taken={takenAt.get(index)}
+            least={room[index]?.least}
+            most={room[index]?.most}
+            words={words}
+            config={config}
+            zone={zone}
+            lockedBy={lockedBy}
+            actions={actions}
+          />
+        ),
+      )}
     </ul>
   )
 }

@@ -5,6 +5,7 @@ import { isRouteEnabled } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { EmptyPicture } from './empty-picture.tsx'
 import styles from './notices/notice.module.css'
 
 /** The offerings with the museum's names for them, in menu order. */
@@ -22,19 +23,22 @@ export function EmptyBasket({ title }: { title: string }) {
   const config = useUnit($config)
   const offered = OFFERINGS.filter(({ route }) => isRouteEnabled(route, config))
   return (
-    <Empty title={title}>
-      <p>{t('empty.text')}</p>
-      <div className={styles.actions}>
-        {offered.map(({ route, key }, index) => (
-          <ButtonLink
-            key={route}
-            to={pathTo(route, language)}
-            look={index === 0 ? 'primary' : 'secondary'}
-          >
-            {config.navTranslations[key]?.[language] ?? t(`empty.${key}`)}
-          </ButtonLink>
-        ))}
-      </div>
-    </Empty>
+    <>
+      <EmptyPicture />
+      <Empty title={title}>
+        <p>{t('empty.text')}</p>
+        <div className={styles.actions}>
+          {offered.map(({ route, key }, index) => (
+            <ButtonLink
+              key={route}
+              to={pathTo(route, language)}
+              look={index === 0 ? 'primary' : 'secondary'}
+            >
+              {config.navTranslations[key]?.[language] ?? t(`empty.${key}`)}
+            </ButtonLink>
+          ))}
+        </div>
+      </Empty>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { VoucherUse } from '@shop/shared/cart/voucher-order'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { formatRate } from '@shop/shared/money/format-rate'
-import { Price, useMoney } from '@shop/shared/ui/price'
+import { Price, useMoney, useRate } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { Sum, Sums } from '../../../features/show-sums/sums.tsx'
 import { $sums, $withdrawn } from '../availability/model.ts'
 import { $shipping } from '../shipping/model.ts'
@@ -12,9 +12,10 @@ import styles from './totals.module.css'
 
 const TITLE_ID = 'totals-title'
 
-/** The amount to pay and its parts; tax is included. */
-export function Totals() {
-  const { t, language } = useTexts('mf_checkout')
+/** The amount to pay and its parts, tax included, and below them what the visitor can do. */
+export function Totals({ children }: { children?: ReactNode }) {
+  const { t } = useTexts('mf_checkout')
+  const writeRate = useRate()
   const money = useMoney()
   const { shipping, sums, withdrawn } = useUnit({
     shipping: $shipping,
@@ -22,7 +23,7 @@ export function Totals() {
     withdrawn: $withdrawn,
   })
   const { lines, totals } = sums
-  const { subtotal, discount, vouchers, payable, tax } = totals
+  const { subtotal, discount, vouchers, tax } = totals
   const isSent = shipping.kind !== 'nothingToSend'
   const off = withdrawn.length
   const isAsking = shipping.kind === 'asking'
@@ -54,17 +55,17 @@ export function Totals() {
           </Sum>
         ) : null}
         <Sum name={t('totals.payable')} look="total" notes={notes}>
-          {/* The old total would be misleading while the delivery cost is loading. */}
-          {isAsking ? t('shipping.asking') : <Price cents={payable} />}
+          <Payable />
         </Sum>
         {(isAsking ? [] : tax.rates).map(({ rate, tax: cents }) => (
-          <Sum key={rate} name={t('totals.tax', { rate: formatRate(rate, language) })} look="tax">
+          <Sum key={rate} name={t('totals.tax', { rate: writeRate(rate) })} look="tax">
             <Price cents={cents} />
           </Sum>
         ))}
       </Sums>
       {/* The retry button disappears once the cost is known. */}
       <ShippingNote onRetry={() => document.getElementById(TITLE_ID)?.focus()} />
+      {children}
     </div>
   )
 
@@ -75,6 +76,14 @@ export function Totals() {
     const words = { code, amount: money(discount), left: money(remaining) }
     return t(remaining === 0 ? 'totals.codeUsedUp' : 'totals.code', words)
   }
+}
+
+/** What there is to pay; the old amount would be misleading while the delivery cost is loading. */
+export function Payable() {
+  const { t } = useTexts('mf_checkout')
+  const { shipping, sums } = useUnit({ shipping: $shipping, sums: $sums })
+  if (shipping.kind === 'asking') return t('shipping.asking')
+  return <Price cents={sums.totals.payable} />
 }
 
 /** The delivery cost, or that it is not known yet; announced at every change. */

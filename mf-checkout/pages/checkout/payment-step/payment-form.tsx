@@ -14,6 +14,7 @@ import { isCostSettled } from '../shipping/shipping-state.ts'
 import { $isPreparing, $walletUnderWay, paySubmitted } from '../submission/model.ts'
 import { InvoiceWish } from './invoice-wish.tsx'
 import { PayTrouble } from './pay-trouble.tsx'
+import { PaymentHelp } from './payment-help.tsx'
 import { $wallets } from './wallets/model.ts'
 import { Or, WalletButtons } from './wallets/wallet-buttons.tsx'
 
@@ -66,6 +67,7 @@ export function PaymentForm() {
       <p className={styles.text} role="status">
         {t(isPreparing ? texts.underWay : texts.next)}
       </p>
+      <PaymentHelp />
     </form>
   )
 }

@@ -1,25 +1,36 @@
 import { $lines } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
+import { pathToStep } from '@shop/shared/checkout/steps'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { isBooking } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentBox } from '../../../features/pay/form/payment-box.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
-import { basketForm } from '../payment/model.ts'
+import { basketForm, paymentStepLeft } from '../payment/model.ts'
 import { ExpressPayment } from './express-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import styles from './payment-step.module.css'
 import { $isAsking, $wallets } from './wallets/model.ts'
 
+/** Of the page's heading. */
+export const PAYMENT_TITLE_ID = 'payment-title'
+
 /** How the basket is paid, and the button that does it. */
 export function PaymentStep() {
-  const { wallets, isAsking } = useUnit({ wallets: $wallets, isAsking: $isAsking })
+  const { wallets, isAsking, leave } = useUnit({
+    wallets: $wallets,
+    isAsking: $isAsking,
+    leave: paymentStepLeft,
+  })
+  useOpenedAndClosed(nothing, leave)
   return (
     <PaymentBox
       model={basketForm}
+      titledBy={PAYMENT_TITLE_ID}
       intro={<BookingAs />}
       // Wallets come first; if they appeared later they would push the form down.
       isHeld={isAsking}
@@ -30,6 +41,8 @@ export function PaymentStep() {
     </PaymentBox>
   )
 }
+
+function nothing() {}
 
 /** Shows who books and where the confirmation goes, with a link to change it. */
 function BookingAs() {
@@ -43,7 +56,7 @@ function BookingAs() {
   if (customer === null) return null
   const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.company
   const change = pathTo(role === 'guest' ? 'guestRegister' : 'settings', language)
-  const goToDetails = () => leave(pathTo('checkout', language))
+  const goToDetails = () => leave(pathToStep('payment', language))
   return (
     <>
       <p className={styles.who}>

@@ -27,6 +27,8 @@ import { isSameOrder } from './same-order.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
+/** The visitor goes back to the basket: what they pressed there is no longer in view. */
+export const paymentStepLeft = createEvent()
 /** The payment did not start, because something in the basket has changed. */
 export const stoppedByChanges = createEvent()
 
@@ -90,6 +92,8 @@ sample({
   fn: () => {},
   target: givenUp,
 })
+
+sample({ clock: paymentStepLeft, target: givenUp })
 
 const checkFx = attach({ effect: checkBeforePayingFx, mapParams: (_: Attempt) => {} })
 const sendWishFx = attach({

@@ -22,7 +22,7 @@ import {
   $paymentBlocker,
   payReady,
   paySubmitted,
-  signInWanted,
+  wayOnTaken,
 } from './model.ts'
 
 const signIn = { to: '/de/register-guest', checkout: '/de/checkout' }
@@ -102,7 +102,7 @@ test('typing on, or leaving the page, pays nothing yet', async () => {
 test('on the way to sign in a code is applied too, and the visitor returns to the checkout', async () => {
   const { scope, type } = await aCheckout({ lines: [aTicketLine()] })
   await type('ABC')
-  await allSettled(signInWanted, { scope, params: signIn })
+  await allSettled(wayOnTaken, { scope, params: signIn })
   expect(scope.getState($totals).discount).toBe(2000)
   expect(scope.getState($redirection)).toBe('/de/checkout')
   expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
@@ -113,7 +113,7 @@ test('an invalid code blocks the way to sign in', async () => {
   const { scope, lookUp, type } = await aCheckout({ lines: [aTicketLine()] })
   lookUp.mockImplementation(() => Promise.reject({ kind: 'offline' }))
   await type('ABC')
-  await allSettled(signInWanted, { scope, params: signIn })
+  await allSettled(wayOnTaken, { scope, params: signIn })
   expect(scope.getState($navigationRequest)).toBeNull()
   expect(scope.getState($codeRefusals)).toBe(1)
 })
@@ -124,7 +124,7 @@ test('nobody waits for a delivery cost to sign in', async () => {
     ask.mockImplementation(answer)
     void allSettled(costWatched, { scope })
     await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
-    void allSettled(signInWanted, { scope, params: signIn })
+    void allSettled(wayOnTaken, { scope, params: signIn })
     expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
     expect(scope.getState($isLeaving)).toBe(false)
   }

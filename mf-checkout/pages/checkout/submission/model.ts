@@ -23,7 +23,13 @@ import {
   codeRefused,
   codeTyped,
 } from '../code-entry/model.ts'
-import { $isStoppedByChanges, $payable, basketPayment, checkoutClosed } from '../payment/model.ts'
+import {
+  $isStoppedByChanges,
+  $payable,
+  basketPayment,
+  checkoutClosed,
+  paymentStepLeft,
+} from '../payment/model.ts'
 import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'
 import { type PaymentBlocker, paymentBlockerOf } from './payment-blocker.ts'
@@ -35,8 +41,8 @@ type PayWish = Omit<Attempt, 'lines'>
 type Submission =
   /** `seen` is what there was to pay when they pressed the button. */
   | ({ kind: 'pay'; seen: Cents } & PayWish)
-  /** They say who they are at `to` and come back to `checkout`. */
-  | { kind: 'signIn'; to: string; checkout: string }
+  /** They go on to `to`; if they say there who they are, they come back to `checkout`. */
+  | { kind: 'goOn'; to: string; checkout: string }
 
 /** The visitor pays; the language is that of the pages they come back to. */
 export const paySubmitted = createEvent<Language>()
@@ -44,8 +50,8 @@ export const paySubmitted = createEvent<Language>()
 export const walletPressed = createEvent<{ language: Language; wallet: Wallet }>()
 /** Nothing is pending any more; the payment can start. */
 export const payReady = createEvent<PayWish>()
-/** The visitor wants to say who they are. */
-export const signInWanted = createEvent<Omit<Extract<Submission, { kind: 'signIn' }>, 'kind'>>()
+/** The visitor wants to go on to the next step. */
+export const wayOnTaken = createEvent<Omit<Extract<Submission, { kind: 'goOn' }>, 'kind'>>()
 
 const begun = createEvent<Submission>()
 const codeSettled = createEvent()
@@ -58,7 +64,8 @@ const somethingAdded = linesStored.filter({
 
 const $submission = createStore<Submission | null>(null)
   .on(begun, (_, submission) => submission)
-  .reset(codeRefused, codeTyped, stopped, ended, signedOut, checkoutClosed, basketPayment.shown)
+  .reset(codeRefused, codeTyped, stopped, ended, signedOut, basketPayment.shown)
+  .reset(checkoutClosed, paymentStepLeft)
   // The visitor must not continue with a basket they have not seen; added codes are fine.
   .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
 const $isCodeSettled = createStore(false)
@@ -97,7 +104,7 @@ export const $isPreparing = combine(
   basketPayment.$isPaying,
   (submission, isPaying) => isPaying || submission?.kind === 'pay',
 )
-export const $isLeaving = $submission.map((submission) => submission?.kind === 'signIn')
+export const $isLeaving = $submission.map((submission) => submission?.kind === 'goOn')
 
 /** The wallet by which a payment is under way; null when there is none or it goes by the form. */
 export const $walletUnderWay = combine(
@@ -118,10 +125,10 @@ sample({
   target: begun,
 })
 sample({
-  clock: signInWanted,
+  clock: wayOnTaken,
   source: $submission,
   filter: (submission) => submission === null,
-  fn: (_, wanted): Submission => ({ kind: 'signIn', ...wanted }),
+  fn: (_, wanted): Submission => ({ kind: 'goOn', ...wanted }),
   target: begun,
 })
 
@@ -141,16 +148,16 @@ sample({
   target: codeSettled,
 })
 
-const goingToSignIn = sample({ clock: codeSettled, source: $submission }).filterMap((submission) =>
-  submission?.kind === 'signIn' ? submission : undefined,
+const goingOn = sample({ clock: codeSettled, source: $submission }).filterMap((submission) =>
+  submission?.kind === 'goOn' ? submission : undefined,
 )
-sample({ clock: goingToSignIn, fn: ({ checkout }) => checkout, target: checkoutLeft })
+sample({ clock: goingOn, fn: ({ checkout }) => checkout, target: checkoutLeft })
 sample({
-  clock: goingToSignIn,
+  clock: goingOn,
   fn: ({ to }) => ({ to, replace: false }),
   target: navigationRequested,
 })
-sample({ clock: goingToSignIn, fn: () => {}, target: ended })
+sample({ clock: goingOn, fn: () => {}, target: ended })
 
 const goingToPay = sample({
   clock: codeSettled,

@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { $isLookingUp, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
-import { basketPayment, checkoutClosed } from '../payment/model.ts'
+import { basketPayment, checkoutClosed, paymentStepLeft } from '../payment/model.ts'
 import { askCostFx, costRetried, costUnwatched, costWatched, restFx } from '../shipping/model.ts'
 import {
   $isLeaving,
@@ -20,8 +20,8 @@ import {
   $paymentBlocker,
   payReady,
   paySubmitted,
-  signInWanted,
   walletPressed,
+  wayOnTaken,
 } from './model.ts'
 
 /*
@@ -93,7 +93,7 @@ const happening = fc.oneof(
     pays,
     pays,
     paysByWallet,
-    (visit: Visit) => visit.raise(signInWanted, { to: '/de/login', checkout: '/de/checkout' }),
+    (visit: Visit) => visit.raise(wayOnTaken, { to: '/de/login', checkout: '/de/checkout' }),
     (visit: Visit) => visit.raise(codeApplied),
     (visit: Visit) => visit.raise(lineAdded, aMerchandiseLine()),
     (visit: Visit) => visit.raise(lineAdded, aVoucherCodeLine()),
@@ -103,6 +103,7 @@ const happening = fc.oneof(
     (visit: Visit) => visit.raise(signedOut),
     (visit: Visit) => visit.raise(basketPayment.resumed),
     (visit: Visit) => visit.raise(checkoutClosed),
+    (visit: Visit) => visit.raise(paymentStepLeft),
     looksAway,
   ].map((happens) => fc.constant(happens)),
   fc.constantFrom('', 'ABC', ' abc', 'OLD').map((code) => (v: Visit) => v.raise(codeTyped, code)),

@@ -34,6 +34,9 @@ const PIN: Suggestion = {
   price: 950,
   from: false,
   vat_value: 8.1,
+  category: '',
+  picture: '',
+  picture_srcset: '',
 }
 
 test('suggestions are requested when the basket opens, and again when its lines change', async () => {

@@ -42,6 +42,11 @@ test('only a thing at one known price is added as it is', () => {
     vat_value: 8.1,
     totalPrice: 950,
   })
+  const shown = { category: 'Pins', picture: '/pin.webp', picture_srcset: '/small.webp 160w' }
+  expect(lineOfSuggestion(aSuggestion(shown))).toMatchObject({
+    category: 'Pins',
+    picture: '/small.webp',
+  })
   for (const change of [{ vat_value: null }, { from: true }, { type: 'voucher' as const }]) {
     expect(lineOfSuggestion(aSuggestion(change))).toBeNull()
   }
@@ -49,5 +54,6 @@ test('only a thing at one known price is added as it is', () => {
 
 function aSuggestion(changes: Partial<Suggestion> = {}): Suggestion {
   const pin = { id: '32', name: 'Pin', price: 950, from: false, vat_value: 8.1 }
-  return { type: 'merchandise', ...pin, ...changes }
+  const shown = { category: '', picture: '', picture_srcset: '' }
+  return { type: 'merchandise', ...pin, ...shown, ...changes }
 }

@@ -2,6 +2,7 @@ import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import type { CartLine } from '@shop/shared/cart/line'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { productPath } from '../../../features/link-line/path-to-product.ts'
 
 /** A suggested product with the path of its page. */
@@ -38,14 +39,12 @@ function keyOfLine(line: CartLine): string {
 }
 
 /** One piece of it as a line; null where there is more to choose. */
-export function lineOfSuggestion({
-  type,
-  id,
-  name,
-  price,
-  from,
-  vat_value,
-}: Suggestion): CartLine | null {
+export function lineOfSuggestion(suggestion: Suggestion): CartLine | null {
+  const { type, id, name, price, from, vat_value } = suggestion
   if (type !== 'merchandise' || from || vat_value === null) return null
-  return { type, id, name, count: 1, price, vat_value, totalPrice: price }
+  const shown = {
+    picture: thumbnailOf(suggestion),
+    category: suggestion.category || undefined,
+  }
+  return { type, id, name, count: 1, price, vat_value, totalPrice: price, ...shown }
 }

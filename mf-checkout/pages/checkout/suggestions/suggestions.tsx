@@ -1,10 +1,14 @@
+import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import { $lines } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { LinePicture } from '../../../features/show-line/line-picture.tsx'
+import { kindText } from '../../../features/show-line/line-words.ts'
 import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from '../basket/editing/basket-ids.ts'
 import { $isPreparing } from '../submission/model.ts'
 import { $suggestions, suggestionTaken } from './model.ts'
@@ -38,7 +42,9 @@ export function Suggestions() {
       <ul className={styles.cards}>
         {offered.map(({ suggestion, to }) => (
           <li key={`${suggestion.type} ${suggestion.id}`} ref={passOnFocus} className={styles.card}>
+            <LinePicture kind={suggestion.type} picture={thumbnailOf(suggestion)} />
             <div className={styles.words}>
+              <p className={styles.kind}>{kindOf(suggestion)}</p>
               <h3 className={styles.name}>
                 <Link to={to}>{suggestion.name}</Link>
               </h3>
@@ -57,9 +63,13 @@ export function Suggestions() {
     </section>
   )
 
+  function kindOf({ type, category }: Suggestion): string {
+    return kindText({ kind: type, category }, t)
+  }
+
   function adding({ suggestion }: OfferedSuggestion) {
     if (lineOfSuggestion(suggestion) === null) return null
-    const { name } = suggestion
+    const name = `${suggestion.name}, ${kindOf(suggestion)}`
     return (
       <Button
         swallowsDoubleClick

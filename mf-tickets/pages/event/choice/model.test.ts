@@ -142,7 +142,7 @@ test('a calendar that could not be loaded is asked again on request, and the sho
   expect(scope.getState($calendar).hasFailed).toBe(true)
   isDown = false
   await allSettled(calendarRetried, { scope })
-  expect(scope.getState($calendar)).toMatchObject({ hasFailed: false, hasOpenDay: true })
+  expect(scope.getState($calendar)).toMatchObject({ hasFailed: false, isEmpty: false })
   expect(calls).toHaveLength(2)
 })
 

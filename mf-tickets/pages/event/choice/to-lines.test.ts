@@ -80,3 +80,17 @@ test('nothing chosen is no line', () => {
   expect(toLines({ ...choice, picked: {} })).toEqual([])
   expect(toLines({ ...choice, picked: { family: { parents: 0 } } })).toEqual([])
 })
+
+test('each line has a small picture of its event, none without one', () => {
+  const picked = { adult: 1 }
+  const pictured = { ...event, picture: '/large.webp', picture_srcset: '/small.webp 160w' }
+  for (const [offer, datetime] of [
+    [anOffer(tickets, { '10:00': 9 }), at('10:00')],
+    [anOffer(tickets), at('00:00')],
+  ] as const) {
+    const choice = { offer, datetime, tickets, picked }
+    expect(toLines({ ...choice, event: pictured })).toMatchObject([{ picture: '/small.webp' }])
+    const bare = { ...event, picture: '', picture_srcset: '' }
+    expect(toLines({ ...choice, event: bare })).toMatchObject([{ picture: undefined }])
+  }
+})

@@ -1,12 +1,13 @@
 import type { Event, Ticket } from '@shop/shared/api/endpoints/events'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { toAdmission } from '@shop/shared/tickets/ticket-price'
 import { endOf } from './describe-slots.ts'
 import { type Offer, sellsDayTickets } from './offer.ts'
 
 interface Choice {
-  event: Pick<Event, 'id' | 'name'>
+  event: Pick<Event, 'id' | 'name' | 'picture' | 'picture_srcset'>
   offer: Offer
   /** The slot's, or for day tickets the day's, datetime as the backend wrote it. */
   datetime: string
@@ -41,6 +42,7 @@ function ticketLine({ event, offer, datetime, picked }: Choice, ticket: Ticket):
     tax: vat_value,
     bookWithCost: ticket.book_with_cost,
     print_separately: ticket.print_separately,
+    picture: thumbnailOf(event),
   })
 }
 
@@ -53,5 +55,6 @@ function dayTicketLine({ event, datetime, picked }: Choice, chosen: Ticket[]): C
     datetime,
     totalCount: 0,
     totalPrice: 0,
+    picture: thumbnailOf(event),
   })
 }

@@ -76,7 +76,7 @@ test('of a life that is over nothing is looked for', async () => {
     lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }),
   })
   await open()
-  expect(scope.getState($calendar).hasOpenDay).toBe(false)
+  expect(scope.getState($calendar).isEmpty).toBe(true)
   expect(calls.filter((call) => call.includes(';'))).toHaveLength(1)
 })
 

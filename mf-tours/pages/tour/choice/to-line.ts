@@ -4,6 +4,7 @@ import {
   guidedTourLine,
   type TourAnswer,
 } from '@shop/shared/cart/lines/guided-tour'
+import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { type Picked, pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { toAdmission } from '@shop/shared/tickets/ticket-price'
 import { booksPlaces } from '@shop/shared/tours/books-places'
@@ -47,5 +48,6 @@ export function toLine(chosen: Chosen): GuidedTourLine {
     priceName: hasPriceChoice ? price.name : '',
     vat_value: price.vat_value,
     totalPrice: 0,
+    picture: thumbnailOf(tour),
   })
 }

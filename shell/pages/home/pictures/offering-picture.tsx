@@ -1,8 +1,8 @@
 import type { Offering } from '@shop/shared/offerings'
+import { Scene } from '../../../frame/pictures/scene.tsx'
 import guidedTours from './guided-tours.svg?url'
 import merchandise from './merchandise.svg?url'
 import passes from './passes.svg?url'
-import styles from './pictures.module.css'
 import tickets from './tickets.svg?url'
 import vouchers from './vouchers.svg?url'
 
@@ -15,18 +15,7 @@ const SCENES: Record<Offering['key'], string> = {
   vouchers,
 }
 
-/** A drawing in shades of the museum's accent colour. Decorative: the text says the same. */
+/** A drawing of what is offered. */
 export function OfferingPicture({ offering }: { offering: Offering['key'] }) {
-  return (
-    <svg
-      viewBox="0 0 480 300"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-      className={styles.picture}
-    >
-      {/* `use` instead of `img`, because an image cannot read the accent colour. */}
-      <use href={`${SCENES[offering]}#scene`} />
-    </svg>
-  )
+  return <Scene file={SCENES[offering]} />
 }

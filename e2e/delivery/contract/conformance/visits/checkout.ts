@@ -1,3 +1,4 @@
+import { bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
 import {
   checkoutCancel,
   checkoutExecPayment,
@@ -58,6 +59,7 @@ async function refusePayments(probe: Probe, items: unknown[]): Promise<void> {
   probe.skip([checkoutExecPayment], 'notReached', 'its answer takes a payment: --booked')
   probe.skip([orderReview], 'notReached', 'its answer takes an order: --order')
   probe.skip([checkoutInitPaymentOrder], 'notReached', 'its answer takes a payment')
+  probe.skip([bookingReview, bookingFile], 'notReached', 'optional; takes the link of a mail')
 }
 
 /** Where a provider would send the visitor back to. */

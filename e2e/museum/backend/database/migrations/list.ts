@@ -18,6 +18,7 @@ import { hashCodes } from './0018-code-secret.ts'
 import { markEmptied } from './0019-kept-data.ts'
 import { addProvenEmails } from './0020-proven-emails.ts'
 import { addKnownDevices } from './0021-known-devices.ts'
+import { addBookingLinks } from './0022-booking-links.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -43,4 +44,5 @@ export const shopMigrations: SchemaMigrations = {
   '0019-kept-data': markEmptied,
   '0020-proven-emails': addProvenEmails,
   '0021-known-devices': addKnownDevices,
+  '0022-booking-links': addBookingLinks,
 }

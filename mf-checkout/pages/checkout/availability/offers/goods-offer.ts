@@ -4,6 +4,9 @@ import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
 import type { Contingent, LineStatus } from './status.ts'
 
+/** Its pictures, as an answer may have them. */
+export type Shown = Partial<Pick<Article, 'picture' | 'picture_srcset'>>
+
 /** A thing without a date, as the backend answered it just now. */
 export type GoodsOffer = ArticleOffer | VoucherOffer
 
@@ -11,14 +14,17 @@ export type GoodsOffer = ArticleOffer | VoucherOffer
 export interface ArticleOffer {
   kind: 'article'
   id: string
-  article: Pick<Article, 'name' | 'price' | 'vat_value' | 'stock' | 'product_kind_ref'> | null
+  article:
+    | (Pick<Article, 'name' | 'price' | 'vat_value' | 'stock' | 'product_kind_ref'> &
+        Shown & { custom_groups?: Article['custom_groups'] })
+    | null
 }
 
 /** A gift voucher on sale; null where the backend does not know it. */
 export interface VoucherOffer {
   kind: 'voucher'
   id: string
-  product: Pick<VoucherProduct, 'name' | 'price' | 'vat_value' | 'variable_amount'> | null
+  product: (Pick<VoucherProduct, 'name' | 'price' | 'vat_value' | 'variable_amount'> & Shown) | null
 }
 
 export type GoodsLine = Extract<CartLine, { type: 'merchandise' | 'annualPass' | 'voucher' }>

@@ -1,7 +1,14 @@
+import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import type { CartLine } from '@shop/shared/cart/line'
 import type { CodeLine, CodeOffer } from './code-offer.ts'
 import type { DayOffer } from './day-offer.ts'
-import { type GoodsLine, type GoodsOffer, isGoodsLine, isOfferOf } from './goods-offer.ts'
+import {
+  type GoodsLine,
+  type GoodsOffer,
+  isGoodsLine,
+  isOfferOf,
+  type Shown,
+} from './goods-offer.ts'
 
 /** What the backend said of something in the basket just now. */
 export type Offer = DayOffer | GoodsOffer | CodeOffer
@@ -27,15 +34,15 @@ export function isDateless(line: CartLine): line is GoodsLine | CodeLine {
   return line.type === 'voucherCode' || isGoodsLine(line)
 }
 
-/** What it is called now; undefined where that is not known. */
-export function offeredName(
+/** How it is called and shown now; null where that is not known. */
+export function offeredThing(
   line: GoodsLine | CodeLine,
   offers: readonly Offer[],
-): string | undefined {
+): (Shown & { name?: string; custom_groups?: Article['custom_groups'] }) | null | undefined {
   if (line.type !== 'voucherCode') {
     const offer = goodsOfferFor(line, offers)
-    return offer?.kind === 'article' ? offer.article?.name : offer?.product?.name
+    return offer?.kind === 'article' ? offer.article : offer?.product
   }
   const judged = codeOfferFor(line, offers)?.judged
-  return judged?.kind === 'good' ? judged.line.name : undefined
+  return judged?.kind === 'good' ? { name: judged.line.name } : null
 }

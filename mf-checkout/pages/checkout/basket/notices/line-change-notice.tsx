@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
 import { pathToChoice } from '../../../../features/link-line/path-to-product.ts'
 import type { LineText } from '../../../../features/show-line/line-text.ts'
+import { lineName } from '../../../../features/show-line/line-words.ts'
 import type { LineChange } from '../../availability/line-changes.ts'
 import { changeText } from './change-text.ts'
 import styles from './notice.module.css'
@@ -50,7 +51,7 @@ export function LineChangeNotice({
         {choice === null ? null : <ButtonLink to={choice.path}>{choice.text}</ButtonLink>}
         <Button
           look="quiet"
-          aria-label={t('line.removeOf', { name: text.title })}
+          aria-label={t('line.removeOf', { name: lineName(text, { t, language }) })}
           {...lock}
           swallowsDoubleClick
           onClick={unlessLocked(onRemove)}

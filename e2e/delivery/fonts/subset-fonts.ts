@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import subsetFont from 'subset-font'
+
+export const FONTS_FOLDER = join(import.meta.dirname, '../../../shell/frame/fonts')
+
+type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
+
+/** Of each font what the shop shows of it: its letters, at its weights. */
+const FONTS: { name: string; axes: string; variationAxes: Axes }[] = [
+  // For headings, drawn for their size.
+  { name: 'newsreader', axes: 'opsz', variationAxes: { wght: 550, opsz: 36 } },
+  { name: 'hanken-grotesk', axes: 'wght', variationAxes: { wght: { min: 400, max: 700 } } },
+]
+
+/** ASCII, Latin-1 and what else the eight languages, prices and times are written with. */
+export const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ€–—‘’‚“”„‹›…•′″−×\u2009\u2011\u202f`
+
+/** The font files of the shell and their licences, by name. */
+export async function subsetFonts(): Promise<Map<string, Buffer>> {
+  const files = FONTS.map(async ({ name, axes, variationAxes }) => {
+    const folder = dirname(require.resolve(`@fontsource-variable/${name}/package.json`))
+    const whole = await readFile(join(folder, `files/${name}-latin-${axes}-normal.woff2`))
+    const options = { targetFormat: 'woff2' as const, variationAxes }
+    return [
+      [`${name}.woff2`, await subsetFont(whole, LETTERS, options)],
+      [`${name}.LICENSE`, await readFile(join(folder, 'LICENSE'))],
+    ] as const
+  })
+  return new Map((await Promise.all(files)).flat())
+}
+
+const require = createRequire(import.meta.url)
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+}

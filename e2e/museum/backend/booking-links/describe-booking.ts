@@ -1,0 +1,55 @@
+import type { BookedFile } from '@shop/shared/api/endpoints/booking'
+import { taxByRate } from '@shop/shared/money/tax'
+import { maskCode } from '../cart/empty-lines.ts'
+import { isAdmission, type PricedLine } from '../cart/priced-line.ts'
+import type { Shop } from '../database/shop.ts'
+import { describeOrderLine } from '../orders/describe-order.ts'
+import { findPaymentName } from '../pricing/payment-types.ts'
+import type { LinkedBooking } from './find-booking.ts'
+
+/**
+ * A booking for whoever has its link, which may have been forwarded: what, when and how much, and of
+ * its people nothing but an e-mail that its owner recognises.
+ */
+export function describeBooking(
+  { id, customer, language, lines, shipping, codes, total, payart }: LinkedBooking,
+  backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
+  { files, refunded }: { files: readonly BookedFile[]; refunded: boolean },
+) {
+  const delivery = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
+  const taxParts = [...lines.flatMap((line) => line.taxParts), ...delivery]
+  return {
+    booking_id: id,
+    email: maskEmail(customer.email ?? ''),
+    is_order: !lines.every(isAdmission),
+    lines: lines.map((line) => ({
+      ...describeOrderLine(line, backend, language),
+      ...placed(line),
+    })),
+    has_vouchers: lines.some(({ kind }) => kind === 'voucher'),
+    shipping: shipping?.cost ?? null,
+    total: codes.reduce((sum, { paid }) => sum + paid, total),
+    tax: taxByRate(taxParts.filter(({ gross }) => gross > 0)).rates,
+    codes: codes.map(maskCode).map(({ barcode, paid, left }) => ({ code: barcode, paid, left })),
+    paid: total,
+    paid_by: (total > 0 && findPaymentName(backend.catalogue, payart, language)) || '',
+    refunded,
+    files,
+  }
+}
+
+/** Owners of passes are named nowhere: the link is for the buyer, who may have forwarded it. */
+function placed(line: PricedLine) {
+  if (line.kind === 'annualPass') return { details: [], datetime_end: null, place: '' }
+  if (!isAdmission(line)) return { datetime_end: null, place: '' }
+  return {
+    datetime_end: line.endsAt,
+    place: line.kind === 'guidedTour' ? line.meetingPoint : '',
+  }
+}
+
+/** `ada.meier@mail.example` becomes `a…@mail.example`; nothing where there is no e-mail. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${[...email][0]}…${email.slice(at)}`
+}

@@ -1,0 +1,79 @@
+import { type BookedFile, bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
+import type { Hono } from 'hono'
+import { messageOf } from '../../../service/http/log.ts'
+import type { Backend } from '../booking/backend.ts'
+import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
+import type { MailAttachment } from '../mail/create-mailer.ts'
+import { writeReceipt } from '../receipts/write-receipt.ts'
+import type { ServerTexts } from '../texts.ts'
+import { writeTickets } from '../tickets/write-tickets.ts'
+import { describeBooking } from './describe-booking.ts'
+import { findBooking, type LinkedBooking } from './find-booking.ts'
+
+/** Bookings as the link in their mail opens them, for as long as it does. */
+export function mountBookingLinks(app: Hono, backend: Backend): void {
+  const { log } = backend
+
+  mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
+    withBooking(backend, { key: body.key, address, t }, async (booking) => {
+      const files = await filesOf(backend, booking)
+      const refunded = await isRefunded(backend, booking)
+      return answer(describeBooking(booking, backend, { files, refunded }))
+    }),
+  )
+
+  mountEndpoint(app, log, bookingFile, async ({ body, address, t }) =>
+    withBooking(backend, { key: body.key, address, t }, async (booking) => {
+      const file = await WRITERS[body.file](backend, booking)
+      if (file === null) return fail(404, { error: t('request.notFound') })
+      const { filename, contentType, content } = file
+      return answer({ name: filename, type: contentType, content: content.toString('base64') })
+    }),
+  )
+}
+
+type Writer = (backend: Backend, booking: LinkedBooking) => Promise<MailAttachment | null>
+
+const WRITERS: Record<BookedFile, Writer> = {
+  tickets: (backend, { id }) => writeTickets(backend, id),
+  receipt: ({ catalogue }, booking) => writeReceipt(catalogue, booking),
+}
+
+/** Wrong keys of one network are counted with its wrong voucher codes; whoever has a key is not. */
+async function withBooking(
+  backend: Backend,
+  { key, address, t }: { key: string; address: string; t: ServerTexts },
+  reply: (booking: LinkedBooking) => Promise<Reply>,
+): Promise<Reply> {
+  const lookup = await backend.guesses.attempt(address, async () => {
+    const found = await findBooking(backend, key)
+    return { isKnown: found !== undefined, found }
+  })
+  if (lookup === null) return fail(429, { error: t('request.tooManyLinks') })
+  if (lookup.found === undefined) return fail(404, { error: t('request.bookingUnknown') })
+  return await reply(lookup.found)
+}
+
+async function filesOf({ db }: Pick<Backend, 'db'>, { id }: LinkedBooking): Promise<BookedFile[]> {
+  const admission = await db
+    .selectFrom('admission')
+    .select('code')
+    .where('booking_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return admission === undefined ? ['receipt'] : ['tickets', 'receipt']
+}
+
+/** As far as the provider says so; while it says nothing, the booking is shown all the same. */
+async function isRefunded(
+  { payments, log }: Pick<Backend, 'payments' | 'log'>,
+  { payment_id: payment }: LinkedBooking,
+): Promise<boolean> {
+  if (payment === null) return false
+  try {
+    return (await payments.readStatus(payment)).status === 'refunded'
+  } catch (error) {
+    log('payment of a booking could not be read', { error: messageOf(error) })
+    return false
+  }
+}

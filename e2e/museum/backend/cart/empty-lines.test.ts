@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { emptyLines } from './empty-lines.ts'
+import type { VoucherBooking } from './priced-line.ts'
+
+const VOUCHER: VoucherBooking = {
+  kind: 'voucher',
+  name: 'Voucher 50',
+  productId: 'fifty',
+  count: 1,
+  amount: 5000,
+  total: 5000,
+  taxParts: [],
+}
+
+test('what was written on a voucher is forgotten with the people, and what it was worth stays', () => {
+  const written = { ...VOUCHER, words: { to: 'Anna', from: 'Ben', greeting: 'Happy birthday' } }
+  expect(emptyLines([written], 'owners')).toEqual([written])
+  expect(emptyLines([written], 'person')).toEqual([VOUCHER])
+})

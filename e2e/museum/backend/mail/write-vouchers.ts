@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Shop } from '../database/shop.ts'
+import { serverTexts } from '../texts.ts'
+import { drawCards } from '../vouchers/draw-cards.ts'
+import type { VoucherCards } from '../vouchers/voucher-cards.ts'
+import type { Mail, MailAttachment } from './create-mailer.ts'
+import { layOutVouchers } from './lay-out-vouchers.ts'
+
+export type DressedVouchers = Pick<Mail, 'subject' | 'text' | 'html'> & {
+  attachments: MailAttachment[]
+}
+
+/**
+ * The mail with the pictures its vouchers were sold with, and the cards to print. Neither is stored
+ * in the queue. A picture that cannot be drawn is left out.
+ */
+export async function writeVouchers(
+  { folder, preview }: Pick<Shop['pictureCopies'], 'folder' | 'preview'>,
+  mail: VoucherCards,
+): Promise<DressedVouchers> {
+  const t = serverTexts(mail.language)
+  const count = mail.cards.length
+  const files = new Map<string, string>()
+  for (const picture of new Set(mail.cards.map((card) => card.picture))) {
+    const file = picture === '' ? null : await preview(picture)
+    if (file !== null) files.set(picture, join(folder, file))
+  }
+  const pictures = [...files.keys()]
+  const idOf = (picture: string) => `motif-${pictures.indexOf(picture) + 1}`
+  const inline = [...files].map(async ([picture, file]) => ({
+    filename: `${idOf(picture)}.jpg`,
+    contentType: 'image/jpeg',
+    content: await readFile(file),
+    cid: idOf(picture),
+  }))
+  const closing = [t('voucher.attached', { count }), ...mail.closing]
+  return {
+    ...layOutVouchers({ ...mail, closing }, (picture) =>
+      files.has(picture) ? `cid:${idOf(picture)}` : undefined,
+    ),
+    attachments: [
+      {
+        filename: t('voucher.file', { count }),
+        contentType: 'application/pdf',
+        content: await drawCards(mail, files),
+      },
+      ...(await Promise.all(inline)),
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Language } from '@shop/shared/i18n/languages'
+import PDFDocument from 'pdfkit'
+import { FONTS } from './write-box.ts'
+
+interface PdfDocument<Page> {
+  language: Language
+  /** What a reader shows as the name of the document. */
+  title: string
+  museum: string
+  /** When it came into being: the document is the same however often it is drawn. */
+  date: Date
+  pages: readonly Page[]
+}
+
+/** A tagged PDF, A4, with its pages drawn one after the other. The same pages give the same bytes. */
+export async function writePdf<Page>(
+  { language, title, museum, date, pages }: PdfDocument<Page>,
+  draw: (doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, page: Page) => void,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    // Nothing may move to a page of its own.
+    margin: 0,
+    autoFirstPage: false,
+    // What says how many pages there are is written last.
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: museum, CreationDate: date, ModDate: date },
+  })
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
+  const chunks: Buffer[] = []
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  for (const page of pages) {
+    draw(doc, root, page)
+    // Lets other requests run between pages, so that a class of thirty does not delay everybody.
+    await setImmediate()
+  }
+  root.end()
+  doc.end()
+  return await written
+}

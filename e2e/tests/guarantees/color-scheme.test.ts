@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { changeConfig } from '../fixtures/change-answer.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+
+const PAPER = 'rgb(251, 250, 247)'
+const NIGHT = 'rgb(23, 22, 20)'
+
+test.use({ colorScheme: 'dark' })
+
+test('a visitor whose device is dark gets a dark shop, before any script, and white paper', async ({
+  page,
+}) => {
+  // They never arrive.
+  await page.route(/\/static\/js\//, () => {})
+  await page.goto('/de', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await ground(page)).toBe(NIGHT)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground(page)).not.toBe(NIGHT)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  expect(await ground(page)).toBe(PAPER)
+})
+
+test('a museum that does not allow it has a light shop on any device', async ({ page }) => {
+  await changeConfig(page, { color_scheme: undefined })
+  await page.goto('/de')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => ground(page)).toBe(PAPER)
+  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(1)
+})
+
+test('a museum that is always dark is so on any device', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await changeConfig(page, { color_scheme: 'dark' })
+  await page.goto('/de')
+  await expect.poll(() => ground(page)).toBe(NIGHT)
+})
+
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}

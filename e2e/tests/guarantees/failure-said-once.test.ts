@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { breakAddress, type Fault } from '../fixtures/break-remote.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
+import { settle } from '../fixtures/settle.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { goToPay } from '../fixtures/visit-checkout.ts'
+
+test.use({ allowedErrors: [/\/api\//] })
+
+const answer = (status: number): Fault => ({ status, contentType: 'application/json', body: '{}' })
+
+/** Faults with the shop's own words for them; null where the page says it by itself. */
+const FAULTS = [
+  ['fails', answer(500), 'message.serverErrorBefore'],
+  ['is down for maintenance', answer(503), 'message.maintenance'],
+  ['cannot be reached', 'refused', null],
+] as const
+
+const PAGES = [
+  ['the list of events', 'tickets', /\/event\/select\b/],
+  ['the list of tours', 'guided-tours', /\/tour\/select\b/],
+  ['the list of articles', 'merchandise', /\/merchandise\/select\b/],
+  ['the list of vouchers', 'vouchers', /\/voucher\/select\b/],
+  ['an event', 'tickets/night-train', /\/event\/select\b/],
+  ['the calendar of an event', 'tickets/night-train', /\/ticket\/calendar\b/],
+  ['a tour', 'guided-tours/any', /\/tour\?/],
+  ['an article', 'product/any', /\/merchandise\?/],
+  ['a mailed booking', `checkout/success#key=${'k'.repeat(43)}`, /\/booking\/review\b/],
+  ['everything', 'tickets', /\/api\/(?!.*shopinfo\/config)/],
+] as const
+
+/** Whatever says that something has failed, wherever on the page it stands. */
+function failures({ page }: Visit) {
+  return page.getByRole('alert').filter({ hasText: /\S/ })
+}
+
+/** One place says it: the one in which something is missing. */
+async function expectSaidOnce(visit: Visit, ownWords: string | null): Promise<void> {
+  const inPlace = visit.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+  await expect(inPlace).toHaveCount(1)
+  if (ownWords !== null) await expect(inPlace).toContainText(visit.say('shell', ownWords))
+  await settle(visit.page)
+  await expect(failures(visit)).toHaveCount(1)
+  await expect(toasts(visit.page)).toHaveCount(0)
+}
+
+const toasts = (page: Page) => page.locator('[data-problem]')
+
+for (const [happening, fault, ownWords] of FAULTS) {
+  test(`when the server ${happening}, each page says so once`, async ({ page }) => {
+    const visit = visitIn(page, 'de')
+    for (const [name, path, address] of PAGES) {
+      await test.step(name, async () => {
+        const broken = await breakAddress(page, address, fault)
+        await page.goto(`/de/${path}`)
+        await expectSaidOnce(visit, ownWords)
+        await broken.repair()
+        await page.evaluate(() => sessionStorage.clear())
+      })
+    }
+  })
+
+  test(`when the server ${happening} for a basket or its payment, that is said once`, async ({
+    page,
+    shop,
+  }, info) => {
+    const visit = visitIn(page, 'de')
+    const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 18, count: 1 }
+    await putBasket(page, [await offeredLine(shop, wanted)])
+    const all = await breakAddress(page, /\/api\/(?!.*shopinfo\/config)/, fault)
+    await page.goto('/de/checkout')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(all.asked).toBeGreaterThan(1)
+    await settle(page)
+    expect(await failures(visit).count()).toBeLessThanOrEqual(1)
+    await all.repair()
+    await page.evaluate(() => sessionStorage.clear())
+
+    await readyToPay(visit, shop, info, { day: 18 })
+    await breakAddress(page, INIT_PAYMENT, fault)
+    await goToPay(visit, AMOUNT)
+    await expectSaidOnce(visit, ownWords)
+  })
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import ICAL from 'ical.js'
+import { bookingLink, bookingNumber } from '../fixtures/bookings.ts'
+import { payByCard } from '../fixtures/buy.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
+
+test.use({ allowedErrors: [/404.*\/booking\/review/] })
+
+/** Presses a button and takes what the browser is given. */
+async function download({ page }: Visit, name: string | RegExp): Promise<Download> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  return await saving
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+test('a booking is opened by its mailed link in another browser, with tickets, calendar and receipt', async ({
+  page,
+  shop,
+  browser,
+}, info) => {
+  const buyer = visitIn(page, 'de')
+  const { line, email } = await readyToPay(buyer, shop, info, { day: 24 })
+  await payByCard(buyer, shop, AMOUNT)
+  const number = await bookingNumber(buyer)
+  const link = await bookingLink(shop, email)
+  const [, key = ''] = link.split('#key=')
+
+  const context = await browser.newContext({ viewport: page.viewportSize(), acceptDownloads: true })
+  const visit = visitIn(await context.newPage(), 'de')
+  const { say } = visit
+  const requests = watchRequests(visit.page)
+  await visit.page.goto(link)
+  await expect(heading(visit.page, say('mf-checkout', 'success.booked'))).toBeVisible()
+  expect(await bookingNumber(visit)).toBe(number)
+  const main = visit.page.getByRole('main')
+  await expect(main).toContainText(line.eventName)
+  await expect(main).toContainText(AMOUNT.replace(' ', '\u00a0'))
+  const [domain] = email.split('@').slice(-1)
+  await expect(main).toContainText(`${email[0]}…@${domain}`)
+  await expect(main).not.toContainText(email)
+
+  // Nobody else is told the key: it is not in the address, in no other page's and in no report.
+  await expect(visit.page).toHaveURL(/\/de\/checkout\/success$/)
+  expect(requests.addresses().filter((url) => url.includes(key) && !url.startsWith(link))).toEqual(
+    [],
+  )
+  const layer = await visit.page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
+  expect(layer ?? '').not.toContain(key)
+  await expect(visit.page.locator('meta[name=referrer]').last()).toHaveAttribute(
+    'content',
+    'no-referrer',
+  )
+  await expect(visit.page.locator('meta[name=robots][content=noindex]')).not.toHaveCount(0)
+  await expectAccessible(visit.page)
+
+  for (const file of ['tickets', 'receipt']) {
+    const saved = await download(visit, say('mf-checkout', `found.${file}`))
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`${number}\\.pdf$`))
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(
+      visit.page.getByText(say('mf-checkout', 'found.file.saved'), { exact: true }),
+    ).toBeVisible()
+  }
+  const calendar = new RegExp(say('mf-checkout', 'success.calendarOf', { title: line.eventName }))
+  const entry = await readFile(await (await download(visit, calendar)).path(), 'utf8')
+  const found = new ICAL.Component(ICAL.parse(entry)).getFirstSubcomponent('vevent')
+  const event = new ICAL.Event(found ?? undefined)
+  expect(event.summary).toBe(line.eventName)
+  expect(event.uid).toBe(`${number}-0@localhost`)
+
+  await visit.page.reload()
+  await expect(heading(visit.page, say('mf-checkout', 'success.booked'))).toBeVisible()
+  expect(await bookingNumber(visit)).toBe(number)
+
+  // The buyer's own tab shows what it showed before.
+  await page.reload()
+  expect(await bookingNumber(buyer)).toBe(number)
+})
+
+test('a link that opens nothing says what to do, in every language, and the next one opens in its place', async ({
+  page,
+  shop,
+}, info) => {
+  // Eight pages are looked at as a whole.
+  test.slow()
+  const buyer = visitIn(page, 'de')
+  const { email } = await readyToPay(buyer, shop, info, { day: 25 })
+  await payByCard(buyer, shop, AMOUNT)
+  const link = await bookingLink(shop, email)
+  for (const language of LANGUAGES) {
+    const visit = visitIn(page, language)
+    await page.goto(`/${language}/checkout/success#key=`)
+    const title = visit.say('mf-checkout', 'found.unknownTitle')
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto(link.slice(0, -3))
+  const unknown = page
+    .getByRole('alert')
+    .filter({ hasText: buyer.say('mf-checkout', 'found.unknownTitle') })
+  await expect(unknown).toBeVisible()
+  await page.goto(link)
+  await expect(unknown).toHaveCount(0)
+  expect(await bookingNumber(buyer)).not.toBe('')
+})

@@ -1,0 +1,146 @@
+import { emailOf } from '../fixtures/bookings.ts'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { readyToPay } from '../fixtures/ready-to-pay.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
+import {
+  basketLines,
+  continueAsGuest,
+  continueToPayment,
+  expectFolded,
+  heading,
+  NO_PASSWORD,
+  openBasket,
+  payButton,
+} from '../fixtures/visit-checkout.ts'
+import { codeField, openCodeEntry } from '../fixtures/visit-codes.ts'
+
+const ONE_ADULT = { event: 'night-train', ticket: 't-night-train-adult', count: 1 }
+const PRICE = 'CHF 22.00'
+
+test.use({ allowedErrors: [NO_PASSWORD] })
+
+/** The step says so in heading, title, list and focus, and begins at its top. */
+async function expectStep(visit: Visit, step: 'cart' | 'payment'): Promise<void> {
+  const { page, say } = visit
+  const title = say('mf-checkout', step === 'cart' ? 'title.checkout' : 'payment.title')
+  await expectFocusOnHeading(page, title)
+  await expect(page).toHaveTitle(new RegExp(`^${title} `))
+  await expect(page).toHaveURL(step === 'cart' ? '/de/checkout' : '/de/checkout?step=payment')
+  const steps = page.getByRole('list', { name: say('mf-checkout', 'step.label') })
+  await expect(steps.locator('[aria-current=step]')).toContainText(
+    say('mf-checkout', `step.${step}`),
+  )
+  await expect(steps.getByRole('link')).toHaveCount(step === 'cart' ? 0 : 2)
+}
+
+function scrolled({ page }: Visit): Promise<number> {
+  return page.evaluate(() => window.scrollY)
+}
+
+/*
+ * Regression: basket and payment were one page. After the guest form it looked like the basket
+ * again, and on a phone the button to pay was on its third screen.
+ */
+test('basket and payment are steps, forth and back, and after a reload', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
+  await openBasket(visit)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await continueAsGuest(visit, emailOf(info))
+  await expectStep(visit, 'payment')
+  await expectFolded(visit, 1)
+  await expect(basketLines(visit)).toHaveCount(0)
+  for (const ofBasket of ['code.toggle', 'clear.button', 'suggest.title']) {
+    await expect(page.getByText(say('mf-checkout', ofBasket), { exact: true })).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(payButton(visit, PRICE)).toBeVisible()
+  await expectFolded(visit, 1)
+
+  await payButton(visit, PRICE).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: say('mf-checkout', 'basket.editOf') }).click()
+  await expectStep(visit, 'cart')
+  expect(await scrolled(visit)).toBe(0)
+  await expect(basketLines(visit)).toHaveCount(1)
+  await page.goBack()
+  await expectStep(visit, 'payment')
+  await page.goForward()
+  await expectStep(visit, 'cart')
+  // Who is known is not asked again.
+  await continueToPayment(visit)
+  await expectStep(visit, 'payment')
+  expect(await scrolled(visit)).toBe(0)
+})
+
+test('who asks for the payment before saying who they are is at the basket, and sees nothing else', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  for (const step of ['payment', 'signIn', 'nowhere']) {
+    await page.goto(`/de/checkout?step=${step}`)
+    await expect(
+      page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }),
+    ).toBeVisible()
+    if (step !== 'nowhere') await expect(page).toHaveURL('/de/checkout')
+    const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: string[] }).seen])
+    expect(seen).toEqual([say('mf-checkout', 'title.checkout')])
+  }
+})
+
+test('on a phone the way on stays in view, covers no field, and the payment is two screens', async ({
+  page,
+  shop,
+  isMobile,
+}, info) => {
+  test.skip(!isMobile, 'of the phone')
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 23 })])
+  await openBasket(visit)
+  const way = page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') })
+  const bar = way.locator('..')
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText(PRICE)
+  await openCodeEntry(visit)
+  // They come late, and what has the focus below them would leave the view with the footer.
+  await expect(
+    page.getByRole('heading', { name: say('mf-checkout', 'suggest.title') }),
+  ).toBeVisible()
+  // Each stop on the way is checked: nothing may cover it.
+  await tabTo(page, codeField(visit))
+  await tabTo(page, page.getByRole('link', { name: say('mf-checkout', 'signIn.login') }))
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
+  await expectUncovered(way)
+
+  await readyToPay(visit, shop, info, { day: 23, count: 1 })
+  await heading(visit, say('mf-checkout', 'payment.title')).focus()
+  let stops = 0
+  const first = page.getByRole('radio').first()
+  while (!(await first.evaluate((radio) => radio === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    stops += 1
+    expect(stops).toBeLessThanOrEqual(5)
+  }
+  const end = await payButton(visit, PRICE).evaluate(
+    (button) => button.getBoundingClientRect().bottom + window.scrollY,
+  )
+  expect(end).toBeLessThanOrEqual(2 * 740)
+})

@@ -1,0 +1,31 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { ButtonLink } from '@shop/shared/ui/button'
+import { Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+
+/** In place of what an address should open: that it does not, and whom to ask, as far as known. */
+export function OpensNothing({ title, text }: { title: string; text: string }) {
+  const { t, language } = useTexts('mf_checkout')
+  const { supportEmail } = useUnit($config)
+  return (
+    <Problem
+      title={title}
+      actions={<ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>}
+    >
+      <p>{text}</p>
+      <p>
+        {t('orderReview.gone.ask')}{' '}
+        {supportEmail === null ? (
+          <Link to={pathTo('staticPage', language, { id: 'imprint' })}>
+            {t('shipping.contact')}
+          </Link>
+        ) : (
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        )}
+      </p>
+    </Problem>
+  )
+}

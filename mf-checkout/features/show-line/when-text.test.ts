@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { whenTexts } from './when-text.ts'
+
+const words = {
+  t: ((_: string, { time }: { time: string }) => `um ${time}`) as never,
+  language: 'de',
+} as const
+
+test('a wall time is shown with its day, and a day alone without a time', () => {
+  expect(whenTexts('2026-03-09 18:00:00', 'Europe/Zurich', words)).toEqual([
+    'Montag, 09.03.2026',
+    'um 18:00',
+  ])
+  expect(whenTexts('2026-03-09', 'Europe/Zurich', words)).toEqual(['Montag, 09.03.2026'])
+  expect(whenTexts('2026-03-09 00:00:00', 'Europe/Zurich', words, false)).toEqual([
+    'Montag, 09.03.2026',
+  ])
+})
+
+test('an instant with a zone is shown in museum time, and nonsense not at all', () => {
+  expect(whenTexts('2026-03-09T17:00:00Z', 'Europe/Zurich', words)).toEqual([
+    'Montag, 09.03.2026',
+    'um 18:00',
+  ])
+  expect(whenTexts('soon', 'Europe/Zurich', words)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { $count } from '@shop/shared/cart/model'
+import { pathToStep } from '@shop/shared/checkout/steps'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Link } from '@shop/shared/routing/router'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { $hasTypedCode } from '../code-entry/model.ts'
+import { VoucherCodeEntry } from '../code-entry/voucher-code-entry.tsx'
+import { $isPreparing } from '../submission/model.ts'
+import { BasketLines } from './basket.tsx'
+import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
+import styles from './folded-basket.module.css'
+import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
+import { Payable } from './totals.tsx'
+
+/**
+ * The basket in one line, with the way back to it. Lines that have changed unfold, as they keep the
+ * visitor from paying, and so does a code that was typed but not redeemed.
+ */
+export function FoldedBasket() {
+  const { t, language } = useTexts('mf_checkout')
+  const { count, hasTypedCode, isPreparing } = useUnit({
+    count: $count,
+    hasTypedCode: $hasTypedCode,
+    isPreparing: $isPreparing,
+  })
+  // Once shown the field stays, also when it is emptied.
+  const [hasCode, setHasCode] = useState(hasTypedCode)
+  if (hasTypedCode && !hasCode) setHasCode(true)
+  const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
+  return (
+    <section className={styles.folded} aria-label={t('basket.title')}>
+      <div className={styles.line}>
+        <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
+          {t('basket.items', { count })} · <Payable />
+        </h2>
+        <Link
+          to={pathToStep('cart', language)}
+          className={styles.edit}
+          aria-label={t('basket.editOf')}
+        >
+          {t('basket.edit')}
+        </Link>
+      </div>
+      <WithdrawnNotice lockedBy={lockedBy} />
+      <BasketLines lockedBy={lockedBy} isFolded />
+      {hasCode ? <VoucherCodeEntry lockedBy={lockedBy} /> : null}
+      {isPreparing ? (
+        <p id={BASKET_LOCKED_ID} hidden>
+          {t('basket.locked')}
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { $customer } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { useUnit } from 'effector-react'
+import { $hasGoods, $hasSold } from './availability/model.ts'
+import { Basket } from './basket/basket.tsx'
+import { EmptyBasket } from './basket/empty-basket.tsx'
+import { Totals } from './basket/totals.tsx'
+import styles from './page.module.css'
+import { ExpressPayment } from './payment-step/express-payment.tsx'
+import { $areDue, $wallets } from './payment-step/wallets/model.ts'
+import { Or } from './payment-step/wallets/wallet-buttons.tsx'
+import { WayOn } from './sign-in/way-on.tsx'
+import { suggestionsUnwatched, suggestionsWatched } from './suggestions/model.ts'
+import { Suggestions } from './suggestions/suggestions.tsx'
+
+/** What is in the basket, what it costs, and the way on. */
+export function CartStep() {
+  const { t } = useTexts('mf_checkout')
+  const { hasGoods, hasSold, customer, wallets, areDue, watch, unwatch } = useUnit({
+    hasGoods: $hasGoods,
+    hasSold: $hasSold,
+    customer: $customer,
+    wallets: $wallets,
+    areDue: $areDue,
+    watch: suggestionsWatched,
+    unwatch: suggestionsUnwatched,
+  })
+  useOpenedAndClosed(watch, unwatch)
+  return (
+    <div className={styles.columns}>
+      <Basket />
+      <aside className={styles.summary} aria-label={t('totals.title')}>
+        <Totals>{hasSold ? <WayOn /> : null}</Totals>
+      </aside>
+      {/* When the last sold line is removed, the buttons and the focus on them disappear. */}
+      <div key={String(hasSold)} ref={handOnFocus} className={styles.rest}>
+        {rest()}
+      </div>
+      {/* Loaded late: placed last, so that nothing below moves. */}
+      <div className={styles.rest}>{areDue ? null : <Suggestions />}</div>
+    </div>
+  )
+
+  function rest() {
+    if (!hasSold) {
+      return <EmptyBasket title={t(hasGoods ? 'withdrawn.all' : 'empty.onlyCodes')} />
+    }
+    // Whoever is known finds the wallets beside the other ways to pay.
+    if (customer !== null || wallets.length === 0) return null
+    return (
+      <>
+        <Or />
+        <ExpressPayment />
+      </>
+    )
+  }
+}

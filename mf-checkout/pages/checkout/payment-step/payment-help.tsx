@@ -1,0 +1,29 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import { agreementLink } from '../../../features/pay/form/agreement-link.ts'
+import styles from './payment-help.module.css'
+
+/** Below the button: where refunds are settled, and whom to ask, as far as the shop knows it. */
+export function PaymentHelp() {
+  const { t, language } = useTexts('mf_checkout')
+  const config = useUnit($config)
+  const terms = agreementLink(config, 'terms', language)
+  return (
+    <>
+      {terms === null ? null : (
+        <p className={styles.help}>
+          <a href={terms} target="_blank" rel="noopener">
+            {t('payment.refunds')}
+          </a>
+        </p>
+      )}
+      {config.supportEmail === null ? null : (
+        <p className={styles.help}>
+          {t('orderReview.gone.ask')}{' '}
+          <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+        </p>
+      )}
+    </>
+  )
+}

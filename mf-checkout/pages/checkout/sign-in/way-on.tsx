@@ -1,0 +1,97 @@
+import { $cart } from '@shop/shared/cart/model'
+import { pathToStep } from '@shop/shared/checkout/steps'
+import { $config } from '@shop/shared/config/model'
+import { $customer, $lostAccount } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Link } from '@shop/shared/routing/router'
+import { BottomBar } from '@shop/shared/ui/booking/bottom-bar'
+import { Button } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import { Payable } from '../basket/totals.tsx'
+import { $wallets } from '../payment-step/wallets/model.ts'
+import { $isLeaving, $stop, wayOnTaken } from '../submission/model.ts'
+import styles from './way-on.module.css'
+
+/**
+ * The way on from the basket. Whoever is known goes to the payment; others say who they are first:
+ * as a guest or, after the session of an account has just expired, by logging in. All return to the
+ * payment.
+ */
+export function WayOn() {
+  const { t, language } = useTexts('mf_checkout')
+  const { config, cart, wallets, stop, customer, lostAccount, isLeaving, goOn } = useUnit({
+    config: $config,
+    cart: $cart,
+    wallets: $wallets,
+    stop: $stop,
+    customer: $customer,
+    lostAccount: $lostAccount,
+    isLeaving: $isLeaving,
+    goOn: wayOnTaken,
+  })
+  const payment = pathToStep('payment', language)
+  const login = `${pathTo('login', language)}?${new URLSearchParams({ returnTo: payment })}`
+  const guest = pathTo('guestRegister', language)
+  if (customer !== null) return bar(payment, t('action.toPayment'))
+  const hasLostAccount = lostAccount !== null && config.hasUserRegistration
+  return (
+    <section className={styles.step} aria-labelledby="sign-in-title">
+      <h2 id="sign-in-title" className={styles.title}>
+        {t('signIn.title')}
+      </h2>
+      <div role="alert">
+        {/* Where wallets are offered, their section shows this error. */}
+        {cart.error && wallets.length === 0 ? <p className={styles.alert}>{cart.error}</p> : null}
+        {stop === 'walletIdle' ? (
+          <p className={styles.alert}>{t('payment.stop.walletIdle')}</p>
+        ) : null}
+      </div>
+      <p className={styles.text}>{t('signIn.text')}</p>
+      {hasLostAccount ? bar(login, t('signIn.login')) : bar(guest, t('signIn.guest'))}
+      {hasLostAccount ? (
+        <Button onClick={() => take(guest)}>{t('signIn.guest')}</Button>
+      ) : config.hasUserRegistration ? (
+        loginLink()
+      ) : null}
+    </section>
+  )
+
+  function take(to: string) {
+    goOn({ to, checkout: payment })
+  }
+
+  /** On a phone it stays in view, with the sum that stands above it elsewhere. */
+  function bar(to: string, text: string) {
+    return (
+      <BottomBar className={styles.bar}>
+        <p className={styles.total}>
+          <span>{t('totals.payable')}</span>
+          <strong className={styles.amount}>
+            <Payable />
+          </strong>
+        </p>
+        <Button look="primary" busy={isLeaving} onClick={() => take(to)}>
+          {text}
+        </Button>
+      </BottomBar>
+    )
+  }
+
+  function loginLink() {
+    return (
+      <Link
+        to={login}
+        className={styles.login}
+        onClick={(event) => {
+          // Let the browser handle opening the link in a new tab.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          take(login)
+        }}
+      >
+        {t('signIn.login')}
+      </Link>
+    )
+  }
+}

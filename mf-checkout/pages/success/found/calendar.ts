@@ -1,0 +1,58 @@
+import type { BookedLine } from '@shop/shared/api/endpoints/booking'
+import { $museum } from '@shop/shared/checkout/known-ahead'
+import { $timeZone } from '@shop/shared/config/model'
+import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
+import { attach, combine, createEvent, sample } from 'effector'
+import { dayOf, entryFileName, placeOf, timeOf } from '../calendar-entry.ts'
+import { calendarFile } from '../calendar-file.ts'
+import { CALENDAR_TYPE, saveFileFx, type WantedFile } from '../save-file.ts'
+
+interface WantedEntry {
+  line: BookedLine
+  /** Stable for the line, without the host. */
+  uid: string
+  bookingText: string
+  /** Fallback for the museum's own name. */
+  siteName: string
+  /** Announced when the file cannot be created. */
+  failedText: string
+  now: Date
+}
+
+/** The visitor wants a calendar entry for a line of the booking they opened by its link. */
+export const entryWanted = createEvent<WantedEntry>()
+
+const saveEntryFx = attach({
+  effect: saveFileFx,
+  mapParams: (wanted: WantedFile & { failedText: string }) => wanted,
+})
+
+sample({
+  clock: entryWanted,
+  source: combine({ zone: $timeZone, museum: $museum }),
+  fn: ({ zone, museum }, { line, uid, bookingText, siteName, failedText, now }) => {
+    const { name: title, datetime, datetime_end, timed, details, place: meetingPoint } = line
+    const from = datetime ?? ''
+    const when = timed ? timeOf(from, datetime_end, zone) : dayOf(from, zone)
+    const location = placeOf({ museum: { ...museum, name: museum.name || siteName }, meetingPoint })
+    return {
+      name: entryFileName(title, from.slice(0, 10)),
+      type: CALENDAR_TYPE,
+      failedText,
+      contentFor: async (host: string) => {
+        if (when === null) return ''
+        const description = [bookingText, ...details].join('\n')
+        return calendarFile({ uid: `${uid}@${host}`, title, description, location, when }, now)
+      },
+    }
+  },
+  target: saveEntryFx,
+})
+sample({
+  clock: saveEntryFx.fail,
+  fn: ({ params }): GlobalMessage => ({
+    parts: [{ text: params.failedText }],
+    className: 'warning',
+  }),
+  target: messageShown,
+})

@@ -1,0 +1,96 @@
+import type { FoundBooking } from '@shop/shared/api/endpoints/booking'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { FailureWords } from '@shop/shared/ui/failure-words'
+import { Loading, Problem } from '@shop/shared/ui/states'
+import { useUnit } from 'effector-react'
+import { OpensNothing } from '../../../features/open-nothing/opens-nothing.tsx'
+import { printWanted } from '../model.ts'
+import styles from '../page.module.css'
+import { PaperHead } from '../paper-head.tsx'
+import { PlanVisit } from '../plan-visit.tsx'
+import { Files } from './files.tsx'
+import { FoundLines } from './found-lines.tsx'
+import { FoundSums } from './found-sums.tsx'
+import { $found, foundRetried } from './model.ts'
+
+/** A booking that its mailed link has opened, in whatever browser. */
+export function FoundPage() {
+  const { t } = useTexts('mf_checkout')
+  const { found, retry } = useUnit({ found: $found, retry: foundRetried })
+  const isOrder = found.kind === 'shown' && found.booking.is_order
+  const title = t(isOrder ? 'success.ordered' : 'success.booked')
+  useOwnTitle(title)
+  return (
+    <div className={styles.page}>
+      {/* Whoever knows the address gets in: it is for no index, and for no other site. */}
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <PaperHead />
+      <h1 tabIndex={-1}>{title}</h1>
+      {content()}
+    </div>
+  )
+
+  function content() {
+    switch (found.kind) {
+      case 'loading':
+        return <Loading />
+      case 'shown':
+        return <Found booking={found.booking} />
+      case 'unknown':
+        // One message whatever is wrong with the link: it tells nobody which links there are.
+        return <OpensNothing title={t('found.unknownTitle')} text={t('found.unknown')} />
+      case 'failed': {
+        const { failure } = found
+        const isTooOften = failure.kind === 'http' && failure.status === 429
+        return (
+          <Problem title={t('found.failed')} onRetry={() => retry()}>
+            <p>
+              <FailureWords>
+                {(isTooOften && failure.message) || failureText(t, failure)}
+              </FailureWords>
+            </p>
+          </Problem>
+        )
+      }
+    }
+  }
+}
+
+function Found({ booking }: { booking: FoundBooking }) {
+  const { t, language } = useTexts('mf_checkout')
+  const print = useUnit(printWanted)
+  const { booking_id, email, is_order, lines, has_vouchers, refunded, files } = booking
+  return (
+    <>
+      <p className={styles.number}>
+        <span className={styles.label}>
+          {t(is_order ? 'success.orderNumber' : 'success.number')}
+        </span>
+        <strong className={styles.id}>{booking_id}</strong>
+      </p>
+      {refunded ? <p className={styles.refunded}>{t('found.refunded')}</p> : null}
+      {email === '' ? null : <p>{t('found.sentTo', { email })}</p>}
+      {has_vouchers ? <p>{t('success.vouchers')}</p> : null}
+      <Files files={files} />
+      {lines.length === 0 ? null : (
+        <section aria-labelledby="booked-title">
+          <h2 id="booked-title" className={styles.subtitle}>
+            {t('found.contents')}
+          </h2>
+          <FoundLines booking={booking} />
+          <FoundSums booking={booking} />
+        </section>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => print()}>{t('success.print')}</Button>
+        <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
+      </div>
+      {lines.some(({ datetime }) => datetime !== null) ? <PlanVisit /> : null}
+    </>
+  )
+}

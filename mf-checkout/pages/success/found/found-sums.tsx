@@ -1,0 +1,52 @@
+import type { FoundBooking } from '@shop/shared/api/endpoints/booking'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Price, useMoney, useRate } from '@shop/shared/ui/price'
+import { Sum, Sums } from '../../../features/show-sums/sums.tsx'
+import styles from '../page.module.css'
+
+/** Cost and payment as the server tells them; what it does not tell is not there. */
+export function FoundSums({ booking }: { booking: FoundBooking }) {
+  const { t } = useTexts('mf_checkout')
+  const writeRate = useRate()
+  const money = useMoney()
+  const { shipping, total, tax, codes, paid, paid_by } = booking
+  return (
+    <div className={styles.sums}>
+      <Sums>
+        {shipping === null ? null : (
+          <Sum name={t('totals.shipping')}>
+            <Price cents={shipping} free />
+          </Sum>
+        )}
+        {total === null ? null : (
+          <Sum name={t('success.total')} look="total">
+            <Price cents={total} free />
+          </Sum>
+        )}
+        {tax.map(({ rate, tax: cents }) => (
+          <Sum key={rate} name={t('totals.tax', { rate: writeRate(rate) })} look="tax">
+            <Price cents={cents} />
+          </Sum>
+        ))}
+        {codes.map(({ code, paid: cents, left }, at) => (
+          <Sum
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may end alike
+            key={at}
+            name={t(left === 0 ? 'success.codeUsedUp' : 'success.code', {
+              code,
+              left: money(left),
+            })}
+          >
+            {/* Not -cents: there is a -0. */}
+            <Price cents={0 - cents} />
+          </Sum>
+        ))}
+        {paid === null || paid === 0 ? null : (
+          <Sum name={paid_by || t('success.paid')}>
+            <Price cents={paid} />
+          </Sum>
+        )}
+      </Sums>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { booked, storeBookingFx } from '../../../features/store-booking/model.ts'
+import { saveFileFx } from '../save-file.ts'
+import { readVisitFx } from '../visit-model.ts'
+import {
+  $file,
+  $found,
+  $hasKey,
+  $key,
+  fileWanted,
+  forgetKeyFx,
+  foundRetried,
+  keepKeyFx,
+  linkOpened,
+  readBookingFx,
+  readFileFx,
+  recallKeyFx,
+} from './model.ts'
+
+const booking = { booking_id: 'AB12', lines: [{ name: 'Tower', datetime: '2026-09-03' }] }
+const notFound = { kind: 'http', status: 404, message: null }
+type Request = { body: { key: string } }
+
+test('the booking is asked for once, and the key is kept for a reload', async () => {
+  const { scope, read, keep } = aPage()
+  await allSettled(linkOpened, { scope, params: 'key-1' })
+  // Without the key in the address the page opens once more.
+  await allSettled(linkOpened, { scope, params: null })
+  expect(read.mock.calls.map(([{ body }]) => body)).toEqual([{ key: 'key-1' }])
+  expect(keep).toHaveBeenCalledExactlyOnceWith('key-1')
+  expect(scope.getState($found)).toEqual({ kind: 'shown', booking })
+})
+
+test('after a reload the tab knows the key; without one nothing is asked', async () => {
+  const again = aPage({ stored: 'key-1' })
+  await allSettled(linkOpened, { scope: again.scope, params: null })
+  expect(again.read.mock.calls.map(([{ body }]) => body)).toEqual([{ key: 'key-1' }])
+  const { scope, read } = aPage()
+  await allSettled(linkOpened, { scope, params: null })
+  expect(read).not.toHaveBeenCalled()
+  expect(scope.getState($hasKey)).toBe(false)
+})
+
+test('a link that opens nothing is not kept, and the next one is asked for', async () => {
+  for (const failure of [notFound, { kind: 'gone' }, { kind: 'invalid' }]) {
+    const { scope, read, forget } = aPage()
+    read.mockRejectedValueOnce(failure)
+    await allSettled(linkOpened, { scope, params: '' })
+    expect(scope.getState($found)).toEqual({ kind: 'unknown' })
+    expect(forget).toHaveBeenCalledOnce()
+    await allSettled(linkOpened, { scope, params: 'key-2' })
+    expect(scope.getState($found).kind).toBe('shown')
+  }
+})
+
+test('a server that does not answer says nothing of the link: it can be asked again', async () => {
+  for (const failure of [{ kind: 'offline' }, { kind: 'http', status: 429, message: 'Wait' }]) {
+    const { scope, read, forget } = aPage()
+    read.mockRejectedValueOnce(failure)
+    await allSettled(linkOpened, { scope, params: 'key-1' })
+    expect(scope.getState($found)).toEqual({ kind: 'failed', failure })
+    expect(forget).not.toHaveBeenCalled()
+    await allSettled(foundRetried, { scope })
+    expect(scope.getState($found).kind).toBe('shown')
+  }
+})
+
+// The next user of the tab must not see whose booking was opened here.
+test('key and booking go with the person, and when this tab books something itself', async () => {
+  const own = { bookingId: '1', cartId: 'c', hasTickets: true, email: null, lines: [], payable: 0 }
+  for (const leave of [
+    (scope: ReturnType<typeof fork>) => allSettled(personForgotten, { scope }),
+    (scope: ReturnType<typeof fork>) => allSettled(booked, { scope, params: own }),
+  ]) {
+    const { scope } = aPage()
+    await allSettled(linkOpened, { scope, params: 'key-1' })
+    await leave(scope)
+    expect(scope.getState($key)).toBeNull()
+    expect(scope.getState($found)).toEqual({ kind: 'loading' })
+  }
+})
+
+test('a file is saved as it came; one that cannot be read fails in words', async () => {
+  const save = vi.fn()
+  const { scope, readFile } = aPage({ save })
+  await allSettled(linkOpened, { scope, params: 'key-1' })
+  await allSettled(fileWanted, { scope, params: 'receipt' })
+  expect(readFile).toHaveBeenCalledExactlyOnceWith({ body: { key: 'key-1', file: 'receipt' } })
+  const { name, type, contentFor } = save.mock.calls[0]?.[0] ?? {}
+  expect({ name, type }).toEqual({ name: 'receipt.pdf', type: 'application/pdf' })
+  expect(new TextDecoder().decode(await contentFor(''))).toBe('%PDF-')
+  expect(scope.getState($file)).toEqual({ file: 'receipt', state: 'saved' })
+  readFile.mockRejectedValueOnce({ kind: 'offline' })
+  await allSettled(fileWanted, { scope, params: 'tickets' })
+  expect(scope.getState($file)).toEqual({ file: 'tickets', state: 'failed' })
+})
+
+function aPage({
+  stored = null,
+  save = vi.fn(),
+}: {
+  stored?: string | null
+  save?: () => void
+} = {}) {
+  const read = vi.fn(async (_: Request): Promise<unknown> => booking)
+  const readFile = vi.fn(async (_: unknown) => ({
+    name: 'receipt.pdf',
+    type: 'application/pdf',
+    content: btoa('%PDF-'),
+  }))
+  const [keep, forget] = [vi.fn(), vi.fn()]
+  const silent = () => Promise.reject({ kind: 'offline' })
+  const scope = fork({
+    handlers: new Map<unknown, unknown>([
+      // The first argument is how calls are made here.
+      [readBookingFx, (_: unknown, request: Request) => read(request)],
+      [readFileFx, (_: unknown, request: Request) => readFile(request)],
+      [saveFileFx, save],
+      [recallKeyFx, () => stored],
+      [keepKeyFx, keep],
+      [forgetKeyFx, forget],
+      [storeBookingFx, () => {}],
+      [readMuseumFx, silent],
+      [readVisitFx, silent],
+    ]) as never,
+  })
+  return { scope, read, readFile, keep, forget }
+}

@@ -1,0 +1,133 @@
+import {
+  type BookedFile,
+  bookingFile,
+  bookingReview,
+  type FoundBooking,
+} from '@shop/shared/api/endpoints/booking'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
+import { museumAsked } from '@shop/shared/checkout/known-ahead'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { booked } from '../../../features/store-booking/model.ts'
+import { saveFileFx } from '../save-file.ts'
+import { visitAsked } from '../visit-model.ts'
+
+type Found =
+  | { kind: 'loading' }
+  | { kind: 'shown'; booking: FoundBooking }
+  /** The key opens nothing: wrong, incomplete, or too old. */
+  | { kind: 'unknown' }
+  | { kind: 'failed'; failure: ApiFailure }
+
+type FileState = 'idle' | 'preparing' | 'saved' | 'failed'
+
+/** The page is shown; null where its address has no key (any more). */
+export const linkOpened = createEvent<string | null>()
+export const foundRetried = createEvent()
+export const fileWanted = createEvent<BookedFile>()
+
+// The key alone opens the booking: no redirect to sign-in.
+export const readBookingFx = createRequest(bookingReview, { ownsUnauthorised: true })
+export const readFileFx = createRequest(bookingFile, { ownsUnauthorised: true })
+
+export const recallKeyFx = createEffect(() => {
+  const key = readSession(STORAGE_KEYS.bookingKey)
+  return typeof key === 'string' ? key : null
+})
+/** For a reload of this tab: the key is taken out of the address, which others read. */
+export const keepKeyFx = createEffect((key: string) => {
+  writeSession(STORAGE_KEYS.bookingKey, key)
+})
+export const forgetKeyFx = createEffect(() => forgetSession(STORAGE_KEYS.bookingKey))
+
+/** The key of the link this tab has opened last; null without one. */
+export const $key = createStore<string | null>(null)
+  .on(linkOpened, (known, key) => key ?? known)
+  .on(recallKeyFx.doneData, (known, stored) => known ?? stored)
+  // A booking made in this tab is shown without any link.
+  .reset([personForgotten, booked])
+export const $hasKey = $key.map((key) => key !== null)
+
+const asked = createEvent<string>()
+const answer = latestAnswer(readBookingFx, { outdated: [personForgotten] })
+
+export const $found = createStore<Found>({ kind: 'loading' })
+  .on(asked, (): Found => ({ kind: 'loading' }))
+  .on(answer.answered, (_, { result }): Found => ({ kind: 'shown', booking: result }))
+  .on(
+    answer.failed,
+    (_, { error }): Found =>
+      opensNothing(error) ? { kind: 'unknown' } : { kind: 'failed', failure: error },
+  )
+  .reset([personForgotten, booked])
+
+const recallHereFx = attach({ effect: recallKeyFx })
+sample({ clock: linkOpened, filter: (key) => key === null, fn: () => {}, target: recallHereFx })
+sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: keepKeyFx })
+sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: asked })
+// Taking the key out of the address opens the page once more, when it is asked for already.
+sample({
+  clock: recallHereFx.finally,
+  source: { key: $key, found: $found, isAsking: answer.$isAsking },
+  filter: ({ key, found, isAsking }) => key !== null && !isAsking && found.kind === 'loading',
+  fn: ({ key }) => key ?? '',
+  target: asked,
+})
+sample({
+  clock: foundRetried,
+  source: $key,
+  filter: (key): key is string => key !== null,
+  target: asked,
+})
+sample({ clock: asked, fn: (key) => ({ body: { key } }), target: answer.asked })
+sample({
+  clock: merge([$found.updates.filter({ fn: ({ kind }) => kind === 'unknown' }), booked]),
+  fn: () => {},
+  target: forgetKeyFx,
+})
+const bookingShown = answer.answered.map(({ result }) => result)
+sample({ clock: bookingShown, fn: () => {}, target: museumAsked })
+sample({
+  clock: bookingShown,
+  filter: ({ lines }) => lines.some(({ datetime }) => datetime !== null),
+  fn: () => {},
+  target: visitAsked,
+})
+
+const saveHereFx = attach({ effect: saveFileFx })
+/** Of the file that was asked for last. */
+export const $file = createStore<{ file: BookedFile | null; state: FileState }>({
+  file: null,
+  state: 'idle',
+})
+  .on(fileWanted, (_, file) => ({ file, state: 'preparing' }))
+  .on(saveHereFx.done, ({ file }) => ({ file, state: 'saved' }))
+  .on([readFileFx.fail, saveHereFx.fail], ({ file }) => ({ file, state: 'failed' }))
+  .reset([asked, personForgotten])
+
+sample({
+  clock: fileWanted,
+  source: { key: $key, isReading: readFileFx.pending },
+  filter: ({ key, isReading }) => key !== null && !isReading,
+  fn: ({ key }, file) => ({ body: { key: key ?? '', file } }),
+  target: readFileFx,
+})
+sample({
+  clock: readFileFx.doneData,
+  fn: ({ name, type, content }) => ({ name, type, contentFor: async () => bytesOf(content) }),
+  target: saveHereFx,
+})
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+}
+
+/** Does the server say so? Any other failure says nothing of the link. */
+function opensNothing(failure: ApiFailure): boolean {
+  if (failure.kind === 'http') return failure.status === 404
+  return failure.kind === 'gone' || failure.kind === 'invalid' || failure.kind === 'unauthorised'
+}

@@ -1,0 +1,22 @@
+import { createEffect } from 'effector'
+
+export interface WantedFile {
+  name: string
+  /** Media type. */
+  type: string
+  /** Creates the content; a calendar entry includes the host it is created on. */
+  contentFor: (host: string) => Promise<BlobPart>
+}
+
+/** Gives the visitor a file as a download. */
+export const saveFileFx = createEffect(async ({ name, type, contentFor }: WantedFile) => {
+  const file = new Blob([await contentFor(location.hostname)], { type })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser reads the file after this call.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+})
+
+export const CALENDAR_TYPE = 'text/calendar;charset=utf-8'

@@ -1,0 +1,77 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { BookingStep } from '@shop/shared/ui/booking/step'
+import { TextField } from '@shop/shared/ui/form/form-field'
+import { TextArea } from '@shop/shared/ui/form/text-area'
+import {
+  CARD_FIELDS,
+  type CardField,
+  type CardLimits,
+  countSigns,
+  limitOf,
+  readCardText,
+} from '@shop/shared/vouchers/card-words'
+import { useUnit } from 'effector-react'
+import { $count, $longWords } from './model.ts'
+import { saidOfLength } from './said-of-length.ts'
+import styles from './words-fields.module.css'
+import { $typedWords, wordsTyped } from './words-model.ts'
+
+/** What the buyer writes on the card, as far as the backend prints it. */
+export function WordsFields({ limits }: { limits: CardLimits }) {
+  const { t } = useTexts('mf_vouchers')
+  const count = useUnit($count)
+  const fields = CARD_FIELDS.filter((field) => limitOf(limits, field) !== null)
+  if (fields.length === 0) return null
+  return (
+    <BookingStep id="voucher-words" title={t('words.title')} lack={null} isHeld={false}>
+      <p className={styles.about}>{t('words.about')}</p>
+      {fields.map((field) => (
+        <WordsField key={field} field={field} most={limitOf(limits, field) ?? 0} />
+      ))}
+      {count > 1 ? <p className={styles.about}>{t('words.same', { many: count })}</p> : null}
+    </BookingStep>
+  )
+}
+
+/** Address of the field, for whoever leads there. */
+export function wordsFieldId(field: CardField): string {
+  return `voucher-${field}`
+}
+
+function WordsField({ field, most }: { field: CardField; most: number }) {
+  const { t } = useTexts('mf_vouchers')
+  const { typed, long, onType } = useUnit({
+    typed: $typedWords,
+    long: $longWords,
+    onType: wordsTyped,
+  })
+  const { text, left } = readCardText(typed[field], field)
+  const said = saidOfLength(countSigns(text), most)
+  const props = {
+    id: wordsFieldId(field),
+    label: t(`words.${field}`),
+    hint: t('words.most', { most }),
+    value: typed[field],
+    errors: long.includes(field) ? [t('words.long', { most })] : [],
+    onChange: (value: string) => onType({ field, text: value }),
+  }
+  const note = (
+    <p role="status" className={styles.note}>
+      {[
+        said === null ? '' : t(`words.${said.kind}`, { count: said.signs, most: said.signs }),
+        left.length === 0 ? '' : t('words.unprintable', { signs: left.join(' ') }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+  return field === 'greeting' ? (
+    <TextArea {...props} rows={4}>
+      {note}
+    </TextArea>
+  ) : (
+    <TextField {...props} autoComplete={field === 'from' ? 'name' : 'off'}>
+      {note}
+    </TextField>
+  )
+}

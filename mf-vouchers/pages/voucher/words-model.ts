@@ -1,0 +1,54 @@
+import {
+  CARD_FIELDS,
+  type CardField,
+  type CardWords,
+  countSigns,
+  limitOf,
+  NO_WORDS,
+  readCardText,
+} from '@shop/shared/vouchers/card-words'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { $voucher, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
+import { wordsDraft } from './words-draft.ts'
+
+export const wordsTyped = createEvent<{ field: CardField; text: string }>()
+/** A voucher with these words is in the basket. */
+export const wordsUsed = createEvent()
+
+const recallWordsFx = createEffect((id: string) => wordsDraft.recall(id))
+const storeWordsFx = createEffect(({ id, words }: { id: string; words: CardWords }) =>
+  wordsDraft.store(id, words),
+)
+
+/** As typed. The next voucher is for somebody else, from the same buyer. */
+export const $typedWords = createStore<CardWords>(NO_WORDS)
+  .on(recallWordsFx.doneData, (_, stored) => stored ?? NO_WORDS)
+  .on(wordsTyped, (words, { field, text }) => ({ ...words, [field]: text }))
+  .on(wordsUsed, ({ from }) => ({ ...NO_WORDS, from }))
+  .reset(pageOpened, pageClosed)
+
+/** How much may be written; null where the backend prints no words. */
+const $limits = $voucher.map((voucher) => voucher?.personalisation ?? null)
+
+/** The words as the card will have them; null where it has none. */
+export const $words = combine($limits, $typedWords, (limits, typed): CardWords | null => {
+  if (limits === null) return null
+  const read = (field: CardField) =>
+    limitOf(limits, field) === null ? '' : readCardText(typed[field], field).text
+  return { to: read('to'), from: read('from'), greeting: read('greeting') }
+})
+
+/** The fields that hold more than the card has room for. */
+export const $tooLong = combine($limits, $words, (limits, words): readonly CardField[] => {
+  if (limits === null || words === null) return []
+  return CARD_FIELDS.filter((field) => countSigns(words[field]) > (limitOf(limits, field) ?? 0))
+})
+
+sample({ clock: pageOpened, fn: ({ id }) => id, target: recallWordsFx })
+
+sample({
+  clock: [wordsTyped, wordsUsed],
+  source: { id: $voucherId, words: $typedWords },
+  filter: (draft): draft is { id: string; words: CardWords } => draft.id !== null,
+  target: storeWordsFx,
+})

@@ -1,0 +1,48 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import texts from '@shop/shared/i18n/locales/en.json'
+import { $message, type GlobalMessage, messageShown } from '@shop/shared/messages/model'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, onTestFinished, test } from 'vitest'
+import { FailedCall } from './failed-call.tsx'
+
+const OUTAGE: GlobalMessage = { parts: [{ text: 'Down' }], className: 'danger', isFailure: true }
+const OTHER: GlobalMessage = { parts: [{ text: 'Sold' }], className: 'info' }
+
+async function show(message: GlobalMessage | null) {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
+  const scope = fork({ values: [[$message, message]] })
+  render(
+    <Provider value={scope}>
+      <FailedCall title="Events" failure={{ kind: 'offline' }} onRetry={() => {}} />
+    </Provider>,
+  )
+  onTestFinished(cleanup)
+  return scope
+}
+
+const said = () => screen.getByRole('alert').textContent
+
+// Regression: a failed call was said by the page and by the bar above it, in two wordings.
+test('what the shop says of a failed call stands where the page says it, and nowhere else', async () => {
+  const scope = await show(OUTAGE)
+  expect(said()).toContain('Down')
+  expect(said()).not.toContain(texts.failure.offline)
+  expect(scope.getState($message)).toBeNull()
+})
+
+test('a message that comes later than the failure is taken over as well', async () => {
+  const scope = await show(null)
+  expect(said()).toContain(texts.failure.offline)
+  await act(() => allSettled(messageShown, { scope, params: OUTAGE }))
+  expect(said()).toContain('Down')
+  expect(scope.getState($message)).toBeNull()
+})
+
+test('a message about something else stays where it is', async () => {
+  const scope = await show(OTHER)
+  expect(said()).toContain(texts.failure.offline)
+  expect(scope.getState($message)).toEqual(OTHER)
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './form-field.module.css'
+import { controlProps, type FieldProps, Frame } from './form-field.tsx'
+
+interface TextAreaProps extends FieldProps {
+  rows: number
+  /** Between the field and its errors. */
+  children?: ReactNode
+}
+
+/** Several lines of text with their label, hint and errors. */
+export function TextArea({ rows, children, ...field }: TextAreaProps) {
+  return (
+    <Frame {...field}>
+      <textarea
+        {...controlProps(field)}
+        className={styles.control}
+        rows={rows}
+        autoComplete={field.autoComplete}
+        onChange={(event) => field.onChange(event.target.value)}
+      />
+      {children}
+    </Frame>
+  )
+}

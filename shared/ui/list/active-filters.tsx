@@ -1,0 +1,57 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { Link } from '@shop/shared/routing/router'
+import styles from './active-filters.module.css'
+
+/** What a list is narrowed to, and how to undo that: by an action, or at another address. */
+export type ActiveFilter = { name: string } & ({ onRemove: () => void } | { to: string })
+
+/** What a list is narrowed to, each to be removed. */
+export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
+  const { t } = useTexts()
+  if (active.length === 0) return null
+  return (
+    <ul className={styles.filters}>
+      {active.map((filter) => (
+        <li key={filter.name} ref={handOnFocus}>
+          {'to' in filter ? (
+            <Link to={filter.to} className={styles.filter} {...named(filter)} />
+          ) : (
+            <button
+              type="button"
+              className={styles.filter}
+              onClick={filter.onRemove}
+              {...named(filter)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
+  function named({ name }: ActiveFilter) {
+    return {
+      'aria-label': t('list.remove', { name }),
+      children: (
+        <>
+          {name} <span aria-hidden="true">×</span>
+        </>
+      ),
+    }
+  }
+}
+
+/** The filters of a list that narrow it, by the names of what was chosen. */
+export function activeFilters(
+  filters: readonly {
+    options: readonly { value: string; name: string }[]
+    value: string | null
+    onRemove: () => void
+  }[],
+): ActiveFilter[] {
+  return filters.flatMap(({ options, value, onRemove }) =>
+    value === null
+      ? []
+      : [{ name: options.find((option) => option.value === value)?.name ?? value, onRemove }],
+  )
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Offering } from '@shop/shared/offerings'
+import styles from './list-skeleton.module.css'
+import cards from './offer-card.module.css'
+import { OfferCards } from './offer-grid.tsx'
+
+/** Enough for the first screen. */
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The place of what finds something in a list of this kind, as high as that will be. */
+export function ListToolsPlace({ list }: { list: Offering['key'] }) {
+  return <div className={styles.tools} data-list={list} />
+}
+
+/**
+ * The shape of cards that are on their way, so that nothing moves when they come. What is awaited is
+ * announced by the frame; here it only stands to be read.
+ */
+export function ListSkeleton() {
+  const { t } = useTexts()
+  return (
+    <div aria-busy="true">
+      <p className={styles.unseen}>{t('state.loading')}</p>
+      <CardSkeletons />
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div aria-hidden="true">
+      <OfferCards>
+        {CARDS.map((card) => (
+          <li key={card} className={cards.card}>
+            <div className={`${cards.frame} ${styles.pulse}`} />
+            <div className={cards.words}>
+              <div className={`${styles.line} ${styles.name} ${styles.pulse}`} />
+              <div className={`${styles.line} ${styles.pulse}`} />
+              <div className={`${styles.line} ${styles.short} ${styles.pulse}`} />
+              <p className={cards.facts} />
+            </div>
+          </li>
+        ))}
+      </OfferCards>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import texts from '@shop/shared/i18n/locales/en.json'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { ListTools } from './list-tools.tsx'
+
+function List() {
+  const [names, setNames] = useState(['Annex', 'Art'])
+  return (
+    <>
+      <h1 tabIndex={-1}>Events</h1>
+      <ListTools
+        filters={<select aria-label="Place" />}
+        active={names.map((name) => ({
+          name,
+          onRemove: () => setNames(names.filter((other) => other !== name)),
+        }))}
+      />
+    </>
+  )
+}
+
+async function open() {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
+  render(<List />)
+  onTestFinished(cleanup)
+}
+
+const toggle = () => screen.getByRole('button', { name: /^Filters/ })
+const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const press = (element: HTMLElement) =>
+  act(async () => {
+    element.focus()
+    fireEvent.click(element)
+  })
+
+test('folded filters are counted and named, and each can be removed', async () => {
+  await open()
+  expect(toggle().textContent).toBe('Filters (2)')
+  expect(toggle().getAttribute('aria-expanded')).toBe('false')
+  expect(chips()).toEqual(['Annex ×', 'Art ×'])
+  await press(screen.getByRole('button', { name: 'Remove filter: Annex' }))
+  expect(chips()).toEqual(['Art ×'])
+  expect(toggle().textContent).toBe('Filters (1)')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('unfolded they stay so while they are changed', async () => {
+  await open()
+  await press(screen.getByRole('button', { name: 'Remove filter: Art' }))
+  await press(toggle())
+  expect(toggle().getAttribute('aria-expanded')).toBe('true')
+  const panel = document.getElementById(toggle().getAttribute('aria-controls') ?? '')
+  expect(panel?.contains(screen.getByLabelText('Place'))).toBe(true)
+  expect(chips()).toEqual([])
+})

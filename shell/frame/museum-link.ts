@@ -1,0 +1,26 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
+import { isRouteEnabled } from '@shop/shared/routing/routes'
+import { webAddressOf } from './web-address.ts'
+
+/** A link of the museum's words: `to` a page of the shop, or `href` to another site. */
+export type MuseumLink = { to: string } | { href: string }
+
+/**
+ * Reads where the museum wants to lead visitors: an http(s) address, or a path of the shop without
+ * its language. Null for anything else, and for pages that do not exist or are switched off.
+ */
+export function museumLink(
+  written: string,
+  language: Language,
+  config: ShopConfig,
+): MuseumLink | null {
+  const href = webAddressOf(written)
+  if (href !== null) return { href }
+  const path = `/${language}/${written.trim().replace(/^\/+/, '')}`
+  const route = routeOfPath(path.replace(/[?#].*/, ''), config.languages)
+  return written.trim() !== '' && route !== null && isRouteEnabled(route, config)
+    ? { to: path }
+    : null
+}

@@ -1,0 +1,49 @@
+import { $config } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import { MuseumAnchor } from '../../frame/museum-anchor.tsx'
+import { museumLink } from '../../frame/museum-link.ts'
+import { BannerPicture } from './banner-picture.tsx'
+import type { Banner } from './clean-banners.ts'
+import styles from './gallery.module.css'
+import tile from './tile.module.css'
+
+/** The museum's further banners: pictures with words, each leading somewhere. */
+export function Gallery({ banners }: { banners: readonly Banner[] }) {
+  if (banners.length === 0) return null
+  return (
+    <div className={styles.gallery}>
+      {banners.map((banner) => (
+        <Impression key={banner.image} banner={banner} />
+      ))}
+    </div>
+  )
+}
+
+function Impression({ banner }: { banner: Banner }) {
+  const { language } = useTexts('shell')
+  const leads = museumLink(banner.link, language, useUnit($config))
+  // A link needs a name: without a title, what is to be seen on the picture.
+  const name = banner.title || (leads === null ? '' : banner.alt)
+  const linked =
+    leads === null ? (
+      name
+    ) : (
+      <MuseumAnchor leads={leads} className={tile.link}>
+        {name}
+      </MuseumAnchor>
+    )
+  return (
+    <div className={tile.tile}>
+      <div className={styles.picture}>
+        <BannerPicture banner={name === banner.alt ? { ...banner, alt: '' } : banner} />
+      </div>
+      {name === '' && banner.text === '' ? null : (
+        <div className={tile.body}>
+          {name === '' ? null : <h2 className={tile.name}>{linked}</h2>}
+          {banner.text === '' ? null : <p className={tile.text}>{banner.text}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { expect, test } from 'vitest'
+import { pagePreview } from './page-preview.ts'
+
+const idsOf = (path: string, answers: Record<string, unknown>) =>
+  pagePreview(
+    { answers, madeAt: Date.parse('2026-12-01T08:00:00Z') },
+    path,
+    EVERYTHING_ON_SALE,
+  ).offers.map(({ id }) => id)
+
+test('events sold out or over come after those to be had, as on the page itself', () => {
+  const events = [
+    { id: 1, name: 'Over', sequence_no: 1, end: '2026-11-30 18:00' },
+    { id: 2, name: 'Full', sequence_no: 2, sold_out: true },
+    { id: 3, name: 'Today', sequence_no: 4, end: '2026-12-01' },
+    { id: 4, name: 'Open', sequence_no: 3, end: null },
+  ]
+  expect(idsOf('/de/tickets', { 'event/select': events })).toEqual(['4', '3', '2', '1'])
+})
+
+// Regression: the document showed a pass among the articles, and the page took it away again.
+test('a pass is not among the articles', () => {
+  const articles = [
+    { id: 1, name: 'Pass', product_kind_ref: 13 },
+    { id: 2, name: 'Book' },
+  ]
+  expect(idsOf('/de/merchandise', { 'merchandise/select': articles })).toEqual(['2'])
+})
