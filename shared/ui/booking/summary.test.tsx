@@ -15,13 +15,13 @@ async function summaryOf(total: number | null, state: 'known' | 'loading' = 'kno
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)
   const entries = total === null ? [] : [{ id: '1', count: 2, name: 'Adult', cents: total }]
   const choice = { date: null, time: null, entries, countText: '', addedText: null }
-  render(
+  const view = (shown: typeof state) => (
     <Provider value={fork()}>
       <OwnTexts value={i18n}>
         <MemoryRouter>
           <BookingSummary
             id="summary"
-            state={state}
+            state={shown}
             total={total}
             {...choice}
             onAdd={vi.fn()}
@@ -29,11 +29,18 @@ async function summaryOf(total: number | null, state: 'known' | 'loading' = 'kno
           />
         </MemoryRouter>
       </OwnTexts>
-    </Provider>,
+    </Provider>
   )
+  const { rerender } = render(view(state))
   onTestFinished(cleanup)
+  const textNow = () =>
+    screen.getByRole('complementary').textContent?.replaceAll('\u00a0', ' ') ?? ''
   return {
-    text: screen.getByRole('complementary').textContent?.replaceAll('\u00a0', ' ') ?? '',
+    text: textNow(),
+    textWhile: (next: typeof state) => {
+      rerender(view(next))
+      return textNow()
+    },
     heard: screen.getAllByRole('status').map((region) => region.textContent),
     look: screen.getByRole('button', { name: texts.summary.add }).className,
   }
@@ -55,4 +62,12 @@ test('what is chosen for nothing is free, and an unknown total says so', async (
   expect((await summaryOf(0)).text).toContain('Totalfree')
   cleanup()
   expect((await summaryOf(null, 'loading')).text).toContain('Total')
+})
+
+test('while another day is asked for, a total stands if one stood before', async () => {
+  const empty = await summaryOf(null)
+  expect(empty.textWhile('loading')).toBe(empty.text)
+  cleanup()
+  const chosen = await summaryOf(3600)
+  expect(chosen.textWhile('loading')).toContain(`Total${shared.state.loading}`)
 })

@@ -2,7 +2,7 @@ import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { Price, useMoney } from '@shop/shared/ui/price'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BarActions, BottomBar } from './bottom-bar.tsx'
 import { holdHeight } from './hold-height.ts'
 import styles from './summary.module.css'
@@ -45,7 +45,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   return (
     <SummaryFrame
       id={id}
-      total={state === 'known' && total === null ? null : <Total {...props} />}
+      total={useHasTotal(state, total) ? <Total {...props} /> : null}
       addedText={addedText}
       onAdd={onAdd}
       onMore={onMore}
@@ -58,6 +58,17 @@ export function BookingSummary(props: BookingSummaryProps) {
       <Spoken {...props} />
     </SummaryFrame>
   )
+}
+
+/**
+ * Whether there is a total to speak of. While another day is asked for, as before: the bar of a
+ * phone keeps its height.
+ */
+function useHasTotal(state: SummaryState, total: number | null): boolean {
+  const [had, setHad] = useState(state !== 'known')
+  const has = state === 'known' ? total !== null : had
+  if (has !== had) setHad(has)
+  return has
 }
 
 /** One by one; where there is no room for them, their number stands above. */
