@@ -18,6 +18,16 @@ export function pathToStep(step: PageStep, language: string): string {
 }
 
 /**
+ * Where a buyer changes their own data: the guest form or, with the way back to the payment, the
+ * settings of their account.
+ */
+export function pathToDetails(role: Role, language: string): string {
+  if (role !== 'registered') return pathTo('guestRegister', language)
+  const returnTo = pathToStep('payment', language)
+  return `${pathTo('settings', language)}?${new URLSearchParams({ returnTo })}`
+}
+
+/**
  * The step to show, by the unchecked one of the address: the furthest that is possible. Payment
  * needs something on sale, and a guest or a customer; who is known already skips `signIn`.
  */

@@ -1,4 +1,4 @@
-import { pathToStep } from '@shop/shared/checkout/steps'
+import { pathToDetails, pathToStep } from '@shop/shared/checkout/steps'
 import { $customer } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -25,7 +25,10 @@ export function AlreadyRegistered({ isPaying = false }: { isPaying?: boolean }) 
             {t('login.toCheckout')}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={pathTo('settings', language)} look={isPaying ? 'secondary' : 'primary'}>
+        <ButtonLink
+          to={isPaying ? pathToDetails('registered', language) : pathTo('settings', language)}
+          look={isPaying ? 'secondary' : 'primary'}
+        >
           {t('register.toSettings')}
         </ButtonLink>
         <ButtonLink to={pathTo('logout', language)} look="quiet">

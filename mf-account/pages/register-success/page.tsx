@@ -39,6 +39,7 @@ export function RegisterSuccessPage() {
       </div>
     )
   }
+  const returnTo = isCheckout ? `?${new URLSearchParams({ returnTo: destination })}` : ''
   const isHome = destination === pathTo('home', language)
   return (
     <div className={styles.page}>
@@ -48,7 +49,7 @@ export function RegisterSuccessPage() {
         <li>{t('registerSuccess.filledIn')}</li>
         <li>
           {t('registerSuccess.change')}{' '}
-          <Link to={pathTo('settings', language)}>{t('register.toSettings')}</Link>
+          <Link to={pathTo('settings', language) + returnTo}>{t('register.toSettings')}</Link>
         </li>
       </ul>
       <ButtonLink to={destination} look="primary">

@@ -3,6 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
 import { $isSaved, saveRequested, settingsForm, submission } from './model.ts'
@@ -15,6 +16,7 @@ export function DetailsSection() {
     isSaved: $isSaved,
     save: saveRequested,
   })
+  const { destination, isCheckout } = useNextPage()
   return (
     <section aria-labelledby="details-title">
       <h2 id="details-title">{t('settings.details')}</h2>
@@ -28,11 +30,13 @@ export function DetailsSection() {
             submitText={t('settings.submit')}
             doneText={isSaved ? t('settings.saved') : ''}
             actions={
-              count > 0 ? (
+              count === 0 ? null : isCheckout ? (
+                <ButtonLink to={destination}>{t('login.toCheckout')}</ButtonLink>
+              ) : (
                 <ButtonLink to={pathTo('checkout', language)} look="quiet">
                   {t('action.toBasket')}
                 </ButtonLink>
-              ) : null
+              )
             }
             onSubmit={() => save(t('settings.saved'))}
           />

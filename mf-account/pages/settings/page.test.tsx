@@ -28,6 +28,8 @@ interface Setting {
   readChanged?: () => Promise<unknown>
   /** The tab's storage is not cleared. */
   keep?: boolean
+  /** Query of the page's address. */
+  query?: string
 }
 
 async function open({
@@ -37,6 +39,7 @@ async function open({
   hasBasket = false,
   readChanged = async () => aCustomer({ email: NEW }),
   keep = false,
+  query = '',
 }: Setting = {}) {
   if (!keep) sessionStorage.clear()
   const toasts: string[] = []
@@ -58,7 +61,7 @@ async function open({
     ],
   })
   if (hasBasket) await allSettled(linesAdded, { scope, params: [aMerchandiseLine()] })
-  const page = await openPage(scope, { '/en/settings': SettingsPage }, '/en/settings')
+  const page = await openPage(scope, { '/en/settings': SettingsPage }, `/en/settings${query}`)
   return { ...page, scope, toasts, save: () => page.press('Save changes') }
 }
 
@@ -117,6 +120,30 @@ test('a visitor is redirected to the login, and back from there', async () => {
   const to = '/en/login?returnTo=%2Fen%2Fsettings'
   expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
   expect(screen.queryByLabelText('First name')).toBeNull()
+})
+
+const FROM_PAYMENT = '?returnTo=%2Fen%2Fcheckout%3Fstep%3Dpayment'
+
+// Regression: the only way back from here led to the basket, before the payment.
+test('whoever comes from the payment goes back to it, also by way of the login', async () => {
+  await open({ hasBasket: true, query: FROM_PAYMENT })
+  const back = screen.getByRole('link', { name: 'Continue to checkout' })
+  expect(back.getAttribute('href')).toBe('/en/checkout?step=payment')
+  expect(screen.queryByRole('link', { name: 'Go to basket' })).toBeNull()
+  cleanup()
+  const { scope } = await open({ customer: null, query: FROM_PAYMENT })
+  const returnTo = `/en/settings${FROM_PAYMENT}`
+  const to = `/en/login?${new URLSearchParams({ returnTo })}`
+  expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
+})
+
+test('an address of elsewhere, or an emptied basket, is no way back', async () => {
+  await open({ hasBasket: true, query: '?returnTo=%2F%2Fevil.example%2Fen%2Fcheckout' })
+  const [back] = screen.getAllByRole('link', { name: /basket/ })
+  expect(back?.getAttribute('href')).toBe('/en/checkout')
+  cleanup()
+  await open({ query: FROM_PAYMENT })
+  expect(screen.queryByRole('link', { name: 'Continue to checkout' })).toBeNull()
 })
 
 test('a customer with a basket finds the way back to it', async () => {

@@ -5,6 +5,8 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { useNextPage } from '../../features/continue/use-next-page.ts'
+import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { $isRead, $readFailure, loginPathSet, settingsForm, settingsOpened } from './model.ts'
@@ -22,12 +24,14 @@ export function SettingsPage() {
     open: settingsOpened,
     close: settingsForm.closed,
   })
-  const returnTo = pathTo('settings', language)
+  const { isCheckout, returnQuery } = useNextPage()
+  const returnTo = pathTo('settings', language) + returnQuery
   useOpened(setLoginPath, `${pathTo('login', language)}?${new URLSearchParams({ returnTo })}`)
   useOpenedAndClosed(open, close)
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.settings')}</h1>
+      {isCheckout ? <SignInSteps /> : null}
       {content()}
     </div>
   )

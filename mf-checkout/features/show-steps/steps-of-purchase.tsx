@@ -1,7 +1,6 @@
-import { type CheckoutStep, pathToStep } from '@shop/shared/checkout/steps'
+import { type CheckoutStep, pathToDetails, pathToStep } from '@shop/shared/checkout/steps'
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathTo } from '@shop/shared/routing/path-to'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { useUnit } from 'effector-react'
 
@@ -11,8 +10,7 @@ export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
   const role = useUnit($role)
   const links = {
     cart: pathToStep('cart', language),
-    // Customers with an account change their details in the settings, not in the guest form.
-    signIn: pathTo(role === 'registered' ? 'settings' : 'guestRegister', language),
+    signIn: pathToDetails(role, language),
   }
   return (
     <CheckoutSteps

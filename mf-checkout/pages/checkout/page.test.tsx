@@ -571,7 +571,10 @@ test('a customer changes their details in the settings, a guest in the guest for
   const details = () => screen.getByRole('link', { name: /Your details/ }).getAttribute('href')
   expect(details()).toBe('/en/register-guest')
   await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer: aCustomer() } }))
-  expect(details()).toBe('/en/settings')
+  const back = '?returnTo=%2Fen%2Fcheckout%3Fstep%3Dpayment'
+  expect(details()).toBe(`/en/settings${back}`)
+  const change = screen.getByRole('link', { name: texts.payment.changeDetails })
+  expect(change.getAttribute('href')).toBe(`/en/settings${back}`)
 })
 
 test('after losing the session, a customer with an account is asked to log in first', async () => {

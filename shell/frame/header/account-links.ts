@@ -24,14 +24,16 @@ interface Visitor {
 
 /**
  * Visitors and guests may log in or register, where accounts exist; a registered customer gets
- * settings and logout. Each link but settings carries the page to return to.
+ * settings and logout. Each link carries the page to return to, that of the settings the checkout
+ * alone.
  */
 export function accountLinks(visitor: Visitor): AccountLinks {
   const { config, role, customer, language } = visitor
   const to = (name: RouteName) => pathTo(name, language) + returnQuery(visitor)
   if (role === 'registered' && customer !== null) {
     const name = `${customer.fname} ${customer.lname}`.trim() || customer.email
-    return { kind: 'customer', name, settings: pathTo('settings', language), logout: to('logout') }
+    const settings = visitor.route === 'checkout' ? to('settings') : pathTo('settings', language)
+    return { kind: 'customer', name, settings, logout: to('logout') }
   }
   if (!config.hasUserRegistration) return { kind: 'none' }
   return { kind: 'signIn', login: to('login'), register: to('register') }

@@ -76,3 +76,12 @@ test('a registered customer finds settings and logout below their name', () => {
     name: 'l@v.example',
   })
 })
+
+// Regression: whoever looked at their settings on the way to pay came back to the basket.
+test('the settings know the way back to the checkout, to the step it was left at', () => {
+  const customer = { fname: 'Ladina', lname: 'Vonmoos', email: 'l@v.example' }
+  const paying = { route: 'checkout', address: '/de/checkout?step=payment' } as const
+  expect(accountLinks({ ...visitor, ...paying, role: 'registered', customer })).toMatchObject({
+    settings: '/de/settings?returnTo=%2Fde%2Fcheckout%3Fstep%3Dpayment',
+  })
+})

@@ -1,10 +1,9 @@
 import { $lines } from '@shop/shared/cart/model'
 import { checkoutLeft } from '@shop/shared/checkout/redirection'
-import { pathToStep } from '@shop/shared/checkout/steps'
+import { pathToDetails, pathToStep } from '@shop/shared/checkout/steps'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
-import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { isBooking } from '../../../features/pay/form/pay-texts.ts'
@@ -55,7 +54,7 @@ function BookingAs() {
   })
   if (customer === null) return null
   const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.company
-  const change = pathTo(role === 'guest' ? 'guestRegister' : 'settings', language)
+  const change = pathToDetails(role, language)
   const goToDetails = () => leave(pathToStep('payment', language))
   return (
     <>
