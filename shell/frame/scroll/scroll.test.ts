@@ -37,7 +37,15 @@ test('a link to a place within the page is left to the browser', () => {
 })
 
 function pageOf(reach: number) {
-  const page = { length: reach, reach: () => page.length, scrollTo: vi.fn() }
+  let at = 0
+  const page = {
+    length: reach,
+    reach: () => page.length,
+    top: () => Math.min(at, page.length),
+    scrollTo: vi.fn((top: number) => {
+      at = top
+    }),
+  }
   return page
 }
 
@@ -59,6 +67,20 @@ test('a page still too short is tried again every half second until it is long e
   expect(page.scrollTo).toHaveBeenCalledTimes(1)
 })
 
+// Regression: a calendar drawn anew was shorter for a moment, and the page ended up further above.
+test('a page that becomes shorter for a moment is scrolled again', () => {
+  const page = pageOf(800)
+  const { isUnderWay } = restoreScroll(740, page)
+  page.length = 437
+  vi.advanceTimersByTime(500)
+  expect(page.top()).toBe(437)
+  page.length = 900
+  vi.advanceTimersByTime(500)
+  expect(page.top()).toBe(740)
+  vi.advanceTimersByTime(4500)
+  expect(isUnderWay()).toBe(false)
+})
+
 test('after five seconds it is given up', () => {
   const page = pageOf(200)
   restoreScroll(740, page)
@@ -71,9 +93,11 @@ test('after five seconds it is given up', () => {
 
 test('a visitor who scrolls is not pulled away', () => {
   const page = pageOf(200)
-  const stop = restoreScroll(740, page)
+  const { isUnderWay, stop } = restoreScroll(740, page)
   vi.advanceTimersByTime(600)
+  expect(isUnderWay()).toBe(true)
   stop()
+  expect(isUnderWay()).toBe(false)
   page.length = 900
   vi.advanceTimersByTime(10_000)
   expect(page.scrollTo).not.toHaveBeenCalled()

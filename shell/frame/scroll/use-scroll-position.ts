@@ -7,6 +7,7 @@ import { historyEntry, readPositions, storePositions, wasHereBefore } from './st
 
 const page: ScrollPage = {
   reach: () => document.documentElement.scrollHeight - window.innerHeight,
+  top: () => window.scrollY,
   scrollTo: (top) => window.scrollTo({ top, behavior: 'instant' }),
 }
 
@@ -22,6 +23,7 @@ export function useScrollPosition(): void {
   const navigation = useNavigationType()
   const [positions] = useState(readPositions)
   const shown = useRef<{ key: string; entry: string; place: Place } | null>(null)
+  const isRestoring = useRef((): boolean => false)
 
   useLayoutEffect(() => {
     const from = shown.current
@@ -36,7 +38,9 @@ export function useScrollPosition(): void {
       positions.set(entry, window.scrollY)
       return
     }
-    const stop = restoreScroll(move.top, page)
+    positions.set(entry, move.top)
+    const { isUnderWay, stop } = restoreScroll(move.top, page)
+    isRestoring.current = isUnderWay
     for (const sign of TAKEN_OVER) window.addEventListener(sign, stop, { passive: true })
     return () => {
       stop()
@@ -47,7 +51,9 @@ export function useScrollPosition(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      if (shown.current) positions.set(shown.current.entry, window.scrollY)
+      // A page that is too short for a moment moves by itself.
+      if (shown.current && !isRestoring.current())
+        positions.set(shown.current.entry, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
     const store = () => storePositions(positions)
