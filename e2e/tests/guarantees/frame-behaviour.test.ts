@@ -109,7 +109,11 @@ test('a search for the old place ends when the visitor scrolls', async ({ page }
   })
   await page.goBack()
   await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
+  const wheeled = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('wheel', resolve, { once: true })),
+  )
   await page.mouse.wheel(0, 40)
+  await wheeled
   answer()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await setTimeout(LATE)
