@@ -68,8 +68,12 @@ export interface View {
 /** Exported by the shell's server build; null means: send the plain document. */
 export type RenderView = (request: RenderRequest) => Promise<View | null>
 
-/** Also exported there: the texts for a document, with those of the customer with this key. */
+/**
+ * Also exported there: the texts for a document as they are spelt in the museum's country, with
+ * those of the customer with this key.
+ */
 export type DocumentTexts = (
   language: Language,
+  country: string | null,
   customerKey: string | null,
 ) => Promise<DocumentData['texts']>

@@ -1,5 +1,4 @@
-import type { Language } from '@shop/shared/i18n/languages'
-import type { Messages } from '@shop/shared/i18n/texts'
+import type { InEachLanguage } from '@shop/shared/i18n/in-each-language'
 import type { RouteName } from '@shop/shared/routing/routes'
 import type { ComponentType } from 'react'
 
@@ -22,16 +21,14 @@ export interface RemoteModule {
   /** Namespace of its texts, the federation name. */
   readonly namespace: string
   readonly routes: Readonly<Partial<Record<RouteName | ExtensionName, RemoteRoute>>>
-  readonly translations: Translations
+  readonly translations: InEachLanguage
   /**
    * Texts of the shared parts it uses, by namespace; several remotes may list the same ones. They
    * are loaded with the page and not awaited by the module itself, because a module load that hangs
    * cannot be retried.
    */
-  readonly commonTexts?: Readonly<Record<string, () => Promise<Translations>>>
+  readonly commonTexts?: Readonly<Record<string, () => Promise<InEachLanguage>>>
 }
-
-type Translations = Record<Language, () => Promise<Messages>>
 
 /** `mf-tickets` → `mf_tickets`: federation names are identifiers. */
 export function federationName(remote: string): string {

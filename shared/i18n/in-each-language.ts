@@ -1,14 +1,41 @@
 import { LANGUAGES, type Language } from './languages.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { GERMAN_WITH_ESZETT, spellingOf } from './spelling.ts'
 import type { Messages } from './texts.ts'
+
+/** A folder's texts by language, and what is spelt differently in some countries. */
+export type InEachLanguage<Tree = Messages> = Readonly<
+  Record<Language, () => Promise<Tree>> & { [GERMAN_WITH_ESZETT]?: () => Promise<Tree> }
+>
 
 /**
  * The texts of a folder by language; only the current one is loaded. `load` imports the folder's
  * `./locales/${language}.json`: the bundler analyses that path, so each folder must write it.
  */
-export function inEachLanguage<Texts = Messages>(
-  load: (language: Language) => Promise<{ default: NoInfer<Texts> }>,
-): Record<Language, () => Promise<Texts>> {
+export function inEachLanguage<Tree = Messages>(
+  load: (name: Language) => Promise<{ default: NoInfer<Tree> }>,
+): InEachLanguage<Tree> {
   return Object.fromEntries(
-    LANGUAGES.map((language) => [language, async () => (await load(language)).default]),
-  ) as Record<Language, () => Promise<Texts>>
+    [...LANGUAGES, GERMAN_WITH_ESZETT].map((name) => [
+      name,
+      async () => (await load(name as Language)).default,
+    ]),
+  ) as Record<Language, () => Promise<Tree>>
+}
+
+/**
+ * The texts of a folder as they are spelt in the museum's country. A folder without such a spelling,
+ * or whose spelling fails to load, has those of the language alone.
+ */
+export async function textsIn<Tree extends Messages>(
+  all: InEachLanguage<Tree>,
+  language: Language,
+  country: string | null,
+): Promise<Tree> {
+  const spelling = spellingOf(language, country)
+  const [own, over] = await Promise.all([
+    all[language](),
+    spelling === null ? undefined : all[spelling]?.().catch(() => undefined),
+  ])
+  return mergeTexts(own, over)
 }

@@ -8,11 +8,11 @@ const english = {
   mail: { greeting: 'Dear {{name}},', left_one: '{{count}} place', left_other: '{{count}} places' },
 }
 
-function roomWith(texts: object) {
+function roomWith(texts: object, name = 'en') {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'locales'))
-  writeFileSync(join(folder, 'locales/en.json'), JSON.stringify(texts))
+  writeFileSync(join(folder, `locales/${name}.json`), JSON.stringify(texts))
   return folder
 }
 
@@ -38,4 +38,17 @@ test('a language is read once', () => {
   rmSync(join(folder, 'locales'), { recursive: true })
   expect(texts('en')).toBe(t)
   expect(() => texts('fr')).toThrow(/fr\.json/)
+})
+
+test('a room spells as the museum’s country does, and without that spelling as always', () => {
+  const swiss = { regards: 'Freundliche Grüsse', to: 'Für {{name}}' }
+  const folder = roomWith(swiss, 'de')
+  const plain = textsOfFolder<typeof swiss>(folder)
+  expect(plain('de', 'DE')('regards')).toBe('Freundliche Grüsse')
+  writeFileSync(join(folder, 'locales/de-DE.json'), '{"regards":"Freundliche Grüße"}')
+  const texts = textsOfFolder<typeof swiss>(folder)
+  const regards = (country?: string | null) => texts('de', country)('regards')
+  expect([regards('DE'), regards('AT')]).toEqual(['Freundliche Grüße', 'Freundliche Grüße'])
+  expect([regards('CH'), regards(null), regards()]).toEqual(Array(3).fill('Freundliche Grüsse'))
+  expect(texts('de', 'DE')('to', { name: 'Ada' })).toBe('Für Ada')
 })

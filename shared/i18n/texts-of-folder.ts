@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from './languages.ts'
 import { memoize } from './memoize.ts'
-import { makeTexts, type TextValues } from './texts.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { spellingOf } from './spelling.ts'
+import { type Messages, makeTexts, type TextValues } from './texts.ts'
 
 /** Keys of texts of this shape, `mail.subject`; plurals without the suffix of their form. */
 export type TextKey<Tree> = {
@@ -20,14 +22,20 @@ export interface TypedTranslate<Tree> {
 }
 
 /**
- * The texts of a folder of Node code, from its `locales/<language>.json`. A language is read on
- * first use and cached in memory.
+ * The texts of a folder of Node code, from its `locales/<language>.json`, as they are spelt in the
+ * museum's country. A language is read on first use and cached in memory.
  */
-export function textsOfFolder<Tree>(folder: string): (language: Language) => TypedTranslate<Tree> {
-  return memoize((language: Language) => {
+export function textsOfFolder<Tree>(
+  folder: string,
+): (language: Language, country?: string | null) => TypedTranslate<Tree> {
+  const fileOf = (name: string) => join(folder, 'locales', `${name}.json`)
+  const read = (name: string): Messages => JSON.parse(readFileSync(fileOf(name), 'utf8'))
+  const textsOf = memoize((name: string) => {
+    const language = name.slice(0, 2) as Language
+    const over = name !== language && existsSync(fileOf(name)) ? read(name) : undefined
     const texts = makeTexts(language, [])
-    const file = join(folder, 'locales', `${language}.json`)
-    texts.addResourceBundle(language, 'own', JSON.parse(readFileSync(file, 'utf8')))
+    texts.addResourceBundle(language, 'own', mergeTexts(read(language), over))
     return texts.getFixedT(language, 'own')
   })
+  return (language, country) => textsOf(spellingOf(language, country) ?? language)
 }

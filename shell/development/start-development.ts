@@ -54,7 +54,7 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
     hasFastRefresh: process.env.NODE_ENV === 'development',
   })
   const refused = remotes.filter((one) => one.kind === 'foreign' || one.kind === 'unreadable')
-  const badge = developmentTexts(language).then((say) => {
+  const badge = developmentTexts(language, config.country).then((say) => {
     for (const one of refused) console.warn(say(one.kind, one))
     return showBadge({ allowed, refused, say, tools, onEnded: endDevelopment })
   })

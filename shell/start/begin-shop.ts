@@ -70,6 +70,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
     deployment,
     registryText,
     texts,
+    country: config.country,
     custom,
     development,
     written,

@@ -30,7 +30,7 @@ export async function startShop(
   readAtOpening({ base: deployment.apiBase, language, config }, location)
   const custom = loadCustomTexts(config.customerKey, language)
   const [texts, development] = await Promise.all([
-    createTexts(language, custom),
+    createTexts(language, config.country, custom),
     developmentOf(config, language),
   ])
   const shop = beginShop({

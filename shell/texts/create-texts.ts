@@ -1,10 +1,11 @@
 import type { DocumentData } from '@shop/shared/document/document-data'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
-import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
+import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
+import { mergeTexts } from '@shop/shared/i18n/merge-texts'
 import { sharedTexts } from '@shop/shared/i18n/shared-texts'
 import type { Messages, Texts } from '@shop/shared/i18n/texts'
-import { loadCustomTexts, mergeTexts } from './custom-texts.ts'
+import { loadCustomTexts } from './custom-texts.ts'
 import type { CustomTexts } from './customers.ts'
 
 /** The shell's own texts. They share a file with those of all apps. */
@@ -12,21 +13,29 @@ export const translations = inEachLanguage(
   (language) => import(/* webpackChunkName: 'texts-[request]' */ `../locales/${language}.json`),
 )
 
-/** The texts of the shell and those common to all apps, overridden by the customer's own. */
+/**
+ * The texts of the shell and those common to all apps as they are spelt in the museum's country,
+ * overridden by the customer's own.
+ */
 export async function createTexts(
   language: Language,
+  country: string | null,
   custom: Promise<CustomTexts>,
 ): Promise<Texts> {
-  const [texts, messages] = await Promise.all([createI18n(language), messagesIn(language, custom)])
+  const [texts, messages] = await Promise.all([
+    createI18n(language),
+    messagesIn(language, country, custom),
+  ])
   return addTexts(texts, language, messages)
 }
 
 /** The same texts, as they are embedded in a document. */
 export function documentTexts(
   language: Language,
+  country: string | null,
   customerKey: string | null,
 ): Promise<DocumentData['texts']> {
-  return messagesIn(language, loadCustomTexts(customerKey, language))
+  return messagesIn(language, country, loadCustomTexts(customerKey, language))
 }
 
 /** Adds texts by their namespaces. */
@@ -41,10 +50,14 @@ export function addTexts(
   return texts
 }
 
-async function messagesIn(language: Language, custom: Promise<CustomTexts>) {
+async function messagesIn(
+  language: Language,
+  country: string | null,
+  custom: Promise<CustomTexts>,
+) {
   const [shared, shell, over] = await Promise.all([
-    sharedTexts[language](),
-    translations[language](),
+    textsIn(sharedTexts, language, country),
+    textsIn(translations, language, country),
     custom,
   ])
   return {

@@ -4,20 +4,10 @@ import { SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test, vi } from 'vitest'
 import { createTexts } from './create-texts.ts'
-import { loadCustomTexts, mergeTexts } from './custom-texts.ts'
+import { loadCustomTexts } from './custom-texts.ts'
 import { CUSTOMER_KEYS, textSetOf } from './customers.ts'
 
 const PAIRS = CUSTOMER_KEYS.flatMap((key) => LANGUAGES.map((language) => [key, language] as const))
-
-test('a text of the customer goes over the shop’s, all others stay', () => {
-  const own = { nav: { tickets: 'Tickets', menu: 'Menu' }, title: 'Shop' }
-  expect(mergeTexts(own, { nav: { tickets: 'Evenings' } })).toEqual({
-    nav: { tickets: 'Evenings', menu: 'Menu' },
-    title: 'Shop',
-  })
-  expect(mergeTexts(own, undefined)).toBe(own)
-  expect(own.nav.tickets).toBe('Tickets')
-})
 
 test('only a key of the list names a set', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -35,12 +25,22 @@ test('only a key of the list names a set', async () => {
 
 test('the shop speaks the customer’s words where there are some, else its own', async () => {
   const inWords = async (key: string | null) =>
-    (await createTexts('fr', loadCustomTexts(key, 'fr'))).getFixedT('fr')
+    (await createTexts('fr', null, loadCustomTexts(key, 'fr'))).getFixedT('fr')
   const [own, plain] = [await inWords('observatory'), await inWords(null)]
   expect(own('shell:nav.tickets')).toBe('Soirées d’observation')
   expect(plain('shell:nav.tickets')).not.toBe('Soirées d’observation')
   expect(own('shell:nav.menu')).toBe(plain('shell:nav.menu'))
   expect(own(`${SHARED_NAMESPACE}:action.close`)).toBe(plain('action.close'))
+})
+
+test('the shop’s own words are spelt as in the museum’s country', async () => {
+  const close = async (country: string | null) =>
+    (await createTexts('de', country, Promise.resolve({}))).getFixedT('de')('action.close')
+  expect([await close('DE'), await close('CH'), await close(null)]).toEqual([
+    'Schließen',
+    'Schliessen',
+    'Schliessen',
+  ])
 })
 
 test.each(PAIRS)('%s in %s says in other words only what the shop says', async (key, language) => {

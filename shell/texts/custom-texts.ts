@@ -1,5 +1,4 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Messages } from '@shop/shared/i18n/texts'
 import type { CustomTexts } from './customers.ts'
 
 /**
@@ -22,16 +21,4 @@ export async function loadCustomTexts(
     console.warn(`the custom texts for ${customerKey} could not be loaded`, cause)
     return {}
   }
-}
-
-/** The shop's texts, each overridden by the customer's if there is one; changes neither. */
-export function mergeTexts(own: Messages, custom: Messages | undefined): Messages {
-  if (custom === undefined) return own
-  const merged = { ...own }
-  for (const [key, text] of Object.entries(custom)) {
-    const under = own[key]
-    const bothNested = typeof text === 'object' && typeof under === 'object'
-    merged[key] = bothNested ? mergeTexts(under, text) : text
-  }
-  return merged
 }

@@ -144,6 +144,14 @@ test('a page is rendered once for all who request it, and again with another con
   expect(drawn).toHaveLength(2)
 })
 
+test('a page is drawn with texts as they are spelt in the museum’s country', async () => {
+  const { at, told, drawn } = aShop()
+  await at('/de/tickets')
+  told['shopinfo/config'] = { ...CONFIG, country: 'AT' }
+  await at('/de/tickets')
+  expect(drawn.map(({ country }) => country)).toEqual([null, 'AT'])
+})
+
 test('the next day has documents of its own', async () => {
   const { at, drawn, pass } = aShop()
   await at('/de/tickets')

@@ -10,6 +10,8 @@ import type {
 export interface Job {
   /** Without texts: the thread adds them from the shell's bundle. */
   request: RenderRequest
+  /** The museum's, as the config has it. */
+  country: string | null
   customerKey: string | null
 }
 
@@ -22,10 +24,11 @@ const bundle: { renderView: RenderView; documentTexts: DocumentTexts } = await i
 parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await outcomeOf(job)))
 parentPort?.postMessage('ready')
 
-async function outcomeOf({ request, customerKey }: Job): Promise<JobOutcome> {
+async function outcomeOf({ request, country, customerKey }: Job): Promise<JobOutcome> {
   try {
-    const texts = await bundle.documentTexts(request.data.language, customerKey)
-    const view = await bundle.renderView({ ...request, data: { ...request.data, texts } })
+    const { data } = request
+    const texts = await bundle.documentTexts(data.language, country, customerKey)
+    const view = await bundle.renderView({ ...request, data: { ...data, texts } })
     return { kind: 'rendered', view, texts }
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }

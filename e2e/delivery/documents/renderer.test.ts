@@ -24,7 +24,7 @@ async function rendererOf(code: string, renderMs = 20_000) {
   const bundle = join(folder, 'server.mjs')
   await writeFile(
     bundle,
-    `export const documentTexts = async (language, key) => ({ shell: { language, key } })
+    `export const documentTexts = async (language, country, key) => ({ shell: { language, country, key } })
 export async function renderView({ address, data }) { ${code} }`,
   )
   const warnings: string[] = []
@@ -36,14 +36,18 @@ export async function renderView({ address, data }) { ${code} }`,
   const deployment = { apiBase: '/api', customerKey: null, supportEmail: null }
   return {
     render: (address: string) =>
-      renderer.render({ request: { address, deployment, data: DATA }, customerKey: 'own' }),
+      renderer.render({
+        request: { address, deployment, data: DATA },
+        country: 'AT',
+        customerKey: 'own',
+      }),
     warnings,
   }
 }
 
 test('pages are drawn with the shell’s own texts, in the order asked for', async () => {
   const { render } = await rendererOf('return { markup: address + data.texts.shell.language }')
-  const texts = { shell: { language: 'fr', key: 'own' } }
+  const texts = { shell: { language: 'fr', country: 'AT', key: 'own' } }
   expect(await Promise.all([render('/a'), render('/b')])).toMatchObject([
     { view: { markup: '/afr' }, texts },
     { view: { markup: '/bfr' }, texts },

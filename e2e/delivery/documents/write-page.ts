@@ -78,7 +78,7 @@ export async function writePage(
   }
   const customerKey = deployment.customerKey ?? config.customerKey
   const request = { address: path, deployment, data }
-  const { view, texts } = await renderer.render({ request, customerKey })
+  const { view, texts } = await renderer.render({ request, country: config.country, customerKey })
   if (view === null) return { kind: 'plain' }
   const { html, styleHashes } = composeDocument({
     shell,

@@ -60,6 +60,10 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
         'If a proxy stands before the shop, name its address in TRUSTED_PROXIES and restart: until then all visitors count as one. Otherwise somebody wrote the header by hand, and nothing is to be done.',
     })
   app.use('/api/*', findClientAddress(backend.trustedProxies, warn))
+  app.use('/api/*', async (c, next) => {
+    c.set('country', backend.catalogue.museum.country ?? null)
+    await next()
+  })
   if (testControls !== undefined) {
     const faults = createFaults()
     app.use('/api/*', faults.middleware)
@@ -101,7 +105,7 @@ function answerUnavailable(c: Context, error: unknown, log: Log): Response {
   const { method, path } = c.req
   log('database does not answer', { method, path, error: messageOf(error) })
   const [, , language = ''] = path.split('/')
-  const t = serverTexts(isLanguage(language) ? language : 'en')
+  const t = serverTexts(isLanguage(language) ? language : 'en', c.get('country'))
   c.header('Retry-After', String(RETRY_AFTER_S))
   return c.json({ message: t('request.unavailable') }, 503)
 }

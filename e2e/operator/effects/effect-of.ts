@@ -44,7 +44,7 @@ export function effectOf(
   { language, pictures, extensions }: EffectContext,
 ): Effect {
   const shown = after.languages.includes(language) ? language : after.preferredLanguage
-  const t = operatorTexts(shown)
+  const t = operatorTexts(shown, after.country)
   const named: NameOfFlag = (flag) => t(`fields.${flag}`)
   return {
     menu: {

@@ -90,7 +90,8 @@ function statusOf(error: unknown) {
 function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
   const chosen = c.get('language')
   const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
-  const t = operatorTexts(language)
+  const { country } = operator.catalogue.museum
+  const t = operatorTexts(language, country)
   const reasons: Record<number, string> = {
     403: t('refused.form'),
     413: t('refused.unreadable'),
@@ -98,6 +99,6 @@ function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number
   }
   const shop = siteName(asShopReads(catalogueConfig(operator)), language)
   return refusalPage({ t, language, shop, token: null, here: null }, [
-    reasons[status] ?? serverTexts(language)('request.internal'),
+    reasons[status] ?? serverTexts(language, country)('request.internal'),
   ])
 }

@@ -14,7 +14,7 @@ export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): P
   const config = await currentConfig(operator)
   const key = c.get('sessionKey')
   return {
-    t: operatorTexts(language),
+    t: operatorTexts(language, config.country),
     language,
     shop: siteName(config, language),
     token: key === undefined ? null : formToken(key),

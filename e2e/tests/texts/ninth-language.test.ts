@@ -26,7 +26,7 @@ import { expect, test } from 'vitest'
 import { createTexts } from '../shell/texts/create-texts.ts'
 import { translations } from './remote.ts'
 test('the shell and a remote speak Polish', async () => {
-  const texts = await createTexts('pl', Promise.resolve({}))
+  const texts = await createTexts('pl', null, Promise.resolve({}))
   texts.addResourceBundle('pl', 'mf_tickets', await translations.pl())
   const said = [
     texts.getFixedT('pl', 'shell')('nav.vouchers'),

@@ -1,4 +1,5 @@
 import { apiConfigured } from '@shop/shared/api/model'
+import { $config } from '@shop/shared/config/model'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { attach, createStore, sample } from 'effector'
@@ -10,10 +11,10 @@ const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, 
 )
 /** Texts are loaded on demand; they are hardly ever needed. */
 const readTextFx = attach({
-  source: $language,
-  effect: async (language, what: 'notStored' | 'unreadable') => {
+  source: { language: $language, config: $config },
+  effect: async ({ language, config }, what: 'notStored' | 'unreadable') => {
     const { storageTexts } = await import('./storage-texts.ts')
-    return (await storageTexts(language))(what)
+    return (await storageTexts(language, config.country))(what)
   },
 })
 // Shown once per page: the basket keeps working in memory.

@@ -5,6 +5,7 @@ import {
   aTicketLine,
   aVoucherCodeLine,
 } from '@shop/shared/cart/testing/line-builders'
+import { $config, configArrived } from '@shop/shared/config/model'
 import { $message, messageDismissed } from '@shop/shared/messages/model'
 import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, createStore, fork, type Scope } from 'effector'
@@ -157,6 +158,20 @@ test('several changes at once are written once, in their final state', async () 
   expect(set).toHaveBeenCalledTimes(1)
   expect(storedCart()).toEqual(scope.getState($cart))
   set.mockRestore()
+})
+
+test('what is announced is spelt as in the museum’s country', async () => {
+  const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const scope = given()
+  const config = { ...scope.getState($config), country: 'DE' }
+  await allSettled(configArrived, { scope, params: config })
+  await allSettled(apiConfigured, { scope, params: { base: '/api', language: 'de' } })
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  expect(scope.getState($message)?.parts).toEqual([{ text: expect.stringContaining('schließen') }])
+  full.mockRestore()
 })
 
 test('a basket that cannot be stored is announced once, in the language of the page', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@shop/shared/federation/development/development-tools'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
+import { textsIn } from '@shop/shared/i18n/in-each-language'
 import { languageOfPath, languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import { sharedTexts } from '@shop/shared/i18n/shared-texts'
@@ -39,7 +40,7 @@ export async function startHarness(
   const known = { prefix: languagePrefix(pathname), remembered: null, own: navigator.languages }
   const { answer: config } = await findConfig(API, languagesToTry(known), TIMEOUT_MS)
   const language = languageOfPath(pathname, config)
-  await loadTexts(remote, language)
+  await loadTexts(remote, language, config.country)
   document.documentElement.lang = language
   const scope = fork()
   await allSettled(apiConfigured, { scope, params: { base: API, language } })
@@ -53,12 +54,15 @@ export async function startHarness(
 }
 
 /** `createI18n` makes its texts the ones that all components use. */
-async function loadTexts(remote: RemoteModule, language: Language): Promise<void> {
+async function loadTexts(
+  remote: RemoteModule,
+  language: Language,
+  country: string | null,
+): Promise<void> {
   const texts = await createI18n(language)
-  texts.addResourceBundle(language, SHARED_NAMESPACE, await sharedTexts[language]())
+  texts.addResourceBundle(language, SHARED_NAMESPACE, await textsIn(sharedTexts, language, country))
   const own = { ...remote.commonTexts, [remote.namespace]: async () => remote.translations }
   for (const [namespace, load] of Object.entries(own)) {
-    const inLanguages = await load()
-    texts.addResourceBundle(language, namespace, await inLanguages[language]())
+    texts.addResourceBundle(language, namespace, await textsIn(await load(), language, country))
   }
 }

@@ -19,6 +19,7 @@ async function findExtensions(text: string | null) {
     deployment: { registry: '/registry.json', reports: null },
     registryText,
     texts,
+    country: null,
     custom: Promise.resolve({}),
     development: null,
     onExtensions: () => {},

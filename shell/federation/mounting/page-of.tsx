@@ -1,26 +1,33 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
+import { textsIn } from '@shop/shared/i18n/in-each-language'
 import { isLanguage } from '@shop/shared/i18n/languages'
+import { mergeTexts } from '@shop/shared/i18n/merge-texts'
 import type { Texts } from '@shop/shared/i18n/texts'
 import type { ComponentType } from 'react'
 import { TitledPage } from '../../frame/titled-page.tsx'
-import { mergeTexts } from '../../texts/custom-texts.ts'
 import type { CustomTexts } from '../../texts/customers.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 
 /**
- * A page of a remote with its title, once its texts are loaded. `custom` has the customer's own
- * texts by namespace, also for remotes.
+ * What a museum makes of the texts: its country, and the customer's own by namespace, also for
+ * remotes.
  */
+export interface OwnWords {
+  country: string | null
+  custom: CustomTexts
+}
+
+/** A page of a remote with its title, once its texts are loaded. */
 export async function pageOf(
   module: RemoteModule,
   name: string,
   texts: Texts,
-  custom: CustomTexts,
+  own: OwnWords,
 ): Promise<ComponentType> {
   const { namespace } = module
   const route = module.routes[name]
   if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
-  const [Page] = await Promise.all([route.page(), addTexts(module, texts, custom)])
+  const [Page] = await Promise.all([route.page(), addTexts(module, texts, own)])
   const title = `${namespace}:${route.titleKey}`
   return () => (
     <TitledPage title={title}>
@@ -32,16 +39,15 @@ export async function pageOf(
 async function addTexts(
   { namespace, translations, commonTexts }: RemoteModule,
   texts: Texts,
-  custom: CustomTexts,
+  { country, custom }: OwnWords,
 ): Promise<void> {
   const { language } = texts
   if (!isLanguage(language)) throw new RemoteUnavailable(`no texts in ${language}`)
   const all = Object.entries({ ...commonTexts, [namespace]: async () => translations })
   await Promise.all(
     all.map(async ([name, load]) => {
-      const inLanguages = await load()
-      const messages = mergeTexts(await inLanguages[language](), custom[name])
-      texts.addResourceBundle(language, name, messages)
+      const messages = await textsIn(await load(), language, country)
+      texts.addResourceBundle(language, name, mergeTexts(messages, custom[name]))
     }),
   )
 }

@@ -37,10 +37,17 @@ const module: RemoteModule = {
 
 async function open(
   load: PageLoader['load'],
-  { name = 'tickets', loadInstead = async () => null, custom = {}, config = {} }: Setting = {},
+  {
+    name = 'tickets',
+    loadInstead = async () => null,
+    custom = {},
+    config = {},
+    country,
+  }: Setting = {},
 ) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const texts = await createI18n('en')
+  const language = country === undefined ? 'en' : 'de'
+  const texts = await createI18n(language)
   texts.addResourceBundle('en', 'shared', {
     action: { retry: 'Try again' },
     state: { loading: 'Loading' },
@@ -58,7 +65,7 @@ async function open(
     openPage(
       { load, loadInstead, loadStyled: async () => null },
       { remote, route: 'list', attempt },
-      (loaded) => pageOf(loaded, wanted, texts, custom),
+      (loaded) => pageOf(loaded, wanted, texts, { country: country ?? null, custom }),
     ),
   )
   const scope = fork({ values: [[$config, { ...fork().getState($config), ...config }]] })
@@ -81,6 +88,8 @@ interface Setting {
   name?: string
   loadInstead?: PageLoader['loadInstead']
   custom?: CustomTexts
+  /** The page is in German. */
+  country?: string
   config?: Partial<ShopConfig>
 }
 
@@ -93,6 +102,24 @@ test('a remote that loads shows its page under its title', async () => {
 test('a customer’s own words go over those of a remote', async () => {
   await open(async () => module, { custom: { mf_tickets: { title: { tickets: 'Evenings' } } } })
   expect(document.title).toBe('Evenings – Online Shop')
+})
+
+test('a remote is spelt as in the museum’s country, below the customer’s own words', async () => {
+  const translations = {
+    ...module.translations,
+    de: async () => ({ title: { tickets: 'Strasse' } }),
+    'de-DE': async () => ({ title: { tickets: 'Straße' } }),
+  }
+  const spelt = { ...module, translations }
+  await open(async () => spelt, { country: 'AT' })
+  expect(document.title).toBe('Straße – Online Shop')
+  cleanup()
+  await open(async () => spelt, { country: 'CH' })
+  expect(document.title).toBe('Strasse – Online Shop')
+  cleanup()
+  const custom = { mf_tickets: { title: { tickets: 'Gasse' } } }
+  await open(async () => spelt, { country: 'AT', custom })
+  expect(document.title).toBe('Gasse – Online Shop')
 })
 
 test('texts of shared parts come with the remote, as the fallback of its own', async () => {

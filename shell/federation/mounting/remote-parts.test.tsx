@@ -35,6 +35,7 @@ async function aVisit() {
     registryText: Promise.resolve(registry),
     development: null,
     texts: await createI18n('en'),
+    country: null,
     custom: Promise.resolve({}),
     onExtensions: () => {},
   })

@@ -1,3 +1,4 @@
+import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { Texts } from '@shop/shared/i18n/texts'
 import type { ComponentType } from 'react'
 import type { Development } from '../../development/start-development.ts'
@@ -27,6 +28,8 @@ export interface FederationOptions {
   /** The registry's text, requested at the start. */
   registryText: Promise<string | null>
   texts: Texts
+  /** Where the museum is. */
+  country: string | null
   custom: Promise<CustomTexts>
   /** The release that the document names for the remote of its page. */
   written?: WrittenRelease | null
@@ -49,6 +52,7 @@ export function createRemoteParts({
   registryText,
   development,
   texts,
+  country,
   custom,
   onExtensions,
   written = null,
@@ -73,18 +77,17 @@ export function createRemoteParts({
     bucketOf: createCanaryBuckets(),
     overrides: development?.overrides ?? new Map(),
   })
+  const ownPageOf = async (module: RemoteModule, name: string) =>
+    pageOf(module, name, texts, { country, custom: await custom })
   const pages = createPageCache(
     (remote, name, attempt) => {
       const askedAt = performance.now()
       return openPage(loader.forPage(), { remote, route: name, attempt }, async (loaded) => {
         const module = development?.hot(remote, loaded, askedAt) ?? loaded
-        return pageOf(module, name, texts, await custom)
+        return ownPageOf(module, name)
       })
     },
-    (remote, name) =>
-      loader.prefetch({ remote, route: name }, async (module) =>
-        pageOf(module, name, texts, await custom),
-      ),
+    (remote, name) => loader.prefetch({ remote, route: name }, (module) => ownPageOf(module, name)),
   )
   async function extensionsIn(reading: Reading | null): Promise<FoundExtensionPage[]> {
     const developed = (await development?.findExtensions()) ?? []

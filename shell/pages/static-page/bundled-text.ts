@@ -1,4 +1,4 @@
-import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
+import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
 import type german from './bundled/de.json'
 
@@ -17,9 +17,10 @@ export interface MuseumNames {
 export async function bundledText(
   page: keyof BundledTexts,
   language: Language,
+  country: string | null,
   names: MuseumNames,
 ): Promise<string> {
-  return fillText((await TEXTS[language]())[page], names)
+  return fillText((await textsIn(TEXTS, language, country))[page], names)
 }
 
 /** Replaces `{{siteName}}`, `{{company}}` and `{{contact}}` with the names, HTML-escaped. */

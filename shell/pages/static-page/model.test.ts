@@ -66,7 +66,7 @@ test('when not even the shop’s text can be fetched, that is said', async () =>
 test('every page has a text in every language, and all its names are put in', async () => {
   for (const language of LANGUAGES) {
     for (const page of STATIC_PAGES) {
-      const html = await bundledText(page, language, NAMES)
+      const html = await bundledText(page, language, null, NAMES)
       expect(html, `${page} ${language}`).toMatch(/<h2>.+<\/p>$/)
       expect(html, `${page} ${language}`).not.toContain('{{')
     }

@@ -2,6 +2,7 @@ import { staticPage } from '@shop/shared/api/endpoints/shop'
 import { createRequest } from '@shop/shared/api/model'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { $config, siteName } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { bundledText, type MuseumNames } from './bundled-text.ts'
@@ -37,7 +38,13 @@ export const loadPageFx = createRequest(staticPage)
 
 /** The fallback if the museum has no text of its own or its server fails. */
 export const loadBundledFx = createEffect(
-  ({ id, language, names }: Opened & { names: MuseumNames }) => bundledText(id, language, names),
+  ({
+    id,
+    language,
+    country,
+    names,
+  }: Opened & Pick<ShopConfig, 'country'> & { names: MuseumNames }) =>
+    bundledText(id, language, country, names),
 )
 
 // Ignores answers for a page that was left meanwhile.
@@ -66,7 +73,7 @@ sample({
       company: config.operatingCompany ?? site,
       email: config.supportEmail,
     }
-    return { id, language, names }
+    return { id, language, country: config.country, names }
   },
   target: ofShop.asked,
 })

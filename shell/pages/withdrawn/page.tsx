@@ -1,5 +1,7 @@
 import { $count } from '@shop/shared/cart/model'
-import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { $config } from '@shop/shared/config/model'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { spellingOf } from '@shop/shared/i18n/spelling'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -43,8 +45,13 @@ const withdrawnTexts = textsOnDemand(
  * with its texts, so that it never suspends.
  */
 export async function loadWithdrawnPage(): Promise<ComponentType<WithdrawnPageProps>> {
-  const all = LANGUAGES.map(async (language) => [language, await withdrawnTexts(language)] as const)
-  const texts = new Map<Language, Translate>(await Promise.all(all))
+  const all = LANGUAGES.flatMap((language) =>
+    ['CH', 'DE'].map(async (country) => {
+      const spelling = spellingOf(language, country) ?? language
+      return [spelling, await withdrawnTexts(language, country)] as const
+    }),
+  )
+  const texts = new Map<string, Translate>(await Promise.all(all))
   return (props) => <WithdrawnPage {...props} texts={texts} />
 }
 
@@ -52,10 +59,10 @@ function WithdrawnPage({
   of: page,
   wasOn,
   texts,
-}: WithdrawnPageProps & { texts: ReadonlyMap<Language, Translate> }) {
+}: WithdrawnPageProps & { texts: ReadonlyMap<string, Translate> }) {
   const { t, language } = useTexts('shell')
-  const count = useUnit($count)
-  const say = texts.get(language) ?? t
+  const { count, config } = useUnit({ count: $count, config: $config })
+  const say = texts.get(spellingOf(language, config.country) ?? language) ?? t
   const labelOf = useOfferingLabel()
   const gone = typeof page === 'string' ? entryOf(page) : page
   const keys = KEYS[gone ? (wasOn ? 'gone' : 'never') : 'accounts']

@@ -21,9 +21,14 @@ export const applyLookFx = createEffect((look: Look) => applyLook(document, look
 const withdrawalTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
 )
-const readWithdrawalFx = createEffect(
-  async ({ what, language }: { what: Withdrawal; language: Language }) =>
-    (await withdrawalTexts(language))(what),
+interface Withdrawn {
+  what: Withdrawal
+  language: Language
+  country: string | null
+}
+
+const readWithdrawalFx = createEffect(async ({ what, language, country }: Withdrawn) =>
+  (await withdrawalTexts(language, country))(what),
 )
 
 const replyRead = createEvent()
@@ -57,8 +62,8 @@ sample({ clock: changed, fn: ({ config }) => config, target: configArrived })
 sample({ clock: changed, fn: ({ config }) => config, target: applyLookFx })
 sample({ clock: changed, fn: ({ reply }) => reply, target: noteConfigFx })
 sample({
-  clock: changed.filterMap(({ withdrawal: what, language }) =>
-    what === null ? undefined : { what, language },
+  clock: changed.filterMap(({ withdrawal: what, language, config: { country } }) =>
+    what === null ? undefined : { what, language, country },
   ),
   target: readWithdrawalFx,
 })

@@ -21,7 +21,10 @@ export function mountFreeOrders(app: Hono, backend: Backend): void {
     const { state, continueUrl } = await readFreeOrder(backend, cartId)
     if (state === 'over') return show(c, language, 'over')
     if (key === undefined) return show(c, language, 'sent')
-    const button = { label: serverTexts(language)('confirm.link'), fields: { cartId, key } }
+    const button = {
+      label: serverTexts(language, c.get('country'))('confirm.link'),
+      fields: { cartId, key },
+    }
     return show(c, language, 'ask', { button, continueUrl })
   })
 
@@ -46,7 +49,7 @@ export function mountFreeOrders(app: Hono, backend: Backend): void {
       continueUrl?: string | null
     } = {},
   ) {
-    const t = serverTexts(language)
+    const t = serverTexts(language, c.get('country'))
     c.header('Content-Security-Policy', contentPolicy(more.continueUrl ?? null))
     c.header('Referrer-Policy', 'no-referrer')
     c.header('X-Content-Type-Options', 'nosniff')

@@ -8,6 +8,13 @@ import { holdsCleanText } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Where the museum is, ISO 3166-1; null where it does not say. */
+    country: string | null
+  }
+}
+
 export interface EndpointCall<Params, Query, Body> {
   params: Params
   query: Query
@@ -44,7 +51,7 @@ export function mountEndpoint<
   app.on(endpoint.method, `/api/:language/${endpoint.path}`, async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
-    const t = serverTexts(language)
+    const t = serverTexts(language, c.get('country'))
     const given = { params: c.req.param(), query: c.req.query(), body: await readBody(c) }
     if (!holdsCleanText(given)) return c.json({ message: t('request.unreadable') }, 400)
     const params = v.safeParse(endpoint.params, given.params)

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { isNameLike } from '../customers/plain-text.ts'
-import { serverTexts } from '../texts.ts'
+import { type ServerTexts, serverTexts } from '../texts.ts'
 
 /**
  * `Total: CHF 5.00`, and in French `Total : CHF 5.00` with a space that no line breaks at. A label
@@ -30,7 +30,7 @@ export interface Letterhead {
 /** What all mails of the museum begin from: texts in the language, its name, and how to reach it. */
 export function mailBasics(catalogue: Catalogue, language: Language) {
   const { museum } = catalogue
-  const t = serverTexts(language)
+  const t = serverTexts(language, museum.country)
   const name = pickText(catalogue, museum.name, language)
   const sender = [t('mail.regards'), name, museum.operatingCompany, museum.address]
   const letterhead: Letterhead = { language, accent: museum.accent, sender }
@@ -75,8 +75,7 @@ export function linkButton({ label, address }: MailLink, accent: string) {
 const LONGEST = 60
 
 /** Greets by name if it looks like a name, else without one. */
-export function greet({ fname, lname }: CustomerForm, language: Language): string {
-  const t = serverTexts(language)
+export function greet({ fname, lname }: CustomerForm, t: ServerTexts): string {
   const person = [fname, lname].filter(Boolean).join(' ')
   const isName = isNameLike(person) && person.length <= LONGEST && !/[:;!?/\n]/.test(person)
   return person !== '' && isName ? t('mail.greeting', { name: person }) : t('account.greeting')

@@ -20,7 +20,7 @@ export function writeAccountMail(
   return layOutNote({
     ...letterhead,
     subject: t(`account.${news.kind}.subject`, { museum: name }),
-    greeting: greet(form, language),
+    greeting: greet(form, t),
     ...contentOf(news, t),
     closing: [contact],
   })

@@ -52,6 +52,16 @@ test('a mail of a museum in Germany writes amounts as there', () => {
   expect(text).toContain('8,1')
 })
 
+test.each([
+  ['DE', 'Freundliche Grüße'],
+  ['CH', 'Freundliche Grüsse'],
+  [undefined, 'Freundliche Grüsse'],
+])('a German mail of a museum in %s ends with %s', (country, regards) => {
+  const { text, html } = confirmationIn('de', [article('poster')], country ? { country } : {})
+  expect(text).toContain(`${regards}\n`)
+  expect(html).toContain(regards)
+})
+
 test('the mail tells number, lines, total and the tax of each rate', () => {
   const family = ticket('family', AT, 1, [
     { id: 'parents', count: 2 },

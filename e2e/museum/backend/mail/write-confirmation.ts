@@ -66,7 +66,7 @@ export function writeConfirmation({
       museum: name,
       number: bookingId,
     }),
-    greeting: greet(customer, language),
+    greeting: greet(customer, t),
     intro: t(introKey()),
     number: { label: t(isBooking ? 'mail.bookingNumber' : 'mail.orderNumber'), value: bookingId },
     lines:

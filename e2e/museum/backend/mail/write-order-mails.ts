@@ -61,7 +61,7 @@ export function writeOrderMail({
   return layOutNote({
     ...letterhead,
     subject: t('order.subject', { museum: name, day: formatDate(until) }),
-    greeting: greet(form, language),
+    greeting: greet(form, t),
     paragraphs: [t('order.text', { day: formatDate(until), time: formatTime(until) })],
     link: { label: t('order.link'), address },
     closing: [contact],
@@ -93,7 +93,7 @@ export function writeRefund({
   return layOutNote({
     ...letterhead,
     subject: t('refund.subject', { museum: name }),
-    greeting: greet(customer, language),
+    greeting: greet(customer, t),
     paragraphs: [t(`refund.${whyOf(reason)}`), t('refund.text', { amount: money })],
     closing: [contact],
   })

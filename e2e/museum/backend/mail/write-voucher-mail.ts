@@ -33,6 +33,7 @@ export function writeVoucherMail(
     ...letterhead,
     subject: t('voucher.subject', { museum: name, count: vouchers.length }),
     museum: name,
+    country: museum.country,
     soldAt: soldAt.toISOString(),
     cards: vouchers.map((voucher) => ({
       ...motifOf(voucher.productId),

@@ -19,7 +19,7 @@ export async function writeVouchers(
   { folder, preview }: Pick<Shop['pictureCopies'], 'folder' | 'preview'>,
   mail: VoucherCards,
 ): Promise<DressedVouchers> {
-  const t = serverTexts(mail.language)
+  const t = serverTexts(mail.language, mail.country)
   const count = mail.cards.length
   const files = new Map<string, string>()
   for (const picture of new Set(mail.cards.map((card) => card.picture))) {

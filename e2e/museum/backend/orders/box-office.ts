@@ -44,7 +44,7 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
   app.post('/api/:language/box-office/orders', async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
-    const t = serverTexts(language)
+    const t = serverTexts(language, c.get('country'))
     const given: unknown = await c.req.json().catch(() => null)
     const read = v.safeParse(body, given)
     if (!read.success || !holdsCleanText(given)) {

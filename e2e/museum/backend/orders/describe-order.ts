@@ -36,14 +36,18 @@ export function describeOrderLine(
   language: Selectable<CartTable>['language'],
 ) {
   return {
-    ...wordsOfLine(line, language),
+    ...wordsOfLine(line, language, backend.catalogue.museum.country),
     type: line.kind,
     ...offerPicture(offerOf(line), backend, language),
   }
 }
 
-function wordsOfLine(line: PricedLine, language: Selectable<CartTable>['language']) {
-  const t = serverTexts(language)
+function wordsOfLine(
+  line: PricedLine,
+  language: Selectable<CartTable>['language'],
+  country: string | undefined,
+) {
+  const t = serverTexts(language, country)
   const common = { total: line.total, datetime: null, timed: false }
   const parts = (list: readonly { count: number; name: string }[]) =>
     list.map(({ count, name }) => `${count} × ${name}`)

@@ -61,7 +61,7 @@ export function listPaymentTypes(catalogue: Catalogue, mayPayLater: boolean): un
 
 function nameOf(catalogue: Catalogue, { method, name }: PaymentType, language: Language): string {
   if (name !== undefined) return pickText(catalogue, name, language)
-  const t = serverTexts(language)
+  const t = serverTexts(language, catalogue.museum.country)
   return t(`payment.${method}`)
 }
 

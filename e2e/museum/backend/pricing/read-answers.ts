@@ -65,7 +65,7 @@ function readValue(
   }
   if (type === 'yes_no') {
     if (typeof value !== 'boolean') return 'unfit'
-    const t = serverTexts(language)
+    const t = serverTexts(language, catalogue.museum.country)
     return { value, readable: t(value ? 'answer.yes' : 'answer.no') }
   }
   if (typeof value !== 'string') return 'unfit'

@@ -45,7 +45,7 @@ export interface ReceiptBooking {
 export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): Receipt {
   const { id, booked_at, customer, language, lines, shipping, codes, total, payart } = booking
   const { museum } = catalogue
-  const t = serverTexts(language)
+  const t = serverTexts(language, museum.country)
   const currency = booking.currency ?? museum.currency
   const amount = (cents: number) => formatMoney(cents, { ...museum, language, currency })
   const money = (cents: number) => (cents === 0 ? t('mail.free') : amount(cents))

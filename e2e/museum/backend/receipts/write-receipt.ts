@@ -10,7 +10,9 @@ export async function writeReceipt(
   booking: ReceiptBooking,
 ): Promise<MailAttachment> {
   return {
-    filename: serverTexts(booking.language)('receipt.file', { number: booking.id }),
+    filename: serverTexts(booking.language, catalogue.museum.country)('receipt.file', {
+      number: booking.id,
+    }),
     contentType: 'application/pdf',
     content: await drawReceipt(describeReceipt(booking, catalogue)),
   }

@@ -33,7 +33,7 @@ export interface BookedTickets {
 export function describeTickets(booked: BookedTickets, catalogue: Catalogue): TicketDocument {
   const { bookingId, bookedAt, language, lines, admissions } = booked
   const { museum } = catalogue
-  const t = serverTexts(language)
+  const t = serverTexts(language, museum.country)
   const name = pickText(catalogue, museum.name, language)
   const pages = admissions.flatMap((admission) => {
     const line = lines[admission.line]
@@ -60,7 +60,7 @@ function describePage(
   { bookingId, customer, language }: BookedTickets,
   catalogue: Catalogue,
 ): Omit<TicketPage, 'number'> {
-  const t = serverTexts(language)
+  const t = serverTexts(language, catalogue.museum.country)
   const { values, total } = coveredBy(admission, line)
   const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
   const isTour = line.kind === 'guidedTour'

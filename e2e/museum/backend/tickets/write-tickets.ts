@@ -16,7 +16,9 @@ export async function writeTickets(
   const booked = await readTickets(db, bookingId)
   if (booked.admissions.length === 0) return null
   return {
-    filename: serverTexts(booked.language)('ticket.file', { number: bookingId }),
+    filename: serverTexts(booked.language, catalogue.museum.country)('ticket.file', {
+      number: bookingId,
+    }),
     contentType: 'application/pdf',
     content: await drawTickets(describeTickets(booked, catalogue)),
   }

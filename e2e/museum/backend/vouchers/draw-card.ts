@@ -27,7 +27,7 @@ const GAP = 0.35
 /** Of what it takes to redeem it. */
 const BAND_Y = 700
 
-interface Around extends Pick<VoucherCards, 'language' | 'museum' | 'accent'> {
+interface Around extends Pick<VoucherCards, 'language' | 'country' | 'museum' | 'accent'> {
   /** File of the picture; undefined where there is none. */
   motif: string | undefined
 }
@@ -113,10 +113,11 @@ function sideOf(text: string): Pick<Box, 'align'> {
 }
 
 /** The code for people and beside it for machines, how long it is good and where. */
-function drawRedeeming(doc: Document, section: Element, card: VoucherCard, { language }: Around) {
+function drawRedeeming(doc: Document, section: Element, card: VoucherCard, around: Around) {
+  const { language, country } = around
   const { code, validUntil, redeem } = card
   const square = { x: MARGIN + WIDTH - CODE_SIZE, y: BAND_Y, size: CODE_SIZE }
-  const t = serverTexts(language)
+  const t = serverTexts(language, country)
   const figure = doc.struct('Figure', { alt: t('ticket.barcode', { code: code.value }) }, () =>
     drawBarcode(doc, codeKey(code.value), square),
   )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import { codeKey } from '../cart/codes.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
@@ -98,6 +99,17 @@ test('a code held by a customer who is paying is called reserved, in every langu
   expect(await lookUp(shop, barcode)).toMatchObject({ status: 200, body: { available_amount: 0 } })
   const error = serverTexts('en')('problem.codeEmpty', { code: barcode })
   expect(await shop.initPayment(items, { token: other })).toEqual({ status: 422, body: { error } })
+})
+
+test('what the server refuses is spelt as in the museum’s country', async () => {
+  const catalogue = exampleCatalogue()
+  catalogue.museum.country = 'AT'
+  const shop = createTestShop(database.db, { catalogue })
+  const refusal = await shop.initPayment([voucher('fifty'), code('NOBODY')], { language: 'de' })
+  expect(refusal).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('„NOBODY“') },
+  })
 })
 
 test('a reserved code is free again once the time of the payment is over', async () => {

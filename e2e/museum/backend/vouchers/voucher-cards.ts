@@ -4,6 +4,8 @@ import type { Labelled, Letterhead } from '../mail/layout.ts'
 export interface VoucherCards extends Letterhead {
   subject: string
   museum: string
+  /** Where the museum is; missing in mails queued by an earlier release. */
+  country?: string | undefined
   /** ISO 8601. */
   soldAt: string
   cards: readonly VoucherCard[]
