@@ -7,6 +7,7 @@ import { type TrustedProxies, trustNobody } from '../../service/http/addresses.t
 import { listen } from '../../service/http/listen.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
 import type { Backend } from './booking/backend.ts'
+import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
 import { loadCatalogue } from './catalogue-file/load-catalogue.ts'
@@ -152,6 +153,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     providerHost: options.providerHost,
     trustedProxies: options.trustedProxies ?? trustNobody,
     guesses: createGuessLimit(db, clock),
+    linkLimits: createLinkLimits(db, clock),
     payerCarts: createPayerCarts(db, clock),
     accountLimits: createAccountLimits(db, clock),
     passwordCost: PASSWORD_COST,

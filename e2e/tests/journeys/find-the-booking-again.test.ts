@@ -4,8 +4,9 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import ICAL from 'ical.js'
 import { bookingLink, bookingNumber } from '../fixtures/bookings.ts'
 import { payByCard } from '../fixtures/buy.ts'
+import { changeAnswer } from '../fixtures/change-answer.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
-import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
+import { AMOUNT, EXEC_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
@@ -85,6 +86,51 @@ test('a booking is opened by its mailed link in another browser, with tickets, c
   // The buyer's own tab shows what it showed before.
   await page.reload()
   expect(await bookingNumber(buyer)).toBe(number)
+})
+
+// Regression: the page after paying had neither, and the mail had to be waited for.
+test('right after paying, tickets and receipt are there, and nobody else is told what opens them', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await readyToPay(visit, shop, info, { day: 26 })
+  const answered = page.waitForResponse(EXEC_PAYMENT)
+  const requests = watchRequests(page)
+  await payByCard(visit, shop, AMOUNT)
+  const number = await bookingNumber(visit)
+  const { booking_key: key } = await (await answered).json()
+  expect(key).toHaveLength(43)
+  for (const file of ['tickets', 'receipt']) {
+    const saved = await download(visit, say('mf-checkout', `found.${file}`))
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`${number}\\.pdf$`))
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await expectAccessible(page)
+  expect(requests.addresses().filter((url) => url.includes(key))).toEqual([])
+  const told = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, document.cookie, Reflect.get(window, 'dataLayer')]),
+  )
+  expect(told).not.toContain(key)
+
+  await page.reload()
+  await expect(
+    page.getByRole('button', { name: say('mf-checkout', 'found.tickets') }),
+  ).toBeVisible()
+})
+
+test('a backend that gives no key shows the confirmation as before', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  await readyToPay(visit, shop, info, { day: 15 })
+  await changeAnswer(page, EXEC_PAYMENT, ({ booking_id }) => ({ booking_id, has_tickets: 1 }))
+  await payByCard(visit, shop, AMOUNT)
+  expect(await bookingNumber(visit)).not.toBe('')
+  const files = visit.say('mf-checkout', 'found.files')
+  await expect(page.getByRole('heading', { name: files })).toHaveCount(0)
 })
 
 test('a link that opens nothing says what to do, in every language, and the next one opens in its place', async ({

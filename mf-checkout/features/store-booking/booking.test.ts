@@ -7,7 +7,7 @@ import {
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { type Booking, bookingToStore, readBooking } from './booking.ts'
+import { type Booking, bookingToStore, documentsOf, readBooking } from './booking.ts'
 
 const booking: Booking = {
   bookingId: '4711',
@@ -25,6 +25,7 @@ test('a stored booking is read back unchanged', () => {
     { ...booking, paidBy: 'Kreditkarte' },
     { ...booking, hasTickets: null },
     { ...booking, shipping: 900, shippingVat: 8.1 },
+    { ...booking, documents: { key: 'k-1', files: ['tickets', 'receipt'] } },
   ])
     expect(readBooking(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
 })
@@ -91,4 +92,19 @@ test('a line that cannot be read costs that line only', () => {
 test('anything else is no booking', () => {
   for (const raw of [undefined, null, '4711', { bookingId: '' }])
     expect(readBooking(raw)).toBeNull()
+})
+
+test('documents without a key, or of no known kind, cost themselves only', () => {
+  for (const documents of [
+    null,
+    'k-1',
+    { key: '', files: ['receipt'] },
+    { key: 7, files: ['receipt'] },
+    { key: 'k-1', files: 'receipt' },
+    { key: 'k-1', files: ['secrets', null] },
+  ])
+    expect(readBooking({ ...booking, documents })).toEqual(booking)
+  expect(documentsOf('k-1', ['receipt', 'receipt', 'x'])).toEqual({
+    documents: { key: 'k-1', files: ['receipt'] },
+  })
 })

@@ -1,3 +1,4 @@
+import type { BookedFile } from '@shop/shared/api/booked-file'
 import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { anonymisedLine } from './anonymise.ts'
@@ -21,6 +22,13 @@ export interface Booking extends StoredShipping, StoredMethod {
   /** What was paid for; empty when the payment was started in another browser. */
   lines: CartLine[]
   payable: Cents
+  /** What can be downloaded in this visit, and what opens it; missing where the server gives none. */
+  documents?: Documents
+}
+
+export interface Documents {
+  key: string
+  files: BookedFile[]
 }
 
 /** The booking as it may be stored: without data on who bought, or for whom. */
@@ -44,5 +52,19 @@ export function readBooking(raw: unknown): Booking | null {
     payable: Number.isSafeInteger(payable) ? Number(payable) : 0,
     ...delivery,
     ...storedMethod(fields),
+    ...storedDocuments(fields),
   }
+}
+
+/** The documents as an object to spread; empty where there are none, or their key is unknown. */
+export function documentsOf(key: unknown, files: unknown): Pick<Booking, 'documents'> {
+  if (typeof key !== 'string' || key === '' || !Array.isArray(files)) return {}
+  const known = files.filter((file): file is BookedFile => file === 'tickets' || file === 'receipt')
+  return known.length === 0 ? {} : { documents: { key, files: [...new Set(known)] } }
+}
+
+function storedDocuments({ documents }: Record<string, unknown>): Pick<Booking, 'documents'> {
+  if (typeof documents !== 'object' || documents === null) return {}
+  const { key, files } = documents as Record<string, unknown>
+  return documentsOf(key, files)
 }

@@ -61,6 +61,16 @@ test('an order nothing is paid for is one, with what its delivery costs', async 
   expect(paid.scope.getState($booking)?.shipping).toBeUndefined()
 })
 
+test('what opens the documents is part of the booking; a backend without it costs nothing', async () => {
+  const files = ['tickets', 'receipt']
+  const { scope } = await aReturn({
+    exec: async () => ({ ...done, booking_key: 'k-1', files }) as typeof done,
+  })
+  expect(scope.getState($booking)?.documents).toEqual({ key: 'k-1', files })
+  const without = await aReturn({ exec: async () => done })
+  expect(without.scope.getState($booking)).not.toHaveProperty('documents')
+})
+
 test('mounting twice in a row sends one request', async () => {
   let answer: (value: typeof done) => void = () => {}
   const exec = vi.fn(() => new Promise<typeof done>((resolve) => (answer = resolve)))

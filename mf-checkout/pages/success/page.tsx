@@ -10,6 +10,7 @@ import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx'
 import { $booking, $isRecalled } from '../../features/store-booking/model.ts'
 import { BookedLines } from './booked-lines.tsx'
+import { Files } from './files/files.tsx'
 import { FoundPage } from './found/found-page.tsx'
 import { keyOfHash } from './found/key-of-hash.ts'
 import { $hasKey, linkOpened } from './found/model.ts'
@@ -79,6 +80,7 @@ function JustBooked() {
         <p key={key}>{t(key)}</p>
       ))}
       <p className={styles.onScreen}>{t('success.spam')}</p>
+      <Files documents={booking.documents} />
       <BookedLines booking={booking} />
       <div className={styles.actions}>
         <Button onClick={() => print()}>{t('success.print')}</Button>

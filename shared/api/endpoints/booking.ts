@@ -1,13 +1,11 @@
 import * as v from 'valibot'
+import { bookedFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
 import { cents, id, name, optionalCents, optionalFlag, rate, text } from '../scalars.ts'
 import { optionalDatetime } from '../wire-time.ts'
 import { orderLineFields } from './order.ts'
-
-/** What can be had again of a booking; its vouchers cannot: their codes stand in their mail alone. */
-const bookedFile = v.picklist(['tickets', 'receipt'])
 
 const bookedLine = fields({
   ...orderLineFields,
@@ -46,7 +44,6 @@ const booking = fields({
 
 export type BookedLine = v.InferOutput<typeof bookedLine>
 export type FoundBooking = v.InferOutput<typeof booking>
-export type BookedFile = v.InferOutput<typeof bookedFile>
 
 /**
  * A booking, for whoever has the key of the link in its mail; 404 for every key that opens none. A

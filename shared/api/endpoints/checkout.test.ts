@@ -55,8 +55,21 @@ test.each<[string, object, boolean | null]>([
 ])('a booking is one, whether it has tickets is %s', (_, part, hasTickets) => {
   expect(decode(checkoutExecPayment.answer, { data: { booking_id: 77, ...part } })).toEqual({
     ok: true,
-    value: { booking_id: '77', has_tickets: hasTickets },
+    value: { booking_id: '77', has_tickets: hasTickets, booking_key: '', files: [] },
     drops: [],
+  })
+})
+
+test.each<[string, object, object]>([
+  ['told', { booking_key: 'k-1', files: ['receipt'] }, { booking_key: 'k-1', files: ['receipt'] }],
+  ['null', { booking_key: null, files: null }, { booking_key: '', files: [] }],
+  ['of a wrong type', { booking_key: 7, files: 'receipt' }, { booking_key: '', files: [] }],
+  ['endless', { booking_key: 'k'.repeat(201), files: [] }, { booking_key: '', files: [] }],
+  ['of an unknown kind', { files: ['receipt', 'film', 3] }, { files: ['receipt'] }],
+])('a booking is one, whatever is told of its documents: %s', (_, part, value) => {
+  expect(decode(checkoutExecPayment.answer, { booking_id: 77, ...part })).toMatchObject({
+    ok: true,
+    value: { booking_id: '77', ...value },
   })
 })
 

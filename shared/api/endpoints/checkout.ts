@@ -1,5 +1,6 @@
 import { DEFAULT_SHIPPING_COST_CENTS } from '@shop/shared/business-constants'
 import * as v from 'valibot'
+import { bookedFile } from '../booked-file.ts'
 import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
@@ -88,6 +89,9 @@ export const checkoutInitPayment = endpoint({
   answer: providerAddress,
 })
 
+/** More than any backend needs for what nobody guesses. */
+const LONGEST_KEY = 200
+
 /** Turns a paid cart into a booking; repeated for the same cart, it returns the same booking. */
 export const checkoutExecPayment = endpoint({
   method: 'POST',
@@ -99,8 +103,15 @@ export const checkoutExecPayment = endpoint({
     token: v.optional(v.string()),
   }),
   body: v.object({ cartId: v.string() }),
-  // Null where it is not said whether tickets come by e-mail: a booking is one all the same.
-  answer: fields({ booking_id: id, has_tickets: optional(writtenFlag, null) }),
+  answer: fields({
+    booking_id: id,
+    // Null where it is not said whether tickets come by e-mail: a booking is one all the same.
+    has_tickets: optional(writtenFlag, null),
+    /** Opens `booking/file` for the rest of the visit; empty where the backend gives none. */
+    booking_key: optional(v.pipe(v.string(), v.maxLength(LONGEST_KEY)), ''),
+    /** What can be downloaded with it. */
+    files: optional(lenientList('files', bookedFile), []),
+  }),
 })
 
 /** Releases the places held for the cart. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TryKey } from '../../../service/database/tries.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { forgetPeople } from '../privacy/forget-people.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
@@ -14,7 +15,9 @@ import {
   type TestShop,
   ticket,
 } from '../testing/test-shop.ts'
+import { serverTexts } from '../texts.ts'
 import { maskEmail } from './describe-booking.ts'
+import { fileKeys, lookKeys } from './link-limits.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 const embedded = databases['embedded database']
@@ -109,6 +112,111 @@ for (const [name, database] of Object.entries(databases)) {
     expect(left).toEqual([])
   })
 }
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: a booking is looked at, and its files are drawn, so often and no oftener`, async () => {
+    const shop = createTestShop(database.db)
+    const { bookingId, key } = await buy(shop, [article('poster')])
+    const other = await buy(shop, [article('book')])
+    const writes = async (wanted: string) => (await file(shop, wanted, 'receipt')).status
+    for (let at = 0; at < 19; at += 1) await useUp(shop, fileKeys(bookingId, '')[0])
+    expect(await writes(key)).toBe(200)
+    expect(await file(shop, key, 'receipt')).toEqual({
+      status: 429,
+      body: { error: serverTexts('en')('request.tooManyTries', { minutes: 10 }) },
+    })
+    // Looking at it, and the files of others, are counted apart.
+    expect((await review(shop, key)).status).toBe(200)
+    expect(await writes(other.key)).toBe(200)
+    for (let at = 0; at < 60; at += 1) await useUp(shop, lookKeys(bookingId, '')[0])
+    expect((await review(shop, key, 'de')).status).toBe(429)
+    shop.minutesPass(11)
+    expect((await review(shop, key)).status).toBe(200)
+    expect(await writes(key)).toBe(200)
+  })
+
+  test(`${name}: of one network, however many bookings it has, no more files are drawn`, async () => {
+    const shop = createTestShop(database.db)
+    const { key } = await buy(shop, [article('poster')])
+    for (let at = 0; at < 200; at += 1) await useUp(shop, fileKeys('', '')[1])
+    expect((await file(shop, key, 'receipt')).status).toBe(429)
+    expect((await review(shop, key)).status).toBe(200)
+  })
+
+  test(`${name}: wrong keys and wrong voucher codes do not count for each other`, async () => {
+    const shop = createTestShop(database.db)
+    const { key } = await buy(shop, [article('poster')])
+    const gift = addCode(shop, { amount: 2000 })
+    const lookUp = (barcode: string) =>
+      shop.call('GET', `en/voucher?${new URLSearchParams({ voucher: barcode })}`)
+    for (let at = 0; at < 21; at += 1) await lookUp(`WRONG-${at}`)
+    expect((await lookUp(gift)).status).toBe(429)
+    expect((await review(shop, key)).status).toBe(200)
+    shop.minutesPass(2)
+    for (let at = 0; at < 21; at += 1) await review(shop, `wrong-${at}`)
+    expect((await review(shop, key)).status).toBe(429)
+    expect((await lookUp(gift)).status).toBe(200)
+  })
+
+  test(`${name}: the browser that pays can have the documents for two hours, by a key of its own`, async () => {
+    const shop = createTestShop(database.db)
+    const token = await shop.createGuest()
+    const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)], { token })
+    shop.payments.settle(cartId, 'paid')
+    const { body } = await shop.execPayment(cartId)
+    const { booking_id: bookingId, booking_key: key, files } = body as Booked
+    expect(files).toEqual(['tickets', 'receipt'])
+    expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(32)
+    expect(await isStored(database.db, key ?? '')).toBe(false)
+    expect((await review(shop, key ?? '')).body).toMatchObject({ booking_id: bookingId })
+    await shop.backend.mails.idle()
+    const mail = shop.mailBox.sent.find((sent) => sent.key === `booking-${bookingId}`)
+    expect(mail?.text).not.toContain(key)
+    expect(shop.logged).toEqual([])
+    shop.minutesPass(119)
+    expect((await review(shop, key ?? '')).status).toBe(200)
+    shop.minutesPass(2)
+    expect((await review(shop, key ?? '')).status).toBe(404)
+    await forgetPeople(shop.backend)
+    const kept = await database.db
+      .selectFrom('booking_link')
+      .select('opens_until')
+      .where('booking_id', '=', bookingId)
+      .execute()
+    expect(kept).toEqual([{ opens_until: null }])
+  })
+}
+
+interface Booked {
+  booking_id: string
+  booking_key?: string
+  files?: string[]
+}
+
+/** One use of what is counted by this key, without the work. */
+async function useUp(shop: TestShop, key: TryKey | undefined): Promise<void> {
+  if (key !== undefined) await shop.backend.linkLimits.uses.begin([{ ...key, most: 1000 }])
+}
+
+// The number of a cart stands in addresses, which provider and logs read.
+test('whoever only knows the cart of a booking gets no key to it; its customer gets a few', async () => {
+  const shop = createTestShop(embedded.db)
+  const token = await shop.createGuest()
+  const cartId = await shop.hold([article('poster')], { token })
+  shop.payments.settle(cartId, 'paid')
+  await shop.execPayment(cartId)
+  const again = async (known: string) => {
+    const marks = `us=abc&sessionUs=abc&srcURL=x${known}`
+    const { status, body } = await shop.execPayment(cartId, marks)
+    expect(status).toBe(200)
+    return (body as Booked).booking_key
+  }
+  expect(await again('')).toBeUndefined()
+  expect(await again(`&token=${await shop.createGuest()}`)).toBeUndefined()
+  const keys = []
+  for (let at = 0; at < 6; at += 1) keys.push(await again(`&token=${token}`))
+  expect(keys.filter((key) => key !== undefined)).toHaveLength(4)
+})
 
 test('a wrong, a shortened, an empty and another’s key get one message, in the language of the page', async () => {
   const shop = createTestShop(embedded.db)

@@ -1,4 +1,4 @@
-import type { BookedFile } from '@shop/shared/api/endpoints/booking'
+import type { BookedFile } from '@shop/shared/api/booked-file'
 import { taxByRate } from '@shop/shared/money/tax'
 import { maskCode } from '../cart/empty-lines.ts'
 import { isAdmission, type PricedLine } from '../cart/priced-line.ts'

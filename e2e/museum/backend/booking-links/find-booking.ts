@@ -4,7 +4,7 @@ import { oldestLinked } from '../database/retention.ts'
 
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** The booking that the key of a mailed link opens; undefined for a wrong key and for an old one. */
+/** The booking that the key of a link or a visit opens; undefined for a wrong key and an old one. */
 export async function findBooking(
   { db, clock, catalogue, retention }: Pick<Backend, 'db' | 'clock' | 'catalogue' | 'retention'>,
   key: string,
@@ -17,5 +17,6 @@ export async function findBooking(
     .select(['language', 'lines', 'shipping', 'codes', 'total', 'payart', 'payment_id', 'currency'])
     .where('token_hash', '=', hashToken(key))
     .where('last_day', '>=', oldestLinked(clock(), catalogue.museum, retention))
+    .where((e) => e.or([e('opens_until', 'is', null), e('opens_until', '>', clock())]))
     .executeTakeFirst()
 }

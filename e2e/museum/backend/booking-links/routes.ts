@@ -1,4 +1,5 @@
-import { type BookedFile, bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
+import type { BookedFile } from '@shop/shared/api/booked-file'
+import { bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
 import type { Hono } from 'hono'
 import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
@@ -7,23 +8,25 @@ import type { MailAttachment } from '../mail/create-mailer.ts'
 import { writeReceipt } from '../receipts/write-receipt.ts'
 import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
+import { filesOf } from './booking-files.ts'
 import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking } from './find-booking.ts'
+import { fileKeys, LINK_MINUTES, lookKeys } from './link-limits.ts'
 
 /** Bookings as the link in their mail opens them, for as long as it does. */
 export function mountBookingLinks(app: Hono, backend: Backend): void {
   const { log } = backend
 
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
-    withBooking(backend, { key: body.key, address, t }, async (booking) => {
-      const files = await filesOf(backend, booking)
+    withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
+      const files = await filesOf(backend.db, booking.id)
       const refunded = await isRefunded(backend, booking)
       return answer(describeBooking(booking, backend, { files, refunded }))
     }),
   )
 
   mountEndpoint(app, log, bookingFile, async ({ body, address, t }) =>
-    withBooking(backend, { key: body.key, address, t }, async (booking) => {
+    withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
       const file = await WRITERS[body.file](backend, booking)
       if (file === null) return fail(404, { error: t('request.notFound') })
       const { filename, contentType, content } = file
@@ -39,29 +42,31 @@ const WRITERS: Record<BookedFile, Writer> = {
   receipt: ({ catalogue }, booking) => writeReceipt(catalogue, booking),
 }
 
-/** Wrong keys of one network are counted with its wrong voucher codes; whoever has a key is not. */
+interface Opening {
+  key: string
+  address: string
+  t: ServerTexts
+  /** By which a use of the booking is counted. */
+  keys: typeof lookKeys
+}
+
+/** Wrong keys are counted by network, right ones by booking and network. */
 async function withBooking(
   backend: Backend,
-  { key, address, t }: { key: string; address: string; t: ServerTexts },
+  { key, address, t, keys }: Opening,
   reply: (booking: LinkedBooking) => Promise<Reply>,
 ): Promise<Reply> {
-  const lookup = await backend.guesses.attempt(address, async () => {
+  const { guesses, uses } = backend.linkLimits
+  const lookup = await guesses.attempt(address, async () => {
     const found = await findBooking(backend, key)
     return { isKnown: found !== undefined, found }
   })
   if (lookup === null) return fail(429, { error: t('request.tooManyLinks') })
   if (lookup.found === undefined) return fail(404, { error: t('request.bookingUnknown') })
-  return await reply(lookup.found)
-}
-
-async function filesOf({ db }: Pick<Backend, 'db'>, { id }: LinkedBooking): Promise<BookedFile[]> {
-  const admission = await db
-    .selectFrom('admission')
-    .select('code')
-    .where('booking_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return admission === undefined ? ['receipt'] : ['tickets', 'receipt']
+  const { found } = lookup
+  if ((await uses.begin(keys(found.id, address))) === null)
+    return fail(429, { error: t('request.tooManyTries', { minutes: LINK_MINUTES }) })
+  return await reply(found)
 }
 
 /** As far as the provider says so; while it says nothing, the booking is shown all the same. */

@@ -1,3 +1,4 @@
+import type { LinkLimits } from '../booking-links/link-limits.ts'
 import type { AccountLimits } from '../customers/account-limits.ts'
 import type { PasswordCost } from '../customers/password-hash.ts'
 import type { Retention } from '../database/retention.ts'
@@ -13,6 +14,8 @@ export interface Backend extends Shop {
   mails: MailQueue
   /** Counts unknown voucher codes by network. */
   guesses: GuessLimit
+  /** Counts unknown keys of bookings by network, and how often known ones are used. */
+  linkLimits: LinkLimits
   /** Counts held carts of unknown buyers by network. */
   payerCarts: PayerCarts
   /** Counts wrong passwords, and requests for mails and accounts. */

@@ -26,7 +26,8 @@ import { keepLink } from './booking-link.ts'
 import { namePayer } from './name-payer.ts'
 
 export type BookingOutcome =
-  | { kind: 'booked'; bookingId: string }
+  /** `isNew`: by this very call. */
+  | { kind: 'booked'; bookingId: string; isNew: boolean }
   /** The cart is released; if it was paid, the money must be refunded. */
   | { kind: 'gone' }
   /** The provider reports the payment of another cart: this customer did not pay that money. */
@@ -52,7 +53,9 @@ export async function bookCart(
       .forUpdate()
       .executeTakeFirst()
     if (cart === undefined) return { kind: 'gone' }
-    if (cart.status === 'booked') return { kind: 'booked', bookingId: await bookingOf(trx, cartId) }
+    if (cart.status === 'booked') {
+      return { kind: 'booked', bookingId: await bookingOf(trx, cartId), isNew: false }
+    }
     if (cart.status === 'released' && cart.release_reason !== 'expired') return { kind: 'gone' }
 
     const asked = {
@@ -136,7 +139,7 @@ export async function bookCart(
       })
       await queueMail(trx, { ...mail, kind: 'voucher', message })
     }
-    return { kind: 'booked', bookingId }
+    return { kind: 'booked', bookingId, isNew: true }
   })
 }
 

@@ -5,7 +5,8 @@ import { releaseCart } from '../booking/release-cart.ts'
 import type { PaymentReading } from '../payments/payment-gateway.ts'
 
 export type PaymentExecution =
-  | { kind: 'booked'; bookingId: string }
+  /** `isNew`: by this very call. */
+  | { kind: 'booked'; bookingId: string; isNew: boolean }
   | { kind: 'declined' }
   | { kind: 'notPaid' }
   /** A free order that is not confirmed by its mail yet. */
@@ -74,7 +75,7 @@ async function book(
 async function outcomeOf(backend: Backend, cartId: string): Promise<PaymentExecution> {
   await closePayment(backend, cartId)
   const cart = await readCart(backend, cartId)
-  if (cart?.booking_id) return { kind: 'booked', bookingId: cart.booking_id }
+  if (cart?.booking_id) return { kind: 'booked', bookingId: cart.booking_id, isNew: false }
   switch (cart?.release_reason) {
     case 'declined':
       return { kind: 'declined' }

@@ -11,10 +11,11 @@ import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
 import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
+import { filesOf } from '../booking-links/booking-files.ts'
+import { giveVisitKey } from '../booking-links/visit-key.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import { findCustomer } from '../customers/sign-in.ts'
-import type { ShopDatabase } from '../database/schema.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import { ProviderUnreachable } from '../payments/payment-gateway.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
@@ -23,6 +24,7 @@ import { suggestWith } from '../suggestions/suggest-with.ts'
 import type { ServerTexts } from '../texts.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { refuseRequest } from './check-request.ts'
+import type { PaymentExecution } from './execute-payment.ts'
 import { executeReturn } from './execute-return.ts'
 import type { PaymentStart } from './register-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -31,7 +33,7 @@ import { startPayment } from './start-payment.ts'
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function mountCheckout(app: Hono, backend: Backend): void {
-  const { db, log, guesses } = backend
+  const { log, guesses } = backend
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, t }) =>
     query.shop === SHOP_ID
@@ -78,10 +80,7 @@ export function mountCheckout(app: Hono, backend: Backend): void {
       const execution = await executeReturn(backend, body.cartId, query)
       switch (execution.kind) {
         case 'booked':
-          return answer({
-            booking_id: execution.bookingId,
-            has_tickets: await hasTickets(db, body.cartId),
-          })
+          return answer(await describeBooked(backend, body.cartId, execution, query.token))
         case 'gone':
         case 'tooLate':
           return fail(410, { error: t(`problem.${execution.kind}`) })
@@ -151,14 +150,17 @@ function isUnknownCode(start: PaymentStart): boolean {
   return start.kind === 'refused' && start.problem.kind === 'unknownCode'
 }
 
-/** Does the mail of a booked cart contain tickets? True if admission codes exist for it. */
-async function hasTickets(db: ShopDatabase, cartId: string): Promise<boolean> {
-  const code = await db
-    .selectFrom('admission')
-    .innerJoin('booking', 'booking.id', 'admission.booking_id')
-    .select('code')
-    .where('cart_id', '=', cartId)
-    .limit(1)
-    .executeTakeFirst()
-  return code !== undefined
+/** `files` can be downloaded with the key, which not everybody gets who may ask. */
+async function describeBooked(
+  backend: Backend,
+  cartId: string,
+  { bookingId, isNew }: Extract<PaymentExecution, { kind: 'booked' }>,
+  token: string | undefined,
+) {
+  const [files, key] = await Promise.all([
+    filesOf(backend.db, bookingId),
+    giveVisitKey(backend, { cartId, bookingId, isNew, token }),
+  ])
+  const booked = { booking_id: bookingId, has_tickets: files.includes('tickets') }
+  return key === null ? booked : { ...booked, booking_key: key, files }
 }

@@ -135,11 +135,13 @@ export interface BookingTable {
 
 /** A mailed link to a booking; see `keepLink`. */
 export interface BookingLinkTable {
-  /** SHA-256 of the key; only the mail contains the key itself. */
+  /** SHA-256 of the key; only the mail, or the browser that has paid, has the key itself. */
   token_hash: string
   booking_id: string
   /** Last day of its visits, or the day of the booking; `YYYY-MM-DD` in the museum. */
   last_day: string
+  /** For the key of a visit, when it ends; null for that of a mail. */
+  opens_until: Generated<Date | null>
 }
 
 /** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */

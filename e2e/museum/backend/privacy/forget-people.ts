@@ -26,7 +26,12 @@ async function forgetLinks({ db, clock, catalogue, retention }: Cleanup): Promis
     .where('token_hash', 'in', ({ selectFrom }) =>
       selectFrom('booking_link')
         .select('token_hash')
-        .where('last_day', '<', oldestLinked(clock(), catalogue.museum, retention))
+        .where((e) =>
+          e.or([
+            e('last_day', '<', oldestLinked(clock(), catalogue.museum, retention)),
+            e('opens_until', '<=', clock()),
+          ]),
+        )
         .limit(BATCH),
     )
     .execute()

@@ -3,6 +3,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
 import { type TrustedProxies, trustNobody } from '../../../service/http/addresses.ts'
 import type { Backend } from '../booking/backend.ts'
+import { createLinkLimits } from '../booking-links/link-limits.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { createBackendApp, type Mount } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
@@ -115,6 +116,7 @@ export function createTestShop(
     providerHost: undefined,
     trustedProxies,
     guesses: createGuessLimit(db, clock),
+    linkLimits: createLinkLimits(db, clock),
     payerCarts: createPayerCarts(db, clock),
     accountLimits: createAccountLimits(db, clock),
     // Cheap: many sign-ins, and nothing to protect.

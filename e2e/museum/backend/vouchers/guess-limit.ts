@@ -2,7 +2,7 @@ import { beginTry, settleTry } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** Unknown codes that one network may type in a minute; known codes are not limited. */
+/** Unknown codes that one network may try in a minute; known codes are not limited. */
 const UNKNOWN_CODES = 20
 const PERIOD_MS = 60_000
 /** How often to check again whether look-ups in other processes have finished. */
@@ -37,13 +37,18 @@ interface Line {
   waiting: (() => void)[]
 }
 
-export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimit {
+/** `of` what: guesses at one thing do not count for another. */
+export function createGuessLimit(
+  db: ShopDatabase,
+  clock: () => Date,
+  of: 'code' | 'booking key' = 'code',
+): GuessLimit {
   const lines = new Map<string, Line>()
 
   /** Null when there were too many; waits for its turn while others are running. */
   const begin = async (network: string) => {
     for (;;) {
-      const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]
+      const keys = [{ key: `${of} ${network}`, most: UNKNOWN_CODES }]
       const wanted = { keys, now: clock(), periodMs: PERIOD_MS, underWay: true }
       const begun = await beginTry(db, wanted)
       if (begun.kind !== 'wait') return begun.kind === 'begun' ? begun.ids : null

@@ -6,7 +6,7 @@ import { writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
-import type { Booking } from '../../store-booking/booking.ts'
+import { type Booking, documentsOf } from '../../store-booking/booking.ts'
 import { booked } from '../../store-booking/model.ts'
 import type { Note, PaymentState } from '../records/payment-log.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
@@ -89,6 +89,7 @@ sample({
     shipping: execution.payment?.shipping,
     shippingVat: execution.payment?.shippingVat,
     paidBy: execution.payment?.paidBy,
+    ...documentsOf(result.booking_key, result.files),
   }),
   target: booked,
 })

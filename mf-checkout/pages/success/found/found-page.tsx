@@ -8,14 +8,14 @@ import { FailureWords } from '@shop/shared/ui/failure-words'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { OpensNothing } from '../../../features/open-nothing/opens-nothing.tsx'
+import { Files } from '../files/files.tsx'
 import { printWanted } from '../model.ts'
 import styles from '../page.module.css'
 import { PaperHead } from '../paper-head.tsx'
 import { PlanVisit } from '../plan-visit.tsx'
-import { Files } from './files.tsx'
 import { FoundLines } from './found-lines.tsx'
 import { FoundSums } from './found-sums.tsx'
-import { $found, foundRetried } from './model.ts'
+import { $found, $key, foundRetried } from './model.ts'
 
 /** A booking that its mailed link has opened, in whatever browser. */
 export function FoundPage() {
@@ -63,7 +63,7 @@ export function FoundPage() {
 
 function Found({ booking }: { booking: FoundBooking }) {
   const { t, language } = useTexts('mf_checkout')
-  const print = useUnit(printWanted)
+  const { key, print } = useUnit({ key: $key, print: printWanted })
   const { booking_id, email, is_order, lines, has_vouchers, refunded, files } = booking
   return (
     <>
@@ -76,7 +76,7 @@ function Found({ booking }: { booking: FoundBooking }) {
       {refunded ? <p className={styles.refunded}>{t('found.refunded')}</p> : null}
       {email === '' ? null : <p>{t('found.sentTo', { email })}</p>}
       {has_vouchers ? <p>{t('success.vouchers')}</p> : null}
-      <Files files={files} />
+      <Files documents={key === null ? undefined : { key, files }} />
       {lines.length === 0 ? null : (
         <section aria-labelledby="booked-title">
           <h2 id="booked-title" className={styles.subtitle}>

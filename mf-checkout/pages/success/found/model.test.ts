@@ -3,20 +3,16 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { booked, storeBookingFx } from '../../../features/store-booking/model.ts'
-import { saveFileFx } from '../save-file.ts'
 import { readVisitFx } from '../visit-model.ts'
 import {
-  $file,
   $found,
   $hasKey,
   $key,
-  fileWanted,
   forgetKeyFx,
   foundRetried,
   keepKeyFx,
   linkOpened,
   readBookingFx,
-  readFileFx,
   recallKeyFx,
 } from './model.ts'
 
@@ -83,42 +79,14 @@ test('key and booking go with the person, and when this tab books something itse
   }
 })
 
-test('a file is saved as it came; one that cannot be read fails in words', async () => {
-  const save = vi.fn()
-  const { scope, readFile } = aPage({ save })
-  await allSettled(linkOpened, { scope, params: 'key-1' })
-  await allSettled(fileWanted, { scope, params: 'receipt' })
-  expect(readFile).toHaveBeenCalledExactlyOnceWith({ body: { key: 'key-1', file: 'receipt' } })
-  const { name, type, contentFor } = save.mock.calls[0]?.[0] ?? {}
-  expect({ name, type }).toEqual({ name: 'receipt.pdf', type: 'application/pdf' })
-  expect(new TextDecoder().decode(await contentFor(''))).toBe('%PDF-')
-  expect(scope.getState($file)).toEqual({ file: 'receipt', state: 'saved' })
-  readFile.mockRejectedValueOnce({ kind: 'offline' })
-  await allSettled(fileWanted, { scope, params: 'tickets' })
-  expect(scope.getState($file)).toEqual({ file: 'tickets', state: 'failed' })
-})
-
-function aPage({
-  stored = null,
-  save = vi.fn(),
-}: {
-  stored?: string | null
-  save?: () => void
-} = {}) {
+function aPage({ stored = null }: { stored?: string | null } = {}) {
   const read = vi.fn(async (_: Request): Promise<unknown> => booking)
-  const readFile = vi.fn(async (_: unknown) => ({
-    name: 'receipt.pdf',
-    type: 'application/pdf',
-    content: btoa('%PDF-'),
-  }))
   const [keep, forget] = [vi.fn(), vi.fn()]
   const silent = () => Promise.reject({ kind: 'offline' })
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       // The first argument is how calls are made here.
       [readBookingFx, (_: unknown, request: Request) => read(request)],
-      [readFileFx, (_: unknown, request: Request) => readFile(request)],
-      [saveFileFx, save],
       [recallKeyFx, () => stored],
       [keepKeyFx, keep],
       [forgetKeyFx, forget],
@@ -127,5 +95,5 @@ function aPage({
       [readVisitFx, silent],
     ]) as never,
   })
-  return { scope, read, readFile, keep, forget }
+  return { scope, read, keep, forget }
 }

@@ -1,9 +1,4 @@
-import {
-  type BookedFile,
-  bookingFile,
-  bookingReview,
-  type FoundBooking,
-} from '@shop/shared/api/endpoints/booking'
+import { bookingReview, type FoundBooking } from '@shop/shared/api/endpoints/booking'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { latestAnswer } from '@shop/shared/async/latest-answer'
@@ -13,7 +8,7 @@ import { forgetSession, readSession, writeSession } from '@shop/shared/session/s
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { booked } from '../../../features/store-booking/model.ts'
-import { saveFileFx } from '../save-file.ts'
+import { filesReset } from '../files/model.ts'
 import { visitAsked } from '../visit-model.ts'
 
 type Found =
@@ -23,16 +18,12 @@ type Found =
   | { kind: 'unknown' }
   | { kind: 'failed'; failure: ApiFailure }
 
-type FileState = 'idle' | 'preparing' | 'saved' | 'failed'
-
 /** The page is shown; null where its address has no key (any more). */
 export const linkOpened = createEvent<string | null>()
 export const foundRetried = createEvent()
-export const fileWanted = createEvent<BookedFile>()
 
 // The key alone opens the booking: no redirect to sign-in.
 export const readBookingFx = createRequest(bookingReview, { ownsUnauthorised: true })
-export const readFileFx = createRequest(bookingFile, { ownsUnauthorised: true })
 
 export const recallKeyFx = createEffect(() => {
   const key = readSession(STORAGE_KEYS.bookingKey)
@@ -83,6 +74,7 @@ sample({
   filter: (key): key is string => key !== null,
   target: asked,
 })
+sample({ clock: asked, fn: () => {}, target: filesReset })
 sample({ clock: asked, fn: (key) => ({ body: { key } }), target: answer.asked })
 sample({
   clock: merge([$found.updates.filter({ fn: ({ kind }) => kind === 'unknown' }), booked]),
@@ -97,34 +89,6 @@ sample({
   fn: () => {},
   target: visitAsked,
 })
-
-const saveHereFx = attach({ effect: saveFileFx })
-/** Of the file that was asked for last. */
-export const $file = createStore<{ file: BookedFile | null; state: FileState }>({
-  file: null,
-  state: 'idle',
-})
-  .on(fileWanted, (_, file) => ({ file, state: 'preparing' }))
-  .on(saveHereFx.done, ({ file }) => ({ file, state: 'saved' }))
-  .on([readFileFx.fail, saveHereFx.fail], ({ file }) => ({ file, state: 'failed' }))
-  .reset([asked, personForgotten])
-
-sample({
-  clock: fileWanted,
-  source: { key: $key, isReading: readFileFx.pending },
-  filter: ({ key, isReading }) => key !== null && !isReading,
-  fn: ({ key }, file) => ({ body: { key: key ?? '', file } }),
-  target: readFileFx,
-})
-sample({
-  clock: readFileFx.doneData,
-  fn: ({ name, type, content }) => ({ name, type, contentFor: async () => bytesOf(content) }),
-  target: saveHereFx,
-})
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-}
 
 /** Does the server say so? Any other failure says nothing of the link. */
 function opensNothing(failure: ApiFailure): boolean {

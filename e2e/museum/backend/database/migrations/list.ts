@@ -19,6 +19,7 @@ import { markEmptied } from './0019-kept-data.ts'
 import { addProvenEmails } from './0020-proven-emails.ts'
 import { addKnownDevices } from './0021-known-devices.ts'
 import { addBookingLinks } from './0022-booking-links.ts'
+import { addVisitKeys } from './0024-visit-keys.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -45,4 +46,5 @@ export const shopMigrations: SchemaMigrations = {
   '0020-proven-emails': addProvenEmails,
   '0021-known-devices': addKnownDevices,
   '0022-booking-links': addBookingLinks,
+  '0024-visit-keys': addVisitKeys,
 }

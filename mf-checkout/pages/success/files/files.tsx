@@ -1,16 +1,17 @@
-import type { BookedFile } from '@shop/shared/api/endpoints/booking'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { useUnit } from 'effector-react'
+import type { Documents } from '../../../features/store-booking/booking.ts'
 import styles from '../page.module.css'
 import { $file, fileWanted } from './model.ts'
 
-/** Documents of the booking to be downloaded, as often as wanted. */
-export function Files({ files }: { files: readonly BookedFile[] }) {
+/** What the booking's key opens, to be downloaded as often as wanted; nothing without a key. */
+export function Files({ documents }: { documents: Documents | undefined }) {
   const { t } = useTexts('mf_checkout')
   const { wanted, want } = useUnit({ wanted: $file, want: fileWanted })
-  if (files.length === 0) return null
+  if (documents === undefined || documents.files.length === 0) return null
+  const { key, files } = documents
   const { file: last, state } = wanted
   return (
     <section className={styles.onScreen} aria-labelledby="files-title">
@@ -22,20 +23,22 @@ export function Files({ files }: { files: readonly BookedFile[] }) {
           <Button
             key={file}
             look={at === 0 ? 'primary' : 'secondary'}
-            busy={state === 'preparing' && last === file}
-            onClick={() => want(file)}
+            busy={state.kind === 'preparing' && last === file}
+            onClick={() => want({ key, file })}
           >
             {t(`found.${file}`)}
           </Button>
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {state === 'failed' ? (
-          <FailureWords>{t('found.file.failed')}</FailureWords>
-        ) : state === 'idle' ? (
+        {state.kind === 'failed' ? (
+          <FailureWords>
+            {state.words ?? t(state.isOver ? 'found.file.over' : 'found.file.failed')}
+          </FailureWords>
+        ) : state.kind === 'idle' ? (
           ''
         ) : (
-          t(`found.file.${state}`)
+          t(`found.file.${state.kind}`)
         )}
       </p>
     </section>

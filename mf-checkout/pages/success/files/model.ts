@@ -1,0 +1,60 @@
+import type { BookedFile } from '@shop/shared/api/booked-file'
+import { bookingFile } from '@shop/shared/api/endpoints/booking'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { booked } from '../../../features/store-booking/model.ts'
+import { saveFileFx } from '../save-file.ts'
+
+type FileState =
+  | { kind: 'idle' | 'preparing' | 'saved' }
+  /** `words` of the server, for those who have asked too often; null where it has none. */
+  | { kind: 'failed'; isOver: boolean; words: string | null }
+
+/** A file of the booking that the key opens. */
+export const fileWanted = createEvent<{ key: string; file: BookedFile }>()
+/** Another booking is shown. */
+export const filesReset = createEvent()
+
+// The key alone opens the booking: no redirect to sign-in.
+export const readFileFx = createRequest(bookingFile, { ownsUnauthorised: true })
+const saveHereFx = attach({ effect: saveFileFx })
+
+/** Of the file that was asked for last. */
+export const $file = createStore<{ file: BookedFile | null; state: FileState }>({
+  file: null,
+  state: { kind: 'idle' },
+})
+  .on(readFileFx, (_, { body }) => ({ file: body?.file ?? null, state: { kind: 'preparing' } }))
+  .on(saveHereFx.done, ({ file }) => ({ file, state: { kind: 'saved' } }))
+  .on(readFileFx.failData, ({ file }, failure) => ({ file, state: stateAfter(failure) }))
+  .on(saveHereFx.fail, ({ file }) => ({
+    file,
+    state: { kind: 'failed', isOver: false, words: null },
+  }))
+  .reset([filesReset, personForgotten, booked])
+
+sample({
+  clock: fileWanted,
+  source: readFileFx.pending,
+  filter: (isReading) => !isReading,
+  fn: (_, body) => ({ body }),
+  target: readFileFx,
+})
+sample({
+  clock: readFileFx.doneData,
+  fn: ({ name, type, content }) => ({ name, type, contentFor: async () => bytesOf(content) }),
+  target: saveHereFx,
+})
+
+function stateAfter(failure: ApiFailure): FileState {
+  const isAnswer = failure.kind === 'http'
+  const words = isAnswer && failure.status === 429 ? failure.message : null
+  // The key was good for the visit that has paid; the mailed one opens the booking for longer.
+  return { kind: 'failed', isOver: isAnswer && failure.status === 404, words }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+}
