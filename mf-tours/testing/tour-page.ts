@@ -1,7 +1,8 @@
-import type { TourDetail } from '@shop/shared/api/endpoints/tours'
+import { type CalendarDay, type TourDetail, tourCalendar } from '@shop/shared/api/endpoints/tours'
 import { $config, configArrived } from '@shop/shared/config/model'
 import { aTime, aTour } from '@shop/shared/tours/testing/tour-builders'
 import { allSettled, fork } from 'effector'
+import * as v from 'valibot'
 import type { Drafts } from '../pages/tour/choice/answers.ts'
 import { loadLifetimeFx, loadSoldOutFx, loadTimesFx } from '../pages/tour/choice/calendar-model.ts'
 import { pageOpened, recallDraftsFx, storeDraftsFx } from '../pages/tour/choice/choice-model.ts'
@@ -45,7 +46,10 @@ export function aMuseum({
     handlers: new Map<unknown, unknown>([
       [loadTourFx, () => noted('tour', base())],
       [loadLifetimeFx, () => noted('lifetime', lifetime())],
-      [loadTimesFx, (_: unknown, { params }: Ranged) => noted(params.range, times(params.range))],
+      [
+        loadTimesFx,
+        (_: unknown, { params }: Ranged) => noted(params.range, times(params.range).then(read)),
+      ],
       [loadSoldOutFx, () => soldOut()],
       [loadTourOfDayFx, (_: unknown, { query }: Dated) => noted(query.date, day(query.date))],
       [loadSoldOutTimesFx, () => noted('sold-out times', soldOutTimes())],
@@ -59,6 +63,11 @@ export function aMuseum({
     await allSettled(pageOpened, { scope, params: { id, search, now: NOW } })
   }
   return { scope, calls, open }
+}
+
+/** Lists of times as the shop reads them. */
+function read(calendar: unknown): Record<string, CalendarDay> {
+  return v.parse(tourCalendar.answer, calendar)
 }
 
 interface Ranged {

@@ -4,6 +4,7 @@ import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $timeZone } from '@shop/shared/config/model'
 import { monthOf } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { Cents } from '@shop/shared/money/cents'
 import { combine, createEvent, createStore, type Effect, sample } from 'effector'
 import {
   bookableBounds,
@@ -19,26 +20,38 @@ import {
 import type { DateChoice, DateWish } from './date-choice.ts'
 import { monthsToLoad } from './months-to-load.ts'
 
+/** A day on sale: what is left (0 = sold out), alone or with what else is known of it. */
+export type DayOnSale =
+  | number
+  | {
+      /** Places left; null where nobody counts them. */
+      left: number | null
+      /** Lowest price of the day, in cents; null if unknown. */
+      from_price: Cents | null
+      /** Times left, where the day is open by its times. */
+      times?: number
+    }
+
 /** Months of an event's or a tour's calendar. */
 export type MonthsOfOffer = MonthRange & OfferById
 
-interface CalendarCalls<Choice extends DateWish> {
+interface CalendarCalls<Choice extends DateWish, Day extends DayOnSale> {
   choice: DateChoice<Choice>
   /** Months of the first call; if more than one, the month after the one in view is prefetched. */
   monthsAtOnce: number
   /** If it fails, the shop relies on the calendar alone. */
   loadLifetimeFx: Effect<OfferById, Lifetime, ApiFailure>
   /** Answers what is left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
-  loadMonthsFx: Effect<MonthsOfOffer, Record<string, number>, ApiFailure>
+  loadMonthsFx: Effect<MonthsOfOffer, Record<string, Day>, ApiFailure>
 }
 
 /** The calendar of an event or a tour; loads months until it finds the next free day. */
-export function createCalendarModel<Choice extends DateWish>({
+export function createCalendarModel<Choice extends DateWish, Day extends DayOnSale>({
   choice: { choiceRead, dateSettled, pageClosed, $id, $date, $now },
   monthsAtOnce,
   loadLifetimeFx,
   loadMonthsFx,
-}: CalendarCalls<Choice>) {
+}: CalendarCalls<Choice, Day>) {
   const monthShown = createEvent<string>()
   const calendarRetried = createEvent()
 
@@ -51,9 +64,13 @@ export function createCalendarModel<Choice extends DateWish>({
     .on(lifetime.failed, () => ({ answer: null }))
     .reset(outdated)
 
-  const $places = createStore<Record<string, number>>({})
-    .on(months.answered, (places, { result }) => ({ ...places, ...result }))
+  const $days = createStore<Record<string, Day>>({})
+    .on(months.answered, (days, { result }) => ({ ...days, ...result }))
     .reset(outdated)
+
+  const $places = $days.map((days) => mapped(days, leftOn))
+  const $counted = $days.map((days) => mapped(days, placesOn))
+  const $prices = $days.map((days) => mapped(days, priceOn))
 
   const $loads = createStore<MonthLoads>({})
     .on(months.asked, (loads, asked) => marked(loads, asked, 'loading'))
@@ -78,12 +95,14 @@ export function createCalendarModel<Choice extends DateWish>({
       date: $date,
       today: $today,
       places: $places,
+      counted: $counted,
+      prices: $prices,
       loads: $loads,
       lifetime: $lifetime,
       turnedTo: $turnedTo,
       zone: $timeZone,
     },
-    ({ date, today, places, loads, lifetime, turnedTo, zone }) => {
+    ({ date, today, places, counted, prices, loads, lifetime, turnedTo, zone }) => {
       const bounds = bookableBounds(today, lifetime?.answer ?? null, zone)
       const known = { places, loads, bounds }
       const opening = firstOpenDay(known, bounds.first) ?? bounds.first
@@ -93,6 +112,10 @@ export function createCalendarModel<Choice extends DateWish>({
       const isSettled = lifetime !== null && !Object.values(loads).includes('loading')
       return {
         ...known,
+        /** Places left by day, where somebody counts them. */
+        counted,
+        /** Lowest price by day, in cents, where it is told. */
+        prices,
         date,
         today,
         month,
@@ -135,7 +158,32 @@ export function createCalendarModel<Choice extends DateWish>({
   return { monthShown, calendarRetried, $calendar, $isEmpty, $chosenDay }
 }
 
-export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish>>
+export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish, DayOnSale>>
+
+/** By day; days of which this is not known are left out. */
+function mapped(
+  days: Readonly<Record<string, DayOnSale>>,
+  read: (day: DayOnSale) => number | null,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(days).flatMap(([date, day]) => {
+      const known = read(day)
+      return known === null ? [] : [[date, known]]
+    }),
+  )
+}
+
+function leftOn(day: DayOnSale): number | null {
+  return typeof day === 'number' ? day : (day.times ?? day.left)
+}
+
+function placesOn(day: DayOnSale): number | null {
+  return typeof day === 'number' ? day : day.left
+}
+
+function priceOn(day: DayOnSale): Cents | null {
+  return typeof day === 'number' ? null : day.from_price
+}
 
 function marked(
   loads: MonthLoads,

@@ -73,7 +73,10 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
     return [
       EVENTS,
       catalogue('ticket/lifetime', { event: params.id ?? '' }),
-      left(fillPath('ticket/calendar/event/:id/range/:range', { ...params, range }), { deep: '1' }),
+      left(fillPath('ticket/calendar/event/:id/range/:range', { ...params, range }), {
+        deep: '1',
+        details: '1',
+      }),
       ...(day === null ? [] : [left(fillPath('ticket/collect/event/:id/date/:day', onDay))]),
     ]
   },
@@ -91,7 +94,7 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
     return [
       catalogue('tour', { tour }),
       catalogue(fillPath('tour/lifetime/tour/:id', params)),
-      left(fillPath('tour/calendar/tour/:id/range/:range', { ...params, range })),
+      left(fillPath('tour/calendar/tour/:id/range/:range', { ...params, range }), { details: '1' }),
       left(fillPath('tour/soldout/tour/:id/range/:range', { ...params, range })),
       ...(date === null ? [] : [left('tour', { tour, date })]),
       ...(date !== null && config.hasSoldOutTimeslots ? [times] : []),

@@ -139,6 +139,11 @@ async function samples(shop: TestShop): Promise<Sample[]> {
       params: { event: 'garden', range: `${day};${day}` },
       query: { deep: '1' },
     },
+    {
+      endpoint: events.ticketCalendar,
+      params: { event: 'garden', range: `${day};${day}` },
+      query: { deep: '1', details: '1' },
+    },
     { endpoint: events.ticketLifetime, query: { event: 'tower' } },
     { endpoint: tours.tourSelect },
     { endpoint: tours.tourAttr },
@@ -147,6 +152,11 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     { endpoint: tours.tourSingle, query: { tour: 'group', date: at.slice(0, 10) } },
     { endpoint: tours.tourSingle, query: { tour: 'walk', date: at.slice(0, 10) } },
     { endpoint: tours.tourCalendar, params: { tour: 'walk', range: `${day};${day}` } },
+    {
+      endpoint: tours.tourCalendar,
+      params: { tour: 'walk', range: `${day};${day}` },
+      query: { details: '1' },
+    },
     { endpoint: tours.tourSoldOut, params: { tour: 'walk', range: `${day};${day}` } },
     { endpoint: tours.tourSoldOutTimeslots, params: { tour: 'walk', date: day } },
     { endpoint: tours.tourLifetime, params: { tour: 'talk' } },

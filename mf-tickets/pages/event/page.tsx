@@ -1,6 +1,5 @@
 import { writeChoice } from '@shop/shared/booking/address-choice'
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
-import { FEW_LEFT } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -100,7 +99,6 @@ function DateStep({ back }: { back: Back }) {
         day={day}
         onSelect={chosen}
         noneText={(kind, date) => t(`day.${kind}`, { date })}
-        few={FEW_LEFT}
         back={back}
       />
     </Step>

@@ -82,10 +82,11 @@ test('a tour without any day left says so and leads to the others, with nothing 
 })
 
 test('the tour tells where, in which language, how long and for how many it is', async () => {
-  await show({ tour: aTour({ teaser: 'Come and see' }) })
+  await show({ tour: aTour({ teaser: 'Come and see', venue_hours: 'Mondays from six' }) })
   const page = document.body.textContent
   const facts = [
     'Main building',
+    'Mondays from six',
     'Duration: 90\u00a0min.',
     'English · up to 20 people',
     'Ticket desk',
@@ -231,4 +232,24 @@ test('a double click adds the places once and says nothing more; then the basket
   expect(scope.getState($lines)).toHaveLength(2)
   expect(complaints()).toBe('')
   expect(document.activeElement?.textContent).toBe('How many people?')
+})
+
+test('a day of the calendar says what it costs, and that few places are left', async () => {
+  const times = async () => ({
+    '2026-09-03': { times: ['10:00', '14:00'], left: 11, from_price: 2000 },
+    '2026-09-04': { times: ['10:00'], left: 10, from_price: 2600 },
+    '2026-09-05': { times: ['10:00'], left: 'many', from_price: 'cheap' },
+    '2026-09-06': ['10:00'],
+  })
+  await show({ times, soldOut: async () => [] })
+  const names = screen
+    .getAllByRole('button', { name: /September 2026/ })
+    .map((day) => day.getAttribute('aria-label') ?? '')
+    .filter((name) => / [3-6] September/.test(name))
+  expect(names.map((name) => name.replaceAll('\u00a0', ' '))).toEqual([
+    'Thursday 3 September 2026, from CHF 20.00',
+    'Friday 4 September 2026, few left, from CHF 26.00',
+    'Saturday 5 September 2026',
+    'Sunday 6 September 2026',
+  ])
 })

@@ -17,6 +17,7 @@ import {
   text,
 } from '../scalars.ts'
 import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
+import { eventDay } from './calendar-day.ts'
 import { subticket } from './subticket.ts'
 
 const group = fields({ id, name: text })
@@ -131,14 +132,23 @@ export const ticketCollectAny = endpoint({
   answer: ticketsOfDate,
 })
 
-/** Days `YYYY-MM-DD` to places left; 0 = sold out, absent = not open. `range` = `{yyyymmdd};{yyyymmdd}`. */
+/**
+ * Days `YYYY-MM-DD` to places left; 0 = sold out, absent = not open. `range` = `{yyyymmdd};{yyyymmdd}`.
+ * With `details`, days may be answered with their lowest price too; read here are the places alone.
+ */
 export const ticketCalendar = endpoint({
   method: 'GET',
   path: 'ticket/calendar/event/:event/range/:range',
   params: v.object({ event: v.string(), range: v.string() }),
-  query: v.object({ deep: v.optional(v.string()) }),
+  query: v.object({ deep: v.optional(v.string()), details: v.optional(v.string()) }),
   asCustomer: true,
-  answer: lenientMap('calendar', count),
+  answer: lenientMap(
+    'calendar',
+    v.pipe(
+      eventDay,
+      v.transform((day) => (typeof day === 'number' ? day : day.left)),
+    ),
+  ),
 })
 
 const lifetime = fields({ first: optionalDay, last: optionalDay })

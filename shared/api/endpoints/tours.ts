@@ -17,6 +17,7 @@ import {
   text,
 } from '../scalars.ts'
 import { day, optionalDay } from '../wire-time.ts'
+import { tourDay } from './calendar-day.ts'
 import { subticket } from './subticket.ts'
 
 const group = fields({ id, name: text })
@@ -80,6 +81,8 @@ const tourFields = {
   venue: text,
   /** Address of the venue; empty if unknown. */
   venue_address: text,
+  /** Opening hours of the venue as the museum words them, a line for each rule; empty if unknown. */
+  venue_hours: text,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
   /** Visitors book places, unless `book_complete_tour` is set. */
@@ -162,6 +165,7 @@ export type TourDetail = v.InferOutput<typeof tourDetail>
 export type TourPrice = v.InferOutput<typeof price>
 export type TourTicket = v.InferOutput<typeof ticket>
 export type ScheduledTime = v.InferOutput<typeof scheduled>
+export type CalendarDay = v.InferOutput<typeof tourDay>
 export type TourQuestion = v.InferOutput<typeof question>
 
 /** Every tour the museum gives. */
@@ -199,13 +203,17 @@ export const tourSingle = endpoint({
 
 const tourRange = v.object({ tour: v.string(), range: v.string() })
 
-/** Days `YYYY-MM-DD` to their times; days without the tour are absent. `range` = `{yyyymmdd};{yyyymmdd}`. */
+/**
+ * Days `YYYY-MM-DD` to their times; days without the tour are absent. `range` = `{yyyymmdd};{yyyymmdd}`.
+ * With `details`, days may be answered with the places left and their lowest price too.
+ */
 export const tourCalendar = endpoint({
   method: 'GET',
   path: 'tour/calendar/tour/:tour/range/:range',
   params: tourRange,
+  query: v.object({ details: v.optional(v.string()) }),
   asCustomer: true,
-  answer: lenientMap('calendar', lenientList('times', v.string())),
+  answer: lenientMap('calendar', tourDay),
 })
 
 /** The days `YYYY-MM-DD` of a range on which nothing is left. */

@@ -1,12 +1,15 @@
 import { dayState } from '@shop/shared/booking/bookable-days'
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
 import type { DayView } from '@shop/shared/booking/day-view'
+import { FEW_LEFT } from '@shop/shared/business-constants'
 import { dayText } from '@shop/shared/dates/day-text'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { shortMoney } from '@shop/shared/money/short-money'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Calendar } from '@shop/shared/ui/calendar/calendar'
 import { FailureWords } from '@shop/shared/ui/failure-words'
+import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import styles from './booking-calendar.module.css'
@@ -18,25 +21,29 @@ interface BookingCalendarProps {
   onSelect: (date: string) => void
   /** Why nothing is available on the chosen day `dd.mm.yyyy`. */
   noneText: (kind: 'soldOut' | 'closed', date: string) => string
-  /** From how many places on a day has few; left out where the calendar counts no places. */
-  few?: number
   /** All offers, for who finds no day here. */
   back: { to: string; text: string }
 }
 
 /** The days to choose from; if the chosen one has nothing, offers the next free day. */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const { model, day, onSelect, noneText, few, back } = props
+  const { model, day, onSelect, noneText, back } = props
   const { t, language } = useTexts('booking')
+  const money = useMoney()
   const { calendar, shown, retried } = useUnit({
     calendar: model.$calendar,
     shown: model.monthShown,
     retried: model.calendarRetried,
   })
-  const { nextFree, date, isEmpty, places } = calendar
+  const { nextFree, date, isEmpty, places, counted, prices } = calendar
   const place = useRef<HTMLDivElement>(null)
   const isSoldOut = Object.keys(places).some((known) => dayState(known, calendar) === 'soldOut')
   const isNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
+  const priceText = (cents: number | undefined) => {
+    if (cents === undefined) return null
+    const spoken = cents === 0 ? t('price.free') : t('price.from', { price: money(cents) })
+    return { short: shortMoney(cents === 0 ? spoken : money(cents)), spoken }
+  }
   const goTo = (date: string) => {
     onSelect(date)
     // The button is removed after the click, so move the focus to the day.
@@ -64,7 +71,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
         selected={date}
         today={calendar.today}
         stateOf={(shownDay) => dayState(shownDay, calendar)}
-        {...(few === undefined ? {} : { isFew: (known: string) => (places[known] ?? 0) <= few })}
+        isFew={(known) => (counted[known] ?? Number.POSITIVE_INFINITY) <= FEW_LEFT}
+        priceOf={(known) => priceText(prices[known])}
         onMonth={shown}
         onSelect={onSelect}
       />

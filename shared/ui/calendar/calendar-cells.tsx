@@ -30,6 +30,9 @@ interface DayCellProps {
   language: Language
   date: string
   look: DayLook
+  /** What it costs at least, in few letters and as it is read out; both empty where that is not told. */
+  price: string
+  spokenPrice: string
   isSelected: boolean
   isToday: boolean
   isStop: boolean
@@ -41,12 +44,14 @@ export const DayCell = memo(function DayCell({
   language,
   date,
   look,
+  price,
+  spokenPrice,
   isSelected,
   isToday,
   isStop,
 }: DayCellProps) {
   const note = look !== 'unknown' && look !== 'open' ? t(`calendar.${look}`) : ''
-  const name = dayName(date, language)
+  const facts = [dayName(date, language), note, spokenPrice]
   return (
     <td className={styles.cell}>
       <button
@@ -57,7 +62,8 @@ export const DayCell = memo(function DayCell({
         data-note={look === 'soldOut' || look === 'few' ? note : undefined}
         tabIndex={isStop ? 0 : -1}
         aria-pressed={isSelected}
-        aria-label={note === '' ? name : `${name}, ${note}`}
+        data-price={price || undefined}
+        aria-label={facts.filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
         aria-disabled={!['open', 'few', 'soldOut'].includes(look) || undefined}
       >

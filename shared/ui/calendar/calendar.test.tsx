@@ -31,7 +31,12 @@ function Page({ selected, month, onMonth, onSelect }: PageProps) {
       selected={selected}
       today="2026-09-10"
       stateOf={stateOf}
-      isFew={(date) => date === '2026-09-17' || date === '2026-09-15'}
+      isFew={(date) => ['2026-09-15', '2026-09-17', '2026-09-24'].includes(date)}
+      priceOf={(date) =>
+        ['2026-09-15', '2026-09-21', '2026-09-24'].includes(date)
+          ? { short: 'CHF 20', spoken: 'from CHF 20.00' }
+          : null
+      }
       onMonth={(target) => {
         onMonth(target)
         setShown(target)
@@ -162,4 +167,16 @@ test('the months end where nothing can be booked', async () => {
   expect(next.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(next)
   expect(onMonth).not.toHaveBeenCalled()
+})
+
+test('what a day costs at least is read out after its state, and shown on open days only', async () => {
+  await open()
+  const told = (name: RegExp) => [day(name).getAttribute('aria-label'), day(name).dataset.price]
+  expect(told(/24 September/)).toEqual([
+    'Thursday 24 September 2026, few left, from CHF 20.00',
+    'CHF 20',
+  ])
+  expect(told(/21 September/)).toEqual(['Monday 21 September 2026, from CHF 20.00', 'CHF 20'])
+  expect(told(/15 September/)).toEqual(['Tuesday 15 September 2026, sold out', undefined])
+  expect(told(/11 September/)).toEqual(['Friday 11 September 2026', undefined])
 })

@@ -14,6 +14,12 @@ import styles from './calendar.module.css'
 import { DayCell, type DayLook, Weekdays } from './calendar-cells.tsx'
 import { dayByKey } from './calendar-keys.ts'
 
+export interface PriceOfDay {
+  /** Short enough for a day: `CHF 20`. */
+  short: string
+  spoken: string
+}
+
 interface CalendarProps {
   /** The month shown, `YYYY-MM`. */
   month: string
@@ -25,6 +31,8 @@ interface CalendarProps {
   stateOf: (date: string) => DayState
   /** Has an open day few places left? Never, where nobody counts them. */
   isFew?: (date: string) => boolean
+  /** What an open day costs at least: shown, and read out; null where that is not told. */
+  priceOf?: (date: string) => PriceOfDay | null
   onMonth: (month: string) => void
   /** For open and sold-out days (the page then offers another one); never for closed days. */
   onSelect: (date: string) => void
@@ -41,6 +49,7 @@ export function Calendar({
   today,
   stateOf,
   isFew,
+  priceOf,
   onMonth,
   onSelect,
 }: CalendarProps) {
@@ -65,6 +74,10 @@ export function Calendar({
     if (date < today) return 'past'
     const state = stateOf(date)
     return state === 'open' && isFew?.(date) ? 'few' : state
+  }
+  const priced = (date: string) => {
+    const price = stateOf(date) === 'open' ? priceOf?.(date) : null
+    return { price: price?.short ?? '', spokenPrice: price?.spoken ?? '' }
   }
   const show = (target: string) => {
     setCursor(null)
@@ -133,6 +146,7 @@ export function Calendar({
                     language={language}
                     date={date}
                     look={lookOf(date)}
+                    {...priced(date)}
                     isSelected={date === selected}
                     isToday={date === today}
                     isStop={date === stop}

@@ -20,7 +20,7 @@ test('an answer is compared with its description place by place', async () => {
     },
   ])
   expect(strictly('ticketCalendar', { '2026-03-09': 4, '2026-03-10': -1 })).toEqual([
-    { path: '2026-03-10', reason: 'must be >= 0' },
+    { path: '2026-03-10', reason: 'must be object or must be >= 0' },
   ])
   expect(strictly('shippingCosts', { cost: true })).toEqual([
     { path: 'cost', reason: 'must be integer' },

@@ -42,7 +42,7 @@ test('the description is an OpenAPI 3.1 document', async () => {
 
 test('every call of every file is described, each once and in words', () => {
   const calls = endpointFiles().filter(
-    (file) => !['subticket.ts', 'customer-record.ts'].includes(file),
+    (file) => !['calendar-day.ts', 'subticket.ts', 'customer-record.ts'].includes(file),
   )
   expect(
     Object.keys(MODULES)

@@ -27,6 +27,10 @@ const PARAMETERS: Record<string, ParameterText> = {
     description: '`1`: look into every time of a day, not only whether it is open.',
     example: '1',
   },
+  'query.details': {
+    description: '`1`: tell of each day what else is known, such as its lowest price.',
+    example: '1',
+  },
   'query.event': { description: 'Id of an event.', example: '12' },
   'query.tour': { description: 'Id of a tour.', example: '31' },
   'query.article': { description: 'Id of an article or pass.', example: '77' },

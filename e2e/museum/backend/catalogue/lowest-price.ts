@@ -1,12 +1,12 @@
 import type { CatalogueEvent, CatalogueTour } from './schema.ts'
 
 /** Cents of the cheapest ticket that costs something; 0 where all are free. */
-export function lowestTicketPrice(event: CatalogueEvent): number {
-  const prices = event.tickets
-    .filter((ticket) => ticket.bookWithCost !== true)
-    .map((ticket) => ticket.price + cheapestParts(ticket))
-    .filter((price) => price > 0)
-  return prices.length > 0 ? Math.min(...prices) : 0
+export function lowestTicketPrice({ tickets }: Pick<CatalogueEvent, 'tickets'>): number {
+  return lowest(
+    tickets
+      .filter((ticket) => ticket.bookWithCost !== true)
+      .map((ticket) => ticket.price + cheapestParts(ticket)),
+  )
 }
 
 function cheapestParts({ subtickets, family }: CatalogueEvent['tickets'][number]): number {
@@ -17,9 +17,11 @@ function cheapestParts({ subtickets, family }: CatalogueEvent['tickets'][number]
 
 /** Cents of the cheapest place or tour that costs something; 0 where all are free. */
 export function lowestTourPrice({ opening, prices }: CatalogueTour): number {
-  const offered = opening
-    .flatMap((times) => times.prices ?? prices)
-    .map(({ price }) => price)
-    .filter((price) => price > 0)
-  return offered.length > 0 ? Math.min(...offered) : 0
+  return lowest(opening.flatMap((times) => times.prices ?? prices).map(({ price }) => price))
+}
+
+/** Cents of the lowest price that is not free; 0 where all are free. */
+export function lowest(prices: readonly number[]): number {
+  const paid = prices.filter((price) => price > 0)
+  return paid.length > 0 ? Math.min(...paid) : 0
 }

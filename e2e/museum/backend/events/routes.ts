@@ -7,14 +7,14 @@ import {
 } from '@shop/shared/api/endpoints/events'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
-import { findNextDay, readOpenDays } from '../capacity/open-days.ts'
+import { findNextDay } from '../capacity/open-days.ts'
 import { findEvent } from '../catalogue/find-offering.ts'
-import type { CatalogueEvent } from '../catalogue/schema.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
-import { type DayRange, readDay, readRange } from '../schedule/day.ts'
+import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
+import { calendarOf } from './calendar.ts'
 import { listEvents } from './list-events.ts'
 import { ticketsOfDay } from './tickets-of-day.ts'
 
@@ -43,12 +43,13 @@ export function mountEvents(app: Hono, backend: Shop): void {
     return answer(await ticketsOfDay(backend, event, day ?? today(), language, askedBy))
   })
 
-  mountEndpoint(app, log, ticketCalendar, async ({ params, token, t }) => {
+  mountEndpoint(app, log, ticketCalendar, async ({ params, query, token, t }) => {
     const event = findEvent(catalogue, params.event)
     if (event === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
-    return answer(await calendarOf(backend, event, range, await findAsker(backend, token)))
+    const asked = { inDetail: query.details === '1', askedBy: await findAsker(backend, token) }
+    return answer(await calendarOf(backend, event, range, asked))
   })
 
   mountEndpoint(app, log, ticketLifetime, async ({ query, t }) => {
@@ -56,19 +57,4 @@ export function mountEvents(app: Hono, backend: Shop): void {
     if (event === undefined) return fail(404, { error: t('request.notFound') })
     return answer(lifetimeOf(event, today()))
   })
-}
-
-/** Open days to places left, 0 = sold out; closed and past days are absent. */
-async function calendarOf(
-  backend: Shop,
-  event: CatalogueEvent,
-  range: DayRange,
-  askedBy?: string,
-): Promise<Record<string, number>> {
-  const days: Record<string, number> = {}
-  const open = await readOpenDays(backend, event, range, backend.clock(), askedBy)
-  for (const { day, slots } of open) {
-    days[day] = slots.reduce((sum, { left }) => sum + left, 0)
-  }
-  return days
 }

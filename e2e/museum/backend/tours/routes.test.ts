@@ -22,7 +22,7 @@ function shopWith(tour: Omit<Tour, 'id'>) {
     on: (day: string) => ask(`?tour=${id}&date=${day}`) as Promise<Record<string, unknown>>,
     overview: (date: string, lookahead: number) =>
       ask(`/overview?date=${date}&lookahead=${lookahead}`) as Promise<Record<string, unknown[]>>,
-    calendar: (range: string) => ask(`/calendar/tour/${id}/range/${range}`),
+    calendar: (range: string, query = '') => ask(`/calendar/tour/${id}/range/${range}${query}`),
     soldOut: (range: string) => ask(`/soldout/tour/${id}/range/${range}`),
     soldOutTimes: (day: string) => ask(`/soldoutTimeslots/tour/${id}/date/${day}`),
   }
@@ -229,3 +229,31 @@ test('without admission tickets there are none to choose', async () => {
 function days(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
+
+test('a calendar in detail tells the places left, and prices where those of days differ', async () => {
+  const price = { name: 'Place', vat: 8.1, sequenceNo: 1 }
+  const opening = { weekdays: EVERY_DAY, times: ['10:00'], capacity: 6 }
+  const cheaper = { ...opening, times: ['14:00'], prices: [{ id: 'late', price: 900, ...price }] }
+  const tour = {
+    singleTicketing: true,
+    prices: [{ id: 'place', price: 1200, ...price }],
+    soldOutDays: [2],
+  }
+  const { calendar } = shopWith({ ...tour, opening: [opening, { ...cheaper, weekdays: [2] }] })
+  const days = '20260309;20260311'
+  expect(await calendar(days)).toMatchObject({ '2026-03-10': ['10:00', '14:00'] })
+  expect(await calendar(days, '?details=1')).toEqual({
+    '2026-03-09': { times: ['10:00'], left: 6, from_price: 1200 },
+    '2026-03-10': { times: ['10:00', '14:00'], left: 12, from_price: 900 },
+    '2026-03-11': { times: ['10:00'], left: 0, from_price: null },
+  })
+  const even = shopWith({ ...tour, opening: [opening] })
+  expect(await even.calendar('20260309;20260309', '?details=1')).toEqual({
+    '2026-03-09': { times: ['10:00'], left: 6 },
+  })
+  // Of whole tours nobody knows how many people they take.
+  const groups = shopWith({ ...tour, singleTicketing: false, opening: [opening] })
+  expect(await groups.calendar('20260309;20260309', '?details=1')).toEqual({
+    '2026-03-09': { times: ['10:00'], left: null },
+  })
+})

@@ -57,12 +57,13 @@ export function mountTours(app: Hono, backend: Shop): void {
     return answer(await tourDetail(backend, tour, day, language, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourCalendar, async ({ params, token, t }) => {
+  mountEndpoint(app, log, tourCalendar, async ({ params, query, token, t }) => {
     const tour = findTour(catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
-    return answer(await calendarOf(backend, tour, range, await findAsker(backend, token)))
+    const asked = { inDetail: query.details === '1', askedBy: await findAsker(backend, token) }
+    return answer(await calendarOf(backend, tour, range, asked))
   })
 
   mountEndpoint(app, log, tourSoldOut, async ({ params, token, t }) => {

@@ -1,3 +1,5 @@
+import { lenientMap } from '@shop/shared/api/decode'
+import { eventDay } from '@shop/shared/api/endpoints/calendar-day'
 import { ticketCalendar, ticketLifetime } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
@@ -12,11 +14,15 @@ export const loadLifetimeFx = attach({
   effect: createRequest(ticketLifetime),
   mapParams: ({ id, signal }: OfferById) => ({ query: { event: id }, signal }),
 })
+/** The same call, read with the prices of its days. */
+const calendarInDetail = { ...ticketCalendar, answer: lenientMap('calendar', eventDay) }
+
 export const loadMonthsFx = attach({
-  effect: createRequest(ticketCalendar),
+  effect: createRequest(calendarInDetail),
   mapParams: ({ id, signal, ...months }: MonthsOfOffer) => {
     const { first, last } = daysOfMonths(months)
-    return { params: { event: id, range: toPathRange(first, last) }, query: { deep: '1' }, signal }
+    const params = { event: id, range: toPathRange(first, last) }
+    return { params, query: { deep: '1', details: '1' }, signal }
   },
 })
 

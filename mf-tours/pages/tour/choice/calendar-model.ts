@@ -3,7 +3,11 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { withinPatience } from '@shop/shared/async/within-patience'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
-import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
+import {
+  createCalendarModel,
+  type DayOnSale,
+  type MonthsOfOffer,
+} from '@shop/shared/booking/calendar-model'
 import { TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { toPathRange } from '@shop/shared/dates/month'
@@ -19,12 +23,12 @@ export const loadTimesFx = createRequest(tourCalendar)
 export const loadSoldOutFx = createRequest(tourSoldOut)
 
 /** The times of each day; if it is unknown which days are sold out, the day's own answer shows it later. */
-const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, number>, ApiFailure>(
+const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, DayOnSale>, ApiFailure>(
   async ({ id, signal, ...months }) => {
     const { first, last } = daysOfMonths(months)
     const params = { tour: id, range: toPathRange(first, last) }
     const [times, soldOut] = await Promise.all([
-      loadTimesFx({ params, signal }),
+      loadTimesFx({ params, query: { details: '1' }, signal }),
       withinPatience(loadSoldOutFx({ params, signal })),
     ])
     return timesLeft(times, soldOut ?? [])

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { timesLeft } from './times-left.ts'
 
+const known = { left: 12, from_price: 2000 }
+const unknown = { left: null, from_price: null }
+
 test('a day has as many times as the calendar names, and none once it is sold out', () => {
-  const times = { '2026-09-03': ['10:00', '14:00'], '2026-09-04': ['10:00'] }
-  expect(timesLeft(times, ['2026-09-04'])).toEqual({ '2026-09-03': 2, '2026-09-04': 0 })
+  const calendar = {
+    '2026-09-03': { times: ['10:00', '14:00'], ...known },
+    '2026-09-04': { times: ['10:00'], ...unknown },
+  }
+  expect(timesLeft(calendar, ['2026-09-04'])).toEqual({
+    '2026-09-03': { times: 2, ...known },
+    '2026-09-04': { times: 0, ...unknown },
+  })
 })
 
 test('a day without times is none of the tour’s', () => {
-  expect(timesLeft({ '2026-09-03': [] }, [])).toEqual({})
+  expect(timesLeft({ '2026-09-03': { times: [], ...known } }, [])).toEqual({})
 })
 
 test('a day that is sold out may be missing from the calendar', () => {

@@ -46,7 +46,7 @@ async function visitEvent(
     return
   }
   const range = toPathRange(first, addDays(first, DAYS))
-  const query = { deep: '1' }
+  const query = { deep: '1', details: '1' }
   const calendar = await probe.ask(ticketCalendar, { params: { event: id, range }, query })
   const day = dayWithPlaces(probe, calendar ?? {})
   if (day === undefined) {

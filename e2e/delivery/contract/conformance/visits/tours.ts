@@ -59,7 +59,7 @@ async function visitTour(
   }
   const range = toPathRange(day, addDays(day, DAYS))
   await probe.ask(tourOverview, { query: { date: day, lookahead: String(NEXT_DAYS_WINDOW) } })
-  await probe.ask(tourCalendar, { params: { tour, range } })
+  await probe.ask(tourCalendar, { params: { tour, range }, query: { details: '1' } })
   await probe.ask(tourSoldOut, { params: { tour, range } })
   if (hasSoldOutTimeslots) {
     await probe.ask(tourSoldOutTimeslots, { params: { tour, date: toPathDay(day) } })
