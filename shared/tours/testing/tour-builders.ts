@@ -43,6 +43,7 @@ export function aTour(change: Partial<TourDetail> = {}): TourDetail {
     langName: 'English',
     museumId: null,
     venue: 'Main building',
+    venue_hours: '',
     venue_address: '',
     custom_groups: [],
     sequence_no: 1,

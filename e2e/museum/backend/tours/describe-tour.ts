@@ -29,6 +29,7 @@ export async function describeTour(
     museumId: tour.venue,
     venue: text(venue?.name),
     venue_address: venue?.address,
+    venue_hours: text(venue?.hours),
     custom_groups: catalogue.tourCategories
       .filter(({ id }) => tour.categories.includes(id))
       .map(({ id, name }) => ({ id, name: text(name) })),
