@@ -1,8 +1,8 @@
+import { decode } from '@shop/shared/api/decode'
 import { type CalendarDay, type TourDetail, tourCalendar } from '@shop/shared/api/endpoints/tours'
 import { $config, configArrived } from '@shop/shared/config/model'
 import { aTime, aTour } from '@shop/shared/tours/testing/tour-builders'
 import { allSettled, fork } from 'effector'
-import * as v from 'valibot'
 import type { Drafts } from '../pages/tour/choice/answers.ts'
 import { loadLifetimeFx, loadSoldOutFx, loadTimesFx } from '../pages/tour/choice/calendar-model.ts'
 import { pageOpened, recallDraftsFx, storeDraftsFx } from '../pages/tour/choice/choice-model.ts'
@@ -67,7 +67,9 @@ export function aMuseum({
 
 /** Lists of times as the shop reads them. */
 function read(calendar: unknown): Record<string, CalendarDay> {
-  return v.parse(tourCalendar.answer, calendar)
+  const decoded = decode(tourCalendar.answer, calendar)
+  if (!decoded.ok) throw new Error(decoded.issues.join())
+  return decoded.value
 }
 
 interface Ranged {

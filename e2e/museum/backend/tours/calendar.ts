@@ -26,7 +26,7 @@ export async function calendarOf(
   { inDetail, askedBy }: { inDetail: boolean; askedBy: string | undefined },
 ): Promise<Record<string, string[] | DetailedDay>> {
   const open = [...(await readOpenDays(backend, tour, range, backend.clock(), askedBy))]
-  const prices = differingPrices(open, (day) => priceOn(tour, day))
+  const prices = inDetail ? differingPrices(open, (day) => priceOn(tour, day)) : null
   return Object.fromEntries(
     open.map((openDay): [string, string[] | DetailedDay] => {
       const { day, slots } = openDay
