@@ -4,6 +4,7 @@ import { OFFERINGS, type Offering } from '@shop/shared/offerings'
 import { ownLabel } from '@shop/shared/routing/own-label'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { operatorTexts } from '../texts.ts'
+import { type AccentContrast, accentContrasts } from './accent-contrast.ts'
 import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
 
 export interface ShownEntry {
@@ -21,6 +22,8 @@ export interface Effect {
   addresses: { appear: string[]; vanish: string[] }
   languages: { appear: Language[]; vanish: Language[] }
   warnings: Warning[]
+  /** Of a new accent. */
+  contrasts: AccentContrast[]
 }
 
 export type Warning =
@@ -64,6 +67,7 @@ export function effectOf(
       vanish: before.languages.filter((one) => !after.languages.includes(one)),
     },
     warnings: warningsAbout(before, after, pictures),
+    contrasts: before.accent === after.accent ? [] : accentContrasts(after.accent),
   }
 }
 

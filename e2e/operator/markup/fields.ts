@@ -8,6 +8,7 @@ export type ProblemKind =
   | 'email'
   | 'origin'
   | 'picture'
+  | 'colour'
   | 'language'
   | 'preferred'
   | 'long'

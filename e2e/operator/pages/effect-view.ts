@@ -3,22 +3,29 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
 import type { AffectedCarts } from '../effects/affected-carts.ts'
 import type { Effect, ShownEntry } from '../effects/effect-of.ts'
+import { contrastList } from '../markup/contrast-list.ts'
 import { type Markup, NOTHING, when } from '../markup/markup.ts'
 import type { OperatorTexts } from '../texts.ts'
+import type { PageView } from './layout.ts'
 
 /** What visitors will notice, shown before anything is saved. */
 export function showEffect(
   effect: Effect,
   carts: readonly AffectedCarts[],
-  t: OperatorTexts,
+  { t, language }: Pick<PageView, 't' | 'language'>,
 ): Markup {
-  const { menu, addresses, languages, warnings } = effect
+  const { menu, addresses, languages, warnings, contrasts } = effect
   const isSwitchedOff = addresses.vanish.length > 0 || carts.length > 0
   return html`${when(
     warnings.length > 0,
     () => html`<section class="notice warn"><h2>${t('preview.warnings')}</h2>
 <ul>${warnings.map((warning) => html`<li>${t(`preview.${warning.kind}`, { ...warning })}</li>`)}</ul></section>`,
   )}
+${when(
+  contrasts.length > 0,
+  () => html`<section ${contrasts.every(({ isReadable }) => isReadable) ? '' : html`class="notice warn"`}><h2>${t('look.contrast')}</h2>
+${contrastList(contrasts, t, language)}</section>`,
+)}
 ${languageNote(languages.vanish, 'languagesGone', t)}
 ${languageNote(languages.appear, 'languagesNew', t)}
 <section><h2>${t('preview.menu')}</h2>${showMenus(menu, t)}</section>

@@ -56,7 +56,7 @@ function showRevision(revision: Revision, view: PageView, showTime: ShowTime): M
 <p class="hint">${showTime(created_at)}, ${placeOf(network, t)}${
     revision.undone_of === null ? '' : `, ${t('history.undone', { revision: revision.undone_of })}`
   }</p>
-${changesTable(describeChanges(changes, t), t)}
+${changesTable(describeChanges(changes, view), t)}
 <form method="post" action="/operator/undo">${tokenField(view)}
 <input type="hidden" name="revision" value="${id}">
 <p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${t('history.revision', { revision: id })}">${t('history.undo')}</button></p></form></section>`

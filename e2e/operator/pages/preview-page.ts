@@ -24,8 +24,8 @@ ${when(
   () =>
     html`<p class="notice warn">${t('preview.changedSince', { fields: namesOf(preview.changedSince, t) })}</p>`,
 )}
-<div class="sheet"><section><h2>${t('preview.what')}</h2>${changesTable(describeChanges(changes, t), t)}</section>
-${showEffect(effect, carts, t)}
+<div class="sheet"><section><h2>${t('preview.what')}</h2>${changesTable(describeChanges(changes, view), t)}</section>
+${showEffect(effect, carts, view)}
 <form method="post" action="/operator/save">${tokenField(view)}
 <input type="hidden" name="base" value="${base}">
 <input type="hidden" name="wanted" value="${JSON.stringify(wanted)}">

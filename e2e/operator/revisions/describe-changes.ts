@@ -1,14 +1,24 @@
+import { COLOR_SCHEMES } from '@shop/shared/config/color-scheme'
+import { countryName } from '@shop/shared/i18n/country-name'
 import { languageName } from '@shop/shared/i18n/language-name'
-import { isLanguage } from '@shop/shared/i18n/languages'
+import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import type { DescribedChange } from '../markup/changes-table.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
 
 /** Describes every single difference in words. */
-export function describeChanges(changes: ConfigChanges, t: OperatorTexts): DescribedChange[] {
+export function describeChanges(
+  changes: ConfigChanges,
+  { t, language }: { t: OperatorTexts; language: Language },
+): DescribedChange[] {
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
     if (field.startsWith('has_'))
       return [{ what: wordOf(field, t), before: inWords(before, t), after: inWords(after, t) }]
+    const choice = CHOICES[field]
+    if (choice !== undefined) {
+      const named = (value: unknown) => choice(String(value ?? ''), t, language)
+      return [{ what: wordOf(field, t), before: named(before), after: named(after) }]
+    }
     const [old, now] = [leavesOf(before), leavesOf(after)]
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
@@ -21,6 +31,18 @@ export function describeChanges(changes: ConfigChanges, t: OperatorTexts): Descr
         after: inWords(now.get(place), t),
       }))
   })
+}
+
+/** Fields whose values have names that depend on the field; '' is a field that is not set. */
+const CHOICES: Partial<
+  Record<string, (value: string, t: OperatorTexts, language: Language) => string>
+> = {
+  color_scheme: (value, t) => {
+    const scheme = value || COLOR_SCHEMES[0]
+    return t(`look.schemes.${scheme}`, { defaultValue: scheme })
+  },
+  country: (value, t, language) =>
+    value === '' ? t('look.noCountry') : countryName(value.toUpperCase(), language),
 }
 
 /** The names of the changed fields, for a log entry. */

@@ -118,6 +118,7 @@ function problemAt(path: string, reason: string): [string, ProblemKind] {
   if (field === 'prefered_language') return [field, 'preferred']
   if (field.startsWith('languages')) return ['languages', 'language']
   if (field === 'support_email') return [field, 'email']
+  if (field === 'accent') return [field, 'colour']
   if (field.startsWith('remote_development_origins'))
     return ['remote_development_origins', 'origin']
   if (field.startsWith('custom_terms_links.')) return [`${field}.url`, 'address']

@@ -110,7 +110,7 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
     if (plan.kind === 'preview') return c.html(previewPage(view, plan.preview), status)
     const { state, wanted } = plan
     if (section === null) {
-      const wrong = describeChanges(changesTo(state.current, wanted), t).map(({ what }) => what)
+      const wrong = describeChanges(changesTo(state.current, wanted), view).map(({ what }) => what)
       const reasons = plan.kind === 'same' ? [t('preview.same')] : [t('preview.notNow'), ...wrong]
       return c.html(refusalPage(view, reasons), plan.kind === 'same' ? 200 : 422)
     }

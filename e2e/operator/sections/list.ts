@@ -1,4 +1,5 @@
 import { failures } from './failures.ts'
+import { look } from './look.ts'
 import { menu } from './menu.ts'
 import { names } from './names.ts'
 import { offerings } from './offerings.ts'
@@ -7,10 +8,15 @@ import type { Section } from './section.ts'
 import { terms } from './terms.ts'
 
 /** By the last part of their path, in menu order. */
-export const SECTIONS = { offerings, names, menu, partners, terms, failures } satisfies Record<
-  string,
-  Section
->
+export const SECTIONS = {
+  offerings,
+  names,
+  look,
+  menu,
+  partners,
+  terms,
+  failures,
+} satisfies Record<string, Section>
 
 export type SectionName = keyof typeof SECTIONS
 

@@ -77,6 +77,50 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   await expectInMenu(visitor, ownShop, true)
 })
 
+test('by the keyboard on a phone a pale accent is warned of, and the shop reads ß in Germany', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, ownShop)
+  await page.goto(`${ownShop.origin}/operator/look`)
+  await expect(heading(page, 'Farbe und Land')).toBeVisible()
+  const accent = page.getByLabel('Akzentfarbe')
+  await tabTo(page, accent)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('gelb')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(accent).toHaveAccessibleDescription(/# mit sechs Zeichen/)
+  await accent.fill('#ffd54f')
+  await page.getByLabel('Land des Museums').selectOption('Deutschland')
+  await expectAccessible(page)
+  await enter(page, button(page, 'Vorschau'))
+
+  const warning = page.locator('section').filter({ hasText: 'Kontrast der Akzentfarbe' })
+  await expect(warning).toContainText(
+    /Helles Schema: Kontrast 1,\d+:1\. Das ist zu wenig; nötig sind 4,5:1\. Der Shop verwendet stattdessen #[0-9a-f]{6} \([45],\d+:1\)/,
+  )
+  await expect(warning).toContainText(/Dunkles Schema: Kontrast \d+,\d+:1\. Das ist gut lesbar/)
+  await expect(page.getByRole('row', { name: /Land des Museums.*Deutschland/ })).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, button(page, 'Speichern'))
+  await expect(page.getByRole('status')).toHaveText('Gespeichert. Die Änderung gilt ab sofort.')
+
+  const visitor = await context.newPage()
+  await visitor.goto(`${ownShop.origin}/de/register`)
+  await expect(visitor.getByLabel('Straße und Hausnummer')).toBeVisible()
+  const used = /stattdessen (#[0-9a-f]{6})/.exec((await shownLook(page, ownShop)) ?? '')?.[1]
+  expect(await visitor.content()).toContain(used)
+})
+
+/** What the form says of the colours in force. */
+async function shownLook(page: Page, { origin }: Shop): Promise<string | null> {
+  await page.goto(`${origin}/operator/look`)
+  return await page.locator('.contrasts').textContent()
+}
+
 test('on a phone every page fits and can be used, and errors lead to their fields', async ({
   page,
   ownShop,
@@ -86,6 +130,7 @@ test('on a phone every page fits and can be used, and errors lead to their field
   const menu = page.getByRole('navigation', { name: 'Menü' })
   for (const name of [
     'Menü',
+    'Farbe und Land',
     'Partnerlogos',
     'Rechtliches',
     'Wenn ein Teil ausfällt',

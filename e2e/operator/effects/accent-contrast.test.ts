@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { accentContrasts } from './accent-contrast.ts'
+
+test('an accent that can be read in both schemes is used as it is', () => {
+  const [light, dark] = accentContrasts('#6f6a8f')
+  expect(light).toMatchObject({ shade: 'light', isReadable: true, used: '#6f6a8f' })
+  expect(dark).toMatchObject({ shade: 'dark', isReadable: false })
+  expect(accentContrasts('#1F5F5B')[0]).toMatchObject({ isReadable: true, used: '#1f5f5b' })
+})
+
+test('one that is too pale by day is darkened, and one too dark by night lightened', () => {
+  const [light, dark] = accentContrasts('#ffd54f')
+  expect(light?.ratio).toBeLessThan(1.5)
+  expect(light).toMatchObject({ isReadable: false })
+  expect(light?.used).not.toBe('#ffd54f')
+  expect(light?.usedRatio).toBeGreaterThanOrEqual(4.5)
+  expect(dark).toMatchObject({ isReadable: true, used: '#ffd54f' })
+  expect(dark?.usedRatio).toBe(dark?.ratio)
+})
+
+test.each([null, undefined, '', 'red', '#fff', '#12345g', 42, ['#112233']])(
+  'of %j nothing is said',
+  (accent) => {
+    expect(accentContrasts(accent)).toEqual([])
+  },
+)
