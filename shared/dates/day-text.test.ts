@@ -3,11 +3,11 @@ import { dayText } from './day-text.ts'
 
 test.each([
   ['de', 'Sonntag, 06.12.2026'],
-  ['en', 'Sunday, 06.12.2026'],
+  ['en', 'Sunday 06.12.2026'],
   ['fr', 'dimanche 06.12.2026'],
   ['it', 'domenica 06.12.2026'],
   ['nl', 'zondag 06.12.2026'],
-  ['es', 'domingo, 06.12.2026'],
+  ['es', 'domingo 06.12.2026'],
   ['sv', 'söndag 06.12.2026'],
   ['da', 'søndag 06.12.2026'],
 ] as const)('in %s a day is written with its weekday: %s', (language, text) => {

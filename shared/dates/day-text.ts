@@ -6,9 +6,6 @@ const weekdayIn = memoize(
   (language: Language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
 )
 
-/** Languages that write a comma between the day of the week and the date. */
-const WITH_COMMA: readonly Language[] = ['de', 'en', 'es']
-
 /**
  * `2026-12-06`, or a wall time beginning with it, with its day of the week, as within a sentence:
  * `Sonntag, 06.12.2026`, `domenica 06.12.2026`. Other text → ''.
@@ -18,5 +15,5 @@ export function dayText(day: string, language: Language): string {
   const instant = Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
   if (date === '' || Number.isNaN(instant)) return date
   const weekday = weekdayIn(language).format(instant)
-  return `${weekday}${WITH_COMMA.includes(language) ? ',' : ''} ${date}`
+  return `${weekday}${language === 'de' ? ',' : ''} ${date}`
 }

@@ -18,6 +18,7 @@ function roomWith(texts: object, name = 'en') {
 
 test('a room in Node says its texts, plurals and names in them', () => {
   const t = textsOfFolder<typeof english>(roomWith(english))('en')
+  expect(t.language).toBe('en')
   expect(t('mail.greeting', { name: '$t(mail.left) {{name}} <b>' })).toBe(
     'Dear $t(mail.left) {{name}} <b>,',
   )

@@ -16,6 +16,7 @@ export type TextKey<Tree> = {
 type NameOf<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key & string
 
 export interface TypedTranslate<Tree> {
+  readonly language: Language
   (key: TextKey<Tree>, values?: TextValues): string
   /** For a key from outside, which may have no text. */
   (key: string, values: TextValues & { readonly defaultValue: string }): string
@@ -35,7 +36,7 @@ export function textsOfFolder<Tree>(
     const over = name !== language && existsSync(fileOf(name)) ? read(name) : undefined
     const texts = makeTexts(language, [])
     texts.addResourceBundle(language, 'own', mergeTexts(read(language), over))
-    return texts.getFixedT(language, 'own')
+    return Object.assign(texts.getFixedT(language, 'own'), { language })
   })
   return (language, country) => textsOf(spellingOf(language, country) ?? language)
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { dayText } from '@shop/shared/dates/day-text'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { test } from '../fixtures/own-shop.ts'
@@ -132,7 +133,9 @@ test('the next days with tours are offered, and a day’s programme is in the or
   const times = await lines(visit).locator('time').allInnerTexts()
   expect(times.length).toBeGreaterThan(15)
   expect(times).toEqual(times.toSorted())
-  const none = say('mf-tours', 'programme.none.title', { date: dateIn(3) })
+  const none = say('mf-tours', 'programme.none.title', {
+    date: dayText(addDays(`${YEAR}-01-16`, 3), 'de'),
+  })
   await page.getByLabel(say('mf-tours', 'list.otherDate')).fill(addDays(`${YEAR}-01-16`, 3))
   await expect(page.getByText(none)).toBeVisible()
   await page.getByRole('button', { name: say('mf-tours', 'programme.allDays') }).click()

@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { dayText } from '@shop/shared/dates/day-text'
+import { formatTime } from '@shop/shared/dates/format-date'
 import { mailsTo } from '../fixtures/bookings.ts'
 import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
 import {
@@ -105,7 +106,7 @@ test('places that went unseen are said by the server, with what is left', async 
   const refused = page.waitForResponse(INIT_PAYMENT)
   await goToPay(visit, AMOUNT)
   expect((await refused).status()).toBe(422)
-  const place = [line.name, formatDate(line.datetime), formatTime(line.datetime)].join(', ')
+  const place = [line.name, dayText(line.datetime, 'de'), formatTime(line.datetime)].join(', ')
   const error = visit.say('server', 'problem.tooMany', { line: place, count: 1 })
   await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
   await expectFolded(visit, 1)

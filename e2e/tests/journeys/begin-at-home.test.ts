@@ -112,7 +112,7 @@ test('a museum that is closed today says what can be booked next, and one that t
   await page.goto('/de')
   await expect(page.getByText(visit.say('shell', 'home.todayNone'))).toBeVisible()
   const next = page.getByRole('list', { name: visit.say('shell', 'home.next') })
-  await expect(next.getByRole('listitem')).toHaveText('Sonnenuhr01.04.2099')
+  await expect(next.getByRole('listitem')).toHaveText('SonnenuhrMittwoch, 01.04.2099')
   await expect(page.getByText(visit.say('shell', 'home.visit'))).toHaveCount(0)
 })
 

@@ -159,7 +159,7 @@ test('a free tour that is sold out leads to its next day, and is booked once it 
   await expect(line).toContainText(say('mf-tours', 'programme.soldOut'))
   await line.getByRole('link').click()
   await expect(heading(visit, nameOf('slow-light'))).toBeFocused()
-  const gone = say('mf-tours', 'day.soldOut', { date: formatDate(soldOut) })
+  const gone = say('mf-tours', 'day.soldOut', { date: dayText(soldOut, visit.language) })
   await expect(page.getByText(gone)).toBeVisible()
   await expect(openTimes(visit)).toHaveCount(0)
   await page

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { ROOT } from '../../delivery/apps.ts'
 import {
   askedName,
   isPlural,
@@ -124,3 +127,19 @@ function askedKeys(owner: string): string[] {
   )
   return [...new Set(keys)].filter((key) => !key.includes(':'))
 }
+
+test('French has a narrow space that does not break before and within its signs', () => {
+  const demo: string[] = []
+  JSON.parse(readFileSync(join(ROOT, 'e2e/museum/demo/catalogue.json'), 'utf8'), (key, value) => {
+    if (key === 'fr' && typeof value === 'string') demo.push(value)
+    return value
+  })
+  const own = OWNERS.flatMap((owner) => [...readTexts(owner, 'fr').values()])
+  expect(demo.length).toBeGreaterThan(100)
+  const wrong = [...own, ...demo].filter((text) =>
+    /[^\u202f?!…][;?!»]|[^\u202f]:(?=\s|$)|«[^\u202f]/.test(
+      text.replaceAll(/<[^>]*>|&#?\w+;/g, ''),
+    ),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
-import { formatDate } from '@shop/shared/dates/format-date'
+import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { OfferCard, type OfferFact } from '@shop/shared/ui/list/offer-card'
@@ -34,7 +34,7 @@ export const EventCard = memo(function EventCard({ event, isFirst }: EventCardPr
 })
 
 function useFacts({ hint, from_price }: ListedEvent): OfferFact[] {
-  const { t } = useTexts('mf_tickets')
+  const { t, language } = useTexts('mf_tickets')
   const money = useMoney()
   return [...priceFact(), ...hintFact()]
 
@@ -47,7 +47,7 @@ function useFacts({ hint, from_price }: ListedEvent): OfferFact[] {
   function hintFact(): OfferFact[] {
     switch (hint.kind) {
       case 'next':
-        return [{ text: t('list.next', { date: formatDate(hint.date) }), look: 'plain' }]
+        return [{ text: t('list.next', { date: dayText(hint.date, language) }), look: 'plain' }]
       case 'today':
         return [{ text: t('list.today'), look: 'strong' }]
       case 'soldOut':

@@ -1,4 +1,4 @@
-import { formatDate } from '@shop/shared/dates/format-date'
+import { dayText } from '@shop/shared/dates/day-text'
 import { isDay } from '@shop/shared/dates/wall-time'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FieldErrors } from '@shop/shared/ui/form/form-field'
@@ -21,7 +21,7 @@ interface OtherDateProps {
  * date is then replaced by the day in view.
  */
 export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) {
-  const { t } = useTexts('mf_tours')
+  const { t, language } = useTexts('mf_tours')
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -67,7 +67,7 @@ export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) 
       />
       <FieldErrors
         id={id}
-        errors={isRefused ? [t('list.dateFrom', { date: formatDate(today) })] : []}
+        errors={isRefused ? [t('list.dateFrom', { date: dayText(today, language) })] : []}
       />
     </div>
   )

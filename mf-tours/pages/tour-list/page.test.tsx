@@ -130,7 +130,7 @@ test('a card tells what a visitor should know of a tour, and leads to it', async
   )
   const depot = card('Behind the scenes')
   expect(depot).toMatch(/from CHF\s180\.00 per group/)
-  expect(depot).toContain('Next date: 27.11.2026')
+  expect(depot).toContain('Next date: Friday 27.11.2026')
   expect(depot).toContain('German · Annex · 90\u00a0min. · for groups')
   expect(depot).toContain('Not bookable online')
 })
@@ -184,7 +184,7 @@ test('unknown values are shown in the filters as chosen, and find nothing', asyn
 
 test('only the next days with tours are offered, up to four days ahead', async () => {
   await open()
-  expect(days()).toEqual(['All days', 'Today', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  expect(days()).toEqual(['All days', 'Today', 'Friday 27.11.2026', 'Sunday 29.11.2026'])
   expect(radio('All days').checked).toBe(true)
   expect(screen.getByRole('group', { name: 'Day' })).toBeDefined()
 })
@@ -195,7 +195,7 @@ test('a chosen day is a programme in the order of time, without what has begun',
   expect(address()).toBe('/en/guided-tours?day=today')
   expect(radio('Today').checked).toBe(true)
   expect(otherDate().value).toBe('')
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Wednesday, 25.11.2026')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Wednesday 25.11.2026')
   expect(lines().map((line) => line.textContent)).toEqual([
     '10:30HighlightsEnglish · Main building · 90\u00a0min.4 places left',
     '11:00Behind the scenesGerman · Annex · 90\u00a0min. · for groups1 tour left',
@@ -209,11 +209,11 @@ test('a chosen day is a programme in the order of time, without what has begun',
 
 test('days after tomorrow stand in the address by their date, and all days not at all', async () => {
   await open()
-  await press(radio('Friday, 27.11.2026'))
+  await press(radio('Friday 27.11.2026'))
   expect(address()).toBe('/en/guided-tours?day=2026-11-27')
   await press(radio('All days'))
   expect(address()).toBe('/en/guided-tours')
-  expect(screen.queryByRole('heading', { name: 'Friday, 27.11.2026' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Friday 27.11.2026' })).toBeNull()
 })
 
 test('the other filters narrow the programme, and clearing them keeps the day', async () => {
@@ -242,7 +242,7 @@ test('any other date is loaded and shown as its own programme', async () => {
   await choose('Another date', '2026-12-24')
   expect(address()).toBe('/en/guided-tours?day=2026-12-24')
   expect(asked).toEqual(['2026-12-24'])
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 24.12.2026')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday 24.12.2026')
   expect(lines()).toHaveLength(1)
   await act(async () => fireEvent.blur(otherDate()))
   expect(otherDate().value).toBe('2026-12-24')
@@ -256,14 +256,14 @@ test('a date that is over is not chosen, and the field says which can be', async
   await act(async () => fireEvent.blur(otherDate()))
   expect(otherDate().getAttribute('aria-invalid')).toBe('true')
   const described = otherDate().getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(described)?.textContent).toContain('25.11.2026')
+  expect(document.getElementById(described)?.textContent).toContain('Wednesday 25.11.2026')
   expect(address()).toBe('/en/guided-tours')
   await press(radio('Today'))
   expect(otherDate().getAttribute('aria-invalid')).toBeNull()
   expect(otherDate().value).toBe('')
 })
 
-test.each(['All days', 'Today', 'Friday, 27.11.2026'])(
+test.each(['All days', 'Today', 'Friday 27.11.2026'])(
   'a refused date goes once %s is pressed, be it chosen or not',
   async (name) => {
     for (const search of ['', '?day=today', '?day=2026-12-24']) {
@@ -306,9 +306,9 @@ test('an emptied date is all days again, once the field is left', async () => {
 })
 
 test.each([
-  ['2026-12-24', 'No tours on 24.12.2026'],
-  ['tomorrow', 'No tours on 26.11.2026'],
-  ['2026-11-24', 'No more tours on 24.11.2026'],
+  ['2026-12-24', 'No tours on Thursday 24.12.2026'],
+  ['tomorrow', 'No tours on Thursday 26.11.2026'],
+  ['2026-11-24', 'No more tours on Tuesday 24.11.2026'],
   ['2026-02-30', 'This date does not exist'],
   ['soon', 'This date does not exist'],
 ])('a link to %s says "%s", and offers all days', async (day, said) => {
@@ -322,7 +322,7 @@ test.each([
 
 test('a programme under way says so under its heading, and nothing about tours', async () => {
   await open('?day=2026-12-24', { otherDay: () => new Promise(() => {}) })
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 24.12.2026')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday 24.12.2026')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
   expect(screen.queryByText(/\d (tour|start time)|No tours/)).toBeNull()
 })
@@ -381,15 +381,15 @@ test('a list without its next days keeps room for them, and takes them in as the
     'All days',
     'Today',
     'Tomorrow',
-    'Friday, 27.11.2026',
-    'Saturday, 28.11.2026',
-    'Sunday, 29.11.2026',
+    'Friday 27.11.2026',
+    'Saturday 28.11.2026',
+    'Sunday 29.11.2026',
   ])
   expect(radio('Today').disabled).toBe(true)
   expect(radio('All days').disabled).toBe(false)
   expect(screen.queryByText(texts.list.daysFailed)).toBeNull()
   await act(async () => come(DAYS))
-  expect(days()).toEqual(['All days', 'Today', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  expect(days()).toEqual(['All days', 'Today', 'Friday 27.11.2026', 'Sunday 29.11.2026'])
   expect(radio('Today').disabled).toBe(false)
 })
 
@@ -402,12 +402,12 @@ test('over a page that nobody touches tours begin, and midnight comes', async ()
   expect(lines()).toHaveLength(1)
   vi.setSystemTime(new Date('2026-11-25T22:50:00Z'))
   await pass(30_000)
-  expect(screen.getByText('No more tours on 25.11.2026')).toBeDefined()
-  expect(days()).toEqual(['All days', 'Tomorrow', 'Friday, 27.11.2026', 'Sunday, 29.11.2026'])
+  expect(screen.getByText('No more tours on Wednesday 25.11.2026')).toBeDefined()
+  expect(days()).toEqual(['All days', 'Tomorrow', 'Friday 27.11.2026', 'Sunday 29.11.2026'])
   await pass(10 * 60_000)
-  expect(days()).toEqual(['All days', 'Today', 'Tomorrow', 'Sunday, 29.11.2026'])
+  expect(days()).toEqual(['All days', 'Today', 'Tomorrow', 'Sunday 29.11.2026'])
   expect(radio('Today').checked).toBe(true)
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday, 26.11.2026')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday 26.11.2026')
   expect(lines()).toHaveLength(2)
   expect(otherDate().min).toBe('2026-11-26')
 })

@@ -1,4 +1,4 @@
-import { formatDate } from '@shop/shared/dates/format-date'
+import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { FailedCall } from '@shop/shared/ui/failed-call'
@@ -67,9 +67,9 @@ interface NoToursProps extends Pick<ProgrammeProps, 'list'> {
 }
 
 function NoTours({ kind, date = '', list }: NoToursProps) {
-  const { t } = useTexts('mf_tours')
+  const { t, language } = useTexts('mf_tours')
   return (
-    <Empty title={t(`programme.${kind}.title`, { date: formatDate(date) })}>
+    <Empty title={t(`programme.${kind}.title`, { date: dayText(date, language) })}>
       <p>{t(`programme.${kind}.text`)}</p>
       <Button onClick={() => list.onDay(null)}>{t('programme.allDays')}</Button>
     </Empty>

@@ -1,4 +1,4 @@
-import { formatDate } from '@shop/shared/dates/format-date'
+import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { booksPlaces } from '@shop/shared/tours/books-places'
@@ -27,7 +27,7 @@ export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean
 }
 
 function useFacts(tour: HintedTour): OfferFact[] {
-  const { t } = useTexts('mf_tours')
+  const { t, language } = useTexts('mf_tours')
   const money = useMoney()
   const { hint, bookable } = tour
   return [...priceFact(), ...hintFact(), ...onlineFact()]
@@ -45,7 +45,7 @@ function useFacts(tour: HintedTour): OfferFact[] {
   function hintFact(): OfferFact[] {
     switch (hint.kind) {
       case 'next':
-        return [{ text: t('list.next', { date: formatDate(hint.date) }), look: 'plain' }]
+        return [{ text: t('list.next', { date: dayText(hint.date, language) }), look: 'plain' }]
       case 'today':
         return [{ text: t('list.today'), look: 'strong' }]
       case 'soldOut':

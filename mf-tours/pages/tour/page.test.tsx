@@ -193,8 +193,8 @@ test('a tour nobody knows, and one that could not be loaded', async () => {
 test('a sold-out day says so and offers the next one', async () => {
   const times = async () => ({ '2026-09-05': ['10:00'], '2026-09-08': ['10:00'] })
   await show({ times }, '?date=2026-09-05')
-  expect(screen.getByText('This tour is sold out on 05.09.2026.')).toBeDefined()
-  await press('Next available date: Tuesday, 08.09.2026')
+  expect(screen.getByText('This tour is sold out on Saturday 05.09.2026.')).toBeDefined()
+  await press('Next available date: Tuesday 08.09.2026')
   expect(screen.getByRole('complementary').textContent).toContain('08.09.2026')
 })
 

@@ -3,7 +3,6 @@ import type { CalendarModel } from '@shop/shared/booking/calendar-model'
 import type { DayView } from '@shop/shared/booking/day-view'
 import { FEW_LEFT } from '@shop/shared/business-constants'
 import { dayText } from '@shop/shared/dates/day-text'
-import { formatDate } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { shortMoney } from '@shop/shared/money/short-money'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
@@ -19,7 +18,7 @@ interface BookingCalendarProps {
   model: Pick<CalendarModel, '$calendar' | 'monthShown' | 'calendarRetried'>
   day: DayView
   onSelect: (date: string) => void
-  /** Why nothing is available on the chosen day `dd.mm.yyyy`. */
+  /** Why nothing is available on the chosen day, which is written with its weekday. */
   noneText: (kind: 'soldOut' | 'closed', date: string) => string
   /** All offers, for who finds no day here. */
   back: { to: string; text: string }
@@ -79,7 +78,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
       <div role="status">
         {!isNone ? null : (
           <Note>
-            <NoteText>{noneText(day.kind, formatDate(date))}</NoteText>
+            <NoteText>{noneText(day.kind, dayText(date, language))}</NoteText>
             {nextFree === null ? null : (
               <Button onClick={() => goTo(nextFree)}>
                 {t('date.next', { date: dayText(nextFree, language) })}

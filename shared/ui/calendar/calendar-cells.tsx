@@ -1,10 +1,10 @@
 import type { DayState } from '@shop/shared/booking/bookable-days'
+import { dayName } from '@shop/shared/dates/day-name'
 import { weekdayNames } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { memo } from 'react'
 import styles from './calendar.module.css'
-import { dayName } from './day-name.ts'
 
 /** Memoised: the same for every month. */
 export const Weekdays = memo(function Weekdays({ language }: { language: Language }) {

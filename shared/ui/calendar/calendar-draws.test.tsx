@@ -6,9 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Calendar } from './calendar.tsx'
 
 const drawn = vi.hoisted((): string[] => [])
-vi.mock(import('./day-name.ts'), async (original) => {
-  const { dayName } = await original()
+vi.mock(import('@shop/shared/dates/day-name'), async (original) => {
+  const { dayName, ...others } = await original()
   return {
+    ...others,
     dayName(date, language) {
       drawn.push(date)
       return dayName(date, language)

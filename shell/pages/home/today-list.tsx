@@ -1,5 +1,6 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
-import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { dayText } from '@shop/shared/dates/day-text'
+import { formatTime } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -54,7 +55,7 @@ function Row({ title, events, today }: { title: string; events: Event[]; today: 
 
 /** Day (but for today), time, price and how few are left, as far as they are known. */
 function Facts({ event, today }: { event: Event; today: string }) {
-  const { t } = useTexts('shell')
+  const { t, language } = useTexts('shell')
   const money = useMoney()
   const { next_date: date, next_datetime, from_price: cents } = event
   const left = fewLeft(event)
@@ -63,7 +64,7 @@ function Facts({ event, today }: { event: Event; today: string }) {
       ? ''
       : date === addDays(today, 1)
         ? t('home.tomorrow')
-        : formatDate(date),
+        : dayText(date, language),
     formatTime(next_datetime ?? ''),
     cents === null ? '' : cents === 0 ? t('price.free') : t('price.from', { price: money(cents) }),
     left === null ? '' : t('home.left', { count: left }),

@@ -1,5 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { dayName } from '@shop/shared/dates/day-name'
+import { formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { NO_WORDS } from '@shop/shared/vouchers/card-words'
 import { countryName } from '../../countries.ts'
@@ -40,12 +41,16 @@ export function describeLine(line: PricedLine, words: MailWords): MailLine {
   })
   switch (line.kind) {
     case 'ticket':
-      return { heading: [line.eventName, when(line, t)], charges: [charge(line)], notes: [] }
+      return {
+        heading: [line.eventName, whenInWords(line, words)],
+        charges: [charge(line)],
+        notes: [],
+      }
     case 'guidedTour':
       return {
         heading: [
           line.name,
-          when(line, t),
+          whenInWords(line, words),
           labelled(t('mail.meetingPoint'), line.meetingPoint, language),
           labelled(t('mail.tourLanguage'), line.language, language),
         ],
@@ -76,8 +81,13 @@ interface Charged {
   subtickets?: { name: string; count: number }[]
 }
 
-function when({ startsAt, timed }: TicketBooking | TourBooking, t: ServerTexts): string {
-  return `${formatDate(startsAt)}, ${timed ? formatTime(startsAt) : t('mail.wholeDay')}`
+/** `Sunday 1 November 2026, 10:00`; a day ticket has no time. */
+export function whenInWords(
+  { startsAt, timed }: TicketBooking | TourBooking,
+  { language, t }: Pick<MailWords, 'language' | 't'>,
+): string {
+  const time = timed ? formatTime(startsAt) : t('mail.wholeDay')
+  return `${dayName(startsAt, language)}, ${time}`
 }
 
 /** If the pass is sent to its owner, their address is shown as that of delivery. */

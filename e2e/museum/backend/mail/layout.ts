@@ -7,12 +7,12 @@ import { isNameLike } from '../customers/plain-text.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
 
 /**
- * `Total: CHF 5.00`, and in French `Total : CHF 5.00` with a space that no line breaks at. A label
+ * `Total: CHF 5.00`, and in French `Total : CHF 5.00` with a narrow space that no line breaks at. A label
  * that ends as a question, or with a colon of its own, gets none.
  */
 export function labelled(label: string, value: string, language: Language): string {
   if (/[?:]$/.test(label)) return `${label} ${value}`
-  return `${label}${language === 'fr' ? '\u00a0:' : ':'} ${value}`
+  return `${label}${language === 'fr' ? '\u202f:' : ':'} ${value}`
 }
 
 export interface Labelled {

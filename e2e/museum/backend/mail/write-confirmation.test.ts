@@ -81,19 +81,19 @@ Vielen Dank für Ihre Buchung. Wir freuen uns auf Ihren Besuch.
 Buchungsnummer: ABCDEFGH
 
 Turm
-10.03.2026, 10:00
+Dienstag, 10. März 2026, 10:00
 2 × Erwachsene: CHF 40.00
 
 Turm
-10.03.2026, 10:00
+Dienstag, 10. März 2026, 10:00
 1 × Bag: CHF 3.00
 
 Garten
-11.03.2026, ganzer Tag
+Mittwoch, 11. März 2026, ganzer Tag
 1 × Free entry: gratis
 
 Turm
-10.03.2026, 10:00
+Dienstag, 10. März 2026, 10:00
 1 × Family: CHF 31.00
   2 × Parents
   1 × Children
@@ -139,7 +139,7 @@ test('of a tour the mail tells where, in which language, what is paid and what w
 Buchungsnummer: ABCDEFGH
 
 Gruppenführung
-10.03.2026, 10:00
+Dienstag, 10. März 2026, 10:00
 Treffpunkt: Beim Tor
 Sprache: Deutsch
 1 × Führung: CHF 150.00
@@ -152,7 +152,7 @@ Rollstuhl dabei? Ja
 Letzter Besuch: 01.06.2025
 
 Rundgang
-10.03.2026, 10:00
+Dienstag, 10. März 2026, 10:00
 Treffpunkt: Meeting point
 Sprache: Deutsch
 1 × Platz: CHF 5.00
@@ -171,7 +171,7 @@ test('the HTML of the mail tells the same of a tour', () => {
   const shown = html.replaceAll(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ')
   for (const part of [
     '|Group tour|',
-    '|10.03.2026, 10:00|',
+    '|Tuesday 10 March 2026, 10:00|',
     '|Meeting point: At the gate|',
     '|Language: German|',
     '|1 × Guided tour||CHF 150.00|',
@@ -274,9 +274,9 @@ test('the HTML of the mail tells the same of goods', () => {
 test('in French a colon stands off what it follows, on the same line; nowhere else', () => {
   const items = [...GOODS, askedGroup()]
   const { text, html } = confirmationIn('fr', items, ORDER)
-  expect(text).toContain('\nTotal\u00a0: CHF')
-  expect(text).toContain('\n2 × Turmbuch\u00a0: CHF')
-  expect(text).toContain('\nEnvoi à\u00a0: Eva Vogt')
+  expect(text).toContain('\nTotal\u202f: CHF')
+  expect(text).toContain('\n2 × Turmbuch\u202f: CHF')
+  expect(text).toContain('\nEnvoi à\u202f: Eva Vogt')
   for (const written of [text, html.replaceAll(/<[^>]+>/g, '')]) {
     expect(written).not.toMatch(/[^\s\u00a0]: (?!CHF 0)/)
   }

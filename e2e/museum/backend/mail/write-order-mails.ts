@@ -1,5 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { formatDate, formatTime } from '@shop/shared/dates/format-date'
+import { dayName } from '@shop/shared/dates/day-name'
+import { formatTime } from '@shop/shared/dates/format-date'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
@@ -58,11 +59,12 @@ export function writeOrderMail({
   const { museum } = catalogue
   const { t, name, letterhead, contact } = mailBasics(catalogue, language)
   const until = nowInMuseum(payableUntil, museum.timeZone)
+  const day = dayName(until, language)
   return layOutNote({
     ...letterhead,
-    subject: t('order.subject', { museum: name, day: formatDate(until) }),
+    subject: t('order.subject', { museum: name, day }),
     greeting: greet(form, t),
-    paragraphs: [t('order.text', { day: formatDate(until), time: formatTime(until) })],
+    paragraphs: [t('order.text', { day, time: formatTime(until) })],
     link: { label: t('order.link'), address },
     closing: [contact],
   })

@@ -1,4 +1,4 @@
-import { formatDate } from '@shop/shared/dates/format-date'
+import { dateName } from '@shop/shared/dates/day-name'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { findVoucher } from '../catalogue/find-offering.ts'
@@ -43,7 +43,7 @@ export function writeVoucherMail(
       greeting: voucher.words?.greeting ?? '',
       from: voucher.words?.from ? t('voucher.from', { name: voucher.words.from }) : '',
       code: { label: t('voucher.code'), value: voucher.barcode },
-      validUntil: { label: t('voucher.validUntil'), value: formatDate(voucher.validTo) },
+      validUntil: { label: t('voucher.validUntil'), value: dateName(voucher.validTo, language) },
       // Where the basket takes no codes, the museum redeems them in its own way.
       redeem: takesCodes ? t('voucher.redeem', { shop }) : null,
     })),

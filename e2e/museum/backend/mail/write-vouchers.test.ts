@@ -62,7 +62,7 @@ test('each voucher is a sheet of its own with picture, value, code, last day and
     'Voucher 50',
     'CHF 50.00',
     CODES[0],
-    'Valid until: 09.03.2031',
+    'Valid until: 9 March 2031',
   ]) {
     expect(first?.text).toContain(part)
   }

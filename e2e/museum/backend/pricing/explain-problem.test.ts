@@ -1,3 +1,4 @@
+import { dayText } from '@shop/shared/dates/day-text'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import type { CheckoutProblem } from '../cart/problem.ts'
@@ -80,7 +81,8 @@ for (const language of LANGUAGES) {
   test(`${language}: each refusal names the line, its date and time, and what is wrong`, () => {
     const sentences = problems.map(([problem, parts]) => {
       const sentence = explainProblem(problem, serverTexts(language))
-      for (const part of ['Nacht™, 10.03.2026, 19:30', ...parts]) expect(sentence).toContain(part)
+      for (const part of [`Nacht™, ${dayText('2026-03-10', language)}, 19:30`, ...parts])
+        expect(sentence).toContain(part)
       return sentence
     })
     expect(new Set(sentences).size).toBe(problems.length)

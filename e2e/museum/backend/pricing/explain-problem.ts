@@ -1,3 +1,4 @@
+import { dayText } from '@shop/shared/dates/day-text'
 import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import type { CheckoutProblem, LineName } from '../cart/problem.ts'
@@ -21,7 +22,7 @@ export function refusalOf(problem: CheckoutProblem, t: ServerTexts) {
 
 /** The problem as one sentence for the customer: which line, and how many are left. */
 export function explainProblem(problem: CheckoutProblem, t: ServerTexts): string {
-  const line = 'line' in problem ? nameOf(problem.line) : ''
+  const line = 'line' in problem ? nameOf(problem.line, t) : ''
   switch (problem.kind) {
     case 'tooMany':
     case 'tooManyTours':
@@ -58,8 +59,8 @@ export function explainProblem(problem: CheckoutProblem, t: ServerTexts): string
   }
 }
 
-/** `Adult, 09.03.2026, 10:00`; a day ticket has no time, an article no date either. */
-function nameOf({ name, startsAt = '', timed = false }: LineName): string {
-  const parts = [name, formatDate(startsAt), timed ? formatTime(startsAt) : '']
+/** `Adult, Monday 09.03.2026, 10:00`; a day ticket has no time, an article no date either. */
+function nameOf({ name, startsAt = '', timed = false }: LineName, t: ServerTexts): string {
+  const parts = [name, dayText(startsAt, t.language), timed ? formatTime(startsAt) : '']
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -7,7 +7,7 @@ import { explainProblem } from './explain-problem.ts'
 import { priceCart } from './price-cart.ts'
 
 const AT = '2026-03-10 10:00:00'
-const NAMED = 'Group tour, 10.03.2026, 10:00: '
+const NAMED = 'Group tour, Tuesday 10.03.2026, 10:00: '
 
 function priced(items: unknown[], change: Partial<Parameters<typeof exampleTour>[0]> = {}) {
   const catalogue = exampleCatalogue()

@@ -1,5 +1,5 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { formatDate } from '@shop/shared/dates/format-date'
+import { dateName } from '@shop/shared/dates/day-name'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
@@ -76,7 +76,7 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): 
       { label: t(isBooking ? 'mail.bookingNumber' : 'mail.orderNumber'), values: [id] },
       {
         label: t('receipt.date'),
-        values: [formatDate(todayInMuseum(booked_at, museum.timeZone))],
+        values: [dateName(todayInMuseum(booked_at, museum.timeZone), language)],
       },
       { label: t('receipt.buyer'), values: buyerOf(customer, language) },
     ].filter(({ values }) => values.length > 0),

@@ -83,11 +83,11 @@ test('a receipt names museum, number, day, buyer, lines, rates and how it was pa
   expect(receipt.issuer).toEqual(['Stiftung Turm', 'Turmweg 1, 8000 Zürich', 'VAT number CHE-1'])
   expect(receipt.facts.map(({ values }) => values)).toEqual([
     ['ABCDEFGH'],
-    ['09.03.2026'],
+    ['9 March 2026'],
     ['Turm AG', 'Ada Meier', 'Weg 1', '8000 Zürich', 'Switzerland'],
   ])
   expect(receipt.lines[0]).toEqual({
-    words: ['Tower', '10.03.2026, 10:00', '2 × Adult'],
+    words: ['Tower', 'Tuesday 10 March 2026, 10:00', '2 × Adult'],
     rate: '2.6%',
     price: money(4000),
   })

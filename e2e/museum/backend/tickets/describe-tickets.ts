@@ -1,5 +1,4 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import type { Selectable } from 'kysely'
@@ -13,6 +12,7 @@ import { findEvent, findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
+import { whenInWords } from '../mail/describe-line.ts'
 import { serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
 import type { TicketDocument, TicketFact, TicketPage } from './ticket-page.ts'
@@ -64,7 +64,6 @@ function describePage(
   const { values, total } = coveredBy(admission, line)
   const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
   const isTour = line.kind === 'guidedTour'
-  const time = line.timed ? formatTime(line.startsAt) : t('mail.wholeDay')
   const booker = [customer.fname, customer.lname].filter(Boolean).join(' ')
   const facts: TicketFact[] = [
     { label: t('ticket.admits'), values },
@@ -82,7 +81,7 @@ function describePage(
   ]
   return {
     title: isTour ? line.name : line.eventName,
-    when: `${formatDate(line.startsAt)}, ${time}`,
+    when: whenInWords(line, { language, t }),
     facts: facts
       .map((fact) => ({ ...fact, values: fact.values.filter((value) => value.trim() !== '') }))
       .filter((fact) => fact.values.length > 0),

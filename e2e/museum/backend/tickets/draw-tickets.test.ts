@@ -1,3 +1,4 @@
+import { dayName } from '@shop/shared/dates/day-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { expect, test } from 'vitest'
@@ -120,7 +121,7 @@ test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
     t('ticket.page', { at: 1, of: 1 }),
     t('ticket.show'),
     t('ticket.together'),
-    '09.03.2026, 10:00',
+    `${dayName('2026-03-09', language)}, 10:00`,
   ]) {
     expect(pages[0]?.text).toContain(part)
   }
@@ -133,6 +134,6 @@ test('a day ticket has no time, and what is free says so', async () => {
   const { pages } = await draw({
     line: { timed: false, startsAt: '2026-03-09 00:00:00', total: 0, taxParts: [] },
   })
-  expect(pages[0]?.text).toContain('09.03.2026, all day')
+  expect(pages[0]?.text).toContain('Monday 9 March 2026, all day')
   expect(pages[0]?.text).toContain('Price incl. VAT free')
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayName } from '@shop/shared/dates/day-name'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createMailer } from '../mail/create-mailer.ts'
@@ -99,8 +100,8 @@ for (const [name, database] of Object.entries(databases)) {
     shop.payments.settle(cartId, 'paid')
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.execPayment(cartId)))
     const { body } = await shop.execPayment(cartId)
-    for (const answer of answers) expect(answer.body).toEqual(body)
     const { booking_id: bookingId } = body as { booking_id: string }
+    for (const answer of answers) expect(answer.body).toMatchObject({ booking_id: bookingId })
     expect(await codesOf(shop, bookingId)).toMatchObject([{ line: 0, piece: 0, people: 2 }])
     await shop.backend.mails.idle()
   })
@@ -176,10 +177,15 @@ test.each([
   const read = await readTickets(attachments[0]?.content ?? Buffer.of())
   expect(read).toMatchObject({ title: `${title} ${bookingId}`, language })
   expect(read.pages).toHaveLength(2)
-  const [codes, [date = '']] = [await codesOf(shop, bookingId), day.split('-').toReversed()]
+  const codes = await codesOf(shop, bookingId)
   for (const [at, page] of read.pages.entries()) {
     const grouped = codes[at]?.code.match(/.{4}/g)?.join(' ')
-    for (const part of [...facts, `${date}.`, ', 10:00', 'Zoë Łukasiewicz Ελένη', bookingId]) {
+    for (const part of [
+      ...facts,
+      `${dayName(day, language)}, 10:00`,
+      'Zoë Łukasiewicz Ελένη',
+      bookingId,
+    ]) {
       expect(page.text).toContain(part)
     }
     expect(page.text).toContain(grouped)

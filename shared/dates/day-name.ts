@@ -1,0 +1,31 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
+
+const formatIn = memoize((key: `${Language} ${'full' | 'long'}`) => {
+  const [language, dateStyle] = key.split(' ') as [Language, 'full' | 'long']
+  // The shop's English is British: the day comes before the month.
+  const locale = language === 'en' ? 'en-GB' : language
+  // A calendar day has no zone; read and written in UTC it cannot slip to its neighbour.
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' })
+})
+
+/** A day `YYYY-MM-DD`, or a wall time beginning with one, in words: `Montag, 9. März 2026`. */
+export function dayName(date: string, language: Language): string {
+  const name = written(date, language, 'full')
+  // Browsers differ in the comma after the British weekday, and within a sentence Spanish has none.
+  return language === 'en' || language === 'es' ? name.replace(',', '') : name
+}
+
+/** The same without the weekday, for the end of a period: `9. März 2026`, `1er novembre 2026`. */
+export function dateName(date: string, language: Language): string {
+  return written(date, language, 'long')
+}
+
+/** What only the first of a month is written with: the others are no ordinals. */
+const FIRST: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
+
+function written(date: string, language: Language, style: 'full' | 'long'): string {
+  const name = formatIn(`${language} ${style}`).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
+  const first = FIRST[language]
+  return first === undefined ? name : name.replace(/(?<!\d)1 (?=\p{L})/u, `${first} `)
+}
