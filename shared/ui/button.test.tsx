@@ -55,6 +55,30 @@ test('where the first click removes the button, the second one presses nothing e
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
+// Regression: Enter held on "Add" followed "Go to basket", to which the focus had gone on.
+test('while the key is held that has pressed it, nothing else is pressed', () => {
+  const pressed = vi.fn()
+  render(<AddOrSignIn onSignIn={pressed} />)
+  onTestFinished(cleanup)
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 0 })
+  const other = screen.getByRole('button')
+  // An event that is not prevented would be a press.
+  const held = () => !fireEvent.keyDown(other, { key: 'Enter', repeat: true })
+  expect([held(), held()]).toEqual([true, true])
+  fireEvent.keyUp(other, { key: 'Enter' })
+  expect(held()).toBe(false)
+  expect(fireEvent.keyDown(other, { key: 'Enter' })).toBe(true)
+})
+
+test('another key, pressed while none was let go, ends it', () => {
+  render(<AddOrSignIn onSignIn={vi.fn()} />)
+  onTestFinished(cleanup)
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 0 })
+  const other = screen.getByRole('button')
+  expect(fireEvent.keyDown(other, { key: 'ArrowDown' })).toBe(true)
+  expect(fireEvent.keyDown(other, { key: 'ArrowDown', repeat: true })).toBe(true)
+})
+
 test('a button that does not ask for it takes every click', () => {
   expect(clicked([1, 2, 3], false)).toBe(3)
 })

@@ -10,7 +10,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
   /**
    * A double click, which some people use everywhere, acts only once, even if the first click
-   * removes the button. Two separate clicks, or key presses, act twice.
+   * removes the button or moves the focus; so does a key that is held. Two separate clicks, or key
+   * presses, act twice.
    */
   swallowsDoubleClick?: boolean
 }
@@ -30,7 +31,7 @@ export function Button({
       event.preventDefault()
       return
     }
-    if (swallowsDoubleClick && event.detail > 0) endClickSeries()
+    if (swallowsDoubleClick) endSeries()
     onClick?.(event)
   }
   return (
@@ -65,16 +66,19 @@ function classOf(look: Look, extra: string | undefined): string {
   return [styles.button, styles[look], extra].filter(Boolean).join(' ')
 }
 
+const SERIES = ['click', 'keydown', 'keyup'] as const
+
 /**
- * Swallows the remaining clicks of a double click on the whole page: the first one may remove or
- * move the button, and the second would hit whatever is there now. The next separate click ends it.
+ * Swallows the remaining clicks of a double click on the whole page, and what a held key repeats: the
+ * first press may remove or move the button or the focus, and the next would hit whatever is there
+ * now. The next separate press ends it, and letting go of the key.
  */
-export function endClickSeries(): void {
-  const swallow = (event: globalThis.MouseEvent) => {
-    if (event.detail > 1) {
+export function endSeries(): void {
+  const swallow = (event: globalThis.MouseEvent | KeyboardEvent) => {
+    if ('repeat' in event ? event.repeat : event.detail > 1) {
       event.preventDefault()
       event.stopPropagation()
-    } else document.removeEventListener('click', swallow, true)
+    } else for (const type of SERIES) document.removeEventListener(type, swallow, true)
   }
-  document.addEventListener('click', swallow, true)
+  for (const type of SERIES) document.addEventListener(type, swallow, true)
 }

@@ -1,12 +1,21 @@
 import type { Locator } from '@playwright/test'
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { storedLines } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { enter, expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { basketLines, guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
 import { codeField } from '../fixtures/visit-codes.ts'
-import { bookableDays, openTimes, summary } from '../fixtures/visit-event.ts'
-import { offerLink, ownerField, ownerProblems } from '../fixtures/visit-goods.ts'
+import {
+  bookableDays,
+  chooseCount,
+  chooseDay,
+  chooseTime,
+  openEvent,
+  openTimes,
+  summary,
+} from '../fixtures/visit-event.ts'
+import { offerLink, openGoods, ownerField, ownerProblems } from '../fixtures/visit-goods.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
 import { tourLink } from '../fixtures/visit-tour.ts'
@@ -63,6 +72,42 @@ test('tickets are bought with the keyboard alone', async ({ page, shop }, info) 
   await go(page.getByRole('button', { name: say('provider', 'pay', { amount: 'CHF 32.00' }) }))
   await expectFocusOnHeading(page, say('mf-checkout', 'title.success'))
   expect(await mailsTo(shop, emailOf(info))).toHaveLength(1)
+})
+
+// Regression: the focus goes on to "Go to basket", and the key that was still down followed it.
+test('a key held on "add" adds once and goes nowhere; on a card it adds no second one', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'en')
+  const { say } = visit
+  const { keyboard } = page
+  const add = page.getByRole('button', { name: say('booking', 'summary.add') })
+  const basket = page.getByRole('link', { name: say('booking', 'summary.basket') })
+  const hold = async () => {
+    await keyboard.down('Enter')
+    await expect(basket).toBeVisible()
+    // While a key is down, each further "down" is a repetition of it.
+    for (let at = 0; at < 5; at += 1) await keyboard.down('Enter')
+    await keyboard.up('Enter')
+  }
+  await openEvent(visit, 'lamplighters')
+  await chooseDay(visit, 9)
+  await chooseTime(visit, 0)
+  await chooseCount(visit, ADULT, 1)
+  await add.focus()
+  await hold()
+  await expect(basket).toBeFocused()
+  await expect(page).toHaveURL(/\/tickets\/lamplighters/)
+  expect(await storedLines(page)).toHaveLength(1)
+
+  await openGoods(visit, 'product', 'b-blue-hour')
+  await add.focus()
+  await hold()
+  await expect(add).toBeFocused()
+  expect(await storedLines(page)).toHaveLength(2)
+  // Let go and pressed again, it adds once more.
+  await keyboard.press('Enter')
+  await expect.poll(async () => (await storedLines(page)).length).toBe(3)
 })
 
 test('places in a tour come from the list into the basket with the keyboard alone', async ({
