@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  // biome-ignore lint/style/noRestrictedImports: reads what the visitor has done to the document
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './drop-down.module.css'
 import { useClosingMenu } from './use-closing-menu.ts'
 
@@ -16,6 +24,8 @@ export function DropDown({ title, label, children }: DropDownProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useClosingMenu({ menu, opener, open, close })
+  // Opened while the document stood alone, it stays open: hydration changes no attributes.
+  useLayoutEffect(() => setOpen(menu.current?.open === true), [])
   // The browser opens the list at once but reports it later: an Escape in between had no effect.
   const onPress = (event: MouseEvent) => {
     event.preventDefault()
@@ -26,6 +36,8 @@ export function DropDown({ title, label, children }: DropDownProps) {
       ref={menu}
       className={styles.menu}
       open={open}
+      // Whoever could not wait has opened it already.
+      suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
