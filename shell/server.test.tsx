@@ -102,6 +102,18 @@ test('a list is drawn with its first offers in the museum’s order, as links', 
   })
 })
 
+test('the payment is drawn with its heading, its title and its place among the steps', async () => {
+  const request = await aDocument('/en/checkout', 'en', { config: { show_progress_bar: 1 } })
+  const payment = await renderView({ ...request, data: { ...request.data, step: 'payment' } })
+  expect(payment?.title).toBe('Payment – Museum')
+  expect(payment?.markup).toContain('>Payment</h1>')
+  expect(payment?.markup).toMatch(/aria-current="step".*?Payment/)
+  // Nothing is known of the basket, which may be empty.
+  const basket = await renderView(request)
+  expect(basket?.title).toBe('Your basket – Museum')
+  expect(basket?.markup).not.toContain('aria-current="step"')
+})
+
 test('a page of a remote is its frame and its title', async () => {
   const view = await draw('/en/checkout')
   expect(view).toMatchObject({ title: 'Your basket – Museum', isIndexed: false })

@@ -56,7 +56,11 @@ export async function createShopApp(
     }
     if (path.startsWith('/api/')) return context.json({ error: 'not found' }, 404)
     if (!isPage(path)) return context.text('Not found', 404, { 'Cache-Control': 'no-store' })
-    const [written, origins] = await Promise.all([documents?.at(path), listedOrigins(backend)])
+    const query = new URL(context.req.url).searchParams
+    const [written, origins] = await Promise.all([
+      documents?.at(path, query),
+      listedOrigins(backend),
+    ])
     const { file: page, styleHashes } = written ?? plain
     context.header('Content-Security-Policy', document.policyWith(origins, styleHashes))
     return answerWithFile(context, page)

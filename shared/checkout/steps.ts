@@ -17,6 +17,11 @@ export function pathToStep(step: PageStep, language: string): string {
   return step === 'cart' ? checkout : `${checkout}?${new URLSearchParams({ [STEP_PARAM]: step })}`
 }
 
+/** Where the steps before the payment are changed. */
+export function linksToSteps(role: Role, language: string) {
+  return { cart: pathToStep('cart', language), signIn: pathToDetails(role, language) }
+}
+
 /**
  * Where a buyer changes their own data: the guest form or, with the way back to the payment, the
  * settings of their account.

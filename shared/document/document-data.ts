@@ -17,6 +17,8 @@ export interface DocumentData {
   texts: Record<string, Messages>
   /** Undecoded public answers for the first page, by `path?query` below `{base}/{language}/`. */
   answers: Record<string, unknown>
+  /** The step of the checkout that is shown; missing on all other pages, and for the basket. */
+  step?: 'cart' | 'payment'
   /** Files to load of the remote that owns the page; null on the shell's own pages. */
   release: { remote: string; url: string; loaded: unknown } | null
 }
@@ -29,7 +31,7 @@ export interface ViewDeployment {
 }
 
 export interface RenderRequest {
-  /** Path and query below the origin. The rendered view depends only on the path. */
+  /** Path and query below the origin. The view depends only on the path, and on the data's step. */
   address: string
   deployment: ViewDeployment
   data: DocumentData

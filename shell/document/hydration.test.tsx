@@ -1,5 +1,8 @@
 import { forgetAnswers } from '@shop/shared/api/first-answers'
+import { emptyCart } from '@shop/shared/cart/cart'
 import { $lines } from '@shop/shared/cart/model'
+import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { SHOP_DATA_ID } from '@shop/shared/document/document-data'
 import { act } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -115,6 +118,62 @@ test('basket and address of the visitor come right after, before any remote', as
   const login = before.place.querySelector('a[href^="/en/login"]')
   expect(login?.getAttribute('href')).toContain(encodeURIComponent('/en/checkout?from=mail'))
   expect(before.before).not.toContain('mail')
+})
+
+// Regression: the shop took it for closed, and no press closed it any more.
+test('a list that was opened before the shop started is open, and closes with one press', async () => {
+  changed = (markup) => markup.replaceAll('<details ', '<details open="" ')
+  const { place, faults } = await open('/en/tickets', 'en')
+  const languages = place.querySelector('details')
+  expect(faults).toEqual([])
+  expect(languages?.open).toBe(true)
+  await act(async () => languages?.querySelector('summary')?.click())
+  expect(languages?.open).toBe(false)
+})
+
+const PAYMENT = '/en/checkout?step=payment'
+const steps = { config: { show_progress_bar: 1 } }
+
+/** A basket in this tab, of somebody who is known. */
+function rememberBuyer(): void {
+  sessionStorage.setItem('cart', JSON.stringify({ ...emptyCart, form: [aMerchandiseLine()] }))
+  sessionStorage.setItem('token', JSON.stringify('t'))
+  sessionStorage.setItem('customer', JSON.stringify(aCustomer({ isGuest: true })))
+}
+
+function stepShown(place: Element) {
+  const step = place.querySelector('[aria-current=step]')?.textContent ?? null
+  return { heading: place.querySelector('h1')?.textContent, step, title: document.title }
+}
+
+// Regression: the payment was called "Your basket" until its remote had come.
+test('a reload of the payment is the payment from the document on', async () => {
+  rememberBuyer()
+  const { before, place, faults } = await open(PAYMENT, 'en', { ...steps, step: 'payment' })
+  expect(faults).toEqual([])
+  expect(before).toContain('>Payment</h1>')
+  expect(stepShown(place)).toMatchObject({
+    heading: 'Payment',
+    step: expect.stringMatching(/Payment$/),
+  })
+  expect(document.title).not.toContain('basket')
+})
+
+test('who asks for the payment with an empty basket, or unknown, sees the basket as the shop starts', async () => {
+  const empty = await open(PAYMENT, 'en', { ...steps, step: 'payment' })
+  expect(empty.faults).toEqual([])
+  expect(stepShown(empty.place)).toEqual({
+    heading: 'Your basket',
+    step: null,
+    title: 'Your basket – Museum',
+  })
+})
+
+test('a document of the basket becomes the payment that its address asks for', async () => {
+  rememberBuyer()
+  const { place, faults } = await open(PAYMENT, 'en', steps)
+  expect(faults).toEqual([])
+  expect(stepShown(place)).toMatchObject({ heading: 'Payment', title: 'Payment – Museum' })
 })
 
 test('a visitor who is to see another language is not shown this one', async () => {

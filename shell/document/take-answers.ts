@@ -6,6 +6,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { DocumentData } from '@shop/shared/document/document-data'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { allSettled, type Scope } from 'effector'
+import { stepDrawn } from '../frame/checkout-step.ts'
 import { homeRoute } from '../frame/nav-entries.ts'
 import { staticContentGiven } from '../frame/static-content.ts'
 import { homeGiven } from '../pages/home/model.ts'
@@ -24,6 +25,7 @@ export function takeAnswers(
   const content = answerIn(data, staticContent)
   if (content !== null) void allSettled(staticContentGiven, { scope, params: content })
   const isHome = routeOfPath(pathname, config.languages) === 'home' && homeRoute(config) === null
+  if (data.step) void allSettled(stepDrawn, { scope, params: data.step })
   if (!isHome) {
     void allSettled(previewGiven, { scope, params: pagePreview(data, pathname, config) })
     return true

@@ -8,6 +8,7 @@ import { PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import type { Scope } from 'effector'
+import { $stepDrawn } from '../frame/checkout-step.ts'
 import { entryOf, isOfferPage } from '../frame/nav-entries.ts'
 import { pageTitle } from '../frame/page-title.ts'
 import { titleOfRoute } from '../frame/route-title.ts'
@@ -44,7 +45,11 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
     siteName: siteName(config, language),
     trail: isIndexed ? trail() : [],
     previewPicture: previewPicture(),
-    title: pageTitle(offer?.name ?? titleOfRoute(shown, pathname, t), config, language),
+    title: pageTitle(
+      offer?.name ?? titleOfRoute(shown, pathname, t, scope.getState($stepDrawn)),
+      config,
+      language,
+    ),
     description: isPersonal ? null : shortened(description()),
     path: prefixed ? inLanguage(language) : pathname,
     alternates: prefixed

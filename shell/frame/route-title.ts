@@ -1,9 +1,11 @@
+import type { PageStep } from '@shop/shared/checkout/steps'
 import { $config } from '@shop/shared/config/model'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
+import { useCheckoutStep } from './checkout-step.ts'
 import { entryOf, homeRoute } from './nav-entries.ts'
 import { $isPrerendered, useComingTitle } from './page-title.ts'
 
@@ -12,14 +14,24 @@ export function useRouteTitle(route: RouteName | null): void {
   const { t } = useTexts('shell')
   const { config, isPrerendered } = useUnit({ config: $config, isPrerendered: $isPrerendered })
   const { pathname } = useLocation()
+  const step = useCheckoutStep()
   const shown = route === 'home' ? homeRoute(config) : route
-  useComingTitle(shown === null ? '' : titleOfRoute(shown, pathname, t), isPrerendered)
+  useComingTitle(shown === null ? '' : titleOfRoute(shown, pathname, t, step), isPrerendered)
 }
 
-/** Empty for the page that has the museum's name as title; `t` uses the shell's texts. */
-export function titleOfRoute(shown: RouteName, pathname: string, t: Translate): string {
+/**
+ * Empty for the page that has the museum's name as title; `t` uses the shell's texts. `step` counts
+ * on the checkout's page only.
+ */
+export function titleOfRoute(
+  shown: RouteName,
+  pathname: string,
+  t: Translate,
+  step: PageStep = 'cart',
+): string {
   const none = { defaultValue: '' }
   if (shown === 'home') return ''
+  if (shown === 'checkout' && step === 'payment') return t('step.payment')
   if (shown === 'staticPage') return t(`page.${pathname.split('/').pop()}`, none)
   // A list of offers has the same title as its menu entry.
   return t(`title.${shown}`, none) || t(`nav.${entryOf(shown)?.key ?? shown}`, none)

@@ -79,8 +79,8 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
     pass: (ms: number) => {
       time += ms
     },
-    at: async (path: string) => {
-      const document = await documents.at(path)
+    at: async (path: string, query = '') => {
+      const document = await documents.at(path, new URLSearchParams(query))
       return document === null ? null : Buffer.from(document.file.body).toString()
     },
   }
@@ -108,6 +108,18 @@ test('a document has config, registry, texts and what the museum says of the pag
     },
     release: null,
   })
+})
+
+test('each step of the checkout has a document of its own, and no other query has one', async () => {
+  const { at, drawn } = aShop()
+  expect(dataOf(await at('/de/checkout'))).not.toHaveProperty('step')
+  expect(dataOf(await at('/de/checkout', 'step=payment'))).toMatchObject({ step: 'payment' })
+  expect(drawn).toHaveLength(2)
+  await at('/de/checkout', 'step=payment&from=mail')
+  await at('/de/checkout', 'step=nowhere')
+  await at('/de/tickets', 'step=payment')
+  await at('/de/tickets')
+  expect(drawn.map(({ request }) => request.data.step)).toEqual([undefined, 'payment', undefined])
 })
 
 test('a document says what it is about in a form for search engines, which no text can end', async () => {

@@ -22,10 +22,10 @@ export interface DocumentsOptions extends WriteOptions {
 
 export interface Documents {
   /**
-   * The document of the page at this path, with its first view; null when the plain one must be
+   * The document of the page at this path and query, with its first view; null when the plain one must be
    * sent. Never rejects, and takes no longer than `patienceMs`.
    */
-  at: (path: string) => Promise<PageDocument | null>
+  at: (path: string, query?: URLSearchParams) => Promise<PageDocument | null>
   /**
    * The sitemap as XML; null while the museum's lists cannot be read. Never rejects. There is none
    * at all where the shop's own address is unknown.
@@ -49,18 +49,19 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { readSite, deployment, origin, clock, onFailure, patienceMs = PATIENCE_MS } = options
   const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
 
-  async function find(path: string): Promise<PageDocument | null> {
+  async function find(path: string, query?: URLSearchParams): Promise<PageDocument | null> {
     const site = await readSite(languagePrefix(path))
-    const page = site === null ? null : pageOf(path, site.config)
+    const page = site === null ? null : pageOf(path, site.config, query)
     if (site === null || page === null) return null
     const today = todayInMuseum(clock(), site.config.timeZone)
     const revision = `${today} ${site.revision}`
-    return await cache.find(page.path, revision, () => writePage(page, site, options))
+    const key = [page.path, page.step].filter(Boolean).join('?')
+    return await cache.find(key, revision, () => writePage(page, site, options))
   }
 
   return {
-    at: async (path) => {
-      const found = find(path).catch((error: unknown) => {
+    at: async (path, query) => {
+      const found = find(path, query).catch((error: unknown) => {
         onFailure('a document was sent without its first view', messageOf(error))
         return null
       })

@@ -53,7 +53,7 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
   }
 
   return {
-    at: async (path) => (await (await current())?.at(path)) ?? null,
+    at: async (path, query) => (await (await current())?.at(path, query)) ?? null,
     sitemap:
       source.origin === null ? null : async () => (await (await current())?.sitemap?.()) ?? null,
     robots: robotsText(source.origin),

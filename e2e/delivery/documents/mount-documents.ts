@@ -40,8 +40,9 @@ export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap
 export function mountDocuments(app: Hono, documents: Documents): void {
   mountCrawlerFiles(app, documents)
   app.get('*', async (context, next) => {
-    const { path } = context.req
-    const document = isPage(path) ? await documents.at(decodePath(path)) : null
+    const { path, url } = context.req
+    const query = new URL(url).searchParams
+    const document = isPage(path) ? await documents.at(decodePath(path), query) : null
     if (document === null) return await next()
     context.header(STYLE_HASHES, document.styleHashes.join(' '))
     return answerWithFile(context, document.file)

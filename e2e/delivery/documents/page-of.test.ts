@@ -50,3 +50,15 @@ test('where visitors choose the language, only an address that has one says what
   expect(pageOf('/tickets', theirs)).toBeNull()
   expect(pageOf('/fr/tickets', theirs)).toMatchObject({ language: 'fr' })
 })
+
+test('of a query only the step of the checkout counts, as far as an address may ask for one', () => {
+  const at = (path: string, query: string) => pageOf(path, config(), new URLSearchParams(query))
+  expect(at('/de/checkout', 'step=payment')).toMatchObject({
+    path: '/de/checkout',
+    step: 'payment',
+  })
+  expect(at('/checkout', 'step=signIn&from=mail')).toMatchObject({ step: 'payment' })
+  for (const query of ['', 'step=cart', 'step=complete', 'step=PAYMENT', 'step='])
+    expect(at('/de/checkout', query)).not.toHaveProperty('step')
+  expect(at('/de/tickets', 'step=payment')).not.toHaveProperty('step')
+})

@@ -1,3 +1,4 @@
+import { type PageStep, possibleStep, STEP_PARAM } from '@shop/shared/checkout/steps'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { languageOfPath, languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -11,6 +12,8 @@ export interface Page {
   language: Language
   /** Canonical, however it was requested. */
   path: string
+  /** Of the checkout, where another than the first is asked for. */
+  step?: PageStep
 }
 
 /**
@@ -30,9 +33,14 @@ const LONGEST_PATH = 200
 
 /**
  * The page at a path, if it is the same for everybody; null when there is none, or when it depends
- * on the visitor. `path` is decoded; a query has no effect on a document.
+ * on the visitor. `path` is decoded. Of a query, a step of the checkout alone has an effect on a document:
+ * the furthest that an address may ask for, whoever asks.
  */
-export function pageOf(path: string, config: ShopConfig): Page | null {
+export function pageOf(
+  path: string,
+  config: ShopConfig,
+  query = new URLSearchParams(),
+): Page | null {
   if (path.length > LONGEST_PATH) return null
   const page = pageOfPath(path, config.languages)
   if (page === null || PERSONAL.includes(page.name) || !isRouteEnabled(page.name, config))
@@ -42,5 +50,7 @@ export function pageOf(path: string, config: ShopConfig): Page | null {
   const language = languageOfPath(path, config)
   const whole = pathTo(page.name, language, page.params)
   const below = prefix === null ? whole.slice(language.length + 1) || '/' : whole
-  return { ...page, language, path: below }
+  const step = possibleStep(query.get(STEP_PARAM), { hasSold: true, role: 'guest' })
+  const isLater = page.name === 'checkout' && step !== 'cart'
+  return { ...page, language, path: below, ...(isLater && { step }) }
 }

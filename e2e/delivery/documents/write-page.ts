@@ -51,7 +51,7 @@ const BROTLI_QUALITY = 6
 
 /** Writes the current document of a page. Rejects when the page cannot be rendered. */
 export async function writePage(
-  { path, language, name, params }: Page,
+  { path, language, name, params, step }: Page,
   site: Site,
   { ask, shell, deployment, origin, renderer, clock, answersMs = ANSWERS_MS }: WriteOptions,
 ): Promise<Written<PageDocument>> {
@@ -74,6 +74,7 @@ export async function writePage(
     registry: site.registry,
     texts: {},
     answers,
+    ...(step && { step }),
     release: release && { remote: release.remote, url: release.url, loaded: release.loaded },
   }
   const customerKey = deployment.customerKey ?? config.customerKey

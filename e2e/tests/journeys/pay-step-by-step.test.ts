@@ -1,19 +1,24 @@
+import type { Page } from '@playwright/test'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { putBasket } from '../fixtures/put-into-session.ts'
+import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { customerSession } from '../fixtures/sign-in-customer.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { followAccountLink } from '../fixtures/visit-account.ts'
 import { expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import {
   basketLines,
   continueAsGuest,
   continueToPayment,
   expectFolded,
+  guestField,
   heading,
   NO_PASSWORD,
   openBasket,
+  openPayment,
   payButton,
 } from '../fixtures/visit-checkout.ts'
 import { codeField, openCodeEntry } from '../fixtures/visit-codes.ts'
@@ -35,6 +40,18 @@ async function expectStep(visit: Visit, step: 'cart' | 'payment'): Promise<void>
     say('mf-checkout', `step.${step}`),
   )
   await expect(steps.getByRole('link')).toHaveCount(step === 'cart' ? 0 : 2)
+}
+
+/** From now on, the first headings of each document in the order in which they came. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(globalThis as unknown as { seen: string[] }).seen])
 }
 
 function scrolled({ page }: Visit): Promise<number> {
@@ -87,22 +104,76 @@ test('who asks for the payment before saying who they are is at the basket, and 
   const visit = visitIn(page, 'de')
   const { say } = visit
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(globalThis, { seen })
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  for (const step of ['payment', 'signIn', 'nowhere']) {
+  const seen = await watchHeadings(page)
+  // A server knows the address alone; the basket and who buys are known as soon as the shop starts.
+  const [basket, payment] = [
+    say('mf-checkout', 'title.checkout'),
+    say('mf-checkout', 'payment.title'),
+  ]
+  for (const [step, headings] of [
+    ['payment', [payment, basket]],
+    ['signIn', [payment, basket]],
+    ['nowhere', [basket]],
+  ] as const) {
     await page.goto(`/de/checkout?step=${step}`)
     await expect(
       page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }),
     ).toBeVisible()
     if (step !== 'nowhere') await expect(page).toHaveURL('/de/checkout')
-    const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: string[] }).seen])
-    expect(seen).toEqual([say('mf-checkout', 'title.checkout')])
+    expect(await seen()).toEqual(headings)
   }
+})
+
+// Regression: until its remote had come, the reloaded payment was headed "Your basket".
+test('a reload of the payment is the payment all along, also while its remote is on its way', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  await readyToPay(visit, shop, info, { day: 21, count: 1 })
+  const seen = await watchHeadings(page)
+  let letGo = () => {}
+  const waits = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/remotes\/mf-checkout\//, async (route) => {
+    await waits
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const steps = page.getByRole('list', { name: visit.say('mf-checkout', 'step.label') })
+  await expect(steps.locator('[aria-current=step]')).toContainText(
+    visit.say('mf-checkout', 'step.payment'),
+  )
+  await expect(steps.getByRole('link')).toHaveCount(2)
+  await expect(page).toHaveTitle(new RegExp(`^${visit.say('mf-checkout', 'payment.title')} `))
+  letGo()
+  await expect(payButton(visit, PRICE)).toBeVisible()
+  expect(await seen()).toEqual([visit.say('mf-checkout', 'payment.title')])
+})
+
+// Regression: from the settings the only way on was to the basket.
+test('whoever changes the data of their account before paying comes back to the payment', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const session = await customerSession(shop, emailOf(info))
+  const line = await offeredLine(shop, { ...ONE_ADULT, day: 20 })
+  await putIntoSession(page, { cart: storedBasket([line]), ...session })
+  await openPayment(visit)
+  await page.getByRole('link', { name: say('mf-checkout', 'payment.changeDetails') }).click()
+  await expectFocusOnHeading(page, say('mf-account', 'title.settings'))
+  await guestField(visit, 'street').fill('Seevorstadt 52')
+  await page.getByRole('button', { name: say('mf-account', 'settings.submit') }).click()
+  await expect(page.getByText(say('mf-account', 'settings.saved')).first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: say('mf-account', 'login.toCheckout') }).click()
+  await expectStep(visit, 'payment')
+  await followAccountLink(visit, 'settings', `${session.customer.fname} ${session.customer.lname}`)
+  await page.getByRole('link', { name: say('mf-account', 'login.toCheckout') }).click()
+  await expectStep(visit, 'payment')
 })
 
 test('on a phone the way on stays in view, covers no field, and the payment is two screens', async ({

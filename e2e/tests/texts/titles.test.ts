@@ -37,3 +37,14 @@ test.each(REMOTES)(
     }
   },
 )
+
+test('the shell names the steps of the checkout as the checkout does, and the payment as its step', () => {
+  for (const language of LANGUAGES) {
+    const shell = readTexts('shell', language)
+    const checkout = readTexts('mf-checkout', language)
+    const steps = [...checkout].filter(([key]) => key.startsWith('step.'))
+    expect(steps.length).toBeGreaterThan(0)
+    for (const [key, text] of steps) expect(shell.get(key), `${key} in ${language}`).toBe(text)
+    expect(checkout.get('payment.title'), language).toBe(shell.get('step.payment'))
+  }
+})

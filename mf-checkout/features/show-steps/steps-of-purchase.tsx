@@ -1,4 +1,4 @@
-import { type CheckoutStep, pathToDetails, pathToStep } from '@shop/shared/checkout/steps'
+import { type CheckoutStep, linksToSteps } from '@shop/shared/checkout/steps'
 import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
@@ -8,10 +8,6 @@ import { useUnit } from 'effector-react'
 export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
   const { t, language } = useTexts('mf_checkout')
   const role = useUnit($role)
-  const links = {
-    cart: pathToStep('cart', language),
-    signIn: pathToDetails(role, language),
-  }
   return (
     <CheckoutSteps
       current={current}
@@ -23,7 +19,7 @@ export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
         complete: t('step.complete'),
       }}
       doneText={t('step.done')}
-      links={current === 'complete' ? {} : links}
+      links={current === 'complete' ? {} : linksToSteps(role, language)}
     />
   )
 }

@@ -40,13 +40,14 @@ const CONFIG = {
 interface Given {
   config?: Record<string, unknown>
   answers?: DocumentData['answers']
+  step?: DocumentData['step']
 }
 
 /** What the server renders for a museum with tickets and a shop, on 1 May 2031. */
 export async function aDocument(
   address: string,
   language: Language = 'en',
-  { config = {}, answers = {} }: Given = {},
+  { config = {}, answers = {}, step }: Given = {},
 ): Promise<RenderRequest & { deployment: typeof DEPLOYMENT }> {
   const [shell, shared] = await Promise.all([translations[language](), sharedTexts[language]()])
   const data: DocumentData = {
@@ -56,6 +57,7 @@ export async function aDocument(
     registry: '{"microFrontends":{}}',
     texts: { shell: shell as Messages, shared: shared as Messages },
     answers: { 'static/content': CONTENT, 'event/select': [EVENT], ...answers },
+    ...(step && { step }),
     release: null,
   }
   // Serialised, as it is in the document.

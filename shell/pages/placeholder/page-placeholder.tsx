@@ -13,10 +13,12 @@ import { OfferCards } from '@shop/shared/ui/list/offer-grid'
 import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { useCheckoutStep } from '../../frame/checkout-step.ts'
 import { entryOf, isOfferPage } from '../../frame/nav-entries.ts'
 import { titleOfRoute } from '../../frame/route-title.ts'
 import { useFocusOnArrival } from '../../frame/use-focus-on-arrival.ts'
 import { useOfferingLabel } from '../../frame/use-offering-label.ts'
+import { CheckoutStart } from './checkout-start.tsx'
 import styles from './page-placeholder.module.css'
 import type { OfferPreview } from './page-preview.ts'
 import { $pagePreview } from './page-preview.ts'
@@ -35,12 +37,14 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   const labelOf = useOfferingLabel()
   const preview = useUnit($pagePreview)
   const offers = preview?.pathname === pathname ? preview.offers : []
-  const title = titleOfRoute(name, pathname, t)
+  const step = useCheckoutStep()
+  const title = titleOfRoute(name, pathname, t, step)
   const entry = entryOf(name)
   if (entry === undefined) {
     return (
       <>
         <h1 tabIndex={-1}>{title}</h1>
+        {name === 'checkout' ? <CheckoutStart step={step} /> : null}
         <Wait />
       </>
     )

@@ -1,0 +1,30 @@
+import { $lines } from '@shop/shared/cart/model'
+import { type PageStep, possibleStep, STEP_PARAM } from '@shop/shared/checkout/steps'
+import { $customer, $role } from '@shop/shared/customer/model'
+import { useLocation } from '@shop/shared/routing/router'
+import { createEvent, createStore } from 'effector'
+import { useUnit } from 'effector-react'
+import { useIsHydrating } from './use-place.ts'
+
+/** The document shows this step of the checkout. */
+export const stepDrawn = createEvent<PageStep>()
+export const $stepDrawn = createStore<PageStep>('cart').on(stepDrawn, (_, step) => step)
+
+/**
+ * The step of the checkout to show until its remote decides: first what the document shows, whose
+ * server knows the address alone, then what is possible for this visitor.
+ */
+export function useCheckoutStep(): PageStep {
+  const { lines, customer, role, drawn } = useUnit({
+    lines: $lines,
+    customer: $customer,
+    role: $role,
+    drawn: $stepDrawn,
+  })
+  const { search } = useLocation()
+  const isHydrating = useIsHydrating()
+  if (isHydrating) return drawn
+  const hasSold = lines.some(({ type }) => type !== 'voucherCode')
+  const asked = new URLSearchParams(search).get(STEP_PARAM)
+  return possibleStep(asked, { hasSold, role: customer === null ? 'visitor' : role })
+}

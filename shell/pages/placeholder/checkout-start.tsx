@@ -1,0 +1,30 @@
+import { $count } from '@shop/shared/cart/model'
+import { linksToSteps, type PageStep } from '@shop/shared/checkout/steps'
+import { $role } from '@shop/shared/customer/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
+import { useUnit } from 'effector-react'
+import { useIsHydrating } from '../../frame/use-place.ts'
+
+/** The list of steps as the checkout itself shows it, once something is known to be bought. */
+export function CheckoutStart({ step }: { step: PageStep }) {
+  const { t, language } = useTexts('shell')
+  const { count, role } = useUnit({ count: $count, role: $role })
+  // Whoever asks for the payment has a basket, as far as the server can tell.
+  const isBuying = useIsHydrating() ? step === 'payment' : count > 0
+  if (!isBuying) return null
+  return (
+    <CheckoutSteps
+      current={step}
+      label={t('step.label')}
+      names={{
+        cart: t('step.cart'),
+        signIn: t('step.signIn'),
+        payment: t('step.payment'),
+        complete: t('step.complete'),
+      }}
+      doneText={t('step.done')}
+      links={linksToSteps(role, language)}
+    />
+  )
+}
