@@ -8,6 +8,7 @@ import { browserLaunch } from '../tests/fixtures/chromium.ts'
 import { startTestShop } from '../tests/fixtures/test-shop.ts'
 import { peersOf, shopAt } from './bench/compared.ts'
 import { addToHistory } from './bench/history.ts'
+import { printWays } from './bench/measure-ways.ts'
 import { buildMonolith } from './bench/monolith/build-monolith.ts'
 import { type BenchOptions, readOptions } from './bench/options.ts'
 import { runParts } from './bench/run-parts.ts'
@@ -45,6 +46,7 @@ async function bench(options: BenchOptions): Promise<void> {
       return await writeWaterfalls(browser, compared, resolve(ROOT, options.waterfall))
     }
     const measured = await runParts(browser, compared, options)
+    if (options.parts.includes('ways')) await printWays(browser, shop)
     const rows = targetRows(measured, SUBJECT, peers[0]?.name ?? null)
     console.log(
       ['', 'Lines to reach, on the slow profile', ...rows.map(({ text }) => text)].join('\n'),

@@ -25,6 +25,18 @@ interface FormFieldsProps {
 /** Full width where fields are in two columns, so that fields that belong together stay together. */
 const WHOLE_LINE: readonly FormField[] = ['salutation', 'company', 'street']
 
+/** Postal code and town share a line, also on a phone. */
+const TOWN: Partial<Record<FormField, string | undefined>> = {
+  zip: styles.zip,
+  'shipping.zip': styles.zip,
+  city: styles.city,
+  'shipping.city': styles.city,
+}
+
+function placeOf(field: FormField): string | undefined {
+  return WHOLE_LINE.includes(field) ? styles.whole : TOWN[field]
+}
+
 /** The customer, the delivery address and the e-mail; in the order of the rules. */
 export function FormFields({ form, problems, attributes, notes = {} }: FormFieldsProps) {
   const { t } = useTexts('mf_account')
@@ -51,7 +63,7 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
       <div className={styles.fields}>
         {shown.map(({ field, required }) =>
           isSecretField(field) ? null : (
-            <div key={field} className={WHOLE_LINE.includes(field) ? styles.whole : undefined}>
+            <div key={field} className={placeOf(field)}>
               <FieldInput
                 field={field}
                 required={required}

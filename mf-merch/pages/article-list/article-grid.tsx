@@ -22,6 +22,7 @@ export function ArticleGrid({ list, offering }: ArticleGridProps) {
       card={(article, isFirst) => (
         <ArticleCard key={article.id} article={article} isFirst={isFirst} />
       )}
+      isCompact={offering === 'merchandise'}
       moreText={t(`list.${offering}.more`)}
       onMore={list.onMore}
     />

@@ -49,7 +49,7 @@ interface UnreadyProps {
 
 function Unready({ list, offering }: UnreadyProps) {
   const { t } = useTexts('mf_merch')
-  if (list.kind === 'loading') return <ListSkeleton />
+  if (list.kind === 'loading') return <ListSkeleton isCompact={offering === 'merchandise'} />
   if (list.failure.kind === 'noArticles') {
     return (
       <Empty title={t(`list.${offering}.empty.title`)}>{t(`list.${offering}.empty.text`)}</Empty>

@@ -96,7 +96,7 @@ function RelatedArticles({ articles }: { articles: readonly ListedArticle[] }) {
       <h2 id="article-related" className={styles.heading}>
         {t('article.related')}
       </h2>
-      <OfferCards>
+      <OfferCards isCompact>
         {articles.slice(0, MOST_RELATED).map((article) => (
           <ArticleCard key={article.id} article={article} isFirst={false} heading="h3" />
         ))}

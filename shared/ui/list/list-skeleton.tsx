@@ -16,20 +16,20 @@ export function ListToolsPlace({ list }: { list: Offering['key'] }) {
  * The shape of cards that are on their way, so that nothing moves when they come. What is awaited is
  * announced by the frame; here it only stands to be read.
  */
-export function ListSkeleton() {
+export function ListSkeleton({ isCompact }: { isCompact?: boolean }) {
   const { t } = useTexts()
   return (
     <div aria-busy="true">
       <p className={styles.unseen}>{t('state.loading')}</p>
-      <CardSkeletons />
+      <CardSkeletons isCompact={isCompact} />
     </div>
   )
 }
 
-function CardSkeletons() {
+function CardSkeletons({ isCompact }: { isCompact: boolean | undefined }) {
   return (
     <div aria-hidden="true">
-      <OfferCards>
+      <OfferCards isCompact={isCompact}>
         {CARDS.map((card) => (
           <li key={card} className={cards.card}>
             <div className={`${cards.frame} ${styles.pulse}`} />

@@ -58,14 +58,15 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
       </BookingPage>
     )
   }
+  const isCompact = entry.key === 'merchandise'
   return (
     <ListPage title={title}>
       <ListToolsPlace list={entry.key} />
       <FoundCount>{null}</FoundCount>
       {offers.length === 0 ? (
-        <ListSkeleton />
+        <ListSkeleton isCompact={isCompact} />
       ) : (
-        <OfferCards>
+        <OfferCards isCompact={isCompact}>
           {offers.map((offer, index) => (
             <OfferCard
               key={offer.id}
