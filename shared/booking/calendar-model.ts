@@ -28,8 +28,10 @@ export type DayOnSale =
       left: number | null
       /** Lowest price of the day, in cents; null if unknown. */
       from_price: Cents | null
-      /** Times left, where the day is open by its times. */
-      times?: number
+      /** Times of the day, sold out or not; null if unknown. */
+      times: number | null
+      /** What is left, where it is not the places that decide. */
+      open?: number
     }
 
 /** Months of an event's or a tour's calendar. */
@@ -70,6 +72,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
 
   const $places = $days.map((days) => mapped(days, leftOn))
   const $counted = $days.map((days) => mapped(days, placesOn))
+  const $times = $days.map((days) => mapped(days, timesOn))
   const $prices = $days.map((days) => mapped(days, priceOn))
 
   const $loads = createStore<MonthLoads>({})
@@ -96,13 +99,14 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       today: $today,
       places: $places,
       counted: $counted,
+      times: $times,
       prices: $prices,
       loads: $loads,
       lifetime: $lifetime,
       turnedTo: $turnedTo,
       zone: $timeZone,
     },
-    ({ date, today, places, counted, prices, loads, lifetime, turnedTo, zone }) => {
+    ({ date, today, places, counted, times, prices, loads, lifetime, turnedTo, zone }) => {
       const bounds = bookableBounds(today, lifetime?.answer ?? null, zone)
       const known = { places, loads, bounds }
       const opening = firstOpenDay(known, bounds.first) ?? bounds.first
@@ -114,6 +118,8 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
         ...known,
         /** Places left by day, where somebody counts them. */
         counted,
+        /** How many times each day has, where it is told. */
+        times,
         /** Lowest price by day, in cents, where it is told. */
         prices,
         date,
@@ -128,6 +134,11 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
         nextFree: firstOpenDay(known, searchFrom(date, bounds)),
       }
     },
+  )
+
+  /** So many times the chosen day has; null where nobody says. */
+  const $timesToCome = $calendar.map(({ date, times }) =>
+    date === null ? null : (times[date] ?? null),
   )
 
   const $isEmpty = $calendar.map(({ isEmpty }) => isEmpty)
@@ -155,7 +166,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     target: months.asked,
   })
 
-  return { monthShown, calendarRetried, $calendar, $isEmpty, $chosenDay }
+  return { monthShown, calendarRetried, $calendar, $timesToCome, $isEmpty, $chosenDay }
 }
 
 export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish, DayOnSale>>
@@ -174,11 +185,15 @@ function mapped(
 }
 
 function leftOn(day: DayOnSale): number | null {
-  return typeof day === 'number' ? day : (day.times ?? day.left)
+  return typeof day === 'number' ? day : (day.open ?? day.left)
 }
 
 function placesOn(day: DayOnSale): number | null {
   return typeof day === 'number' ? day : day.left
+}
+
+function timesOn(day: DayOnSale): number | null {
+  return typeof day === 'number' ? null : day.times
 }
 
 function priceOn(day: DayOnSale): Cents | null {

@@ -6,6 +6,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
 import { OfferDescription, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { showStep } from '@shop/shared/ui/booking/step'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Empty } from '@shop/shared/ui/states'
@@ -15,7 +16,7 @@ import { pageClosed, pageOpened } from './choice/choice-model.ts'
 import { $day, dateChosen } from './choice/day-model.ts'
 import { $event, $view, eventRetried } from './choice/event-model.ts'
 import { $address } from './choice/model.ts'
-import { Step } from './step.tsx'
+import { Step, stepId } from './step.tsx'
 import { Summary } from './summary.tsx'
 import { TicketStep } from './ticket-step.tsx'
 import { TimeStep } from './time-step.tsx'
@@ -97,7 +98,10 @@ function DateStep({ back }: { back: Back }) {
       <BookingCalendar
         model={calendar}
         day={day}
-        onSelect={chosen}
+        onSelect={(date) => {
+          chosen(date)
+          showStep(stepId('time'))
+        }}
         noneText={(kind, date) => t(`day.${kind}`, { date })}
         back={back}
       />

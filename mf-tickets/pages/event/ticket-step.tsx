@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { LateText, Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
+import { RowPlaces } from '@shop/shared/ui/booking/count-row'
+import { Note, NoteText, QuietText, UnseenText } from '@shop/shared/ui/booking/note'
 import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
 import { useUnit } from 'effector-react'
 import { CheaperNote } from './cheaper/cheaper-note.tsx'
@@ -28,7 +29,12 @@ function NothingYet() {
     case 'none':
       return <QuietText>{t('tickets.first')}</QuietText>
     case 'loading':
-      return <LateText>{t('tickets.loading')}</LateText>
+      return (
+        <>
+          <UnseenText>{t('tickets.loading')}</UnseenText>
+          <RowPlaces />
+        </>
+      )
     case 'failed':
       return <QuietText>{t('tickets.failed')}</QuietText>
     default:

@@ -1,6 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
-import { LateText, Note, NoteText, QuietText } from '@shop/shared/ui/booking/note'
+import { RowPlaces } from '@shop/shared/ui/booking/count-row'
+import { Note, NoteText, QuietText, UnseenText } from '@shop/shared/ui/booking/note'
 import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
 import { useUnit } from 'effector-react'
 import { $day } from './choice/day-model.ts'
@@ -38,7 +39,12 @@ function NothingYet() {
     case 'none':
       return <QuietText>{t('group.first')}</QuietText>
     case 'loading':
-      return <LateText>{t('state.loading')}</LateText>
+      return (
+        <>
+          <UnseenText>{t('state.loading')}</UnseenText>
+          <RowPlaces />
+        </>
+      )
     case 'failed':
       return <QuietText>{t('group.failed')}</QuietText>
     default:

@@ -5,6 +5,7 @@ import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
+import { showStep } from '@shop/shared/ui/booking/step'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
@@ -16,7 +17,7 @@ import { $address } from './choice/model.ts'
 import { $view, tourRetried } from './choice/tour-model.ts'
 import { GroupStep } from './group-step.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { Step } from './step.tsx'
+import { Step, stepId } from './step.tsx'
 import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TourDescription, TourIntro } from './tour-intro.tsx'
@@ -104,7 +105,10 @@ function DateStep({ back }: { back: Back }) {
       <BookingCalendar
         model={calendar}
         day={day}
-        onSelect={chosen}
+        onSelect={(date) => {
+          chosen(date)
+          showStep(stepId('time'))
+        }}
         noneText={(kind, date) => t(`day.${kind}`, { date })}
         back={back}
       />

@@ -20,7 +20,7 @@ const AS_NOTHING = [undefined, null, '']
 const BROKEN = ['cheap', {}, [], true]
 
 test('a day of an event is read with its price, and by the call itself as the places alone', () => {
-  const day = { left: 12, from_price: 1800 }
+  const day = { left: 12, times: 3, from_price: 1800 }
   expect(read(eventCalendar, day)).toEqual({ day, drops: [] })
   expect(read(eventCalendar, 12)).toEqual({ day: 12, drops: [] })
   expect(read(ticketCalendar.answer, day)).toEqual({ day: 12, drops: [] })
@@ -53,9 +53,9 @@ test.each(['left', 'from_price'] as const)(
   },
 )
 
-test('a price that cannot be read leaves an event’s places', () => {
+test('what else is told of an event’s day cannot cost its places', () => {
   for (const value of [...AS_NOTHING, ...BROKEN]) {
-    const { day } = read(eventCalendar, { left: 12, from_price: value })
-    expect(day, String(value)).toEqual({ left: 12, from_price: null })
+    const { day } = read(eventCalendar, { left: 12, times: value, from_price: value })
+    expect(day, String(value)).toEqual({ left: 12, times: null, from_price: null })
   }
 })

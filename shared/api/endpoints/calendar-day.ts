@@ -6,6 +6,8 @@ import { count, optionalCents, optionalCount } from '../scalars.ts'
 const eventDetails = fields({
   /** Places left; 0 = sold out. */
   left: count,
+  /** How many times the day has, sold out or not; null where it has none, or it is unknown. */
+  times: optionalCount,
   /** Lowest price on that day, in cents; null if unknown. Left out where all days cost the same. */
   from_price: optionalCents,
 })

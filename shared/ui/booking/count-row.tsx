@@ -32,6 +32,22 @@ export function CountRow(props: CountRowProps) {
   )
 }
 
+/** Rows that are on their way take so much room. */
+const USUAL_ROWS = 4
+
+/** The places of rows to come. */
+export function RowPlaces() {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: USUAL_ROWS }, (_, row) => row).map((row) => (
+        <div key={row} className={styles.row}>
+          <div className={styles.words} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** Why there is nothing to count. */
 export function NoCount({ children }: { children: ReactNode }) {
   return <p className={styles.none}>{children}</p>

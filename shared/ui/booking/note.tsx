@@ -23,7 +23,7 @@ export function QuietText({ children }: { children: ReactNode }) {
   return <p className={styles.quiet}>{children}</p>
 }
 
-/** A loading text. It appears with a delay, so that it does not flicker before a fast answer. */
-export function LateText({ children }: { children: ReactNode }) {
-  return <p className={styles.late}>{children}</p>
+/** Only to be read out, where what is drawn says it to the eye. */
+export function UnseenText({ children }: { children: ReactNode }) {
+  return <p className={styles.unseen}>{children}</p>
 }

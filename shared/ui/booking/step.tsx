@@ -2,6 +2,12 @@ import type { ReactNode } from 'react'
 import { holdHeight } from './hold-height.ts'
 import styles from './step.module.css'
 
+/** As long as the answers of a day may take to fill their step; what comes later moves nothing. */
+const FILLS_MS = 4000
+
+/** Whatever shows that visitors go their own way now. */
+const OWN_MOVES = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
+
 interface BookingStepProps {
   /** Of its heading, which `focusStep` focuses. */
   id: string
@@ -41,4 +47,29 @@ export function focusStep(id: string): void {
   const step = target?.closest('section')
   if (step) step.scrollIntoView({ block: 'start' })
   else target?.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * Brings the step whose heading has this id into view, by as little as that takes, and keeps it there
+ * while it fills, until the visitor does anything else. The focus stays where it is; where it can be
+ * seen, as with the keyboard, nothing is scrolled, or it would leave the view.
+ */
+export function showStep(id: string): void {
+  const step = document.getElementById(id)?.closest('section')
+  if (!step || document.activeElement?.matches(':focus-visible')) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const filled = new ResizeObserver(() => {
+    step.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' })
+  })
+  const over = new AbortController()
+  over.signal.addEventListener('abort', () => filled.disconnect())
+  setTimeout(() => over.abort(), FILLS_MS)
+  for (const move of OWN_MOVES) {
+    addEventListener(move, () => over.abort(), {
+      capture: true,
+      passive: true,
+      signal: over.signal,
+    })
+  }
+  filled.observe(step)
 }

@@ -12,6 +12,8 @@ interface TimeSlotsProps<Slot> {
   /** Of the radio buttons. */
   name: string
   day: DayView
+  /** How many times to expect while they load; null where nobody says. */
+  toCome: number | null
   slots: readonly Slot[]
   chosen: Slot | null
   /** The time a link asked for, if another one had to be chosen. */
@@ -27,12 +29,11 @@ export function TimeSlots<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
   const { t } = useTexts('booking')
   const { day, slots, chosen, missed } = props
   const open = slots.filter((slot) => slot.kind === 'open').length
-  const isLoading = day.kind === 'loading'
   const count = open > 0 ? t('time.count', { count: open }) : ''
   return (
     <>
-      <p role="status" className={isLoading ? notes.late : notes.unseen}>
-        {isLoading ? t('time.loading') : count}
+      <p role="status" className={notes.unseen}>
+        {day.kind === 'loading' ? t('time.loading') : count}
       </p>
       <div role="status">
         {missed === null || chosen === null ? null : (
@@ -53,7 +54,7 @@ function Times<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
     case 'none':
       return <QuietText>{t('time.first')}</QuietText>
     case 'loading':
-      return null
+      return <SlotPlaces count={props.toCome ?? USUAL_TIMES} />
     case 'failed':
       return <FailedCall title={t('time.failed')} failure={day.failure} onRetry={onRetry} />
     case 'closed':
@@ -62,6 +63,26 @@ function Times<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
     case 'open':
       return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.allDay')}</QuietText>
   }
+}
+
+/** Where nobody says how many times a day has. */
+const USUAL_TIMES = 6
+/** More would only reach out of sight. */
+const MOST_PLACES = 40
+
+/** The places of times to come, as high as these, so that what stands below moves with the press alone. */
+function SlotPlaces({ count }: { count: number }) {
+  const { t } = useTexts('booking')
+  const places = Array.from({ length: Math.min(count, MOST_PLACES) }, (_, place) => place)
+  return (
+    <div className={`${styles.slots} ${styles.places}`} aria-hidden="true">
+      {places.map((place) => (
+        <RadioBox key={place} name="" value="" checked={false} disabled onChange={() => {}}>
+          <SlotText time="00:00" note={t('time.soldOut')} />
+        </RadioBox>
+      ))}
+    </div>
+  )
 }
 
 function SlotList<Slot extends TimeSlot>({
@@ -84,14 +105,20 @@ function SlotList<Slot extends TimeSlot>({
           disabled={slot.kind !== 'open'}
           onChange={() => onChoose(slot.time)}
         >
-          <span className={styles.text}>
-            <span className={styles.time}>{slot.time}</span> ·{' '}
-            <span className={styles.note}>
-              {slot.kind === 'open' ? noteOf(slot) : t(`time.${slot.kind}`)}
-            </span>
-          </span>
+          <SlotText
+            time={slot.time}
+            note={slot.kind === 'open' ? noteOf(slot) : t(`time.${slot.kind}`)}
+          />
         </RadioBox>
       ))}
     </fieldset>
+  )
+}
+
+function SlotText({ time, note }: { time: string; note: string }) {
+  return (
+    <span className={styles.text}>
+      <span className={styles.time}>{time}</span> · <span className={styles.note}>{note}</span>
+    </span>
   )
 }

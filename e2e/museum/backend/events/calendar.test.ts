@@ -15,7 +15,11 @@ test('a calendar in detail tells prices only where those of days differ, and non
     (await shop.call('GET', `en/ticket/calendar/event/tower/range/20260309;20260311${query}`)).body
   const places = await ask('?deep=1')
   expect(places).toEqual({ '2026-03-09': 4, '2026-03-10': 4, '2026-03-11': 0 })
-  expect(await ask('?deep=1&details=1')).toEqual(places)
+  expect(await ask('?deep=1&details=1')).toEqual({
+    '2026-03-09': { left: 4, times: 2 },
+    '2026-03-10': { left: 4, times: 2 },
+    '2026-03-11': { left: 0, times: 2 },
+  })
   // The cheap ones of the first day are gone.
   for (const time of ['10:00', '11:00']) {
     await shop.hold([
@@ -23,9 +27,9 @@ test('a calendar in detail tells prices only where those of days differ, and non
     ])
   }
   expect(await ask('?deep=1&details=1')).toEqual({
-    '2026-03-09': { left: 2, from_price: 2000 },
-    '2026-03-10': { left: 4, from_price: 1500 },
-    '2026-03-11': { left: 0, from_price: null },
+    '2026-03-09': { left: 2, times: 2, from_price: 2000 },
+    '2026-03-10': { left: 4, times: 2, from_price: 1500 },
+    '2026-03-11': { left: 0, times: 2, from_price: null },
   })
   expect(await ask('?deep=1')).toEqual({ '2026-03-09': 2, '2026-03-10': 4, '2026-03-11': 0 })
 })

@@ -6,22 +6,33 @@ import type { Shop } from '../database/shop.ts'
 import type { DayRange } from '../schedule/day.ts'
 import { differingPrices } from '../schedule/differing-prices.ts'
 
+interface DetailedDay {
+  left: number
+  /** Null where places are sold for the day. */
+  times: number | null
+  /** Cents; left out where all days cost the same. */
+  from_price?: number | null
+}
+
 /**
- * Open days to places left, 0 = sold out; closed and past days are absent. With `inDetail`, to the
- * lowest price of the tickets left too, where that is not the same on all days.
+ * Open days to places left, 0 = sold out; closed and past days are absent. With `inDetail`, to
+ * the number of times too, and the lowest price of the tickets left where that is not the same on
+ * all days.
  */
 export async function calendarOf(
   backend: Shop,
   event: CatalogueEvent,
   range: DayRange,
   { inDetail, askedBy }: { inDetail: boolean; askedBy: string | undefined },
-): Promise<Record<string, number | { left: number; from_price: number | null }>> {
+): Promise<Record<string, number | DetailedDay>> {
   const open = [...(await readOpenDays(backend, event, range, backend.clock(), askedBy))]
   const prices = inDetail ? differingPrices(open, (day) => priceOn(event, day)) : null
   return Object.fromEntries(
-    open.map(({ day, slots }) => {
+    open.map(({ day, slots }): [string, number | DetailedDay] => {
       const left = slots.reduce((sum, slot) => sum + slot.left, 0)
-      return [day, prices === null ? left : { left, from_price: prices.get(day) ?? null }]
+      if (!inDetail) return [day, left]
+      const times = event.kind === 'timed' ? slots.length : null
+      return [day, { left, times, ...(prices && { from_price: prices.get(day) ?? null }) }]
     }),
   )
 }

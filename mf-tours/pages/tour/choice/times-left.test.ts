@@ -10,8 +10,8 @@ test('a day has as many times as the calendar names, and none once it is sold ou
     '2026-09-04': { times: ['10:00'], ...unknown },
   }
   expect(timesLeft(calendar, ['2026-09-04'])).toEqual({
-    '2026-09-03': { times: 2, ...known },
-    '2026-09-04': { times: 0, ...unknown },
+    '2026-09-03': { times: 2, open: 2, ...known },
+    '2026-09-04': { times: 1, open: 0, ...unknown },
   })
 })
 

@@ -9,7 +9,7 @@ export function timesLeft(
   const open = Object.entries(calendar).filter(([, { times }]) => times.length > 0)
   const left = open.map(([date, { times, ...known }]): [string, DayOnSale] => [
     date,
-    { ...known, times: soldOut.includes(date) ? 0 : times.length },
+    { ...known, times: times.length, open: soldOut.includes(date) ? 0 : times.length },
   ])
   // A day may be missing from the calendar once it is sold out.
   return { ...Object.fromEntries(soldOut.map((date) => [date, 0])), ...Object.fromEntries(left) }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { emailOf } from '../fixtures/bookings.ts'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { bookableDays, openEvent, openTimes } from '../fixtures/visit-event.ts'
+import { openTour, stepHeading } from '../fixtures/visit-tour.ts'
+import { type Way, walkToPaid } from '../fixtures/ways-to-buy.ts'
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  allowedErrors: [NO_PASSWORD],
+})
+
+const DAY_OF_EVENT = /\/ticket\/collect\/event\//
+
+/** A third less than a shop of this kind took: 10, 12 and 17 screens. */
+const MOST_SCROLLS: Record<Way, number> = { ticket: 6, tour: 8, article: 11 }
+
+for (const [way, most] of Object.entries(MOST_SCROLLS) as [Way, number][]) {
+  test(`a guest with a phone comes from the home page to the booking with little scrolling: ${way}`, async ({
+    page,
+    shop,
+  }, info) => {
+    test.slow()
+    const effort = await walkToPaid(visitIn(page, 'de'), shop, way, emailOf(info))
+    expect(effort.scrolls, JSON.stringify(effort)).toBeLessThanOrEqual(most)
+  })
+}
+
+test('a day that is pressed brings its times into view, and a time its tickets, where they were not', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'night-train')
+  const day = await firstDay(visit)
+  await day.tap()
+  await expect(openTimes(visit).last()).toBeInViewport({ ratio: 1 })
+  await expect(day).toBeFocused()
+  const tickets = page.getByRole('heading', { name: visit.say('mf-tickets', 'tickets.title') })
+  await openTimes(visit).nth(1).tap()
+  await expectUncovered(tickets)
+  // What is in view stays where it is.
+  const before = await scrolled(page)
+  await openTimes(visit).nth(2).tap()
+  await page.waitForTimeout(300)
+  expect(await scrolled(page)).toBe(before)
+})
+
+test('the times of a tour come into view as those of an event', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await openTour(visit, 'star-counters')
+  await (await firstDay(visit)).tap()
+  await expect(openTimes(visit).last()).toBeInViewport({ ratio: 1 })
+  await openTimes(visit).nth(1).tap()
+  await expect(stepHeading(visit, 'group.people')).toBeInViewport({ ratio: 1 })
+})
+
+test('who goes by the keyboard keeps what has the focus in view', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'night-train')
+  const day = await firstDay(visit)
+  await tabTo(page, day)
+  const before = await scrolled(page)
+  await page.keyboard.press('Enter')
+  await expect(openTimes(visit).first()).toBeVisible()
+  await expect(day).toBeFocused()
+  expect(await scrolled(page)).toBe(before)
+})
+
+test('who scrolls while the times are on their way is not pulled back when they come', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await delayDays(page, 1500)
+  await openEvent(visit, 'night-train')
+  await (await firstDay(visit)).tap()
+  await page.mouse.wheel(0, -2000)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(openTimes(visit).first()).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('nothing moves when the times of a day come late', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await delayDays(page, 1500)
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as Record<string, number>
+        if (!hadRecentInput) moved.push(value ?? 0)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openEvent(visit, 'night-train')
+  await (await firstDay(visit)).tap()
+  await expect(openTimes(visit).first()).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+})
+
+async function firstDay(visit: Visit) {
+  await expect(visit.page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  return bookableDays(visit).first()
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}
+
+function delayDays(page: Page, late: number): Promise<unknown> {
+  return page.route(DAY_OF_EVENT, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, late))
+    await route.fallback()
+  })
+}
