@@ -1,110 +1,37 @@
 import '@shop/shared/ui/tokens.css'
 import './frame/fonts/fonts.css'
 import './frame/base.css'
-import { type ReactNode, Suspense, startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { ErrorBoundary } from 'react-error-boundary'
-import { readDocumentData, startFromDocument } from './document/start-from-document.ts'
-import { reloadForLostPart } from './failures/build.ts'
-import { Shop } from './pages/shop.tsx'
-import { addressOfLanguage } from './start/address-of-language.ts'
-import type { StartedShop } from './start/begin-shop.ts'
-import { readDeployment } from './start/deployment.ts'
-import { browserLanguage, StartFailure, StartWaiting } from './start/lazy-screens.tsx'
-import { startShop } from './start/start-shop.ts'
+import { nextTask } from '@shop/shared/async/next-task'
+import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 
-const place = document.querySelector('#shop')
-if (!place) throw new Error('the document has no place for the shop')
-let onFault: (error: unknown) => void = () => {}
-const options = {
-  // A page's boundary handles it and offers a way on, so this logs a warning, not an error.
-  onCaughtError: (error: unknown) => {
-    console.warn(error)
-    onFault(error)
-  },
+/**
+ * The code of the first page, in parts of about equal cost, each after what it needs. All of them are
+ * in this file and the libraries'; run at once, they would keep a phone from answering for long.
+ */
+const PARTS = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  useIntlOnce,
+  () => import(/* webpackMode: "eager" */ '@shop/shared/config/model'),
+  () => import(/* webpackMode: "eager" */ '@shop/shared/customer/model'),
+  () => import(/* webpackMode: "eager" */ '@shop/shared/cart/model'),
+  () => import(/* webpackMode: "eager" */ './start/begin-shop.ts'),
+  () => import(/* webpackMode: "eager" */ './document/start-from-document.ts'),
+  () => import(/* webpackMode: "eager" */ './pages/shop.tsx'),
+]
+
+/** The first use of Intl, whatever it is, takes as long as a part of the code. */
+async function useIntlOnce(): Promise<void> {
+  const { isTimeZone } = await import(/* webpackMode: "eager" */ '@shop/shared/dates/zone')
+  isTimeZone(DEFAULT_MUSEUM_ZONE)
 }
 
-/** In ms: nearly every start is done by then, so no message is shown before. */
-const SOON_MS = 400
-
-const ownLanguage = browserLanguage(navigator.languages)
-
-/** Hydrates what the document shows; false in a plain document. */
-function takeOver(place: Element): boolean {
-  const shop = startedFromDocument(place)
-  if (shop === null) return false
-  onFault = shop.onFault
-  // In slices, so that a press in between is answered; React completes the rest at once then.
-  startTransition(() => void hydrateRoot(place, whole(shop), options))
-  return true
-}
-
-function startedFromDocument(place: Element): StartedShop | null {
-  try {
-    const data = place.firstElementChild && readDocumentData(document)
-    return data && startFromDocument(data, readDeployment(document), addressOfLanguage(location))
-  } catch (error) {
-    console.warn(error)
-    return null
+async function begin(): Promise<void> {
+  for (const run of PARTS) {
+    await run()
+    await nextTask()
   }
+  const { openShop } = await import(/* webpackMode: "eager" */ './open-shop.tsx')
+  await openShop()
 }
 
-async function start(root: Root) {
-  const again = () => start(root)
-  try {
-    const shop = await startShop(readDeployment(document), addressOfLanguage(location))
-    clearTimeout(slow)
-    if (shop === null) return showFailure(root, again)
-    onFault = shop.onFault
-    document.documentElement.lang = shop.language
-    root.render(whole(shop))
-  } catch (error) {
-    clearTimeout(slow)
-    // The shell could not load a part of itself, e.g. its texts: never leave the visitor with
-    // nothing.
-    console.warn(error)
-    if (!reloadForLostPart(error)) showFailure(root, again)
-  }
-}
-
-function whole(shop: StartedShop) {
-  return (
-    <ErrorBoundary
-      fallback={
-        <Suspense>
-          <StartFailure language={shop.language} onRetry={reload} />
-        </Suspense>
-      }
-    >
-      <Shop shop={shop} />
-    </ErrorBoundary>
-  )
-}
-
-function showScreen(root: Root, screen: ReactNode) {
-  root.render(<Suspense>{screen}</Suspense>)
-}
-
-function showFailure(root: Root, onRetry: () => Promise<void>) {
-  showScreen(root, <StartFailure language={ownLanguage} onRetry={onRetry} />)
-}
-
-function reload() {
-  location.reload()
-}
-
-let slow: ReturnType<typeof setTimeout> | undefined
-
-function begin(place: Element) {
-  if (takeOver(place)) return
-  const root = createRoot(place, options)
-  const isEmpty = place.firstElementChild === null
-  slow = setTimeout(() => {
-    // The content of the document stays until there is something better.
-    if (isEmpty) showScreen(root, <StartWaiting language={ownLanguage} />)
-  }, SOON_MS)
-  void start(root)
-}
-
-// Later than the modules, so that a press in between does not wait for both.
-setTimeout(begin, 0, place)
+void begin()

@@ -22,6 +22,8 @@ beforeEach(() => {
     'fetch',
     vi.fn(() => new Promise(() => {})),
   )
+  // Timers stand still.
+  vi.stubGlobal('scheduler', { yield: async () => {} })
   sessionStorage.clear()
   forgetAnswers()
 })
@@ -56,7 +58,7 @@ async function open(
   history.replaceState(null, '', address)
   const brought = readDocumentData(document)
   if (brought === null) throw new Error('no data')
-  const shop = startFromDocument(brought, deployment, path)
+  const shop = await startFromDocument(brought, deployment, path)
   if (shop === null) throw new Error('not started')
   const before = place.innerHTML
   const faults: unknown[] = []
@@ -69,6 +71,8 @@ async function open(
       onRecoverableError: (error) => faults.push(error),
     })
   })
+  // The visitor is recalled and the page of a remote mounted in tasks of their own.
+  await act(() => new Promise<void>((resolve) => void setImmediate(resolve)))
   complaint.mockRestore()
   return { place, before, faults, shop }
 }
@@ -179,7 +183,7 @@ test('a document of the basket becomes the payment that its address asks for', a
 test('a visitor who is to see another language is not shown this one', async () => {
   const config = { prefers_visitors_language: 1 }
   const { data, deployment } = await aDocument('/', 'en', { config })
-  expect(startFromDocument({ ...data, language: 'fr' }, deployment, '/')).toBeNull()
+  expect(await startFromDocument({ ...data, language: 'fr' }, deployment, '/')).toBeNull()
 })
 
 test('pages that the registry adds are in the menu once the document is hydrated, and not before', async () => {
@@ -190,12 +194,12 @@ test('pages that the registry adds are in the menu once the document is hydrated
     extras: { pages: [{ name: 'audio', path: 'audio', nav: { en: 'Audio guide' } }] },
   }
   const registry = JSON.stringify({ microFrontends: { '@shop/mf-audio': [release] } })
-  const shop = startFromDocument({ ...data, registry }, deployment, '/en')
+  const shop = await startFromDocument({ ...data, registry }, deployment, '/en')
   if (shop === null) throw new Error('not started')
   const extensions = () => shop.scope.getState($extensionPages)
   await import('../federation/mounting/remote-parts.tsx')
   for (let turn = 0; turn < 20; turn += 1) await vi.advanceTimersByTimeAsync(1)
   expect(extensions()).toBeNull()
-  shop.onShown()
+  shop.recall?.()
   await vi.waitFor(() => expect(extensions()).toHaveLength(1))
 })

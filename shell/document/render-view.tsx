@@ -40,7 +40,7 @@ export async function renderFirstView({
   const shown = route === 'home' ? (homeRoute(config) ?? route) : route
   if (!takeAnswers(scope, data, pathname, config)) return null
   const texts = addTexts(await createI18n(language), language, data.texts)
-  const shop = { scope, language, pages: NO_PAGES, onShown: () => {} }
+  const shop = { scope, language, pages: NO_PAGES, recall: () => {} }
   const page = (
     <OwnTexts value={texts}>
       <Shop

@@ -2,6 +2,7 @@ import { endpointUrl } from '@shop/shared/api/client'
 import { decode } from '@shop/shared/api/decode'
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
 import { offerAnswer } from '@shop/shared/api/first-answers'
+import { nextTask } from '@shop/shared/async/next-task'
 import { noteWritten } from '@shop/shared/dates/clock'
 import { type DocumentData, SHOP_DATA_ID } from '@shop/shared/document/document-data'
 import { startI18n } from '@shop/shared/i18n/create-i18n'
@@ -37,15 +38,15 @@ export function readDocumentData(page: Document): DocumentData | null {
 }
 
 /**
- * Starts the shop from the data in the document, in one step: the first render equals the markup.
- * Null where the visitor must see something else, e.g. a shop in their own language at an address
+ * Starts the shop from the data in the document: the first render equals the markup. In several
+ * short tasks, as a visitor may already scroll and press. Null where the visitor must see something else, e.g. a shop in their own language at an address
  * that names none: then the shop starts as from a plain document.
  */
-export function startFromDocument(
+export async function startFromDocument(
   data: DocumentData,
   deployment: Deployment,
   pathname: string,
-): StartedShop | null {
+): Promise<StartedShop | null> {
   if (isDevelopmentWanted()) return null
   const decoded = decode(shopinfoConfig.answer, data.config.received)
   if (!decoded.ok) return null
@@ -57,6 +58,7 @@ export function startFromDocument(
   noteWritten(data.madeAt)
   if (isRemotePage(pathname)) prefetchRemoteCode()
   noteConfig({ answer: decoded.value, drops: decoded.drops, received, askedIn })
+  await nextTask()
   const wasLongAgo = isOld(data, Date.now())
   const texts = addTexts(startI18n(language), language, data.texts)
   const registry = wasLongAgo ? null : data.registry
@@ -78,6 +80,7 @@ export function startFromDocument(
     isOld: wasLongAgo,
     shown,
   })
+  await nextTask()
   const { scope } = shop
   void allSettled(startedPrerendered, { scope })
   takeAnswers(scope, data, pathname, config)
@@ -86,7 +89,7 @@ export function startFromDocument(
   const outdated = scopeBind(staticContentOutdated, { scope })
   return {
     ...shop,
-    onShown() {
+    recall() {
       tellShown()
       void recallVisitor(scope, config)
       if (wasLongAgo) outdated()

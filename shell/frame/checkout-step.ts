@@ -4,7 +4,8 @@ import { $customer, $role } from '@shop/shared/customer/model'
 import { useLocation } from '@shop/shared/routing/router'
 import { createEvent, createStore } from 'effector'
 import { useUnit } from 'effector-react'
-import { useIsHydrating } from './use-place.ts'
+import { useContext } from 'react'
+import { VisitorRecalled } from './visitor-recalled.ts'
 
 /** The document shows this step of the checkout. */
 export const stepDrawn = createEvent<PageStep>()
@@ -22,8 +23,8 @@ export function useCheckoutStep(): PageStep {
     drawn: $stepDrawn,
   })
   const { search } = useLocation()
-  const isHydrating = useIsHydrating()
-  if (isHydrating) return drawn
+  const isRecalled = useContext(VisitorRecalled)
+  if (!isRecalled) return drawn
   const hasSold = lines.some(({ type }) => type !== 'voucherCode')
   const asked = new URLSearchParams(search).get(STEP_PARAM)
   return possibleStep(asked, { hasSold, role: customer === null ? 'visitor' : role })

@@ -14,26 +14,18 @@ export function usePlace(): { route: RouteName | null; address: string } {
   return { route: routeOfPath(pathname, languages), address: pathname + useQueryAndHash() }
 }
 
-/**
- * Query and hash of the address; empty until hydration is done, because the server renders a
- * document for its path only.
- */
-export function useQueryAndHash(): string {
-  const { search, hash } = useLocation()
-  return useIsHydrating() ? '' : search + hash
-}
-
 const NEVER_CHANGES = () => () => {}
 
 /**
- * True on the server and during hydration, whose output must be the same; anything that only the
- * browser knows is rendered right afterwards.
+ * Query and hash of the address; empty until hydration is done, because the server renders a
+ * document for its path only. Where there are none, nothing is rendered again.
  */
-export function useIsHydrating(): boolean {
+export function useQueryAndHash(): string {
+  const { search, hash } = useLocation()
   return useSyncExternalStore(
     NEVER_CHANGES,
-    () => false,
-    () => true,
+    () => search + hash,
+    () => '',
   )
 }
 

@@ -1,9 +1,18 @@
+import { nextTask } from '@shop/shared/async/next-task'
 import type { Language } from '@shop/shared/i18n/languages'
 import { BrowserRouter } from '@shop/shared/routing/router'
 import type { Scope } from 'effector'
 import { Provider } from 'effector-react'
-// biome-ignore lint/style/noRestrictedImports: it is the moment itself that counts
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  // biome-ignore lint/style/noRestrictedImports: it is the moment itself that counts
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { VisitorRecalled } from '../frame/visitor-recalled.ts'
 import type { RemoteComponents } from './remote-components.ts'
 import { ShopRoutes } from './shop-routes.tsx'
 
@@ -12,8 +21,11 @@ export interface ShownShop {
   scope: Scope
   language: Language
   pages: RemoteComponents
-  /** Called once, when the shop is first in the document and before any page of a remote mounts. */
-  onShown: () => void
+  /**
+   * Restores what only this visitor has, once the document is hydrated; pages of remotes mount after
+   * it. Null where that is done already.
+   */
+  recall: (() => void) | null
 }
 
 interface ShopProps {
@@ -24,22 +36,30 @@ interface ShopProps {
 export function Shop({ shop, Router = BrowserRouter }: ShopProps) {
   return (
     <Provider value={shop.scope}>
-      {/* First child, so that its effect runs before any that needs the visitor's data. */}
-      <Arrival onShown={shop.onShown} />
-      <Router>
-        <ShopRoutes language={shop.language} pages={shop.pages} />
-      </Router>
+      <Recalling recall={shop.recall}>
+        <Router>
+          <ShopRoutes language={shop.language} pages={shop.pages} />
+        </Router>
+      </Recalling>
     </Provider>
   )
 }
 
-/** Calls `onShown` once the shop is first in the document, before other effects run. */
-function Arrival({ onShown }: { onShown: () => void }) {
-  const isReported = useRef(false)
-  useLayoutEffect(() => {
-    if (isReported.current) return
-    isReported.current = true
-    onShown()
-  }, [onShown])
-  return null
+interface RecallingProps extends Pick<ShownShop, 'recall'> {
+  children: ReactNode
+}
+
+/** Hydrating, recalling the visitor and mounting a remote's page are tasks of their own. */
+function Recalling({ recall, children }: RecallingProps) {
+  const [isRecalled, setRecalled] = useState(recall === null)
+  const isBegun = useRef(isRecalled)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void nextTask().then(() => {
+      recall?.()
+      startTransition(() => setRecalled(true))
+    })
+  }, [recall])
+  return <VisitorRecalled value={isRecalled}>{children}</VisitorRecalled>
 }

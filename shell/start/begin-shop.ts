@@ -94,7 +94,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
     language,
     pages: federation,
     onFault: scopeBind(faultSeen, { scope }),
-    onShown: () => {},
+    recall: null,
   }
 }
 

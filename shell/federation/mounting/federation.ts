@@ -1,3 +1,4 @@
+import { nextTask } from '@shop/shared/async/next-task'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import { storeRegistry } from '../registry/registry-text.ts'
@@ -18,7 +19,9 @@ export function createFederation(options: FederationOptions): RemoteParts {
 
   async function makeParts(): Promise<RemoteParts> {
     try {
-      return (await fetchRemoteCode()).createRemoteParts(options)
+      const { createRemoteParts } = await fetchRemoteCode()
+      await nextTask()
+      return createRemoteParts(options)
     } catch (error) {
       parts = null
       throw error

@@ -1,3 +1,4 @@
+import { nextTask } from '@shop/shared/async/next-task'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { textsIn } from '@shop/shared/i18n/in-each-language'
 import { isLanguage } from '@shop/shared/i18n/languages'
@@ -27,7 +28,10 @@ export async function pageOf(
   const { namespace } = module
   const route = module.routes[name]
   if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
+  // Starting a remote, running a page's code and drawing it are tasks of their own.
+  await nextTask()
   const [Page] = await Promise.all([route.page(), addTexts(module, texts, own)])
+  await nextTask()
   const title = `${namespace}:${route.titleKey}`
   return () => (
     <TitledPage title={title}>

@@ -7,7 +7,7 @@ import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import type { CustomTexts } from '../../texts/customers.ts'
 import type { PageLoader } from '../releases/remote-loader.ts'
@@ -17,7 +17,12 @@ import { createPageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
-afterEach(cleanup)
+// Tasks follow each other at once.
+beforeEach(() => vi.stubGlobal('scheduler', { yield: async () => {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const empty = async () => ({})
 const module: RemoteModule = {

@@ -20,7 +20,11 @@ vi.mock('../runtime/share-plugin.ts', () => ({ guardShares: () => {} }))
 
 const { createRemoteParts } = await import('./remote-parts.tsx')
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  // Tasks follow each other at once.
+  vi.stubGlobal('scheduler', { yield: async () => {} })
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { nextTask } from '@shop/shared/async/next-task'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { historyEntry, readPositions, storePositions, wasHereBefore } from './stored-positions.ts'
 
@@ -20,10 +21,11 @@ test.each(['{', '7', '{"a":1}', '[["a"],[1,2],null,["b","9"]]'])(
   },
 )
 
-test('an entry is known by its key, and one without a key by its mark', () => {
+test('an entry is known by its key, and one without a key by its mark', async () => {
   history.replaceState({ idx: 0 }, '')
   expect(historyEntry('k3y')).toBe('k3y')
   const mark = historyEntry('default')
+  await nextTask()
   expect(history.state).toEqual({ idx: 0, entry: mark })
   expect(historyEntry('default')).toBe(mark)
   history.pushState(null, '')

@@ -1,3 +1,4 @@
+import { nextTask } from '@shop/shared/async/next-task'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 
@@ -22,14 +23,15 @@ const NO_KEY = 'default'
 
 /**
  * An id for a history entry that survives a reload. An entry without a key is marked with the time
- * it was first seen.
+ * it was first seen; soon, as that takes the browser several milliseconds.
  */
 export function historyEntry(key: string): string {
   if (key !== NO_KEY) return key
-  const seen = performance.timeOrigin + performance.now()
-  const state = { entry: String(seen), ...history.state }
-  history.replaceState(state, '')
-  return state.entry
+  const marked: unknown = history.state?.entry
+  if (typeof marked === 'string') return marked
+  const entry = String(performance.timeOrigin + performance.now())
+  void nextTask().then(() => history.replaceState({ entry, ...history.state }, ''))
+  return entry
 }
 
 /** Was this document reached by a reload, or by back or forward? */

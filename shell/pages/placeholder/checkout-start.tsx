@@ -4,14 +4,15 @@ import { $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { useUnit } from 'effector-react'
-import { useIsHydrating } from '../../frame/use-place.ts'
+import { useContext } from 'react'
+import { VisitorRecalled } from '../../frame/visitor-recalled.ts'
 
 /** The list of steps as the checkout itself shows it, once something is known to be bought. */
 export function CheckoutStart({ step }: { step: PageStep }) {
   const { t, language } = useTexts('shell')
   const { count, role } = useUnit({ count: $count, role: $role })
   // Whoever asks for the payment has a basket, as far as the server can tell.
-  const isBuying = useIsHydrating() ? step === 'payment' : count > 0
+  const isBuying = useContext(VisitorRecalled) ? count > 0 : step === 'payment'
   if (!isBuying) return null
   return (
     <CheckoutSteps

@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { Loading } from '@shop/shared/ui/states'
-import type { ComponentType } from 'react'
-import { useIsHydrating } from '../../frame/use-place.ts'
+import { type ComponentType, useContext } from 'react'
+import { VisitorRecalled } from '../../frame/visitor-recalled.ts'
 import type { RemotePageProps } from '../remote-components.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'
 
@@ -13,10 +13,10 @@ interface RemotePlaceProps {
 
 /** The place of a remote's page, from the document's own rendering on. */
 export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
-  return useIsHydrating() ? (
-    <PagePlaceholder name={name} />
-  ) : (
+  return useContext(VisitorRecalled) ? (
     <RemotePage remote={remote} name={name} />
+  ) : (
+    <PagePlaceholder name={name} />
   )
 }
 

@@ -1,0 +1,108 @@
+import { type ReactNode, Suspense, startTransition } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
+import { readDocumentData, startFromDocument } from './document/start-from-document.ts'
+import { reloadForLostPart } from './failures/build.ts'
+import { Shop } from './pages/shop.tsx'
+import { addressOfLanguage } from './start/address-of-language.ts'
+import type { StartedShop } from './start/begin-shop.ts'
+import { readDeployment } from './start/deployment.ts'
+import { browserLanguage, StartFailure, StartWaiting } from './start/lazy-screens.tsx'
+import { startShop } from './start/start-shop.ts'
+
+const place = document.querySelector('#shop')
+if (!place) throw new Error('the document has no place for the shop')
+let onFault: (error: unknown) => void = () => {}
+const options = {
+  // A page's boundary handles it and offers a way on, so this logs a warning, not an error.
+  onCaughtError: (error: unknown) => {
+    console.warn(error)
+    onFault(error)
+  },
+}
+
+/** In ms: nearly every start is done by then, so no message is shown before. */
+const SOON_MS = 400
+
+const ownLanguage = browserLanguage(navigator.languages)
+
+/** Hydrates what the document shows; false in a plain document. */
+async function takeOver(place: Element): Promise<boolean> {
+  const shop = await startedFromDocument(place)
+  if (shop === null) return false
+  onFault = shop.onFault
+  // In slices, so that a press in between is answered; React completes the rest at once then.
+  startTransition(() => void hydrateRoot(place, whole(shop), options))
+  return true
+}
+
+async function startedFromDocument(place: Element): Promise<StartedShop | null> {
+  try {
+    const data = place.firstElementChild && readDocumentData(document)
+    if (!data) return null
+    return await startFromDocument(data, readDeployment(document), addressOfLanguage(location))
+  } catch (error) {
+    console.warn(error)
+    return null
+  }
+}
+
+async function start(root: Root) {
+  const again = () => start(root)
+  try {
+    const shop = await startShop(readDeployment(document), addressOfLanguage(location))
+    clearTimeout(slow)
+    if (shop === null) return showFailure(root, again)
+    onFault = shop.onFault
+    document.documentElement.lang = shop.language
+    root.render(whole(shop))
+  } catch (error) {
+    clearTimeout(slow)
+    // The shell could not load a part of itself, e.g. its texts: never leave the visitor with
+    // nothing.
+    console.warn(error)
+    if (!reloadForLostPart(error)) showFailure(root, again)
+  }
+}
+
+function whole(shop: StartedShop) {
+  return (
+    <ErrorBoundary
+      fallback={
+        <Suspense>
+          <StartFailure language={shop.language} onRetry={reload} />
+        </Suspense>
+      }
+    >
+      <Shop shop={shop} />
+    </ErrorBoundary>
+  )
+}
+
+function showScreen(root: Root, screen: ReactNode) {
+  root.render(<Suspense>{screen}</Suspense>)
+}
+
+function showFailure(root: Root, onRetry: () => Promise<void>) {
+  showScreen(root, <StartFailure language={ownLanguage} onRetry={onRetry} />)
+}
+
+function reload() {
+  location.reload()
+}
+
+let slow: ReturnType<typeof setTimeout> | undefined
+
+/** Hydrates the document, or renders the shop into it where the document shows nothing. */
+export async function openShop(): Promise<void> {
+  const place = document.querySelector('#shop')
+  if (!place) throw new Error('the document has no place for the shop')
+  if (await takeOver(place)) return
+  const root = createRoot(place, options)
+  const isEmpty = place.firstElementChild === null
+  slow = setTimeout(() => {
+    // The content of the document stays until there is something better.
+    if (isEmpty) showScreen(root, <StartWaiting language={ownLanguage} />)
+  }, SOON_MS)
+  void start(root)
+}

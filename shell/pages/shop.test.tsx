@@ -1,0 +1,66 @@
+import { configArrived } from '@shop/shared/config/model'
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { MemoryRouter } from '@shop/shared/routing/router'
+import { act, cleanup, render } from '@testing-library/react'
+import { allSettled, fork } from 'effector'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { measureFx } from '../frame/header/header-model.ts'
+import { loadStaticContentFx } from '../frame/static-content.ts'
+import { Shop } from './shop.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Router({ children }: { children: ReactNode }) {
+  return <MemoryRouter initialEntries={['/de/tickets']}>{children}</MemoryRouter>
+}
+
+function nothing() {
+  return null
+}
+
+/** What happened in which order, until now. */
+async function open(isHydrated: boolean) {
+  const order: string[] = []
+  const scope = fork({
+    handlers: [
+      [measureFx, () => null],
+      [loadStaticContentFx, () => new Promise(() => {})],
+    ],
+  })
+  await allSettled(configArrived, { scope, params: { ...EVERYTHING_ON_SALE, showFooter: false } })
+  const onPage = () => {
+    if (order.at(-1) !== 'page') order.push('page')
+    return null
+  }
+  const recall = isHydrated ? () => void order.push('recall') : null
+  const shop = {
+    scope,
+    language: 'de' as const,
+    pages: { RemotePage: onPage, ExtensionRoutes: nothing },
+    recall,
+  }
+  await act(async () => {
+    render(<Shop shop={shop} Router={Router} />)
+  })
+  return order
+}
+
+test('after hydration the visitor is recalled once in a task of its own, then pages of remotes mount', async () => {
+  let proceed = () => {}
+  const task = new Promise<void>((resolve) => {
+    proceed = resolve
+  })
+  vi.stubGlobal('scheduler', { yield: () => task })
+  const order = await open(true)
+  expect(order).toEqual([])
+  await act(async () => proceed())
+  expect(order).toEqual(['recall', 'page'])
+})
+
+test('a shop that was not hydrated shows the page of a remote at once', async () => {
+  expect(await open(false)).toEqual(['page'])
+})
