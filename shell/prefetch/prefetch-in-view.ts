@@ -2,9 +2,7 @@ export interface InView {
   from: Window
   /** Is the visitor waiting for an answer? Then nothing is prefetched. */
   isWaiting: () => boolean
-  /** Fetches the code that all pages of remotes need, once this page is fully loaded. */
-  begin: () => void
-  /** Prefetches the next page that a link in view leads to; null if none is left. */
+  /** Fetches the next page that a link in view leads to; null if none is left. */
   prefetchNext: () => Promise<void> | null
 }
 
@@ -15,8 +13,8 @@ const PAUSE_MS = 1500
 const MOST_PAGES = 4
 const LOOKS = 20
 
-/** While the network is idle, prefetches the pages of the main links in view, one at a time. */
-export function prefetchInView({ from, isWaiting, begin, prefetchNext }: InView): void {
+/** While the network is idle, fetches the pages of the main links in view, one at a time. */
+export function prefetchInView({ from, isWaiting, prefetchNext }: InView): void {
   let pages = 0
 
   function lookLater(looks: number) {
@@ -38,11 +36,6 @@ export function prefetchInView({ from, isWaiting, begin, prefetchNext }: InView)
     else run()
   }
 
-  function whenWhole() {
-    whenIdle(begin)
-    lookLater(LOOKS)
-  }
-
-  if (from.document.readyState === 'complete') whenWhole()
-  else from.addEventListener('load', whenWhole, { once: true })
+  if (from.document.readyState === 'complete') lookLater(LOOKS)
+  else from.addEventListener('load', () => lookLater(LOOKS), { once: true })
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startPrefetching } from './start-prefetching.ts'
 
 const prefetch = vi.fn(async (_remote: string, _name: string) => {})
+const fetchFiles = vi.fn(async (_remote: string, _name: string) => {})
 let config = EVERYTHING_ON_SALE
 let asked: string[] = []
 
@@ -12,7 +13,7 @@ startPrefetching({
   page: document,
   shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
   isWaiting: () => true,
-  fetchLoader: () => {},
+  fetchFiles,
   prefetch,
 })
 
@@ -81,9 +82,8 @@ test('any other line is used', () => {
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
-test('on an idle line the remotes of main links in view are fetched, without their data', async () => {
+test('on an idle line the files of main links in view are fetched, without data, and none is run', async () => {
   vi.useFakeTimers()
-  const fetchLoader = vi.fn()
   const inView = { top: 0, bottom: 10, left: 0, right: 10 } as DOMRect
   const above = { ...inView, top: -20, bottom: -10 }
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
@@ -98,21 +98,21 @@ test('on an idle line the remotes of main links in view are fetched, without the
     page: document,
     shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
     isWaiting: () => false,
-    fetchLoader,
+    fetchFiles,
     prefetch,
   })
   // The visitor's own requests go first.
   await vi.advanceTimersByTimeAsync(1000)
-  expect(fetchLoader).toHaveBeenCalledTimes(1)
   document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))
   expect(prefetch.mock.lastCall).toEqual(['mf-vouchers', 'vouchers'])
   prefetch.mockClear()
   asked = []
   await vi.advanceTimersByTimeAsync(3900)
-  expect(prefetch).not.toHaveBeenCalled()
+  expect(fetchFiles).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
-  expect(prefetch.mock.calls).toEqual([
+  expect(prefetch).not.toHaveBeenCalled()
+  expect(fetchFiles.mock.calls).toEqual([
     ['mf-tickets', 'tickets'],
     ['mf-tickets', 'ticket'],
   ])

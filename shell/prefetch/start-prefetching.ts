@@ -19,22 +19,22 @@ interface Prefetching {
   shop: () => ReadingShop
   /** Is a request of the visitor pending? */
   isWaiting: () => boolean
-  /** Fetches the code that loads remotes. */
-  fetchLoader: () => void
-  /** Prefetches a page of a remote. */
+  /** Fetches the files of a remote's page into the browser's cache, and runs none of them. */
+  fetchFiles: (remote: string, name: string) => Promise<void>
+  /** Starts a remote and prefetches a page of it. */
   prefetch: (remote: string, name: string) => Promise<void>
 }
 
 /**
  * Fetches what the visitor needs next, slightly early. On a click: the data of the next page. On a
- * likely click: the remote, its page and its data. While idle: the remotes and pages of the main
- * links in view.
+ * likely click: the remote, its page and its data. While idle: the files of the main links in view;
+ * running them as well would keep a phone from answering, for pages that most visitors do not open.
  */
 export function startPrefetching({
   page,
   shop,
   isWaiting,
-  fetchLoader,
+  fetchFiles,
   prefetch,
 }: Prefetching): void {
   const from = page.defaultView
@@ -49,24 +49,20 @@ export function startPrefetching({
     takenAt = performance.now()
     readAtIntent(shop(), link)
     // A failure is ignored here: opening the page requests it again and shows the error.
-    remotePageAt(link)
-      ?.prefetch()
-      .catch(() => {})
+    const intended = remotePageAt(link)
+    if (intended !== null) prefetch(intended.owner, intended.name).catch(() => {})
   })
   const tried = new Set<string>()
   prefetchInView({
     from,
     isWaiting: () => isWaiting() || performance.now() - takenAt < TAKEN_MS,
-    begin() {
-      if (mayPrefetch(from)) fetchLoader()
-    },
     prefetchNext() {
       if (!mayPrefetch(from)) return null
       const pages = mainLinksInView(page).map(remotePageAt)
       const next = pages.find((one) => one !== null && !tried.has(one.name))
       if (!next) return null
       tried.add(next.name)
-      return next.prefetch()
+      return fetchFiles(next.owner, next.name)
     },
   })
 
@@ -75,7 +71,7 @@ export function startPrefetching({
     if (shown === null) return null
     const { name } = shown
     const { owner } = ROUTES[name]
-    return owner === 'shell' ? null : { name, prefetch: () => prefetch(owner, name) }
+    return owner === 'shell' ? null : { name, owner }
   }
 }
 

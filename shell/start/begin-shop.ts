@@ -12,7 +12,7 @@ import { allSettled, fork, type Scope, scopeBind } from 'effector'
 import type { Development } from '../development/start-development.ts'
 import { buildOf } from '../failures/build.ts'
 import { buildFound, faultSeen, faultsWatched } from '../failures/preload-error.ts'
-import { createFederation, prefetchRemoteCode } from '../federation/mounting/federation.ts'
+import { createFederation } from '../federation/mounting/federation.ts'
 import { extensionsFound } from '../frame/extension-pages.ts'
 import { startPrefetching } from '../prefetch/start-prefetching.ts'
 import type { CustomTexts } from '../texts/customers.ts'
@@ -84,7 +84,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
     page: document,
     shop: () => ({ base: deployment.apiBase, language, config: scope.getState($config) }),
     isWaiting: () => scope.getState($requestsUnderWay) > 0,
-    fetchLoader: prefetchRemoteCode,
+    fetchFiles: federation.fetchFiles,
     prefetch: federation.prefetch,
   })
   readForCheckoutLater(scope)

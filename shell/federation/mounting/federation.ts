@@ -42,6 +42,9 @@ export function createFederation(options: FederationOptions): RemoteParts {
       const [{ prefetch }] = await Promise.all([whenReady(), RemotePage.prefetch()])
       await prefetch(remote, name)
     },
+    async fetchFiles(remote, name) {
+      await (await whenReady()).fetchFiles(remote, name)
+    },
     async findExtensions() {
       const text = await options.registryText
       // A string search is enough for nearly every shop, and saves loading the code that parses the

@@ -42,6 +42,8 @@ export interface FederationOptions {
 export interface RemoteParts extends RemoteComponents {
   /** The pages of remotes that the shell was not built with. */
   findExtensions: () => Promise<FoundExtensionPage[]>
+  /** Fetches the files of a remote's page into the browser's cache, and runs none of them. */
+  fetchFiles: (remote: string, name: string) => Promise<void>
   /** Prefetches a page of a remote. */
   prefetch: (remote: string, name: string) => Promise<void>
 }
@@ -65,6 +67,7 @@ export function createRemoteParts({
   const { starter, ...watching } = watchedStarter(deployment.reports, lists, texts.language)
   const loader = createRemoteLoader({
     starter: {
+      fetchFiles: starter.fetchFiles,
       start(remote, release, isFresh, route) {
         if (isFresh) pages.dropLoaded(remote)
         return starter.start(remote, release, isFresh, route)
@@ -109,6 +112,7 @@ export function createRemoteParts({
     RemotePage: Remote,
     ExtensionRoutes: bound(ExtensionRoutes, { RemotePage: Remote, Search }),
     findExtensions: extensions.find,
+    fetchFiles: (remote, name) => loader.fetchFiles(remote, name),
     prefetch: pages.prefetch,
   }
 }

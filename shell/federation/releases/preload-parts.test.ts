@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { LoadedPart } from '#federation/loaded-files'
-import { preloadParts } from './preload-parts.ts'
+import { fetchParts, preloadParts } from './preload-parts.ts'
 
 const HASH = `sha384-${'A'.repeat(64)}`
 const part = (name: string, as: LoadedPart['as'] = 'script'): LoadedPart => ({
@@ -10,7 +10,10 @@ const part = (name: string, as: LoadedPart['as'] = 'script'): LoadedPart => ({
   as,
 })
 
-afterEach(() => document.head.replaceChildren())
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
 
 test('every part is asked for at once, as the bundle will ask for it', () => {
   preloadParts(document, [part('entry.js'), part('page.css', 'style')])
@@ -33,4 +36,17 @@ test('what was asked for already is not asked for once more', () => {
   preloadParts(document, [part('entry.js'), part('page.js'), part('texts.js')])
   const links = [...document.head.querySelectorAll('link')].map(({ href }) => href)
   expect(links).toEqual(['http://shop.test/r/entry.js', 'http://shop.test/r/texts.js'])
+})
+
+test('parts fetched ahead are read to the end, after all else and with their hash', async () => {
+  const answer = new Response('code')
+  const ask = vi.fn(async () => answer)
+  vi.stubGlobal('fetch', ask)
+  await fetchParts([part('entry.js')])
+  expect(ask.mock.calls).toEqual([
+    ['http://shop.test/r/entry.js', { integrity: HASH, priority: 'low' }],
+  ])
+  expect(answer.bodyUsed).toBe(true)
+  ask.mockRejectedValue(new TypeError('another hash'))
+  await expect(fetchParts([part('entry.js')])).rejects.toThrow('another hash')
 })

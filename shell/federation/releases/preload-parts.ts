@@ -17,6 +17,17 @@ export function preloadParts(page: Document, parts: readonly LoadedPart[]): void
   }
 }
 
+/**
+ * Fetches files of a release into the browser's cache; a tag that asks for one later finds it there.
+ * Unlike a preload, nothing is said of a file that is not used after all.
+ */
+export async function fetchParts(parts: readonly LoadedPart[]): Promise<void> {
+  const fetched = parts.map(async ({ href, integrity }) => {
+    await (await fetch(href, { integrity, priority: 'low' })).arrayBuffer()
+  })
+  await Promise.all(fetched)
+}
+
 /** By the document, by a prefetch, or by the release in use. */
 function isAskedFor(page: Document, href: string): boolean {
   const tags = page.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')

@@ -235,6 +235,17 @@ test('of a release with a short list nothing else is fetched, and the page’s f
   expect(files.directoryOf(`${FOLDER}unlisted.js`)).toBe(FOLDER)
 })
 
+test('files fetched ahead come by themselves, and nothing is started', async () => {
+  const { starter, asked } = aStarter({ list: LIST })
+  await starter.fetchFiles(aRelease('2', listing), 'list')
+  const files = ['loaded.json', 'remoteEntry.js', 'list.js', 'de.js']
+  expect(asked).toEqual(files.map((path) => `${FOLDER}${path}`))
+  expect(runtime.loadRemote).not.toHaveBeenCalled()
+  expect(preloaded()).toEqual([])
+  await starter.fetchFiles(aRelease('2', hashes), 'list')
+  expect(asked, 'of a release without a list').toHaveLength(files.length)
+})
+
 test('a fresh start asks for a new address of the entry, and for nothing at an old one', async () => {
   const { starter } = aStarter({ list: LIST })
   runtime.loadRemote.mockResolvedValue(module)

@@ -13,7 +13,7 @@ import { ATTEMPT, forgetRemote, renewChunkAddresses } from '../runtime/chunk-add
 import { forgetShares } from '../runtime/forget-shares.ts'
 import { loadingPlugin } from '../runtime/loading-plugin.ts'
 import { speaksContract } from './choose-release.ts'
-import { preloadParts } from './preload-parts.ts'
+import { fetchParts, preloadParts } from './preload-parts.ts'
 
 /** A developer's own build: no registry lists its hashes. */
 export interface UnlistedRelease {
@@ -34,6 +34,8 @@ export interface ReleaseStarter {
     /** Name of the page to be opened, whose files are preloaded. */
     route?: string,
   ) => Promise<RemoteModule>
+  /** Fetches what a page needs of a release into the browser's cache, and runs nothing. */
+  fetchFiles: (release: RegistryRelease, route: string) => Promise<void>
 }
 
 export interface StarterParts {
@@ -169,6 +171,11 @@ export function createReleaseStarter({
   }
 
   return {
+    async fetchFiles(release, route) {
+      const list = await lists.of(release)
+      const url = new URL(release.url, location.href)
+      if (list !== null) await fetchParts(partsOf(list, url.href, { route, language }))
+    },
     async start(remote, release, isFresh, route) {
       const name = federationName(remote)
       const isListed = !('isUnlisted' in release) && (requiresHashes || release.extras?.release)

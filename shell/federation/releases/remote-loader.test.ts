@@ -34,6 +34,7 @@ function aShop({
           isCurrent: state.isCurrent,
         },
   )
+  const fetched: [string, string][] = []
   const loader = createRemoteLoader({
     readRegistry,
     latestRegistry: () => readRegistry(false),
@@ -45,6 +46,9 @@ function aShop({
       forget: () => pinned.clear(),
     },
     starter: {
+      async fetchFiles({ url }, route) {
+        fetched.push([url, route])
+      },
       async start(_, { url }, isFresh) {
         started.push([url, isFresh])
         if (state.broken.has(url)) throw state.broken.get(url)
@@ -63,7 +67,7 @@ function aShop({
     },
   })
   const load = async (attempt = 0) => (await loader.forPage().load('mf-tours', attempt)).namespace
-  return { state, pinned, started, failures, loader, load, readRegistry }
+  return { state, pinned, started, fetched, failures, loader, load, readRegistry }
 }
 
 const down = (...versions: string[]) => new Map(versions.map((one) => [urlOf(one), new Error('x')]))
@@ -380,6 +384,22 @@ test('a page that comes after its release was given up is taken from the one in 
   expect(await lost.page).toBe(OLD.url)
   told.give()
   expect(await late).toBe(OLD.url)
+})
+
+test('files fetched ahead are those of the release this visit gets, and nothing of it is started', async () => {
+  const shop = aShop()
+  await shop.loader.fetchFiles('mf-tours', 'tours')
+  await shop.loader.fetchFiles('mf-unknown', 'tours')
+  expect(shop.fetched).toEqual([[NEW.url, 'tours']])
+  expect([shop.started, shop.pinned.size]).toEqual([[], 0])
+})
+
+test('no files are fetched ahead of a remote that has failed', async () => {
+  const shop = aShop()
+  shop.state.broken = down('1', '2')
+  await expect(shop.load()).rejects.toThrow()
+  await shop.loader.fetchFiles('mf-tours', 'tours')
+  expect(shop.fetched).toEqual([])
 })
 
 const pageIn = async (module: RemoteModule) => `page of ${module.namespace}`

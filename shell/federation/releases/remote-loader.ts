@@ -50,6 +50,8 @@ export interface RemoteLoader {
     wanted: Wanted,
     pageIn: (module: RemoteModule) => Promise<Page>,
   ) => Promise<Page | null>
+  /** Fetches the files of a page of the remote, of the release this visit would start. */
+  fetchFiles: (remote: string, route: string) => Promise<void>
   /** A loader for one page, so that a failure is charged to the release the page came from. */
   forPage: () => PageLoader
 }
@@ -207,6 +209,11 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
   return {
     releasesFor,
+    async fetchFiles(remote, route) {
+      if (overrides.has(remote) || modules.hasFailed(remote)) return
+      const [first] = releasesFor(remote, await parts.latestRegistry())
+      if (first !== undefined) await starter.fetchFiles(first, route)
+    },
     async prefetch(wanted, pageIn) {
       const { remote } = wanted
       if (overrides.has(remote) || modules.hasFailed(remote)) return null

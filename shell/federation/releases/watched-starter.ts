@@ -26,6 +26,7 @@ export function watchedStarter(
   const requiresHashes = process.env.NODE_ENV === 'production'
   const inner = createReleaseStarter({ files, guard, lists, requiresHashes, language })
   const starter: ReleaseStarter = {
+    fetchFiles: inner.fetchFiles,
     start(remote, release, isFresh, route) {
       if ('metadata' in release) {
         byDirectory.set(directoryOf(release), { remote, version: release.metadata.version })
