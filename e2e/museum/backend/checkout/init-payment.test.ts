@@ -70,10 +70,14 @@ const refused: [string, unknown[], RegExp][] = [
   ['a count of zero', [ticket('adult', at, 0)], /quantity is not possible/],
   ['half a ticket', [ticket('adult', at, 1.5)], /quantity is not possible/],
   ['a negative count', [ticket('adult', at, -1)], /quantity is not possible/],
-  ['a time that is none', [ticket('adult', `${day} 10:30:00`)], /no visits are possible/],
-  ['a day that is none', [ticket('adult', '2026-02-30 10:00:00')], /no visits are possible/],
-  ['a day after the end', [dayTicket('garden-day', '2029-01-01')], /no visits are possible/],
-  ['a day before the first', [ticket('adult', '2026-03-08 10:00:00')], /no visits are possible/],
+  ['a time that is none', [ticket('adult', `${day} 10:30:00`)], /this date cannot be booked/],
+  ['a day that is none', [ticket('adult', '2026-02-30 10:00:00')], /this date cannot be booked/],
+  ['a day after the end', [dayTicket('garden-day', '2029-01-01')], /this date cannot be booked/],
+  [
+    'a day before the first',
+    [ticket('adult', '2026-03-08 10:00:00')],
+    /this date cannot be booked/,
+  ],
   ['a free ticket alone', [ticket('child', at)], /together with a paid ticket/],
   [
     'a free ticket with a paid one of another time',

@@ -157,7 +157,7 @@ test('a question is answered once', () => {
 
 test('an unknown tour, and one that is not given then or not sold here, cannot be booked', () => {
   expect(refusal([{ ...group(1, 2), tourId: 'tower' }])).toContain('no longer available')
-  const closed = `${NAMED}no visits are possible then`
+  const closed = `${NAMED}this date cannot be booked`
   expect(refusal([group(1, 2)], { id: 'group', bookable: false })).toContain(closed)
   expect(refusal([group(1, 2)], { id: 'group', closedDays: [1] })).toContain(closed)
   expect(refusal([{ ...group(1, 2), datetime: '2026-03-10 10:30:00' }])).toContain('no visits')
