@@ -33,8 +33,11 @@ for (const [name, database] of Object.entries(databases)) {
     const later = await shop.execPayment(cartId)
     await shop.backend.mails.idle()
 
-    const bookings = [...answers, later].map(({ body }) => JSON.stringify(body))
-    expect(new Set(bookings).size).toBe(1)
+    const numbers = [...answers, later].map(
+      ({ body }) => (body as { booking_id: string }).booking_id,
+    )
+    expect(numbers[0]).toBeTruthy()
+    expect(new Set(numbers).size).toBe(1)
     expect(shop.mailBox.sent).toHaveLength(1)
   })
 
@@ -165,7 +168,9 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await shop.initPayment([dayTicket('garden-day', day, 2)])).toEqual({
       status: 422,
       body: {
-        error: expect.stringMatching(/^Day ticket, \d\d\.\d\d\.2026: only 1 place is left\.$/),
+        error: expect.stringMatching(
+          /^Day ticket, \w+day \d\d\.\d\d\.2026: only 1 place is left\.$/,
+        ),
       },
     })
     await shop.hold([dayTicket('garden-day', day)])

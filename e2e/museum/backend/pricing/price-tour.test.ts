@@ -160,8 +160,10 @@ test('an unknown tour, and one that is not given then or not sold here, cannot b
   const closed = `${NAMED}this date cannot be booked`
   expect(refusal([group(1, 2)], { id: 'group', bookable: false })).toContain(closed)
   expect(refusal([group(1, 2)], { id: 'group', closedDays: [1] })).toContain(closed)
-  expect(refusal([{ ...group(1, 2), datetime: '2026-03-10 10:30:00' }])).toContain('no visits')
-  expect(refusal([{ ...group(1, 2), datetime: 'soon' }])).toContain('no visits')
+  expect(refusal([{ ...group(1, 2), datetime: '2026-03-10 10:30:00' }])).toContain(
+    'cannot be booked',
+  )
+  expect(refusal([{ ...group(1, 2), datetime: 'soon' }])).toContain('cannot be booked')
   const past = { ...group(1, 2), datetime: '2026-03-09 08:00:00' }
   const opening = [{ weekdays: [1], times: ['08:00'], capacity: 2 }]
   expect(refusal([past], { id: 'group', opening })).toContain('this time has passed')
