@@ -1,5 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { memoize } from '@shop/shared/i18n/memoize'
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
 
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`: calendar arithmetic without times. */
 export interface GridDay {
@@ -13,12 +15,11 @@ export function monthOf(day: string): string {
 }
 
 export function addMonths(month: string, count: number): string {
-  const first = new Date(utcOf(month))
-  return dayText(first.setUTCMonth(first.getUTCMonth() + count)).replace(/-\d\d$/, '')
+  return utcDay(`${month}-01`).add(count, 'month').format('YYYY-MM')
 }
 
 export function addDays(day: string, count: number): string {
-  return dayText(utcOf(day) + count * DAY_MS)
+  return utcDay(day).add(count, 'day').format('YYYY-MM-DD')
 }
 
 export function firstDayOf(month: string): string {
@@ -26,13 +27,12 @@ export function firstDayOf(month: string): string {
 }
 
 export function lastDayOf(month: string): string {
-  const first = new Date(utcOf(month))
-  return dayText(first.setUTCMonth(first.getUTCMonth() + 1, 0))
+  return utcDay(firstDayOf(month)).endOf('month').format('YYYY-MM-DD')
 }
 
 /** 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
-  return (new Date(utcOf(day)).getUTCDay() + 6) % 7
+  return (utcDay(day).day() + 6) % 7
 }
 
 /** The weeks that touch a month, each from Monday to Sunday. */
@@ -69,24 +69,21 @@ const titleIn = memoize(
 
 /** `2026-03` → `März 2026`. */
 export function monthTitle(month: string, language: Language): string {
-  return titleIn(language).format(utcOf(month))
+  return titleIn(language).format(utcDay(firstDayOf(month)).toDate())
 }
-
-const DAY_MS = 86_400_000
 
 /**
- * Where a day (`YYYY-MM-DD`) or month (`YYYY-MM`) begins, in ms; NaN for what is neither. Always in
- * UTC, where each day has 24 hours.
+ * dayjs as the shop uses it: UTC only, as a calendar without a clock.
+ *
+ * Its time zone plugin is left out on purpose. It converts through the browser's own zone and is an hour
+ * off whenever the museum's wall time falls into the browser's daylight saving gap (museum 02:30 on
+ * 8 March 2026 reads 03:30 in New York). Zones are read through Intl, see `museum-time.ts`.
  */
-function utcOf(day: string): number {
-  const [, year, month, date = 1] = /^(\d{4})-(\d\d)(?:-(\d\d))?/.exec(day) ?? []
-  return Date.UTC(Number(year), Number(month) - 1, Number(date))
-}
+dayjs.extend(utc)
 
-function dayText(ms: number): string {
-  const date = new Date(ms)
-  // Everything but the time: the year may have more than four digits.
-  return Number.isNaN(date.getTime()) ? 'Invalid Date' : (date.toISOString().split('T', 1)[0] ?? '')
+/** A day (`YYYY-MM-DD`) or month (`YYYY-MM`) in UTC, which has no daylight saving gaps. */
+export function utcDay(day: string): dayjs.Dayjs {
+  return dayjs.utc(day)
 }
 
 /** A day `YYYY-MM-DD` in the backend's path format: `20260903`. */

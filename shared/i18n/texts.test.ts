@@ -59,11 +59,6 @@ test('none has words of its own where somebody wrote them; without plural forms 
   expect([t('day', { count: 0 }), t('hour', { count: 0 })]).toEqual(['no day', '0 h'])
 })
 
-test('a form that nobody wrote is the usual one', () => {
-  const t = translateIn('fr', { own: { day_one: '{{count}} jour', day_other: '{{count}} jours' } })
-  expect(t('day', { count: 1_000_000 })).toBe('1000000 jours')
-})
-
 test('a plural form of the own namespace precedes a better one elsewhere', () => {
   const t = translateIn('en', { own: { day: 'own' }, shared: { day_one: 'shared' } })
   expect(t('day', { count: 1 })).toBe('own')
@@ -74,19 +69,6 @@ test('typed values are inserted unchanged, whatever they contain', () => {
   expect(t('hello', { name: '$& {{other}} <b>', other: undefined })).toBe(
     '$& {{other}} <b>, $& {{other}} <b> and : {{missing}}',
   )
-})
-
-test('what a visitor typed is no text to look up, and a value that is null shows nothing', () => {
-  const t = translateIn('en', { own: { hello: 'Dear {{ name }}{{title}}', secret: 'secret' } })
-  expect(t('hello', { name: '$t(secret)', title: null })).toBe('Dear $t(secret)')
-})
-
-test('more texts of a namespace are added to those it has, and replace those of the same key', () => {
-  const texts = makeTexts('en', [])
-  texts.addResourceBundle('en', 'own', { a: 'A', b: 'B' })
-  texts.addResourceBundle('en', 'own', { b: 'BB' })
-  const t = texts.getFixedT('en', 'own')
-  expect([t('a'), t('b')]).toEqual(['A', 'BB'])
 })
 
 test('the translate function stays the same while texts are added, and finds them', () => {
