@@ -20,6 +20,8 @@ const paymentType = fields({
   payartId: id,
   /** Name by language code. */
   i18n: optional(lenientMap('i18n', name), {}),
+  /** Decides what is drawn beside the name: `card`, `directDebit`, `invoice` or `twint`. */
+  method: text,
 })
 
 export type PaymentType = v.InferOutput<typeof paymentType>

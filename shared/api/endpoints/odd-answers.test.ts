@@ -55,7 +55,7 @@ test('lists of a form that are null are empty, and a choice without a name is ca
 
 test('a translation that is null costs the translation, not the way to pay', () => {
   expect(read(checkoutPayments, [{ payartId: 1, i18n: { de: 'Karte', en: null } }])).toEqual([
-    { payartId: '1', i18n: { de: 'Karte' } },
+    { payartId: '1', i18n: { de: 'Karte' }, method: '' },
   ])
 })
 

@@ -16,9 +16,17 @@ test('types are listed in the museum’s order, with names in every language', (
   const inAll = (say: (language: (typeof LANGUAGES)[number]) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, say(language)]))
   expect(listPaymentTypes(catalogue, true)).toEqual([
-    { payartId: 211, i18n: inAll(() => 'Google Pay') },
-    { payartId: 7, i18n: inAll((language) => (language === 'en' ? 'Card' : 'Karte')) },
-    { payartId: 164, i18n: inAll((language) => serverTexts(language)('payment.directDebit')) },
+    { payartId: 211, i18n: inAll(() => 'Google Pay'), method: 'googlePay' },
+    {
+      payartId: 7,
+      i18n: inAll((language) => (language === 'en' ? 'Card' : 'Karte')),
+      method: 'card',
+    },
+    {
+      payartId: 164,
+      i18n: inAll((language) => serverTexts(language)('payment.directDebit')),
+      method: 'directDebit',
+    },
   ])
   expect(findPaymentName(catalogue, '7', 'en')).toBe('Card')
   expect(findPaymentName(catalogue, '1', 'en')).toBeUndefined()

@@ -56,6 +56,7 @@ export function listPaymentTypes(catalogue: Catalogue, mayPayLater: boolean): un
     i18n: Object.fromEntries(
       LANGUAGES.map((language) => [language, nameOf(catalogue, type, language)]),
     ),
+    method: type.method,
   }))
 }
 

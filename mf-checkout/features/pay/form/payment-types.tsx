@@ -6,6 +6,7 @@ import { fieldId } from '../ways/payment-problems.ts'
 import { paymentName } from '../ways/payment-types.ts'
 import { type FormPart, useFieldTexts } from './form-part.ts'
 import styles from './payment-form.module.css'
+import { PaymentMark } from './payment-mark.tsx'
 
 /** The payment types and the data that the chosen one requires. */
 export function PaymentTypes(part: FormPart) {
@@ -60,6 +61,7 @@ function Types({ model, problems }: FormPart) {
               </small>
             )}
           </span>
+          <PaymentMark type={type} />
         </label>
       ))}
       <FieldErrors id={id} errors={errors} />

@@ -17,8 +17,8 @@ test('of any other way nothing is sent but itself', () => {
 })
 
 const types: PaymentType[] = [
-  { payartId: '1', i18n: { de: 'Kreditkarte', en: 'Card' } },
-  { payartId: '2', i18n: {} },
+  { payartId: '1', i18n: { de: 'Kreditkarte', en: 'Card' }, method: '' },
+  { payartId: '2', i18n: {}, method: '' },
 ]
 const choice = { payable: 100, payart: '1', types, language: 'de' }
 

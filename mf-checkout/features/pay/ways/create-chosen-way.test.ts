@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-const $types = createStore(['1', '74', '9'].map((payartId) => ({ payartId, i18n: {} })))
+const $types = createStore(['1', '74', '9'].map((payartId) => ({ payartId, i18n: {}, method: '' })))
 const way = createChosenWay($types)
 const itIsTheWay: ApiFailure = {
   kind: 'invalid',

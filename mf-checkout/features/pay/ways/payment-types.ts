@@ -2,6 +2,9 @@ import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import { needsAccount } from './direct-debit.ts'
 
+/** What a type is known by. */
+type NamedType = Pick<PaymentType, 'payartId' | 'i18n'>
+
 export type Wallet = keyof typeof WALLETS
 
 /** In the order of their buttons. */
@@ -14,7 +17,7 @@ const JOINING_LETTERS = 3
  * The payment type of a wallet: a type with the wallet's name in any language, preferably one that
  * names nothing else. Null where the museum has no such type.
  */
-export function payartOfWallet(types: readonly PaymentType[], wallet: Wallet): string | null {
+export function payartOfWallet(types: readonly NamedType[], wallet: Wallet): string | null {
   const naming = types.filter((type) =>
     namesOf(type).some((name) => name.includes(lettersOf(wallet))),
   )
@@ -25,14 +28,14 @@ export function payartOfWallet(types: readonly PaymentType[], wallet: Wallet): s
  * Does the type consist of wallets only? Wallets have buttons of their own, so it is not listed; a
  * type that also accepts cards is.
  */
-export function isWalletType(type: PaymentType): boolean {
+export function isWalletType(type: NamedType): boolean {
   return namesOf(type).some((name) => {
     const rest = ALL_WALLETS.reduce((left, wallet) => left.replaceAll(lettersOf(wallet), ''), name)
     return rest !== name && rest.length <= JOINING_LETTERS
   })
 }
 
-function namesOf({ i18n }: PaymentType): string[] {
+function namesOf({ i18n }: NamedType): string[] {
   return Object.values(i18n).map(onlyLetters)
 }
 
@@ -63,7 +66,7 @@ export function payartFor({
   chosen,
 }: {
   payable: number
-  types: readonly PaymentType[]
+  types: readonly NamedType[]
   chosen: string | null
 }): string | null {
   if (payable > 0) return types.some(({ payartId }) => payartId === chosen) ? chosen : null
