@@ -3,11 +3,12 @@ import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import '../../features/pay/booking/after-booking.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
+import { Waiting } from '../../features/wait/waiting.tsx'
 import {
   $accepted,
   $isFree,
@@ -49,7 +50,7 @@ export function AcceptedPage() {
     <>
       <h1 tabIndex={-1}>{t('title.accepted')}</h1>
       {state.kind === 'executing' ? (
-        <Loading label={t(isFree ? 'accepted.executingFree' : 'accepted.executing')} />
+        <Waiting label={t(isFree ? 'accepted.executingFree' : 'accepted.executing')} />
       ) : null}
       {state.kind === 'unclear' ? (
         <Problem

@@ -5,9 +5,10 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { FailureWords } from '@shop/shared/ui/failure-words'
-import { Loading, Problem } from '@shop/shared/ui/states'
+import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { OpensNothing } from '../../../features/open-nothing/opens-nothing.tsx'
+import { Waiting } from '../../../features/wait/waiting.tsx'
 import { Files } from '../files/files.tsx'
 import { printWanted } from '../model.ts'
 import styles from '../page.module.css'
@@ -38,7 +39,7 @@ export function FoundPage() {
   function content() {
     switch (found.kind) {
       case 'loading':
-        return <Loading />
+        return <Waiting />
       case 'shown':
         return <Found booking={found.booking} />
       case 'unknown':
