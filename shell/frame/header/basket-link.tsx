@@ -1,13 +1,17 @@
-import { $count } from '@shop/shared/cart/model'
+import { $count, linesStored } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
+import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import styles from './basket-link.module.css'
 
+/** How often something was added since the shop started; a restored basket was filled before. */
+export const $additions = createStore(0).on(linesStored, (times) => times + 1)
+
 export function BasketLink() {
   const { t, language } = useTexts('shell')
-  const count = useUnit($count)
+  const { count, additions } = useUnit({ count: $count, additions: $additions })
   return (
     <Link
       to={pathTo('checkout', language)}
@@ -24,7 +28,13 @@ export function BasketLink() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className={styles.badge} aria-hidden="true">
+      {/* Made anew, and so moved, by each addition alone. */}
+      <span
+        key={additions}
+        className={styles.badge}
+        data-added={additions > 0 || undefined}
+        aria-hidden="true"
+      >
         {count}
       </span>
     </Link>

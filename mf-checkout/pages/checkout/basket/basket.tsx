@@ -14,6 +14,7 @@ import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isPreparing } from '../submission/model.ts'
 import styles from './basket.module.css'
 import { BasketEntry, type LineActions } from './basket-entry.tsx'
+import { closeGap } from './close-gap.ts'
 import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
 import { countWanted, lineAccepted } from './editing/count-model.ts'
 import { useLineKeys } from './editing/line-keys.ts'
@@ -90,12 +91,14 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
       count,
       accept,
       remove(line) {
-        remove({
-          line,
-          removedText: t('line.removed', { title: lineText(line, zone).title }),
-          lockedText: t('basket.locked'),
-          undoText: t('line.undo'),
-        })
+        closeGap(document.getElementById(BASKET_LINES_ID), () =>
+          remove({
+            line,
+            removedText: t('line.removed', { title: lineText(line, zone).title }),
+            lockedText: t('basket.locked'),
+            undoText: t('line.undo'),
+          }),
+        )
         // The focused button disappears with its line.
         document.getElementById(BASKET_TITLE_ID)?.focus()
       },

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { articleLine } from '../fixtures/offered-article.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { basketLines } from '../fixtures/visit-checkout.ts'
+import { addButton } from '../fixtures/visit-event.ts'
+import { openGoods } from '../fixtures/visit-goods.ts'
+import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
+
+declare global {
+  /** What has moved so far, by the names of tags. */
+  var moved: string[]
+}
+
+test.describe('a visitor who minds no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('sees where what was added went, and the gap close where a line was', async ({
+    page,
+    shop,
+  }) => {
+    const visit = visitIn(page, 'de')
+    await addBesideAnother(visit, shop)
+    expect(await movedOnce(page)).toContain('HEADER SPAN')
+    await openBasketByBadge(visit, 2)
+    await expect(basketLines(visit)).toHaveCount(2)
+    await page.evaluate(() => moved.splice(0))
+    await removeFirst(visit)
+    expect(await movedOnce(page)).toEqual(expect.arrayContaining(['UL', 'LI']))
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  })
+
+  test('sees nothing move in the basket link when a page is opened', async ({ page, shop }) => {
+    await putIntoSession(page, {
+      cart: storedBasket([await articleLine(shop, 'b-night-train', 1)]),
+    })
+    await watchMoves(page)
+    await page.goto('/de')
+    await expect(badge(visitIn(page, 'de'), 1)).toBeVisible()
+    expect(await movedOnce(page)).not.toContain('HEADER SPAN')
+  })
+})
+
+test('with reduced motion nothing moves, and all is where it belongs', async ({ page, shop }) => {
+  const visit = visitIn(page, 'de')
+  await addBesideAnother(visit, shop)
+  await openBasketByBadge(visit, 2)
+  await expect(basketLines(visit)).toHaveCount(2)
+  await removeFirst(visit)
+  expect(await movedOnce(page)).toEqual([])
+})
+
+/** A thing is added to a basket that holds another. */
+async function addBesideAnother(visit: Visit, shop: Shop): Promise<void> {
+  const { page } = visit
+  await putIntoSession(page, { cart: storedBasket([await articleLine(shop, 'b-night-train', 1)]) })
+  await watchMoves(page)
+  await openGoods(visit, 'product', 'red-torch')
+  await addButton(visit).click()
+  await expect(badge(visit, 2)).toBeVisible()
+}
+
+async function removeFirst(visit: Visit): Promise<void> {
+  const name = new RegExp(`^${visit.say('mf-checkout', 'line.removeOf', { name: '' })}`)
+  await visit.page.getByRole('button', { name }).first().click()
+  await expect(basketLines(visit)).toHaveCount(1)
+}
+
+/** Notes what moves or fades; what waits for its moment without either is no motion. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.moved = []
+    const note = (element: Element) =>
+      moved.push(element.closest('header') ? `HEADER ${element.tagName}` : element.tagName)
+    const noteMoving = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      const durations = target
+        .getAnimations()
+        .map(({ effect }) => effect?.getComputedTiming().duration)
+      if (durations.some((duration) => Number(duration) > 1)) note(target)
+    }
+    addEventListener('animationstart', noteMoving)
+    addEventListener('transitionrun', noteMoving)
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...told) {
+      note(this)
+      return animate.apply(this, told)
+    }
+  })
+}
+
+/** What has moved when everything has come to rest. */
+async function movedOnce(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  })
+  return page.evaluate(() => moved)
+}
