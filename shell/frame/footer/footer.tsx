@@ -27,18 +27,18 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <Partners groups={partnerLogos(config.partnerLogos, language)} />
+        <ul className={styles.links}>
+          <Contact />
+          <TermsLinks links={footerLinks(config, language)} />
+          {config.showCookieDisclaimer ? <CookieSettings /> : null}
+        </ul>
         <div className={styles.row}>
-          <ul className={styles.links}>
-            <Contact />
-            <TermsLinks links={footerLinks(config, language)} />
-            {config.showCookieDisclaimer ? <CookieSettings /> : null}
-          </ul>
+          {/* The browser's year may differ from the server's. */}
+          <p className={styles.copyright} suppressHydrationWarning>
+            © {currentTime().getFullYear()} {config.operatingCompany ?? siteName(config, language)}
+          </p>
           <Socials />
         </div>
-        {/* The browser's year may differ from the server's. */}
-        <p className={styles.copyright} suppressHydrationWarning>
-          © {currentTime().getFullYear()} {config.operatingCompany ?? siteName(config, language)}
-        </p>
       </div>
     </footer>
   )

@@ -40,7 +40,7 @@ export function WayOn() {
       <h2 id="sign-in-title" className={styles.title}>
         {t('signIn.title')}
       </h2>
-      <div role="alert">
+      <div role="alert" className={styles.place}>
         {/* Where wallets are offered, their section shows this error. */}
         {cart.error && wallets.length === 0 ? <p className={styles.alert}>{cart.error}</p> : null}
         {stop === 'walletIdle' ? (
