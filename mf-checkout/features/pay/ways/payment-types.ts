@@ -51,7 +51,7 @@ function onlyLetters(text: string): string {
 const FALLBACKS = ['en', 'de']
 
 /** The payment type's name in the visitor's language, then a fallback language, then its id. */
-export function paymentName({ payartId, i18n }: PaymentType, language: string): string {
+export function paymentName({ payartId, i18n }: NamedType, language: string): string {
   const names = [language, ...FALLBACKS].map((code) => i18n[code]?.trim())
   return names.find((name) => name) ?? payartId
 }
