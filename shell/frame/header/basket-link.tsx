@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import styles from './basket-link.module.css'
 
 /** How often something was added since the shop started; a restored basket was filled before. */
-export const $additions = createStore(0).on(linesStored, (times) => times + 1)
+const $additions = createStore(0).on(linesStored, (times) => times + 1)
 
 export function BasketLink() {
   const { t, language } = useTexts('shell')
