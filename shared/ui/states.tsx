@@ -1,12 +1,23 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import type { ReactNode } from 'react'
+import { type OfferShape, OfferSkeleton } from './booking/offer-skeleton.tsx'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-/** Reserves room while content loads; the spinner appears after 150 ms, to avoid flicker. */
-export function Loading({ label }: { label?: string }) {
+interface LoadingProps {
+  label?: string
+  /** Of what comes, where that is known. */
+  shape?: OfferShape
+}
+
+/**
+ * Reserves room while content loads, as the shape of an offer's page or for a spinner, which appears
+ * after 150 ms, to avoid flicker.
+ */
+export function Loading({ label, shape }: LoadingProps) {
   const { t } = useTexts()
+  if (shape !== undefined) return <OfferSkeleton shape={shape} />
   return (
     <div className={styles.state} role="status">
       <span className={styles.spinner} aria-hidden="true" />

@@ -55,6 +55,7 @@ function ArticlePage({ offering }: { offering: Offering }) {
       ) : (
         <Unopened
           view={view}
+          shape="bought"
           texts={{ failed: t('article.failed'), unknown }}
           back={back}
           onRetry={() => retried()}

@@ -40,6 +40,7 @@ export function EventPage() {
       ) : (
         <Unopened
           view={view}
+          shape="booked"
           texts={{ failed: t('event.failed'), unknown }}
           back={back}
           onRetry={() => retried()}

@@ -41,6 +41,7 @@ export function TourPage() {
       ) : (
         <Unopened
           view={view}
+          shape="booked"
           texts={{ failed: t('tour.failed'), unknown }}
           back={back}
           onRetry={() => retried()}

@@ -38,6 +38,7 @@ export function VoucherPage() {
       ) : (
         <Unopened
           view={view}
+          shape="bought"
           texts={{ failed: t('voucher.failed'), unknown }}
           back={back}
           onRetry={() => retried()}

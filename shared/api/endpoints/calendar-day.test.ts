@@ -1,12 +1,10 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { decode, lenientMap } from '../decode.ts'
-import { eventDay } from './calendar-day.ts'
-import { ticketCalendar } from './events.ts'
+import { decode } from '../decode.ts'
+import { calendarInDetail as eventCalendar, ticketCalendar } from './events.ts'
 import { tourCalendar } from './tours.ts'
 
 const DAY = '2026-09-03'
-const eventCalendar = lenientMap('calendar', eventDay)
 
 function read<Day>(schema: v.GenericSchema<unknown, Record<string, Day>>, day: unknown) {
   const decoded = decode(schema, { [DAY]: day, '2026-09-04': schema === tour ? ['10:00'] : 3 })

@@ -151,6 +151,9 @@ export const ticketCalendar = endpoint({
   ),
 })
 
+/** The answer of `ticketCalendar` with all that `details` tell. */
+export const calendarInDetail = lenientMap('calendar', eventDay)
+
 const lifetime = fields({ first: optionalDay, last: optionalDay })
 
 /** First and last bookable day, `YYYY-MM-DD`; a missing one sets no limit. */

@@ -6,6 +6,7 @@ import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { BookingPage } from '@shop/shared/ui/booking/booking-page'
 import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
+import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
 import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
 import { OfferCard } from '@shop/shared/ui/list/offer-card'
@@ -96,13 +97,21 @@ function Booked({ offer }: OfferProps) {
   return (
     <>
       {offer === undefined ? null : <OfferIntro offer={offer} />}
-      <Wait />
+      <OfferSkeleton shape="booked" isHeadKnown={offer !== undefined} />
+      <Scriptless />
     </>
   )
 }
 
 function Bought({ offer }: OfferProps) {
-  if (offer === undefined) return <Wait />
+  if (offer === undefined) {
+    return (
+      <>
+        <OfferSkeleton shape="bought" />
+        <Scriptless />
+      </>
+    )
+  }
   return (
     <div className={styles.bought}>
       <div className={styles.frame}>
@@ -120,7 +129,8 @@ function Bought({ offer }: OfferProps) {
       </div>
       <div>
         {offer.teaser ? <p className={styles.teaser}>{offer.teaser}</p> : null}
-        <Wait />
+        <OfferSkeleton shape="bought" isHeadKnown />
+        <Scriptless />
       </div>
     </div>
   )

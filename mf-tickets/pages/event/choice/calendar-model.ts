@@ -1,6 +1,4 @@
-import { lenientMap } from '@shop/shared/api/decode'
-import { eventDay } from '@shop/shared/api/endpoints/calendar-day'
-import { ticketCalendar, ticketLifetime } from '@shop/shared/api/endpoints/events'
+import { calendarInDetail, ticketCalendar, ticketLifetime } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
@@ -14,15 +12,19 @@ export const loadLifetimeFx = attach({
   effect: createRequest(ticketLifetime),
   mapParams: ({ id, signal }: OfferById) => ({ query: { event: id }, signal }),
 })
-/** The same call, read with the prices of its days. */
-const calendarInDetail = { ...ticketCalendar, answer: lenientMap('calendar', eventDay) }
+/** The page provides how it is read; an older page knows the places alone, and is to ask for these. */
+const isInDetail = calendarInDetail !== undefined
+const daysOnSale = {
+  ...ticketCalendar,
+  answer: isInDetail ? calendarInDetail : ticketCalendar.answer,
+}
 
 export const loadMonthsFx = attach({
-  effect: createRequest(calendarInDetail),
+  effect: createRequest(daysOnSale),
   mapParams: ({ id, signal, ...months }: MonthsOfOffer) => {
     const { first, last } = daysOfMonths(months)
     const params = { event: id, range: toPathRange(first, last) }
-    return { params, query: { deep: '1', details: '1' }, signal }
+    return { params, query: { deep: '1', ...(isInDetail && { details: '1' }) }, signal }
   },
 })
 
