@@ -60,10 +60,21 @@ export function Problem({
 }
 
 /** Nothing to show, but no error. Its buttons, if any, offer a way to continue. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  /** Of the title. */
+  id?: string
+  children?: ReactNode
+}) {
   return (
     <div ref={handOnFocus} className={styles.state}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       {children ? <div className={styles.text}>{children}</div> : null}
     </div>
   )

@@ -291,6 +291,35 @@ test('a code used up since is marked at its line, which can be removed', async (
   expect(basketLines()).toHaveLength(1)
 })
 
+// Regression: the focus went to the top of the basket, away from the line that was being looked at.
+test('after removing a line the focus is on the one in its place, and what is left is said', async () => {
+  const lines = ['One', 'Two', 'Three'].map((name) => aMerchandiseLine({ name, id: name }))
+  const { press } = await open({ lines })
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(plain)
+      .filter((text) => /\bitems? ·/.test(text))
+  expect(said()).toEqual([])
+  for (const [name, next, left] of [
+    ['Two', 'Three', '2 items'],
+    ['Three', 'One', '1 item'],
+  ] as const) {
+    button(new RegExp(`^Remove: ${name}`)).focus()
+    await press(new RegExp(`^Remove: ${name}`))
+    expect(document.activeElement?.textContent).toBe(next)
+    expect(said()).toEqual([expect.stringMatching(new RegExp(`^${left} · CHF `))])
+  }
+})
+
+test('whoever empties the basket is on the heading, which says so', async () => {
+  const { press } = await open()
+  button(/^Remove: Impressionists/).focus()
+  await press(/^Remove: Impressionists/)
+  const heading = screen.getByRole('heading', { level: 1, description: 'Your basket is empty' })
+  expect(document.activeElement).toBe(heading)
+})
+
 // Regression: the focused heading was removed with the line, and the focus fell back to the
 // document.
 test('after removing the last line the focus is on the page, after undo on the line', async () => {
@@ -302,7 +331,7 @@ test('after removing the last line the focus is on the page, after undo on the l
   }
   button(/^Remove: Poster/).focus()
   await press(/^Remove: Poster/)
-  expect(document.activeElement?.textContent).toBe('1 item')
+  expect(document.activeElement?.textContent).toBe('Impressionists')
   button(/^Remove: Impressionists/).focus()
   await press(/^Remove: Impressionists/)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))

@@ -8,7 +8,7 @@ import { StepsOfPurchase } from '../../features/show-steps/steps-of-purchase.tsx
 import { $hasLines } from './availability/model.ts'
 import { lineTitle } from './basket/basket.tsx'
 import { $returned } from './basket/editing/removal-model.ts'
-import { EmptyBasket } from './basket/empty-basket.tsx'
+import { EMPTY_TITLE_ID, EmptyBasket } from './basket/empty-basket.tsx'
 import { FoldedBasket } from './basket/folded-basket.tsx'
 import { RestoreNotice } from './basket/notices/restore-notice.tsx'
 import { Totals } from './basket/totals.tsx'
@@ -40,7 +40,11 @@ export function CheckoutPage() {
   useFocusAtEach(returned.count, () => (isPaying ? null : lineTitle(returned.index)))
   return (
     <div key={step} className={isEntered ? styles.entered : undefined}>
-      <h1 id={isPaying ? PAYMENT_TITLE_ID : undefined} tabIndex={-1}>
+      <h1
+        id={isPaying ? PAYMENT_TITLE_ID : undefined}
+        aria-describedby={hasLines ? undefined : EMPTY_TITLE_ID}
+        tabIndex={-1}
+      >
         {t(isPaying ? 'payment.title' : 'title.checkout')}
       </h1>
       {hasLines ? <StepsOfPurchase current={step} /> : null}

@@ -2,6 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $count, $lines } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
+import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { useUnit } from 'effector-react'
 import { useDeferredValue, useMemo } from 'react'
 import { ClearBasket } from '../../../features/clear-basket/clear-basket.tsx'
@@ -18,7 +19,7 @@ import { closeGap } from './close-gap.ts'
 import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
 import { countWanted, lineAccepted } from './editing/count-model.ts'
 import { useLineKeys } from './editing/line-keys.ts'
-import { clearRequested, removeRequested } from './editing/removal-model.ts'
+import { $removed, clearRequested, removeRequested } from './editing/removal-model.ts'
 import { CountedNote } from './notices/counted-note.tsx'
 import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 
@@ -68,9 +69,10 @@ interface BasketLinesProps {
 
 export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
   const words = useLineWords()
-  const { lines, sums, changes, room, priceUpdates, config, zone, count, remove, accept } = useUnit(
-    {
+  const { lines, removed, sums, changes, room, priceUpdates, config, zone, count, remove, accept } =
+    useUnit({
       lines: $lines,
+      removed: $removed,
       sums: $sums,
       changes: $changes,
       room: $room,
@@ -80,8 +82,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
       count: countWanted,
       remove: removeRequested,
       accept: lineAccepted,
-    },
-  )
+    })
   const keys = useLineKeys(lines)
   const isWhole = useDeferredValue(true, false)
   const shown = isWhole ? lines : lines.slice(0, LINES_AT_FIRST)
@@ -99,11 +100,16 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
             undoText: t('line.undo'),
           }),
         )
-        // The focused button disappears with its line.
-        document.getElementById(BASKET_TITLE_ID)?.focus()
       },
     }
   }, [count, accept, remove, t, zone])
+  // The focused button disappears with its line: whoever goes on does so at the line that takes its
+  // place, where the change is in view.
+  useFocusAtEach(removed.count, () =>
+    isFolded
+      ? document.getElementById(BASKET_TITLE_ID)
+      : lineTitle(Math.min(removed.index, lines.length - 1)),
+  )
   const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
   const takenAt = new Map(priceUpdates.map(({ index, change }) => [index, change]))
   if (isFolded && changeOf.size + takenAt.size === 0) return null

@@ -17,6 +17,9 @@ const OFFERINGS = [
   { route: 'vouchers', key: 'vouchers' },
 ] as const
 
+/** Describes the page's heading, which has the focus once the basket was emptied. */
+export const EMPTY_TITLE_ID = 'empty-title'
+
 /** Nothing to pay yet: links to what is on sale. */
 export function EmptyBasket({ title }: { title: string }) {
   const { t, language } = useTexts('mf_checkout')
@@ -25,7 +28,7 @@ export function EmptyBasket({ title }: { title: string }) {
   return (
     <>
       <EmptyPicture />
-      <Empty title={title}>
+      <Empty id={EMPTY_TITLE_ID} title={title}>
         <p>{t('empty.text')}</p>
         <div className={styles.actions}>
           {offered.map(({ route, key }, index) => (

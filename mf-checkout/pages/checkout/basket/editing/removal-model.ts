@@ -44,6 +44,11 @@ const removed = sample({
   source: $lines,
   fn: (lines, removal): Taken => ({ ...removal, index: lines.indexOf(removal.line) }),
 })
+/** How many lines were removed by their button, and the place of the last one. */
+export const $removed = createStore({ count: 0, index: 0 }).on(removed, ({ count }, { index }) => ({
+  count: count + 1,
+  index,
+}))
 sample({ clock: removed, fn: ({ index }) => index, target: lineRemoved })
 sample({
   clock: removed,
