@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { breakAddress, type Fault } from '../fixtures/break-remote.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
@@ -6,7 +6,8 @@ import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { settle } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { goToPay } from '../fixtures/visit-checkout.ts'
+import { fillGuestForm, goToPay, guestField } from '../fixtures/visit-checkout.ts'
+import { codeField, openCodeEntry } from '../fixtures/visit-codes.ts'
 
 test.use({ allowedErrors: [/\/api\//] })
 
@@ -83,5 +84,126 @@ for (const [happening, fault, ownWords] of FAULTS) {
     await breakAddress(page, INIT_PAYMENT, fault)
     await goToPay(visit, AMOUNT)
     await expectSaidOnce(visit, ownWords)
+  })
+}
+
+const SOON_MS = 1500
+
+/** An answer that never comes is given up after `SOON_MS` instead of a quarter of a minute. */
+async function giveUpSoon(page: Page): Promise<void> {
+  await page.addInitScript((most) => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.min(ms, most))
+  }, SOON_MS)
+}
+
+test('where an answer never comes, each page says so once', async ({ page }) => {
+  const visit = visitIn(page, 'de')
+  await giveUpSoon(page)
+  for (const [name, path, address] of PAGES) {
+    await test.step(name, async () => {
+      const broken = await breakAddress(page, address, 'hangs')
+      await page.goto(`/de/${path}`)
+      await expectSaidOnce(visit, null)
+      await broken.repair()
+      await page.evaluate(() => sessionStorage.clear())
+    })
+  }
+})
+
+interface Form {
+  path: string
+  address: RegExp
+  /** Fills it in and sends it. */
+  send: (visit: Visit) => Promise<void>
+  /** Whatever the form says is wrong. */
+  said: (visit: Visit) => Locator
+  /** A toast as well, which is prescribed for some forms. */
+  hasToast?: boolean
+}
+
+const summary = ({ page }: Visit) => page.getByRole('main').locator('[data-errors]')
+
+const FORMS: Record<string, Form> = {
+  'the form of a guest': {
+    path: 'register-guest',
+    address: /\/customer\/validate/,
+    async send(visit) {
+      await fillGuestForm(visit, 'ladina@example.org')
+      await press(visit, 'guest.submit')
+    },
+    said: summary,
+  },
+  'the login': {
+    path: 'login',
+    address: /\/auth\/login/,
+    async send(visit) {
+      const { page, say } = visit
+      await guestField(visit, 'email').fill('ladina@example.org')
+      await page
+        .getByLabel(say('mf-account', 'password.current'), { exact: true })
+        .fill('Nachtfalter')
+      await press(visit, 'login.submit')
+    },
+    said: summary,
+    hasToast: true,
+  },
+  'a forgotten password': {
+    path: 'forgot-password',
+    address: /\/customer\/pwdreset/,
+    async send(visit) {
+      await guestField(visit, 'email').fill('ladina@example.org')
+      await press(visit, 'forgot.submit')
+    },
+    said: summary,
+    hasToast: true,
+  },
+  'a voucher code': {
+    path: 'checkout',
+    address: /\/voucher\?/,
+    async send(visit) {
+      const { page, say } = visit
+      await openCodeEntry(visit)
+      await codeField(visit).fill('NACHT')
+      await page.getByRole('button', { name: say('mf-checkout', 'code.apply') }).click()
+    },
+    said: ({ page }) => page.locator('#voucher-code-error'),
+  },
+}
+
+async function press({ page, say }: Visit, key: string): Promise<void> {
+  await page.getByRole('button', { name: say('mf-account', key), exact: true }).click()
+}
+
+for (const [happening, fault, ownWords] of [...FAULTS, ['never answers', 'hangs', null]] as const) {
+  test(`when the server ${happening} as a form is sent, that is said once, and where it was sent`, async ({
+    page,
+    shop,
+  }) => {
+    const visit = visitIn(page, 'de')
+    await giveUpSoon(page)
+    const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 17, count: 1 }
+    const line = await offeredLine(shop, wanted)
+    for (const [name, { path, address, send, said, hasToast = false }] of Object.entries(FORMS)) {
+      await test.step(name, async () => {
+        await putBasket(page, [line])
+        const broken = await breakAddress(page, address, fault)
+        await page.goto(`/de/${path}`)
+        await send(visit)
+        await expect(said(visit)).toHaveCount(1)
+        // A password that is typed keeps the shop from reloading, and so from saying that it will.
+        const isHeld = path === 'login' && fault !== 'hangs' && ownWords === 'message.maintenance'
+        if (ownWords !== null && !isHeld)
+          await expect(said(visit)).toContainText(visit.say('shell', ownWords))
+        await settle(page)
+        await expect(failures(visit)).toHaveCount(0)
+        // A toast is announced by a status of its own.
+        const inWords = page.getByRole('status').filter({ hasText: /nicht|fehl|leider/i })
+        if (!hasToast) await expect(inWords).toHaveCount(0)
+        await expect(toasts(page)).toHaveCount(hasToast ? 1 : 0)
+        await broken.repair()
+        await page.evaluate(() => sessionStorage.clear())
+      })
+    }
   })
 }

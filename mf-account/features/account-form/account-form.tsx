@@ -7,6 +7,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
 import type { Toasts } from './create-account-form.ts'
+import { failedEntry } from './failed-entry.tsx'
 import { failureMessage } from './failures.ts'
 import type { AccountFormView } from './use-account-form.ts'
 
@@ -31,9 +32,9 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   const { t } = useTexts('mf_account')
   const hasBasket = useUnit($count) > 0
   const { failure, general, errors, idOf, attempt, isSubmitting, submit } = view
-  const whole = failure === null ? general : [explain(failure), ...general]
   const entries = [
-    ...whole.map((text) => ({ field: null, text })),
+    ...(failure === null ? [] : [explain(failure)]),
+    ...general.map((text) => ({ field: null, text })),
     ...(Object.keys(labels) as Field[]).flatMap((field) =>
       errors(field).map((text) => ({
         field: idOf(field),
@@ -64,9 +65,9 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
     </form>
   )
 
-  function explain(failure: ApiFailure): string {
+  function explain(failure: ApiFailure) {
     const own = meaning?.(failure) ?? null
-    if (own !== null) return own
-    return failureMessage(t, failure, { typed: t('account.kept'), hasBasket })
+    if (own !== null) return { field: null, text: own }
+    return failedEntry(failure, failureMessage(t, failure, hasBasket), t('account.kept'))
   }
 }

@@ -60,23 +60,15 @@ export function doubtAfter(doubt: Doubt, failure: ApiFailure): Doubt {
   return kind === 'invalid' || kind === 'unauthorised' || kind === 'gone' ? 'perhapsDone' : doubt
 }
 
-interface StillThere {
-  /** Says that the input is still there; empty where there is none. */
-  typed: string
-  /** An empty basket is not mentioned. */
-  hasBasket: boolean
-}
-
-/** Why a form could not be sent, what to do, and which input is still there. */
+/** Why a form could not be sent, and what to do; an empty basket is not mentioned. */
 export function failureMessage(
   t: ReturnType<typeof useTexts>['t'],
   failure: ApiFailure,
-  { typed, hasBasket }: StillThere,
+  hasBasket: boolean,
 ): string {
   // Rate limit: only the server knows for how long.
   const isLimit = failure.kind === 'http' && failure.status === 429
-  const why = (isLimit ? failure.message : null) ?? common()
-  return `${why} ${typed}`.trim()
+  return (isLimit ? failure.message : null) ?? common()
 
   function common(): string {
     if (hasBasket) return failureText(t, failure)

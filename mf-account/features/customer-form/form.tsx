@@ -5,6 +5,7 @@ import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { failedEntry } from '../account-form/failed-entry.tsx'
 import { failureMessage } from '../account-form/failures.ts'
 import { fullFieldLabel, problemText, serverText } from './field-texts.ts'
 import { fieldId } from './fields.ts'
@@ -42,11 +43,11 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
     attempt: submission.$attempt,
     isSubmitting: submission.$isSubmitting,
   })
-  const stillThere = { typed: t('form.kept'), hasBasket: count > 0 }
-  const server = general.map((said) => serverText(t, said))
-  const whole = failure === null ? server : [failureMessage(t, failure, stillThere), ...server]
   const entries = [
-    ...whole.map((text) => ({ field: null, text })),
+    ...(failure === null
+      ? []
+      : [failedEntry(failure, failureMessage(t, failure, count > 0), t('form.kept'))]),
+    ...general.map((said) => ({ field: null, text: serverText(t, said) })),
     ...rules.flatMap(({ field }) =>
       (problems[field] ?? []).map((problem) => ({
         field: fieldId(field),

@@ -7,6 +7,7 @@ import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
+import { failedEntry } from '../../features/account-form/failed-entry.tsx'
 import { failureMessage } from '../../features/account-form/failures.ts'
 import { emailShared } from '../../features/share-email/share-email.ts'
 import { $isSigningIn, $sentEmail, $signInAttempt, signInRetried } from './model.ts'
@@ -27,17 +28,13 @@ export function NotSignedIn({ failure, returnQuery }: NotSignedInProps) {
     retry: signInRetried,
     handOn: emailShared,
   })
-  const why =
+  const entry =
     failure.kind === 'unauthorised'
-      ? t('register.notLetIn')
-      : failureMessage(t, failure, { typed: '', hasBasket: count > 0 })
+      ? { field: null, text: t('register.notLetIn') }
+      : failedEntry(failure, failureMessage(t, failure, count > 0))
   return (
     <>
-      <ErrorSummary
-        title={t('register.notSignedIn')}
-        entries={[{ field: null, text: why }]}
-        attempt={attempt}
-      />
+      <ErrorSummary title={t('register.notSignedIn')} entries={[entry]} attempt={attempt} />
       <div className={styles.actions}>
         <Button look="primary" busy={isSigningIn} swallowsDoubleClick onClick={() => retry()}>
           {t('register.logIn')}

@@ -1,11 +1,13 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 interface SummaryEntry {
   /** Id of the field it speaks of; null for what belongs to the whole form. */
   field: string | null
-  text: string
+  text: ReactNode
+  /** Needed where `text` is more than text. */
+  key?: string
 }
 
 interface ErrorSummaryProps {
@@ -44,8 +46,8 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
         {t('state.errors', { count: entries.length })}
       </p>
       <ul className={styles.list}>
-        {entries.map(({ field, text }) => (
-          <li key={`${field}:${text}`}>
+        {entries.map(({ field, text, key = `${field}:${text}` }) => (
+          <li key={key}>
             {field === null ? (
               text
             ) : (

@@ -19,7 +19,7 @@ export interface FieldProps {
   requiredMark?: string
   hint?: string
   /** Texts of what is wrong with the field; none when all is well. */
-  errors?: readonly string[]
+  errors?: readonly ReactNode[]
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
@@ -109,7 +109,7 @@ interface CheckboxFieldProps {
   checked: boolean
   onChange: (checked: boolean) => void
   required?: boolean
-  errors?: readonly string[]
+  errors?: readonly ReactNode[]
   /** What belongs to the box but is not its label, e.g. a link to what is agreed to. */
   children?: ReactNode
 }
@@ -168,12 +168,13 @@ export function Frame({
 }
 
 /** The error beside what it speaks of; `aria-describedby` names it as `{id}-error`. */
-export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+export function FieldErrors({ id, errors }: { id: string; errors: readonly ReactNode[] }) {
   if (errors.length === 0) return null
   return (
     <div id={`${id}-error`} className={styles.error}>
-      {errors.map((text) => (
-        <p key={text} className={styles.errorText}>
+      {errors.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may be another in the same place
+        <p key={at} className={styles.errorText}>
           {text}
         </p>
       ))}

@@ -3,10 +3,11 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { Button } from '@shop/shared/ui/button'
+import { FailureWords } from '@shop/shared/ui/failure-words'
 import { TextField } from '@shop/shared/ui/form/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { codeErrorText } from '../codes/judged-code.ts'
+import { type CodeError, codeErrorText } from '../codes/judged-code.ts'
 import {
   $codeError,
   $codeNotice,
@@ -72,7 +73,7 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
           value={typed}
           autoComplete="off"
           maxLength={LONGEST_CODE}
-          errors={error === null ? [] : [codeErrorText(error, t)]}
+          errors={error === null ? [] : [errorText(error)]}
           onChange={type}
         />
         <Button
@@ -89,6 +90,13 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
       </p>
     </div>
   )
+
+  /** Nobody has judged the code: what the shop has to say of that is said here, and not above the page too. */
+  function errorText(error: CodeError) {
+    const text = codeErrorText(error, t)
+    const isUnjudged = error.kind === 'known' && error.code === 'VOUCHER_UNKNOWN_ERROR'
+    return isUnjudged ? <FailureWords>{text}</FailureWords> : text
+  }
 
   function statusText(): string | null {
     if (isLookingUp) return t('code.checking')
