@@ -98,6 +98,8 @@ async function giveUpSoon(page: Page): Promise<void> {
 }
 
 test('where an answer never comes, each page says so once', async ({ page }) => {
+  // Each of ten pages waits until it gives up.
+  test.slow()
   const visit = visitIn(page, 'de')
   await giveUpSoon(page)
   for (const [name, path, address] of PAGES) {
@@ -165,7 +167,9 @@ const FORMS: Record<string, Form> = {
       const { page, say } = visit
       await openCodeEntry(visit)
       await codeField(visit).fill('NACHT')
-      await page.getByRole('button', { name: say('mf-checkout', 'code.apply') }).click()
+      await page
+        .getByRole('button', { name: say('mf-checkout', 'code.apply'), exact: true })
+        .click()
     },
     said: ({ page }) => page.locator('#voucher-code-error'),
   },

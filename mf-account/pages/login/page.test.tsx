@@ -6,6 +6,7 @@ import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { $message, messageShown } from '@shop/shared/messages/model'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -130,6 +131,21 @@ test('after too many tries the server’s text is shown', async () => {
   const { logIn } = await open({ login: refusing(failure) })
   await logIn()
   expect(screen.getByText(/^Try again in 15 minutes. What you have entered/)).toBeTruthy()
+})
+
+// Regression: the bar above the page and the form said the same failure in different words.
+test('what the shop says of a failure is said by the form, and nowhere else', async () => {
+  const failure = { kind: 'http', status: 500, message: null } as const
+  const { logIn, scope } = await open({ login: refusing(failure) })
+  const parts = [{ text: 'Please write to us.' }]
+  await act(() =>
+    allSettled(messageShown, { scope, params: { parts, className: 'danger', isFailure: true } }),
+  )
+  await logIn()
+  const { textContent } = screen.getByRole('region', { name: 'You are not logged in yet' })
+  const words = textContent?.replace(/\s+/g, ' ')
+  expect(words).toContain('Please write to us. What you have entered is still here.')
+  expect(scope.getState($message)).toBeNull()
 })
 
 test('a network failure says what to do and what stays', async () => {
