@@ -88,3 +88,23 @@ test('a button of an empty list moves the focus as well', async () => {
   await press('Clear')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
 })
+
+test.each(['booked', 'bought'] as const)(
+  'an offer on its way is announced in words, and drawn for the eye alone: %s',
+  async (shape) => {
+    const i18n = await createI18n('en')
+    i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
+    render(
+      <OwnTexts value={i18n}>
+        <Loading shape={shape} />
+      </OwnTexts>,
+    )
+    onTestFinished(cleanup)
+    const status = screen.getByRole('status')
+    expect(status.textContent).toBe(texts.state.loading)
+    const page = status.parentElement
+    expect(page?.getAttribute('aria-busy')).toBe('true')
+    expect(page?.textContent).toBe(texts.state.loading)
+    expect(page?.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(0)
+  },
+)

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { articleLine } from '../fixtures/offered-article.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
-import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { guestField, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { bookableDays, openEvent, openTimes } from '../fixtures/visit-event.ts'
 import { openTour, stepHeading } from '../fixtures/visit-tour.ts'
 import { type Way, walkToPaid } from '../fixtures/ways-to-buy.ts'
@@ -31,6 +33,48 @@ for (const [way, most] of Object.entries(MOST_SCROLLS) as [Way, number][]) {
     expect(effort.scrolls, JSON.stringify(effort)).toBeLessThanOrEqual(most)
   })
 }
+
+test('articles stand in two columns on a phone, and in one with text of twice the size', async ({
+  page,
+}) => {
+  await page.goto('/de/merchandise')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h2') })
+  const columns = async () => {
+    const boxes = await Promise.all([0, 1, 2].map((nth) => cards.nth(nth).boundingBox()))
+    return boxes.filter((box) => box?.y === boxes[0]?.y).length
+  }
+  await expect.poll(columns).toBe(2)
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(columns).toBe(1)
+})
+
+test('postal code and town share a line, and stand apart with text of twice the size', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  await putBasket(page, [await articleLine(shop, 'b-night-train', 1)])
+  await page.goto('/de/register-guest')
+  const sameLine = async () => {
+    const [zip, city] = await Promise.all(
+      ['zip', 'city'].map((field) => guestField(visit, field).boundingBox()),
+    )
+    return zip?.y === city?.y
+  }
+  await expect(guestField(visit, 'zip')).toBeVisible()
+  await expect.poll(sameLine).toBe(true)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(sameLine).toBe(false)
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
+})
 
 test('a day that is pressed brings its times into view, and a time its tickets, where they were not', async ({
   page,

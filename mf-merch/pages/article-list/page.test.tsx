@@ -254,3 +254,15 @@ test('while the list is under way its status region stands there, and is empty',
   expect(screen.getByText(shared.state.loading)).toBeDefined()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
+
+test('articles stand close on a phone, from the first moment on; passes, of which there are few, do not', async () => {
+  const isCompact = () => screen.getAllByRole('list', { hidden: true }).at(-1)?.dataset.compact
+  await open('merchandise', { articles: () => new Promise(() => {}) })
+  expect(isCompact()).toBe('true')
+  cleanup()
+  await open('merchandise')
+  expect(isCompact()).toBe('true')
+  cleanup()
+  await open('passes')
+  expect(isCompact()).toBeUndefined()
+})

@@ -21,12 +21,12 @@ import { TimeStep } from './time-step.tsx'
 const DAY = anOffer([aTicket({}, { '10:00': 9, '11:00': 9 })], { '10:00': 9, '11:00': 9 })
 
 /** The third of September has tickets; the answer for the fourth is `answer`. */
-async function open(answer: Promise<unknown>) {
+async function open(answer: Promise<unknown>, fourth: unknown = 9) {
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadEventsFx, async () => [anEvent()]],
       [loadLifetimeFx, async () => ({ first: '2026-01-01', last: '2026-12-31' })],
-      [loadMonthsFx, async () => ({ '2026-09-03': 9, '2026-09-04': 9 })],
+      [loadMonthsFx, async () => ({ '2026-09-03': 9, '2026-09-04': fourth })],
       [
         loadOfferFx,
         async (_: unknown, { params }: { params: { date: string } }) =>
@@ -118,4 +118,17 @@ test('a double click adds the tickets once and says nothing more; then the baske
   expect(scope.getState($lines)).toHaveLength(2)
   expect(complaints()).toBe('')
   expect(document.activeElement?.textContent).toBe('Choose tickets')
+})
+
+test.each([
+  ['as many as the calendar tells', { left: 9, times: 3, from_price: null }, 3],
+  ['six where it does not tell', 9, 6],
+  ['six where it has no times', { left: 9, times: null, from_price: null }, 6],
+  ['not endlessly many', { left: 9, times: 100_000, from_price: null }, 40],
+])('times on their way have their places, %s', async (_, day, places) => {
+  await open(new Promise(() => {}), day)
+  const step = section('Choose a time')
+  expect(step.querySelectorAll('[aria-hidden] label')).toHaveLength(places)
+  // They are there for the eye alone.
+  expect(screen.queryAllByRole('radio')).toHaveLength(0)
 })
