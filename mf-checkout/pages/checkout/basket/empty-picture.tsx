@@ -1,4 +1,4 @@
-import styles from './empty-picture.module.css'
+import styles from '../../../features/wait/night.module.css'
 
 /** A basket with nothing in it but the night. Decorative: the title says the same. */
 export function EmptyPicture() {
