@@ -81,13 +81,14 @@ interface Charged {
   subtickets?: { name: string; count: number }[]
 }
 
-/** `Sunday 1 November 2026, 10:00`; a day ticket has no time. */
+/** `Sunday 1 November 2026, 10:00`, as a line of its own; a day ticket has no time. */
 export function whenInWords(
   { startsAt, timed }: TicketBooking | TourBooking,
   { language, t }: Pick<MailWords, 'language' | 't'>,
 ): string {
   const time = timed ? formatTime(startsAt) : t('mail.wholeDay')
-  return `${dayName(startsAt, language)}, ${time}`
+  const day = dayName(startsAt, language)
+  return `${day.charAt(0).toLocaleUpperCase(language)}${day.slice(1)}, ${time}`
 }
 
 /** If the pass is sent to its owner, their address is shown as that of delivery. */

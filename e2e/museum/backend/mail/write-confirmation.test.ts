@@ -401,3 +401,14 @@ test('the link to the booking stands in both parts, in every language and by wha
     }
   }
 })
+
+test.each([
+  ['fr', 'Mardi 10 mars 2026, 10:00'],
+  ['sv', 'Tisdag 10 mars 2026, 10:00'],
+  ['da', 'Tirsdag den 10. marts 2026, 10:00'],
+] as const)(
+  'in %s a line that begins with a day begins with a capital letter',
+  (language, line) => {
+    expect(confirmationIn(language, [ticket('adult', AT)]).text.split('\n')).toContain(line)
+  },
+)

@@ -182,7 +182,7 @@ test.each([
     const grouped = codes[at]?.code.match(/.{4}/g)?.join(' ')
     for (const part of [
       ...facts,
-      `${dayName(day, language)}, 10:00`,
+      `${dayName(day, language).slice(1)}, 10:00`,
       'Zoë Łukasiewicz Ελένη',
       bookingId,
     ]) {
