@@ -70,10 +70,10 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     .on(months.answered, (days, { result }) => ({ ...days, ...result }))
     .reset(outdated)
 
-  const $places = $days.map((days) => mapped(days, leftOn))
-  const $counted = $days.map((days) => mapped(days, placesOn))
-  const $times = $days.map((days) => mapped(days, timesOn))
-  const $prices = $days.map((days) => mapped(days, priceOn))
+  const $places = $days.map((days) => mapped(days, ({ open, left }) => open ?? left))
+  const $counted = $days.map((days) => mapped(days, ({ left }) => left))
+  const $times = $days.map((days) => mapped(days, ({ times }) => times))
+  const $prices = $days.map((days) => mapped(days, ({ from_price }) => from_price))
 
   const $loads = createStore<MonthLoads>({})
     .on(months.asked, (loads, asked) => marked(loads, asked, 'loading'))
@@ -174,30 +174,16 @@ export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish, DayO
 /** By day; days of which this is not known are left out. */
 function mapped(
   days: Readonly<Record<string, DayOnSale>>,
-  read: (day: DayOnSale) => number | null,
+  read: (day: Exclude<DayOnSale, number>) => number | null,
 ): Record<string, number> {
   return Object.fromEntries(
     Object.entries(days).flatMap(([date, day]) => {
-      const known = read(day)
+      const known = read(
+        typeof day === 'number' ? { left: day, times: null, from_price: null } : day,
+      )
       return known === null ? [] : [[date, known]]
     }),
   )
-}
-
-function leftOn(day: DayOnSale): number | null {
-  return typeof day === 'number' ? day : (day.open ?? day.left)
-}
-
-function placesOn(day: DayOnSale): number | null {
-  return typeof day === 'number' ? day : day.left
-}
-
-function timesOn(day: DayOnSale): number | null {
-  return typeof day === 'number' ? null : day.times
-}
-
-function priceOn(day: DayOnSale): Cents | null {
-  return typeof day === 'number' ? null : day.from_price
 }
 
 function marked(
