@@ -3,6 +3,7 @@ import './frame/fonts/fonts.css'
 import './frame/base.css'
 import { nextTask } from '@shop/shared/async/next-task'
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
+import { firstPaint } from './start/first-paint.ts'
 
 /**
  * The code of the first page, in parts of about equal cost, each after what it needs. All of them are
@@ -26,6 +27,7 @@ async function useIntlOnce(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
+  await firstPaint()
   for (const run of PARTS) {
     await run()
     await nextTask()

@@ -23,7 +23,7 @@ beforeEach(() => {
     vi.fn(() => new Promise(() => {})),
   )
   // Timers stand still.
-  vi.stubGlobal('scheduler', { yield: async () => {} })
+  vi.stubGlobal('scheduler', { postTask: async () => {} })
   sessionStorage.clear()
   forgetAnswers()
 })

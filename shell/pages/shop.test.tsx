@@ -54,7 +54,7 @@ test('after hydration the visitor is recalled once in a task of its own, then pa
   const task = new Promise<void>((resolve) => {
     proceed = resolve
   })
-  vi.stubGlobal('scheduler', { yield: () => task })
+  vi.stubGlobal('scheduler', { postTask: () => task })
   const order = await open(true)
   expect(order).toEqual([])
   await act(async () => proceed())

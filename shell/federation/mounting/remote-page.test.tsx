@@ -18,7 +18,7 @@ import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
 // Tasks follow each other at once.
-beforeEach(() => vi.stubGlobal('scheduler', { yield: async () => {} }))
+beforeEach(() => vi.stubGlobal('scheduler', { postTask: async () => {} }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -23,7 +23,7 @@ const { createRemoteParts } = await import('./remote-parts.tsx')
 beforeEach(() => {
   sessionStorage.clear()
   // Tasks follow each other at once.
-  vi.stubGlobal('scheduler', { yield: async () => {} })
+  vi.stubGlobal('scheduler', { postTask: async () => {} })
 })
 afterEach(() => {
   cleanup()

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstPaint } from './first-paint.ts'
+
+let paints: object[] = []
+let frames: (() => void)[] = []
+
+beforeEach(() => {
+  paints = []
+  frames = []
+  vi.useFakeTimers()
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+    type === 'paint' ? (paints as PerformanceEntryList) : [],
+  )
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function isOver(wait: Promise<void>): Promise<boolean> {
+  return await Promise.race([wait.then(() => true), Promise.resolve().then(() => false)])
+}
+
+test('a document that is painted is not waited for', async () => {
+  paints = [{ name: 'first-paint' }]
+  await firstPaint()
+  expect(frames).toEqual([])
+})
+
+// Scripts from the cache were there before the document was painted, and painted it later.
+test('what comes after waits for the frame, and for its paint', async () => {
+  const wait = firstPaint()
+  await vi.advanceTimersByTimeAsync(50)
+  frames[0]?.()
+  expect(await isOver(wait)).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await isOver(wait)).toBe(true)
+})
+
+test('a tab in the background, which has no frames, starts all the same', async () => {
+  const wait = firstPaint()
+  await vi.advanceTimersByTimeAsync(99)
+  expect(await isOver(wait)).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await isOver(wait)).toBe(true)
+})
