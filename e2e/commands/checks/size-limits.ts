@@ -1,9 +1,9 @@
 /** What a first visit of the home page may cost, without data (/api) and pictures (/media). */
 export const SIZE_LIMITS = {
   /** Of all JavaScript and CSS together, gzipped; 1 kB is 1000 bytes. */
-  scriptAndStyleBytes: 166_000,
+  scriptAndStyleBytes: 168_500,
   /** All requests to the shop's own origin, the document and its config included. */
-  requests: 11,
+  requests: 10,
 } as const
 
 /** What a page costs until it can be used, data, pictures and the two fonts (43 kB) included, as transferred. */
@@ -24,9 +24,9 @@ export const VIEWS = ['home', 'event', 'list', 'home again', 'event again'] as c
 export type ViewName = (typeof VIEWS)[number]
 
 export const VIEW_LIMITS: Readonly<Record<ViewName, ViewCost>> = {
-  home: { requests: 18, scripts: 3, waves: 3, bytes: 290_000, cls: 0.02 },
-  event: { requests: 20, scripts: 7, waves: 5, bytes: 300_000, cls: 0.02 },
-  list: { requests: 23, scripts: 7, waves: 4, bytes: 355_000, cls: 0.02 },
+  home: { requests: 17, scripts: 2, waves: 3, bytes: 280_000, cls: 0.02 },
+  event: { requests: 20, scripts: 6, waves: 5, bytes: 300_000, cls: 0.02 },
+  list: { requests: 23, scripts: 6, waves: 4, bytes: 335_000, cls: 0.02 },
   'home again': { requests: 2, scripts: 1, waves: 2, bytes: 3_000, cls: 0.02 },
   'event again': { requests: 5, scripts: 1, waves: 5, bytes: 5_000, cls: 0.02 },
 }
