@@ -16,6 +16,7 @@ const STATE =
 
 interface Import {
   file: string
+  /** In a file of its own; run later alone is not. */
   isLazy: boolean
 }
 
@@ -29,8 +30,10 @@ function importsOf(file: string): Import[] {
     // One that names only types is gone from the build.
     .filter(([, names = '']) => !/^ \{(?: ?type \w+(?: as \w+)?,?)* \} from $/.test(names))
     .map(([, , asked = '']) => ({ asked, isLazy: false }))
-  const lazy = [...text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g)]
-  const imports = [...found, ...lazy.map(([, asked = '']) => ({ asked, isLazy: true }))]
+  const called = [...text.matchAll(/\bimport\(\s*(?:\/\*(.*?)\*\/\s*)?'([^']+)'/g)].map(
+    ([, mode = '', asked = '']) => ({ asked, isLazy: !mode.includes('"eager"') }),
+  )
+  const imports = [...found, ...called]
     .map(({ asked, isLazy }) => ({ file: fileOf(asked, file), isLazy }))
     .filter((entry): entry is Import => entry.file !== null)
   known.set(file, imports)

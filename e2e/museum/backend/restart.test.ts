@@ -100,13 +100,16 @@ for (const kind of ['embedded database', 'PostgreSQL']) {
 
     const between = await start(folder, port, server?.url)
     const cartId = await pay(url)
-    const booking = await execute(between, cartId)
+    const booking = (await execute(between, cartId)) as { booking_id: string }
     expect(booking).toMatchObject({ booking_id: expect.any(String), has_tickets: true })
     await between.stop()
     await rm(outbox)
 
     const after = await start(folder, port, server?.url)
-    expect(await execute(after, cartId)).toEqual(booking)
+    expect(await execute(after, cartId)).toEqual({
+      booking_id: booking.booking_id,
+      has_tickets: true,
+    })
     await after.stop()
     const mails = await readdir(outbox)
     expect(mails).toHaveLength(1)
