@@ -109,15 +109,14 @@ test('a search for the old place ends when the visitor scrolls', async ({ page }
   })
   await page.goBack()
   await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
-  const wheeled = page.evaluate(
-    () => new Promise((resolve) => window.addEventListener('wheel', resolve, { once: true })),
-  )
-  await page.mouse.wheel(0, 40)
-  await wheeled
+  const restored = 500
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(restored)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(() => scrollTop(page)).toBeLessThan(restored)
   answer()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await setTimeout(LATE)
-  expect(await scrollTop(page)).toBeLessThan(200)
+  expect(await scrollTop(page)).toBeLessThan(restored)
 })
 
 /** Milliseconds until the loading state is shown, and until it is announced. */
