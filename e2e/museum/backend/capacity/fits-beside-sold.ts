@@ -1,13 +1,14 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Selectable } from 'kysely'
 import { findArticle, findOffering, findTicket } from '../catalogue/find-offering.ts'
+import { slotKey } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
-import { piecesLeft, placesLeft, readTaken } from './places-left.ts'
+import { piecesLeft, placesLeft, readTakenIn } from './places-left.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
 type Museum = Pick<Shop, 'catalogue' | 'clock'>
@@ -47,6 +48,8 @@ async function placesFit(
     .where('cart_id', '=', cartId)
     .groupBy(['offering_id', 'starts_at', 'ticket_id'])
     .execute()
+  const asked = rows.map((row) => ({ offeringId: row.offering_id, startsAt: row.starts_at }))
+  const soldIn = await readTakenIn(trx, asked, SOLD_ONLY)
   const own = new Map<string, number>()
   for (const { offering_id: offeringId, starts_at: startsAt, ticket_id: id, ...row } of rows) {
     const offering = findOffering(catalogue, offeringId)
@@ -56,9 +59,8 @@ async function placesFit(
     const slots = slotsOn(whole, startsAt.slice(0, 10), today)
     const slot = slots.find((one) => one.startsAt === startsAt)
     if (slot === undefined) continue
-    const range = { offeringId, first: startsAt, last: startsAt }
-    const sold = (await readTaken(trx, range, SOLD_ONLY)).get(startsAt)
-    const key = `${offeringId} ${startsAt}`
+    const key = slotKey({ offeringId, startsAt })
+    const sold = soldIn.get(key)
     const places = (own.get(key) ?? 0) + Number(row.places)
     own.set(key, places)
     const maxPerSlot = findTicket(catalogue, id)?.ticket.maxPerSlot

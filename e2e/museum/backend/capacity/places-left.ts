@@ -1,4 +1,5 @@
-import { stillTaken } from '../database/hold-tables.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SlotKey, slotKey, stillHeld, unnested } from '../database/hold-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Slot } from '../schedule/slots-on.ts'
 
@@ -14,30 +15,61 @@ export interface Taken {
  */
 export async function readTaken(
   db: ShopDatabase | ShopTransaction,
-  range: { offeringId: string; first: string; last: string },
+  { offeringId, first, last }: { offeringId: string; first: string; last: string },
   now: Date,
   askedBy?: string,
 ): Promise<Map<string, Taken>> {
+  const inRange = sql<SqlBool>`offering_id = ${offeringId}
+    and starts_at >= ${first} and starts_at <= ${last}`
+  return await sumBySlot(db, inRange, stillHeld(now, askedBy), ({ starts_at }) => starts_at)
+}
+
+/** The same for slots of any events and tours, by `slotKey`, in one query. */
+export async function readTakenIn(
+  db: ShopDatabase | ShopTransaction,
+  slots: readonly SlotKey[],
+  now: Date,
+): Promise<Map<string, Taken>> {
+  if (slots.length === 0) return new Map()
+  const among = sql<SqlBool>`(offering_id, starts_at) in (select * from ${unnested(slots)})`
+  return await sumBySlot(db, among, stillHeld(now), (row) =>
+    slotKey({ offeringId: row.offering_id, startsAt: row.starts_at }),
+  )
+}
+
+/** Sold ones are counted in rows of their own, so that a sum reads no more than what is held. */
+async function sumBySlot(
+  db: ShopDatabase | ShopTransaction,
+  isWanted: RawBuilder<SqlBool>,
+  isHeld: RawBuilder<SqlBool>,
+  keyOf: (row: { offering_id: string; starts_at: string }) => string,
+): Promise<Map<string, Taken>> {
+  const columns = ['offering_id', 'starts_at', 'ticket_id', 'places', 'pieces'] as const
   const rows = await db
-    .selectFrom('hold')
+    .selectFrom(
+      db
+        .selectFrom('slot_sold')
+        .select(columns)
+        .where(isWanted)
+        .unionAll(db.selectFrom('hold').select(columns).where(isWanted).where(isHeld))
+        .as('taken'),
+    )
     .select(({ fn }) => [
+      'offering_id',
       'starts_at',
       'ticket_id',
       fn.sum<string>('places').as('places'),
       fn.sum<string>('pieces').as('pieces'),
     ])
-    .where('offering_id', '=', range.offeringId)
-    .where('starts_at', '>=', range.first)
-    .where('starts_at', '<=', range.last)
-    .where(stillTaken(now, askedBy))
-    .groupBy(['starts_at', 'ticket_id'])
+    .groupBy(['offering_id', 'starts_at', 'ticket_id'])
     .execute()
   const bySlot = new Map<string, Taken>()
   for (const row of rows) {
-    const taken = bySlot.get(row.starts_at) ?? { places: 0, pieces: new Map<string, number>() }
+    const key = keyOf(row)
+    const taken = bySlot.get(key) ?? { places: 0, pieces: new Map<string, number>() }
     taken.places += Number(row.places)
     taken.pieces.set(row.ticket_id, Number(row.pieces))
-    bySlot.set(row.starts_at, taken)
+    bySlot.set(key, taken)
   }
   return bySlot
 }

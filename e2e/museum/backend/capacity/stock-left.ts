@@ -1,5 +1,5 @@
 import type { CatalogueArticle } from '../catalogue/schema.ts'
-import { stillTaken } from '../database/hold-tables.ts'
+import { stillHeld } from '../database/hold-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Pieces that are sold or still held, by article; articles with nothing taken are absent. */
@@ -11,10 +11,21 @@ export async function readPiecesTaken(
 ): Promise<Map<string, number>> {
   if (articleIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('article_hold')
+    .selectFrom(
+      db
+        .selectFrom('article_sold')
+        .select(['article_id', 'pieces'])
+        .where('article_id', 'in', articleIds)
+        .unionAll(
+          db
+            .selectFrom('article_hold')
+            .select(['article_id', 'pieces'])
+            .where('article_id', 'in', articleIds)
+            .where(stillHeld(now, askedBy)),
+        )
+        .as('taken'),
+    )
     .select(({ fn }) => ['article_id', fn.sum<string>('pieces').as('pieces')])
-    .where('article_id', 'in', articleIds)
-    .where(stillTaken(now, askedBy))
     .groupBy('article_id')
     .execute()
   return new Map(rows.map(({ article_id, pieces }) => [article_id, Number(pieces)]))

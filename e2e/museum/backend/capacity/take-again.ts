@@ -2,13 +2,14 @@ import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Selectable } from 'kysely'
 import { findSlot } from '../cart/find-slot.ts'
 import { findArticle, findOffering, findTicket } from '../catalogue/find-offering.ts'
+import { slotKey } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 import { takeBackFromOrder } from './open-order.ts'
-import { piecesLeft, placesLeft, readTaken } from './places-left.ts'
+import { piecesLeft, placesLeft, readTakenIn } from './places-left.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
 type Museum = Pick<Shop, 'catalogue' | 'clock'>
@@ -51,14 +52,15 @@ async function hasPlaces(
     .where('expires_at', '<=', now)
     .groupBy(['offering_id', 'starts_at', 'ticket_id'])
     .execute()
+  const slots = rows.map((row) => ({ offeringId: row.offering_id, startsAt: row.starts_at }))
+  const takenIn = await readTakenIn(trx, slots, now)
   const wanted = new Map<string, number>()
   for (const { offering_id: offeringId, starts_at: startsAt, ticket_id: id, ...row } of rows) {
     const offering = findOffering(catalogue, offeringId)
     const found = offering && findSlot(offering, { name: '', datetime: startsAt }, museumNow)
     if (found?.kind !== 'found') return false
-    const range = { offeringId, first: startsAt, last: startsAt }
-    const taken = (await readTaken(trx, range, now)).get(startsAt)
-    const key = `${offeringId} ${startsAt}`
+    const key = slotKey({ offeringId, startsAt })
+    const taken = takenIn.get(key)
     const places = (wanted.get(key) ?? 0) + Number(row.places)
     wanted.set(key, places)
     const maxPerSlot = findTicket(catalogue, id)?.ticket.maxPerSlot

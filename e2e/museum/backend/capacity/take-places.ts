@@ -1,7 +1,8 @@
 import type { PlacedItem } from '../cart/priced-item.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
+import { slotKey } from '../database/hold-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
-import { piecesLeft, placesLeft, readTaken, type Taken } from './places-left.ts'
+import { piecesLeft, placesLeft, readTakenIn, type Taken } from './places-left.ts'
 
 /** The first shortage of places, if any. The slots must be locked in this transaction. */
 export async function findPlaceShortage(
@@ -9,14 +10,8 @@ export async function findPlaceShortage(
   items: readonly PlacedItem[],
   now: Date,
 ): Promise<CheckoutProblem | null> {
-  const taken = new Map<string, Taken>()
-  for (const { slot } of items) {
-    const key = `${slot.offeringId} ${slot.startsAt}`
-    if (taken.has(key)) continue
-    const range = { offeringId: slot.offeringId, first: slot.startsAt, last: slot.startsAt }
-    const found = (await readTaken(trx, range, now)).get(slot.startsAt)
-    taken.set(key, found ?? { places: 0, pieces: new Map() })
-  }
+  const slots = items.map(({ slot }) => slot)
+  const taken = await readTakenIn(trx, slots, now)
   return findShortage(items, taken)
 }
 
@@ -51,7 +46,7 @@ function findShortage(
 ): CheckoutProblem | null {
   const own = new Map<string, Taken>()
   for (const { slot, line, takes } of items) {
-    const key = `${slot.offeringId} ${slot.startsAt}`
+    const key = slotKey(slot)
     const mine = own.get(key) ?? { places: 0, pieces: new Map<string, number>() }
     const others = takenBySlot.get(key)
     const open = placesLeft(slot, others)

@@ -52,15 +52,52 @@ export interface CodeUseTable {
   expires_at: Date | null
 }
 
+/** What is sold of a ticket in a slot: its rows of `hold` without expiry, kept by a trigger. */
+export interface SlotSoldTable {
+  offering_id: string
+  starts_at: string
+  ticket_id: string
+  places: number
+  pieces: number
+}
+
+/** What is sold of an article, likewise of `article_hold`. */
+export interface ArticleSoldTable {
+  article_id: string
+  pieces: number
+}
+
 /**
- * Which rows count as taken: sold ones, and unexpired holds. For the customer `askedBy` (an id)
- * their own unpaid holds count as free, because paying again releases them first.
+ * Which rows are held and not expired. The holds of the customer `askedBy` (an id) count as free,
+ * because paying again releases them first.
  */
-export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
-  const counts = sql<SqlBool>`(expires_at is null or expires_at > ${now})`
+export function stillHeld(now: Date, askedBy?: string): RawBuilder<SqlBool> {
+  const counts = sql<SqlBool>`expires_at > ${now}`
   if (askedBy === undefined) return counts
-  return sql<SqlBool>`${counts} and (cart_id is null or cart_id not in
-    (select id from cart where customer_id = ${askedBy} and status = 'held'))`
+  return sql<SqlBool>`(${counts} and (cart_id is null or cart_id not in
+    (select id from cart where customer_id = ${askedBy} and status = 'held')))`
+}
+
+/** The same rows, and those that are sold. */
+export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(expires_at is null or ${stillHeld(now, askedBy)})`
+}
+
+export interface SlotKey {
+  /** The event or the tour. */
+  offeringId: string
+  startsAt: string
+}
+
+export function slotKey({ offeringId, startsAt }: SlotKey): string {
+  return `${offeringId} ${startsAt}`
+}
+
+/** The slots as the rows of a table: one parameter each for all offerings and all times. */
+export function unnested(slots: readonly SlotKey[]): RawBuilder<unknown> {
+  const offerings = slots.map(({ offeringId }) => offeringId)
+  const times = slots.map(({ startsAt }) => startsAt)
+  return sql`unnest(${offerings}::text[], ${times}::text[]) as wanted (offering_id, starts_at)`
 }
 
 /** Tables of what a cart holds, by `cart_id`: places, pieces of articles, money of codes. */

@@ -1,38 +1,22 @@
-import type { QueueTable } from './hold-tables.ts'
+import { sql } from 'kysely'
+import { type QueueTable, type SlotKey, unnested } from './hold-tables.ts'
 import type { ShopTransaction } from './schema.ts'
-
-export interface SlotKey {
-  /** The event or the tour. */
-  offeringId: string
-  startsAt: string
-}
 
 /**
  * Locks these slots until this transaction ends; others who want one of them wait. Data read after
  * the lock stays valid until the commit; data read before it may be stale. Lock order, to prevent
- * deadlocks: slots, then articles, then codes; each kind sorted, because two baskets may have the
- * same two.
+ * deadlocks: slots, then articles, then codes; each kind sorted by the database, because two baskets
+ * may have the same two. Two statements for all of them, since others wait as long as these take.
  */
 export async function lockSlots(trx: ShopTransaction, slots: readonly SlotKey[]): Promise<void> {
-  for (const { offeringId, startsAt } of inOrder(slots)) {
-    await trx
-      .insertInto('slot')
-      .values({ offering_id: offeringId, starts_at: startsAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await trx
-      .selectFrom('slot')
-      .select('starts_at')
-      .where('offering_id', '=', offeringId)
-      .where('starts_at', '=', startsAt)
-      .forUpdate()
-      .execute()
-  }
-}
-
-function inOrder(slots: readonly SlotKey[]): SlotKey[] {
-  const byKey = new Map(slots.map((slot) => [`${slot.offeringId} ${slot.startsAt}`, slot]))
-  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, slot]) => slot)
+  if (slots.length === 0) return
+  const wanted = unnested(slots)
+  await sql`insert into slot (offering_id, starts_at)
+    select distinct offering_id, starts_at from ${wanted} order by offering_id, starts_at
+    on conflict do nothing`.execute(trx)
+  await sql`select from slot
+    where (offering_id, starts_at) in (select * from ${wanted})
+    order by offering_id, starts_at for update`.execute(trx)
 }
 
 /** The same for articles or codes. */
@@ -41,18 +25,10 @@ export async function lockNames(
   kind: QueueTable['kind'],
   names: readonly string[],
 ): Promise<void> {
-  for (const name of [...new Set(names)].sort()) {
-    await trx
-      .insertInto('queue')
-      .values({ kind, name })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await trx
-      .selectFrom('queue')
-      .select('name')
-      .where('kind', '=', kind)
-      .where('name', '=', name)
-      .forUpdate()
-      .execute()
-  }
+  if (names.length === 0) return
+  await sql`insert into queue (kind, name)
+    select distinct ${kind}, name from unnest(${names}::text[]) as wanted (name) order by name
+    on conflict do nothing`.execute(trx)
+  await sql`select from queue where kind = ${kind} and name = any(${names}::text[])
+    order by name for update`.execute(trx)
 }

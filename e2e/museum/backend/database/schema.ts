@@ -11,9 +11,11 @@ import type {
 } from './customer-tables.ts'
 import type {
   ArticleHoldTable,
+  ArticleSoldTable,
   CodeUseTable,
   HoldTable,
   QueueTable,
+  SlotSoldTable,
   SlotTable,
 } from './hold-tables.ts'
 import type { Json, NullableJson } from './json-column.ts'
@@ -95,7 +97,9 @@ export interface ShopTables extends TryTables {
   slot: SlotTable
   hold: HoldTable
   queue: QueueTable
+  slot_sold: SlotSoldTable
   article_hold: ArticleHoldTable
+  article_sold: ArticleSoldTable
   code_use: CodeUseTable
   voucher: VoucherTable
   secret: SecretTable

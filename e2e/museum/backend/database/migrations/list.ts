@@ -20,6 +20,7 @@ import { addProvenEmails } from './0020-proven-emails.ts'
 import { addKnownDevices } from './0021-known-devices.ts'
 import { addBookingLinks } from './0022-booking-links.ts'
 import { addVisitKeys } from './0024-visit-keys.ts'
+import { countSold } from './0025-sold-counters.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -47,4 +48,5 @@ export const shopMigrations: SchemaMigrations = {
   '0021-known-devices': addKnownDevices,
   '0022-booking-links': addBookingLinks,
   '0024-visit-keys': addVisitKeys,
+  '0025-sold-counters': countSold,
 }
