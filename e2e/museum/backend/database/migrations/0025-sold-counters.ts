@@ -3,7 +3,7 @@ import type { SchemaMigration } from '../../../../service/database/migrate.ts'
 
 /**
  * What is sold of a slot's tickets and of an article, counted by triggers: in the transaction that
- * sells it, whichever release or person writes the row. See decision 58.
+ * sells it, whichever release or person writes the row. See decision 64.
  */
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
