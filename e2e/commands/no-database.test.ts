@@ -5,17 +5,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Regression: it created an empty database there and reported that nothing is stored of the person.
-test('nobody is looked for where there is no database, and none is made', () => {
+test('nothing is looked for where there is no database, and none is made', () => {
   const folder = join(tmpdir(), `no-shop-${crypto.randomUUID()}`)
   const { DATABASE_URL: _, ...others } = process.env
   const env = { ...others, DATA_DIR: folder }
-  const script = join(import.meta.dirname, 'person.ts')
-  for (const wish of ['export', 'erase']) {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [script, wish, 'ada@mail.example'],
-      { env, encoding: 'utf8' },
-    )
+  for (const [command, ...wish] of [
+    ['person.ts', 'export', 'ada@mail.example'],
+    ['person.ts', 'erase', 'ada@mail.example'],
+    ['recount.ts'],
+    ['recount.ts', '--write'],
+  ] as const) {
+    const script = join(import.meta.dirname, command)
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...wish], {
+      env,
+      encoding: 'utf8',
+    })
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toContain(`There is no database in ${join(folder, 'shop')}`)
     expect(existsSync(folder)).toBe(false)
