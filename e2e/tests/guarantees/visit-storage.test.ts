@@ -16,6 +16,14 @@ async function kept(page: Page, key: keyof typeof STORAGE_KEYS): Promise<unknown
   return JSON.parse(text ?? 'null')
 }
 
+/** The document shows pages before the shop has started; it stores nothing until then. */
+async function whenStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('header a')
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps$'))
+  })
+}
+
 test('the partner who sent the visitor is sent to the server when they pay', async ({
   page,
   shop,
@@ -23,7 +31,7 @@ test('the partner who sent the visitor is sent to the server when they pay', asy
   const visit = visitIn(page, 'de')
   await page.goto('/de/tickets?partner=hotel-mond')
   await expectTickets(visit)
-  expect(await kept(page, 'partner')).toBe('hotel-mond')
+  await expect.poll(() => kept(page, 'partner')).toBe('hotel-mond')
   await readyToPay(visit, shop, info, { day: 21 })
   const started = page.waitForRequest(INIT_PAYMENT)
   await goToPay(visit, AMOUNT)
@@ -49,12 +57,14 @@ test('the referrer is stored if it is another site’s, and only the first one',
     const visit = visitIn(page, 'de')
     await page.goto('/de', { referer })
     await expect(badge(visit, 0)).toBeVisible()
+    await whenStarted(page)
     expect(await page.evaluate(() => document.referrer), 'the browser tells').toContain(
       new URL(referer).origin,
     )
     expect(await kept(page, 'referrer'), referer).toBe(expected)
     await page.goto('/de/tickets', { referer: 'http://other.example/' })
     await expect(badge(visit, 0)).toBeVisible()
+    await whenStarted(page)
     expect(await kept(page, 'referrer')).toBe(expected ?? 'http://other.example/')
     await page.close()
   }
@@ -64,13 +74,14 @@ test('the page visited last is stored, without what a mail’s link carries', as
   const visit = visitIn(page, 'de')
   await page.goto('/de?partner=a#content')
   await expect(badge(visit, 0)).toBeVisible()
-  expect(await kept(page, 'lastVisitedUrl')).toBe('/de?partner=a')
+  await expect.poll(() => kept(page, 'lastVisitedUrl')).toBe('/de?partner=a')
   await openTickets(visit)
   await expectTickets(visit)
   await expect.poll(() => kept(page, 'lastVisitedUrl')).toBe('/de/tickets')
   for (const secret of ['/de/recover/5f2c', '/de/recover#5f2c']) {
     await page.goto(secret)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await whenStarted(page)
     expect(await kept(page, 'lastVisitedUrl')).toBe('/de/tickets')
   }
 })
