@@ -275,7 +275,7 @@ for (const [name, database] of [
   })
 }
 
-/** One of the answers alone carries what opens the booking. */
+/** Calls that wait for the same booking are told what opens it, later ones are not. */
 function withoutKey(answer: unknown): unknown {
   const { status, body } = answer as { status: number; body: Record<string, unknown> }
   const { booking_key: _, files: __, ...said } = body
