@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { RegistryStore } from '../delivery/registry/registry-store.ts'
 import { createDatabaseRegistry } from '../delivery/registry/service/database-registry.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
+import type { ShopDatabase } from '../museum/backend/database/schema.ts'
 import { startBackend } from '../museum/backend/start-backend.ts'
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
@@ -24,6 +25,8 @@ export interface Services extends Closable {
   registry: RegistryStore
   /** The backend's time. */
   clock: () => Date
+  /** The backend's database, for whoever measures. */
+  db: ShopDatabase
 }
 
 /** Starts the servers behind the shop: the payment provider, listening, and the backend. */
@@ -65,7 +68,7 @@ export async function startServices(
     started.unshift(backend)
     const { db, clock } = backend.backend
     const registry = createDatabaseRegistry(db.$extendTables<RegistryTables>(), clock)
-    return { backend: backend.app, registry, clock, close: () => closeAll(started) }
+    return { backend: backend.app, registry, clock, db, close: () => closeAll(started) }
   } catch (error) {
     await closeAll(started)
     throw error

@@ -20,6 +20,8 @@ export interface OwnServer extends PostgresServer {
   /** Stops all its processes (SIGSTOP) until it is thawed. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
+  /** Its processes at this moment. */
+  processes: () => Promise<number[]>
 }
 
 /** A server on a free port; its data are deleted with it. */
@@ -54,6 +56,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
     startAgain: () => server.start(),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    processes: () => processesOf(databaseDir),
     stop: async () => {
       await signal('SIGCONT').catch(() => {})
       await server.stop()

@@ -10,6 +10,7 @@ const PATIENCE_MS = 40_000
 const ASK_EVERY_MS = 50
 
 export interface RunningNginx {
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -44,7 +45,7 @@ export async function startNginx(
   }
   try {
     await untilAnswered(`${origin}/`, nginx)
-    return { stop }
+    return { pid: nginx.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Read from the database after a run. Everything but `bookings` and `queued` should be 0. */
+export interface Ledger {
+  bookings: number
+  /** Confirmations that wait to be sent. */
+  queued: number
+  /** Places sold or held beyond what a time has. */
+  oversold: number
+  /** Carts the provider took money for that are neither booked nor given back. */
+  lost: number
+  /** Carts with more than one booking, and bookings whose places are not those of their lines. */
+  doubled: number
+  /** Bookings without a confirmation, or with more than one. */
+  unmailed: number
+  /** Counters that say something else than the rows. */
+  miscounted: number
+}
+
+/** `capacity`: of each time of the event. */
+export async function readLedger(
+  db: Kysely<unknown>,
+  { event, capacity }: { event: string; capacity: number },
+  paid: readonly string[],
+): Promise<Ledger> {
+  const { rows } = await sql<Record<keyof Ledger, string>>`select
+    (select count(*) from booking) as bookings,
+    (select count(*) from mail where kind = 'booking' and sent_at is null) as queued,
+    (select coalesce(sum(greatest(0, taken - ${capacity}::int)), 0) from (
+      select sum(places) as taken from hold
+      where offering_id = ${event} and (expires_at is null or expires_at > now())
+      group by starts_at) as slots) as oversold,
+    (select count(*) from unnest(${[...paid]}::text[]) as asked (id)
+      left join cart on cart.id = asked.id
+      where cart.id is null or (cart.status <> 'booked' and cart.closing = 'none')) as lost,
+    (select count(*) from (select cart_id from booking group by cart_id having count(*) > 1) as twice)
+      + (select count(*) from cart
+        where status = 'booked' and (select coalesce(sum((line->>'count')::int), 0)
+          from jsonb_array_elements(cart.lines::jsonb) as line where line->>'kind' = 'ticket')
+          <> (select coalesce(sum(pieces), 0) from hold
+            where cart_id = cart.id and expires_at is null)) as doubled,
+    (select count(*) from booking where 1 <>
+      (select count(*) from mail where kind = 'booking' and booking_id = booking.id)) as unmailed,
+    (select count(*) from (
+      select offering_id, starts_at, ticket_id, sum(places) as places from (
+        select offering_id, starts_at, ticket_id, places from slot_sold
+        union all select offering_id, starts_at, ticket_id, -places from hold
+          where expires_at is null) as both_sides
+      group by offering_id, starts_at, ticket_id having sum(places) <> 0) as wrong) as miscounted
+  `.execute(db)
+  const [row] = rows
+  const of = (field: keyof Ledger) => Number(row?.[field])
+  return {
+    bookings: of('bookings'),
+    queued: of('queued'),
+    oversold: of('oversold'),
+    lost: of('lost'),
+    doubled: of('doubled'),
+    unmailed: of('unmailed'),
+    miscounted: of('miscounted'),
+  }
+}
