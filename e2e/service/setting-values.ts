@@ -24,6 +24,17 @@ export const days = (name: string) =>
     v.transform(Number),
   )
 
+/** Connections to a database server, which has about a hundred for all its clients. */
+export const connections = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^[1-9]\d?$/.test(text),
+      (issue) => `${name}=${issue.input} is not a number of connections: 1 to 99 is needed.`,
+    ),
+    v.transform(Number),
+  )
+
 export const httpOrPath = (name: string) =>
   v.pipe(
     v.string(),

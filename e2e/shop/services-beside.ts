@@ -38,9 +38,9 @@ export function servicesBeside(services: ServicesBeside): Beside {
         }
         mountOperator(app, { ...shared, ...looking, password: operatorPassword })
       }
-      mountRegistry(app, shared)
+      mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       if (registryToken !== undefined) mountRegistryEdits(app, shared, registryToken)
-      mountReports(app, shared)
+      mountReports(app, { ...shared, db: backend.lanes.holds.$extendTables<RegistryTables>() })
     },
     chores: [
       {

@@ -4,6 +4,7 @@ import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import {
   absolutePath,
   bearerSecret,
+  connections,
   days,
   httpOrPath,
   origin,
@@ -37,6 +38,9 @@ export const settingsSchema = v.object({
       'DATABASE_URL is not a PostgreSQL address: postgres://user:password@host:5432/name is needed.',
     ),
   ),
+  DATABASE_CONNECTIONS_READS: v.optional(connections('DATABASE_CONNECTIONS_READS')),
+  DATABASE_CONNECTIONS_HOLDS: v.optional(connections('DATABASE_CONNECTIONS_HOLDS')),
+  DATABASE_CONNECTIONS_BOOKINGS: v.optional(connections('DATABASE_CONNECTIONS_BOOKINGS')),
   CATALOGUE: v.optional(
     v.pipe(
       v.string(),

@@ -126,3 +126,16 @@ test('a public shop needs a public provider, with an origin of its own', () => {
     settings: { publicOrigin: PUBLIC_ORIGIN, providerPublicOrigin: 'https://pay.example' },
   })
 })
+
+test('connections for each kind of work are counted in whole numbers, and never without a bound', () => {
+  expect(readSettings({ DATABASE_CONNECTIONS_READS: '8' })).toMatchObject({
+    settings: { databaseConnections: { reads: 8, holds: undefined, bookings: undefined } },
+  })
+  for (const count of ['0', '-1', '2.5', '100', 'many']) {
+    const name = 'DATABASE_CONNECTIONS_HOLDS'
+    expect(readSettings({ [name]: count })).toEqual({
+      kind: 'invalid',
+      problems: [`${name}=${count} is not a number of connections: 1 to 99 is needed.`],
+    })
+  }
+})

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { RETENTION, type Retention } from '../museum/backend/database/retention.ts'
+import type { LaneConnections } from '../service/database/open-lanes.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import { absolutePath } from '../service/setting-values.ts'
 import { isLoopback } from './machine-names.ts'
@@ -28,6 +29,7 @@ export interface Settings {
   dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
+  databaseConnections: LaneConnections
   cataloguePath: string | undefined
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
@@ -78,6 +80,7 @@ export function readSettings(environment: Environment): SettingsReading {
       trustedProxies: read.TRUSTED_PROXIES ?? trustNobody,
       dataDir,
       databaseUrl: read.DATABASE_URL,
+      databaseConnections: connectionsOf(read),
       cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
       smtpUrl: read.SMTP_URL,
       retention: retentionOf(read),
@@ -157,5 +160,18 @@ export function retentionOf(read: {
     owners: read.KEEP_OWNERS_DAYS ?? RETENTION.owners,
     people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
     links: read.KEEP_LINKS_DAYS ?? RETENTION.links,
+  }
+}
+
+/** Connections for each kind of work, where they are set. */
+export function connectionsOf(read: {
+  DATABASE_CONNECTIONS_READS?: number | undefined
+  DATABASE_CONNECTIONS_HOLDS?: number | undefined
+  DATABASE_CONNECTIONS_BOOKINGS?: number | undefined
+}): LaneConnections {
+  return {
+    reads: read.DATABASE_CONNECTIONS_READS,
+    holds: read.DATABASE_CONNECTIONS_HOLDS,
+    bookings: read.DATABASE_CONNECTIONS_BOOKINGS,
   }
 }

@@ -6,7 +6,7 @@ import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
 import type { backendSettings } from './service-settings.ts'
 import { servicesBeside } from './services-beside.ts'
-import { retentionOf } from './settings.ts'
+import { connectionsOf, retentionOf } from './settings.ts'
 
 /**
  * One of several backend processes behind a web server: the API alone, with a shared PostgreSQL
@@ -23,6 +23,7 @@ export async function startBackendProcess(
   } = await startBackend({
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseConnections: connectionsOf(settings),
     cataloguePath: settings.cataloguePath,
     smtpUrl: settings.SMTP_URL,
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,

@@ -53,6 +53,7 @@ export async function startServices(
     const backend = await startBackend({
       dataDir,
       databaseUrl,
+      databaseConnections: settings.databaseConnections,
       cataloguePath,
       smtpUrl,
       boxOfficeSecret: settings.boxOfficeSecret,

@@ -1,13 +1,12 @@
-import { isLanguage } from '@shop/shared/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
+import { isUnavailable } from '../../service/database/unavailable.ts'
 import { isPrivateAddress } from '../../service/http/addresses.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { mountHealth } from '../../service/http/health.ts'
 import { MAX_BODY_BYTES } from '../../service/http/listen.ts'
-import { type Log, messageOf } from '../../service/http/log.ts'
+import { messageOf } from '../../service/http/log.ts'
 import { mountAccounts } from './accounts/account-routes.ts'
 import { mountCustomers } from './accounts/customer-routes.ts'
 import type { Backend } from './booking/backend.ts'
@@ -15,6 +14,7 @@ import { mountBookingLinks } from './booking-links/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountEvents } from './events/routes.ts'
 import { mountFreeOrders } from './free-orders/routes.ts'
+import { createUnavailable } from './http/answer-unavailable.ts'
 import type { Mail } from './mail/create-mailer.ts'
 import { mountMerchandise } from './merchandise/routes.ts'
 import { mountBoxOffice } from './orders/box-office.ts'
@@ -25,7 +25,6 @@ import { mountStaticContent } from './static-content/routes.ts'
 import { createFaults } from './test-controls/faults.ts'
 import type { MovableClock } from './test-controls/movable-clock.ts'
 import { mountTestControls } from './test-controls/routes.ts'
-import { serverTexts } from './texts.ts'
 import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
@@ -44,6 +43,7 @@ interface AppOptions {
  */
 export function createBackendApp(backend: Backend, { mount, testControls }: AppOptions = {}): Hono {
   const app = new Hono()
+  const answerUnavailable = createUnavailable(backend.log)
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
     await next()
@@ -69,26 +69,34 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
     app.use('/api/*', faults.middleware)
     mountTestControls(app, backend, { faults, ...testControls })
   }
-  mountHealth(app, backend)
-  mountStaticContent(app, backend)
-  mountEvents(app, backend)
-  mountTours(app, backend)
-  mountMerchandise(app, backend)
-  mountCustomers(app, backend)
-  mountAccounts(app, backend)
-  mountShipping(app, backend)
-  mountCheckout(app, backend)
+  const { lanes } = backend
+  const load = () => ({
+    isOverloaded: lanes.isShedding(),
+    lanes: lanes.fill(),
+    lagMs: backend.lag(),
+  })
+  mountHealth(app, { db: lanes.health, log: backend.log, load })
+  const reading = { ...backend, db: lanes.reads }
+  const holding = { ...backend, db: lanes.holds }
+  mountStaticContent(app, reading)
+  mountEvents(app, reading)
+  mountTours(app, reading)
+  mountMerchandise(app, reading)
+  mountCustomers(app, holding)
+  mountAccounts(app, holding)
+  mountShipping(app, reading)
+  mountCheckout(app, { reading, holding, booking: backend })
   mountFreeOrders(app, backend)
-  mountVouchers(app, backend)
-  mountOrders(app, backend)
-  mountBookingLinks(app, backend)
+  mountVouchers(app, reading)
+  mountOrders(app, { reading, holding })
+  mountBookingLinks(app, holding)
   if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)
   mountMedia(app, backend)
   mount?.(app, backend)
   app.notFound((c) => c.json({ error: 'not found' }, 404))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
-    if (isUnavailable(error)) return answerUnavailable(c, error, backend.log)
+    if (isUnavailable(error)) return answerUnavailable(c, error)
     backend.log('request failed', {
       method: c.req.method,
       path: c.req.path,
@@ -98,14 +106,4 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
     return c.json({ error: 'internal error' }, 500)
   })
   return app
-}
-
-/** 503, for a request that found no database: nobody made a mistake, and it may be repeated. */
-function answerUnavailable(c: Context, error: unknown, log: Log): Response {
-  const { method, path } = c.req
-  log('database does not answer', { method, path, error: messageOf(error) })
-  const [, , language = ''] = path.split('/')
-  const t = serverTexts(isLanguage(language) ? language : 'en', c.get('country'))
-  c.header('Retry-After', String(RETRY_AFTER_S))
-  return c.json({ message: t('request.unavailable') }, 503)
 }

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { DatabaseLimits } from '../../service/database/connection-pool.ts'
 import { type DatabaseClock, followDatabaseClock } from '../../service/database/database-clock.ts'
-import { openDatabase } from '../../service/database/open-database.ts'
+import { type LaneConnections, openLanes } from '../../service/database/open-lanes.ts'
 import { type TrustedProxies, trustNobody } from '../../service/http/addresses.ts'
+import { watchEventLoop } from '../../service/http/event-loop-lag.ts'
 import { listen } from '../../service/http/listen.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
 import type { Backend } from './booking/backend.ts'
@@ -54,6 +55,8 @@ export interface BackendOptions {
   databaseUrl?: string | undefined
   /** Timeouts of that server, where they differ from the defaults. */
   databaseLimits?: Partial<DatabaseLimits> | undefined
+  /** Connections to it for each kind of work. */
+  databaseConnections?: LaneConnections | undefined
   /** A museum's own catalogue; the demonstration museum's by default. */
   cataloguePath?: string | undefined
   /** Where the browser may be sent after paying: the addresses of the shop. */
@@ -100,15 +103,19 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const log = options.log ?? logToConsole
   const loaded = await loadCatalogue(options.cataloguePath ?? DEMO_CATALOGUE)
   const pictureCopies = makeCopies({ ...loaded, folder: join(options.dataDir, 'pictures'), log })
-  const db = await openDatabase<ShopTables>(
+  const loop = watchEventLoop()
+  const lanes = await openLanes<ShopTables>(
     {
       folder: join(options.dataDir, 'shop'),
       url: options.databaseUrl,
       schema: 'shop',
       limits: options.databaseLimits,
+      connections: options.databaseConnections,
+      lag: loop.lag,
     },
     shopMigrations,
   )
+  const { bookings: db, holds } = lanes
   const time = await clockOf(options, db)
   const testClock = createMovableClock(time.now)
   const clock = testClock.now
@@ -133,6 +140,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...loaded,
     pictureCopies,
     db,
+    lanes,
+    lag: loop.lag,
     clock,
     readClock: async (asked) => testClock.shows(await time.read(asked)),
     log,
@@ -152,10 +161,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     returnOrigins: options.returnOrigins,
     providerHost: options.providerHost,
     trustedProxies: options.trustedProxies ?? trustNobody,
-    guesses: createGuessLimit(db, clock),
-    linkLimits: createLinkLimits(db, clock),
-    payerCarts: createPayerCarts(db, clock),
-    accountLimits: createAccountLimits(db, clock),
+    guesses: createGuessLimit(holds, clock),
+    linkLimits: createLinkLimits(holds, clock),
+    payerCarts: createPayerCarts(holds, clock),
+    accountLimits: createAccountLimits(holds, clock),
     passwordCost: PASSWORD_COST,
     boxOfficeSecret: options.boxOfficeSecret,
     retention: options.retention ?? RETENTION,
@@ -176,7 +185,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await settling.stop()
       await backend.mails.idle()
       time.stop()
-      await db.destroy()
+      loop.stop()
+      await lanes.close()
     },
   }
 }

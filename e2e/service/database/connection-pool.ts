@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import { messageOf } from '../http/log.ts'
+import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 
 /**
@@ -25,9 +26,8 @@ const LIMITS: DatabaseLimits = {
   transaction: 20_000,
 }
 
-const CONNECTIONS = 10
-/** Requests that may wait for a connection; further ones fail at once and may be retried. */
-const MOST_WAITING = 1000
+/** Of a service that has one lane for all it does. */
+const ONE_LANE = { connections: 10, waiting: 1000, patience: LIMITS.connection }
 /** A frozen server does not answer when we close the connection. */
 const LEAVE_MS = 2000
 
@@ -35,6 +35,7 @@ interface PoolSettings {
   url: string
   schema: string
   limits?: Partial<DatabaseLimits> | undefined
+  lane?: Lane | undefined
 }
 
 /**
@@ -42,11 +43,17 @@ interface PoolSettings {
  * a `DatabaseUnavailable`, and the connection it happened on is not used again. No failure ends the
  * process.
  */
-export function createConnectionPool({ url, schema, limits }: PoolSettings): PostgresPool {
-  const patience = { ...LIMITS, ...limits }
+export function createConnectionPool({
+  url,
+  schema,
+  limits,
+  lane = createLane('all', { ...ONE_LANE, patience: limits?.connection ?? ONE_LANE.patience }),
+}: PoolSettings): { pool: PostgresPool; fill: () => LaneFill } {
+  const patience = { ...LIMITS, ...limits, connection: lane.settings.patience }
+  const most = lane.settings.connections
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: most,
     connectionTimeoutMillis: patience.connection,
     query_timeout: patience.answer,
     keepAlive: true,
@@ -62,17 +69,25 @@ export function createConnectionPool({ url, schema, limits }: PoolSettings): Pos
   // process.
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', () => {}))
+  const used = () => pool.totalCount - pool.idleCount
   return {
-    options: pool.options,
-    connect: async () => {
-      if (pool.waitingCount >= MOST_WAITING) {
-        throw new DatabaseUnavailable('too many requests wait for the database')
-      }
-      return usable(await inTime(pool.connect(), patience.connection).catch(unreachable))
-    },
-    end: async () => {
-      const left = pool.end()
-      await Promise.race([left, new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref())])
+    fill: () => ({ used: used(), most, waiting: pool.waitingCount, shed: lane.shed() }),
+    pool: {
+      options: pool.options,
+      connect: async () => {
+        lane.admit(pool.waitingCount)
+        const since = performance.now()
+        const explain = (error: unknown) => {
+          const isLate = performance.now() - since > 0.9 * patience.connection
+          if (isLate && used() >= most) throw lane.refuse('waited too long')
+          return unreachable(error)
+        }
+        return usable(await inTime(pool.connect(), patience.connection).catch(explain))
+      },
+      end: async () => {
+        const left = pool.end()
+        await Promise.race([left, new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref())])
+      },
     },
   }
 }

@@ -38,14 +38,14 @@ export async function openDatabase<Tables>(
     await migrate(db, place.schema, migrations)
   } catch (error) {
     await db.destroy()
-    if (place.url !== undefined) throw unusable(place.url, error)
-    throw error
+    throw unusable(place.url, error)
   }
   return db
 }
 
 /** Adds the server's address: the driver's own message names a port at best. */
-function unusable(url: string, cause: unknown): Error {
+export function unusable(url: string | undefined, cause: unknown): unknown {
+  if (url === undefined) return cause
   const { host, pathname } = new URL(url)
   return new Error(
     `The database ${host}${pathname} of DATABASE_URL cannot be used: ${messageOf(cause) || String(cause)}`,
@@ -56,7 +56,7 @@ function unusable(url: string, cause: unknown): Error {
 async function createDialect(place: DatabasePlace): Promise<Dialect> {
   const { url, schema, limits } = place
   if (url !== undefined) {
-    return new PostgresDialect({ pool: createConnectionPool({ url, schema, limits }) })
+    return new PostgresDialect({ pool: createConnectionPool({ url, schema, limits }).pool })
   }
   return new PGliteDialect({
     pglite: await openPGlite(place.folder, place.cluster),
@@ -64,6 +64,6 @@ async function createDialect(place: DatabasePlace): Promise<Dialect> {
   })
 }
 
-async function useSchema(connection: DatabaseConnection, schema: string): Promise<void> {
+export async function useSchema(connection: DatabaseConnection, schema: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(`set search_path to "${schema}"`))
 }

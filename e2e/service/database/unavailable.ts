@@ -6,6 +6,11 @@ export class DatabaseUnavailable extends Error {
 /** `Retry-After` of the answer, in seconds. */
 export const RETRY_AFTER_S = 5
 
+/** The same for a crowd, so that those who were refused together do not come back together. */
+export function spreadRetryAfter(random = Math.random): number {
+  return 2 + Math.floor(random() * (2 * RETRY_AFTER_S - 3))
+}
+
 /**
  * Temporary conditions: connection errors, too few resources (such as `too many connections`),
  * shutdown or startup, and timeouts of a statement, lock or transaction.

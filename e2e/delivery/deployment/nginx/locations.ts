@@ -47,7 +47,7 @@ location = /sitemap.xml {
   ${PASSED}
 }
 # For whoever watches the shop from outside; each process answers it on its own port as well.
-location = /health {
+location ~ ${quotePattern('^/health(/(live|ready))?$')} {
   proxy_pass http://museum_shop;
 }
 location ~ ${quotePattern(`^/(${ANSWERED.join('|')})(/|$)`)} {

@@ -1,7 +1,9 @@
+import type { Lanes } from '../../../service/database/open-lanes.ts'
 import type { LinkLimits } from '../booking-links/link-limits.ts'
 import type { AccountLimits } from '../customers/account-limits.ts'
 import type { PasswordCost } from '../customers/password-hash.ts'
 import type { Retention } from '../database/retention.ts'
+import type { ShopTables } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import type { PayerCarts } from '../holding/payer-carts.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -10,6 +12,10 @@ import type { GuessLimit } from '../vouchers/guess-limit.ts'
 
 /** Everything the checkout depends on, created once at the start. */
 export interface Backend extends Shop {
+  /** `db` is its lane `bookings`; what may be refused under pressure goes by one of the others. */
+  lanes: Lanes<ShopTables>
+  /** How late this process is with its work, in ms. */
+  lag: () => number
   payments: PaymentGateway
   mails: MailQueue
   /** Counts unknown voucher codes by network. */

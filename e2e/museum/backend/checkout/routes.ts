@@ -32,27 +32,34 @@ import { startPayment } from './start-payment.ts'
 /** Cart ids are created by this server; anything else is invalid. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function mountCheckout(app: Hono, backend: Backend): void {
-  const { log, guesses } = backend
+interface CheckoutLanes {
+  reading: Backend
+  holding: Backend
+  /** Never refused for want of room: here somebody has paid. */
+  booking: Backend
+}
+
+export function mountCheckout(app: Hono, { reading, holding, booking }: CheckoutLanes): void {
+  const { log, guesses } = booking
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, t }) =>
     query.shop === SHOP_ID
-      ? answer(listPaymentTypes(backend.catalogue, await mayPayLater(backend, query)))
+      ? answer(listPaymentTypes(reading.catalogue, await mayPayLater(reading, query)))
       : fail(404, { error: t('request.notFound') }),
   )
 
   mountEndpoint(app, log, checkoutSuggest, async ({ body, language }) =>
-    answer(await suggestWith(backend, body.cart.items, language)),
+    answer(await suggestWith(reading, body.cart.items, language)),
   )
 
   mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, t, address }) => {
-    const paying = await findPayingCustomer(backend, body, address)
+    const paying = await findPayingCustomer(holding, body, address)
     if (paying === undefined) return fail(401, { error: t('request.unauthorised') })
     const documentNumber = body.cart.external_document_number ?? null
-    const refused = refuseRequest(backend, { ...body, documentNumber }, t)
+    const refused = refuseRequest(holding, { ...body, documentNumber }, t)
     if (refused !== null) return refused
     const lookUp = async () => {
-      const found = await startPayment(backend, {
+      const found = await startPayment(holding, {
         ...paying,
         from: address,
         language,
@@ -76,11 +83,11 @@ export function mountCheckout(app: Hono, backend: Backend): void {
 
   mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, t }) => {
     if (!CART_ID.test(body.cartId)) return fail(400, { message: t('request.unreadable') })
-    return await unlessUnreachable(backend, body.cartId, t, async () => {
-      const execution = await executeReturn(backend, body.cartId, query)
+    return await unlessUnreachable(booking, body.cartId, t, async () => {
+      const execution = await executeReturn(booking, body.cartId, query)
       switch (execution.kind) {
         case 'booked':
-          return answer(await describeBooked(backend, body.cartId, execution, query.token))
+          return answer(await describeBooked(booking, body.cartId, execution, query.token))
         case 'gone':
         case 'tooLate':
           return fail(410, { error: t(`problem.${execution.kind}`) })
@@ -93,8 +100,8 @@ export function mountCheckout(app: Hono, backend: Backend): void {
   })
 
   mountEndpoint(app, log, checkoutCancel, async ({ query: { cartId }, t }) =>
-    unlessUnreachable(backend, cartId, t, async () => {
-      const cancelled = CART_ID.test(cartId) && (await cancelCart(backend, cartId))
+    unlessUnreachable(booking, cartId, t, async () => {
+      const cancelled = CART_ID.test(cartId) && (await cancelCart(booking, cartId))
       return cancelled ? answer(true) : fail(410, { error: t('problem.gone') })
     }),
   )

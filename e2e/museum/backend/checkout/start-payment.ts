@@ -43,9 +43,11 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
     if (confirming.kind === 'confirm') await confirming.takeBack()
     return held
   }
-  if (confirming.kind === 'confirm') return await askToConfirm(backend, cartId, request, confirming)
+  // Refused for want of room from here on, places would be held by nobody.
+  const sure = { ...backend, db: backend.lanes.bookings }
+  if (confirming.kind === 'confirm') return await askToConfirm(sure, cartId, request, confirming)
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
-  return await registerPayment(backend, request, {
+  return await registerPayment(sure, request, {
     cartId,
     total: held.toPay,
     method,

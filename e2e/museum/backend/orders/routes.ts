@@ -9,23 +9,26 @@ import { describeOrder } from './describe-order.ts'
 import { payOrder } from './pay-order.ts'
 
 /** Orders that the museum wrote, as their customers see and pay them. */
-export function mountOrders(app: Hono, backend: Backend): void {
-  const { db, clock, log } = backend
+export function mountOrders(
+  app: Hono,
+  { reading, holding }: { reading: Backend; holding: Backend },
+): void {
+  const { clock, log } = holding
 
   mountEndpoint(app, log, orderReview, async ({ query, t }) => {
-    const order = await findOrder(db, query.id, clock())
+    const order = await findOrder(reading.db, query.id, clock())
     if (order.kind !== 'open') return fail(406, { error: t(`order.${order.kind}`) })
-    return answer(describeOrder(order.cart, backend))
+    return answer(describeOrder(order.cart, reading))
   })
 
   mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, t }) => {
     const refused = refuseRequest(
-      backend,
+      holding,
       { partner: null, documentNumber: null, url: body.url },
       t,
     )
     if (refused !== null) return refused
-    const start = await payOrder(backend, { ...body, language })
+    const start = await payOrder(holding, { ...body, language })
     switch (start.kind) {
       case 'started':
         return answer(start.url)

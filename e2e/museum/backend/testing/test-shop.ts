@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
 import { type TrustedProxies, trustNobody } from '../../../service/http/addresses.ts'
+import { oneLane } from '../../../service/testing/one-lane.ts'
 import type { Backend } from '../booking/backend.ts'
 import { createLinkLimits } from '../booking-links/link-limits.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
@@ -64,6 +65,8 @@ interface TestShopOptions {
   /** Copies that exist already, by picture. */
   srcsets?: Record<string, string>
   payments?: PaymentsInMemory
+  /** The database by several lanes, as in a running shop. */
+  lanes?: Backend['lanes']
 }
 
 /** A backend with its own clock, provider and mailbox, called as the shop calls it. */
@@ -77,6 +80,7 @@ export function createTestShop(
     catalogue = exampleCatalogue(),
     srcsets = {},
     payments = createPaymentsInMemory(),
+    lanes = oneLane(db),
   }: TestShopOptions = {},
 ) {
   const time = { now: EXAMPLE_NOW }
@@ -96,6 +100,8 @@ export function createTestShop(
   }
   const backend: Backend = {
     db,
+    lanes,
+    lag: () => 0,
     clock,
     readClock: async () => time.now,
     payments,

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createLane } from '../../../service/database/lane.ts'
+import { DatabaseUnavailable, spreadRetryAfter } from '../../../service/database/unavailable.ts'
+import { createUnavailable } from './answer-unavailable.ts'
+
+const lane = createLane('reads', { connections: 1, waiting: 0, patience: 1 })
+
+function serve() {
+  const logged: { event: string; path: unknown }[] = []
+  const answer = createUnavailable((event, details) => {
+    logged.push({ event, path: details?.path })
+  })
+  const app = new Hono()
+  app.get('/api/:language/full', () => lane.admit(1) as never)
+  app.get('/api/:language/away', () => {
+    throw new DatabaseUnavailable('gone')
+  })
+  app.onError((error, c) => answer(c, error))
+  return { app, logged }
+}
+
+test('who is refused is told so in their language, and when to come back, each at another time', async () => {
+  const { app, logged } = serve()
+  const answers = await Promise.all(Array.from({ length: 60 }, () => app.request('/api/fr/full')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(await answers[0]?.text()).toContain('réessayer')
+  const waits = answers.map(({ headers }) => Number(headers.get('Retry-After')))
+  expect(waits.every((s) => Number.isInteger(s) && s >= 2 && s <= 8)).toBe(true)
+  expect(new Set(waits).size).toBeGreaterThan(3)
+  // One line, however many were refused.
+  expect(logged).toEqual([{ event: 'too much to do', path: '/api/fr/full' }])
+  await app.request('/api/xx/away')
+  expect(logged.at(-1)).toEqual({ event: 'database does not answer', path: '/api/xx/away' })
+})
+
+test('the seconds to wait lie between two and eight', () => {
+  expect([0, 0.5, 0.999999].map((part) => spreadRetryAfter(() => part))).toEqual([2, 5, 8])
+})

@@ -1,0 +1,30 @@
+import { isLanguage } from '@shop/shared/i18n/languages'
+import type { Context } from 'hono'
+import { Overloaded } from '../../../service/database/lane.ts'
+import { spreadRetryAfter } from '../../../service/database/unavailable.ts'
+import { type Log, messageOf } from '../../../service/http/log.ts'
+import { serverTexts } from '../texts.ts'
+
+/** One line a second of each kind says as much as ten thousand, and costs less. */
+const LOG_EVERY_MS = 1000
+
+/** 503, for a request that found no database or no room: nobody made a mistake, it may be repeated. */
+export function createUnavailable(log: Log): (c: Context, error: unknown) => Response {
+  const seen = new Map<string, { at: number; since: number }>()
+  const logSeldom = (event: string, details: Record<string, unknown>) => {
+    const { at, since } = seen.get(event) ?? { at: Number.NEGATIVE_INFINITY, since: 0 }
+    const now = performance.now()
+    if (now - at < LOG_EVERY_MS) return void seen.set(event, { at, since: since + 1 })
+    seen.set(event, { at: now, since: 0 })
+    log(event, since === 0 ? details : { ...details, othersSince: since })
+  }
+  return (c, error) => {
+    const { method, path } = c.req
+    const event = error instanceof Overloaded ? 'too much to do' : 'database does not answer'
+    logSeldom(event, { method, path, error: messageOf(error) })
+    const [, , language = ''] = path.split('/')
+    const t = serverTexts(isLanguage(language) ? language : 'en', c.get('country'))
+    c.header('Retry-After', String(spreadRetryAfter()))
+    return c.json({ message: t('request.unavailable') }, 503)
+  }
+}

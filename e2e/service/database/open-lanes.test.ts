@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { cachedCluster } from '../testing/cached-cluster.ts'
+import { createDatabase } from '../testing/postgres-server.ts'
+import { Overloaded } from './lane.ts'
+import { type LanesPlace, openLanes } from './open-lanes.ts'
+
+const databases = {
+  'embedded database': async () => ({ url: undefined, stop: async () => {} }),
+  PostgreSQL: createDatabase,
+}
+
+async function open(kind: keyof typeof databases, more: Partial<LanesPlace> = {}) {
+  const { url, stop } = await databases[kind]()
+  onTestFinished(stop)
+  const place = { url, schema: 'shop', cluster: cachedCluster, connections: { reads: 2 } }
+  const lanes = await openLanes<object>({ ...place, ...more }, {})
+  onTestFinished(() => lanes.close())
+  return lanes
+}
+
+type Lanes = Awaited<ReturnType<typeof open>>
+
+const ask = (db: Lanes['reads']) => sql`select 1`.execute(db)
+
+/** Keeps a connection of the lane until `leave` is called. */
+async function occupy(db: Lanes['reads']): Promise<{ leave: () => Promise<void> }> {
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  let inside = () => {}
+  const entered = new Promise<void>((resolve) => {
+    inside = resolve
+  })
+  const work = db.connection().execute(async () => {
+    inside()
+    await left
+  })
+  await entered
+  return {
+    leave: async () => {
+      leave()
+      await work
+    },
+  }
+}
+
+const took = async (work: Promise<unknown>) => {
+  const from = performance.now()
+  await work.catch(() => {})
+  return performance.now() - from
+}
+
+for (const kind of ['embedded database', 'PostgreSQL'] as const) {
+  test(`${kind}: a crowd of reads is refused at once above what may wait, and delays neither bookings nor health`, async () => {
+    const lanes = await open(kind)
+    const inside = await Promise.all([
+      occupy(lanes.reads),
+      ...(lanes.fill().reads.most > 1 ? [occupy(lanes.reads)] : []),
+    ])
+    const waiting = Array.from({ length: 100 }, () => ask(lanes.reads))
+    await new Promise(setImmediate)
+    const refused = await Promise.allSettled(Array.from({ length: 50 }, () => ask(lanes.reads)))
+    for (const one of refused) {
+      expect(one.status === 'rejected' && one.reason).toBeInstanceOf(Overloaded)
+    }
+    expect(await took(ask(lanes.reads))).toBeLessThan(50)
+    await Promise.all([ask(lanes.bookings), ask(lanes.holds), ask(lanes.health)])
+    expect(lanes.fill().reads).toMatchObject({ waiting: 100, shed: 51 })
+    expect(lanes.fill().bookings).toMatchObject({ waiting: 0, shed: 0 })
+    expect(lanes.isShedding()).toBe(true)
+    for (const one of inside) await one.leave()
+    // Whoever waited has their turn.
+    await Promise.all(waiting)
+    expect(lanes.fill().reads).toMatchObject({ used: 0, waiting: 0 })
+  })
+
+  test(`${kind}: who has waited too long is refused, and the next one after them is served`, async () => {
+    const lanes = await open(kind, { limits: { connection: 150 }, connections: { reads: 1 } })
+    const inside = await occupy(lanes.reads)
+    const late = ask(lanes.reads)
+    const ms = await took(late)
+    await expect(late).rejects.toBeInstanceOf(Overloaded)
+    expect(ms).toBeGreaterThan(130)
+    await inside.leave()
+    await ask(lanes.reads)
+    expect(lanes.fill().reads).toMatchObject({ used: 0, waiting: 0, shed: 1 })
+  })
+
+  test(`${kind}: a process that falls behind refuses reads first, then holds, and never bookings`, async () => {
+    let lag = 0
+    const lanes = await open(kind, { lag: () => lag })
+    const refused = async () => {
+      const all = [lanes.reads, lanes.holds, lanes.bookings, lanes.health].map(ask)
+      return (await Promise.allSettled(all)).map(({ status }) => status === 'rejected')
+    }
+    expect(await refused()).toEqual([false, false, false, false])
+    lag = 600
+    expect(await refused()).toEqual([true, false, false, false])
+    lag = 60_000
+    expect(await refused()).toEqual([true, true, false, false])
+    lag = 0
+    expect(await refused()).toEqual([false, false, false, false])
+  })
+
+  test(`${kind}: it closes while a lane is full and others wait`, async () => {
+    const lanes = await open(kind, { limits: { connection: 300 }, connections: { reads: 1 } })
+    const inside = await occupy(lanes.reads)
+    const waiting = Promise.allSettled([ask(lanes.reads), ask(lanes.reads)])
+    expect(await took(lanes.close())).toBeLessThan(4000)
+    await inside.leave().catch(() => {})
+    // None of them waits for ever.
+    await waiting
+  })
+}
+
+test('a transaction that fails gives its turn back', async () => {
+  const lanes = await open('embedded database')
+  const failing = () =>
+    lanes.holds.transaction().execute(async (trx) => await sql`select nonsense`.execute(trx))
+  await expect(failing()).rejects.toThrow()
+  await expect(failing()).rejects.toThrow()
+  expect(lanes.fill().holds).toMatchObject({ used: 0, waiting: 0 })
+})

@@ -1,0 +1,117 @@
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { createConnectionPool } from './connection-pool.ts'
+import { createLane, type Lane, type LaneFill, type LaneSettings } from './lane.ts'
+import { migrate, type SchemaMigrations } from './migrate.ts'
+import { type DatabasePlace, unusable, useSchema } from './open-database.ts'
+import { openPGlite } from './open-pglite.ts'
+import { createPGliteLane } from './pglite-lane.ts'
+
+/**
+ * `reads`: what visitors look at. `holds`: what they write before anything is paid. `bookings`: what
+ * is paid, mailed, cleared away, and what the museum's staff do. `health`: whether it answers at all.
+ */
+export type LaneName = 'reads' | 'holds' | 'bookings' | 'health'
+
+/** The same database by connections that do not wait for each other. */
+export type Lanes<Tables> = Readonly<Record<LaneName, Kysely<Tables>>> & {
+  fill: () => Record<LaneName, LaneFill>
+  /** Somebody was refused within the last seconds. */
+  isShedding: () => boolean
+}
+
+/** The first to be refused are reads, then new holds; never what is paid for already. */
+const LANES: Readonly<Record<LaneName, LaneSettings>> = {
+  reads: { connections: 4, waiting: 100, patience: 2000, lag: 500 },
+  holds: { connections: 6, waiting: 100, patience: 3000, lag: 1500 },
+  bookings: { connections: 5, waiting: 1000, patience: 5000 },
+  health: { connections: 1, waiting: 10, patience: 2000 },
+}
+
+const SHEDDING_MS = 5000
+
+/** Connections of a process by lane, where they differ from the defaults. */
+export type LaneConnections = Partial<Record<Exclude<LaneName, 'health'>, number | undefined>>
+
+export interface LanesPlace extends DatabasePlace {
+  connections?: LaneConnections | undefined
+  /** How late the process is, in ms. */
+  lag?: (() => number) | undefined
+}
+
+/** Opens the database as `openDatabase` does, by one lane for each kind of work. */
+export async function openLanes<Tables>(
+  place: LanesPlace,
+  migrations: SchemaMigrations,
+): Promise<Lanes<Tables> & { close: () => Promise<void> }> {
+  const { create, end } = await dialects(place)
+  const lanes = new Map<LaneName, Lane>()
+  const open = (name: LaneName) => {
+    const settings = settingsOf(name, place)
+    const lane = createLane(name, settings, place.lag)
+    lanes.set(name, lane)
+    const { dialect, fill } = create(lane)
+    return { db: new Kysely<Tables>({ dialect }), fill }
+  }
+  const opened = {
+    reads: open('reads'),
+    holds: open('holds'),
+    bookings: open('bookings'),
+    health: open('health'),
+  }
+  const all = Object.values(opened)
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= Promise.all(all.map(({ db }) => db.destroy())).then(end)
+    return closing
+  }
+  try {
+    await migrate(opened.bookings.db, place.schema, migrations)
+  } catch (error) {
+    await close()
+    throw unusable(place.url, error)
+  }
+  return {
+    reads: opened.reads.db,
+    holds: opened.holds.db,
+    bookings: opened.bookings.db,
+    health: opened.health.db,
+    fill: () => ({
+      reads: opened.reads.fill(),
+      holds: opened.holds.fill(),
+      bookings: opened.bookings.fill(),
+      health: opened.health.fill(),
+    }),
+    isShedding: () =>
+      [...lanes.values()].some((lane) => performance.now() - lane.shedAt() < SHEDDING_MS),
+    close,
+  }
+}
+
+function settingsOf(name: LaneName, { connections, limits }: LanesPlace): LaneSettings {
+  const usual = LANES[name]
+  return {
+    ...usual,
+    connections: (name === 'health' ? undefined : connections?.[name]) ?? usual.connections,
+    patience: limits?.connection ?? usual.patience,
+  }
+}
+
+interface Dialects {
+  create: (lane: Lane) => { dialect: Dialect; fill: () => LaneFill }
+  end: () => Promise<void>
+}
+
+async function dialects({ url, schema, limits, folder, cluster }: LanesPlace): Promise<Dialects> {
+  if (url !== undefined) {
+    const create = (lane: Lane) => {
+      const { pool, fill } = createConnectionPool({ url, schema, limits, lane })
+      return { dialect: new PostgresDialect({ pool }), fill }
+    }
+    return { create, end: async () => {} }
+  }
+  const pglite = await openPGlite(folder, cluster)
+  return {
+    create: (lane) => createPGliteLane(lane, pglite, (connection) => useSchema(connection, schema)),
+    end: () => pglite.close(),
+  }
+}

@@ -1,0 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchEventLoop } from './event-loop-lag.ts'
+
+function block(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('a process is late only when it stays late', async () => {
+  const loop = watchEventLoop()
+  onTestFinished(loop.stop)
+  // One long piece of work, as a drawn file is.
+  block(700)
+  await setTimeout(50)
+  expect(loop.lag()).toBe(0)
+  for (let round = 0; round < 12; round += 1) {
+    block(300)
+    await setTimeout(1)
+  }
+  expect(loop.lag()).toBeGreaterThan(100)
+  await expect.poll(loop.lag, { timeout: 5000 }).toBeLessThan(100)
+})
