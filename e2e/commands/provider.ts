@@ -1,10 +1,12 @@
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { listen } from '../service/http/listen.ts'
+import { setLogLevel } from '../service/http/log.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
 import { providerSettings } from '../shop/service-settings.ts'
 
 try {
   const settings = providerSettings(process.env)
+  setLogLevel(settings.logLevel)
   const provider = await startProvider({
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,

@@ -19,8 +19,14 @@ const DEFAULT_BACKEND_PORT = 3001
 const DEFAULT_PROVIDER_PORT = 3000
 /** The web server is on the same machine by default; otherwise HOST must be set. */
 const DEFAULT_HOST = '127.0.0.1'
+/** A service's lines are collected, those of `npm start` are read in its terminal. */
+const DEFAULT_LEVEL = 'info'
 
-const common = { HOST: entries.HOST, PROVIDER_SECRET: secret('PROVIDER_SECRET') }
+const common = {
+  HOST: entries.HOST,
+  LOG_LEVEL: entries.LOG_LEVEL,
+  PROVIDER_SECRET: secret('PROVIDER_SECRET'),
+}
 
 const backendSchema = service({
   ...common,
@@ -62,12 +68,13 @@ type Environment = Record<string, string | undefined>
 
 /** Settings of one of several backend processes; throws all their problems at once. */
 export function backendSettings(environment: Environment) {
-  const { PORT, HOST, DATA_DIR, CATALOGUE, DOCUMENT_ROOT, ...read } = readOrThrow(
+  const { PORT, HOST, LOG_LEVEL, DATA_DIR, CATALOGUE, DOCUMENT_ROOT, ...read } = readOrThrow(
     backendSchema,
     environment,
   )
   return {
     ...read,
+    logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
     port: PORT ?? DEFAULT_BACKEND_PORT,
     host: HOST ?? DEFAULT_HOST,
     dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
@@ -78,11 +85,15 @@ export function backendSettings(environment: Environment) {
 
 /** Settings of a payment provider that runs on its own; throws all their problems at once. */
 export function providerSettings(environment: Environment) {
-  const { PROVIDER_PORT, HOST, DATA_DIR, ...read } = readOrThrow(providerSchema, environment)
+  const { PROVIDER_PORT, HOST, LOG_LEVEL, DATA_DIR, ...read } = readOrThrow(
+    providerSchema,
+    environment,
+  )
   const why = whyNoDemonstration(read.PROVIDER_PUBLIC_ORIGIN, read.DEMONSTRATION)
   if (why !== null) throw new Error(why)
   return {
     ...read,
+    logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
     port: PROVIDER_PORT ?? DEFAULT_PROVIDER_PORT,
     host: HOST ?? DEFAULT_HOST,
     dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),

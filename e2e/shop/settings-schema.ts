@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
+import { LOG_LEVELS } from '../service/http/log.ts'
 import {
   absolutePath,
   bearerSecret,
@@ -80,6 +81,12 @@ export const settingsSchema = v.object({
   REMOTE_ORIGINS: v.optional(origins('REMOTE_ORIGINS')),
   TRUSTED_PROXIES: v.optional(proxies('TRUSTED_PROXIES')),
   FRAME_ANCESTORS: v.optional(origins('FRAME_ANCESTORS')),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      LOG_LEVELS,
+      ({ input }) => `LOG_LEVEL=${input} is none of ${LOG_LEVELS.join(', ')}.`,
+    ),
+  ),
   DEMONSTRATION: v.optional(
     v.picklist(['yes', 'no'], (issue) => `DEMONSTRATION=${issue.input} is neither yes nor no.`),
   ),

@@ -139,3 +139,12 @@ test('connections for each kind of work are counted in whole numbers, and never 
     })
   }
 })
+
+test('a shop logs warnings, a service requests, and both what they are told', () => {
+  expect(readSettings({})).toMatchObject({ settings: { logLevel: 'warn' } })
+  expect(readSettings({ LOG_LEVEL: 'debug' })).toMatchObject({ settings: { logLevel: 'debug' } })
+  expect(readSettings({ LOG_LEVEL: 'loud' })).toEqual({
+    kind: 'invalid',
+    problems: ['LOG_LEVEL=loud is none of debug, info, warn, error, silent.'],
+  })
+})

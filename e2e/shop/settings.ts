@@ -5,6 +5,7 @@ import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { RETENTION, type Retention } from '../museum/backend/database/retention.ts'
 import type { LaneConnections } from '../service/database/open-lanes.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
+import type { LogLevel } from '../service/http/log.ts'
 import { absolutePath } from '../service/setting-values.ts'
 import { isLoopback } from './machine-names.ts'
 import { settingsSchema } from './settings-schema.ts'
@@ -19,6 +20,8 @@ export interface Settings {
   port: number
   /** Port of the payment provider, which thus has its own origin. */
   providerPort: number
+  /** What is logged: this and what is worse. */
+  logLevel: LogLevel
   /** Name or address to listen on; only this machine reaches `localhost`. */
   host: string
   /** Where visitors open the shop if that is not where it listens, such as behind a proxy. */
@@ -74,6 +77,7 @@ export function readSettings(environment: Environment): SettingsReading {
     settings: {
       port: shopPort,
       providerPort: read.PROVIDER_PORT ?? (shopPort === 0 ? 0 : Math.min(shopPort + 1, 65_535)),
+      logLevel: read.LOG_LEVEL ?? 'warn',
       host: read.HOST ?? 'localhost',
       publicOrigin: read.PUBLIC_ORIGIN,
       providerPublicOrigin: read.PROVIDER_PUBLIC_ORIGIN,

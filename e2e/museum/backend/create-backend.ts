@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { isPrivateAddress } from '../../service/http/addresses.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { mountHealth } from '../../service/http/health.ts'
 import { MAX_BODY_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
+import { observeRequests } from '../../service/http/observe-requests.ts'
 import { mountAccounts } from './accounts/account-routes.ts'
 import { mountCustomers } from './accounts/customer-routes.ts'
 import type { Backend } from './booking/backend.ts'
@@ -43,6 +45,7 @@ interface AppOptions {
  */
 export function createBackendApp(backend: Backend, { mount, testControls }: AppOptions = {}): Hono {
   const app = new Hono()
+  app.use(observeRequests(backend.log, 'shop'))
   const answerUnavailable = createUnavailable(backend.log)
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
@@ -51,7 +54,7 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
     c.header('Date', backend.clock().toUTCString())
-    c.header('Access-Control-Expose-Headers', 'Date, Age')
+    c.header('Access-Control-Expose-Headers', 'Date, Age, X-Request-Id')
   })
   const warn = (from: string) =>
     backend.log('X-Forwarded-For is not believed', {
@@ -97,12 +100,9 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (isUnavailable(error)) return answerUnavailable(c, error)
-    backend.log('request failed', {
-      method: c.req.method,
-      path: c.req.path,
-      error: messageOf(error),
-      stack: error.stack,
-    })
+    const failed = { method: c.req.method, route: routePath(c) }
+    const why = { error: messageOf(error), stack: error.stack }
+    backend.log('request failed', { ...failed, ...why }, 'error')
     return c.json({ error: 'internal error' }, 500)
   })
   return app

@@ -2,8 +2,10 @@ import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
+import { routePath } from 'hono/route'
 import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
-import { messageOf } from '../../service/http/log.ts'
+import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
+import { observeRequests } from '../../service/http/observe-requests.ts'
 import { mountApi } from './api-routes.ts'
 import { contentPolicy, page } from './page.ts'
 import { mountPages } from './page-routes.ts'
@@ -21,9 +23,14 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** In the shop's own process its lines stand among the shop's. */
+export const logOfProvider: Log = (event, details, level) =>
+  logToConsole(event, { service: 'provider', ...details }, level)
+
 /** The payment provider: an API for the shop's server and pages for the customer. */
 export function createProviderApp(provider: Provider): Hono {
   const app = new Hono()
+  app.use(observeRequests(logOfProvider, 'provider'))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
@@ -33,7 +40,8 @@ export function createProviderApp(provider: Provider): Hono {
   mountPages(app, provider)
   app.onError((error, c) => {
     if (isUnavailable(error)) return answerUnavailable(c, error)
-    console.error('payment provider:', error)
+    const why = { error: messageOf(error), stack: error.stack }
+    logOfProvider('request failed', { route: routePath(c), ...why }, 'error')
     return c.json({ error: 'internal error' }, 500)
   })
   return app
@@ -41,7 +49,7 @@ export function createProviderApp(provider: Provider): Hono {
 
 /** 503 without a database: JSON for the shop's server, a page for a customer. */
 function answerUnavailable(c: Context, error: unknown): Response | Promise<Response> {
-  console.error('payment provider: the database does not answer:', messageOf(error))
+  logOfProvider('database does not answer', { route: routePath(c), error: messageOf(error) })
   c.header('Retry-After', String(RETRY_AFTER_S))
   c.header('Cache-Control', 'no-store')
   if (!c.req.path.startsWith('/pay/')) return c.json({ error: 'unavailable' }, 503)

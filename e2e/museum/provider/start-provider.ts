@@ -3,7 +3,8 @@ import type { Hono } from 'hono'
 import { followDatabaseClock } from '../../service/database/database-clock.ts'
 import { openDatabase } from '../../service/database/open-database.ts'
 import { listen } from '../../service/http/listen.ts'
-import { createProviderApp } from './create-provider.ts'
+import { messageOf } from '../../service/http/log.ts'
+import { createProviderApp, logOfProvider } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
 import { forgetAccounts, forgetPayers } from './payments.ts'
@@ -67,7 +68,8 @@ function repeatForgetting(
 ): { stop: () => Promise<void> } {
   const forget = () =>
     Promise.all([forgetPayers(db, clock()), forgetAccounts(db, clock(), accountsDays)]).catch(
-      (error: unknown) => console.error('payment provider: payers could not be forgotten', error),
+      (error: unknown) =>
+        logOfProvider('payers could not be forgotten', { error: messageOf(error) }),
     )
   let running: Promise<unknown> = forget()
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
-import { messageOf } from '../http/log.ts'
+import { logToConsole, messageOf } from '../http/log.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 
@@ -63,7 +63,7 @@ export function createConnectionPool({
     },
   })
   const lost = (error: Error) => {
-    if (!pool.ending) console.error('database connection lost:', error.message)
+    if (!pool.ending) logToConsole('database connection lost', { error: error.message })
   }
   // An idle connection and one in use both emit `error`; without a listener either ends the
   // process.

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { messageOf } from '../http/log.ts'
+import { logToConsole, messageOf } from '../http/log.ts'
 
 /** A clock drifts by a few milliseconds a minute at most, but the machine may have been asleep. */
 const SYNC_MS = 10_000
@@ -29,7 +29,7 @@ export async function followDatabaseClock<Tables>(db: Kysely<Tables>): Promise<D
   await read(db)
   const timer = setInterval(() => {
     read(db).catch((error: unknown) =>
-      console.error('the database was not asked for the time:', messageOf(error)),
+      logToConsole('the database was not asked for the time', { error: messageOf(error) }),
     )
   }, SYNC_MS)
   timer.unref()

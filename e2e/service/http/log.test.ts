@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { logToConsole, withoutSecrets } from './log.ts'
+import { expect, test } from 'vitest'
+import { createLog, type LogLevel, markOf, withoutSecrets } from './log.ts'
+import { duringRequest } from './request-ids.ts'
+
+const CART = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 test.each([
   ['550 5.1.1 <ada.meier@mail.example>: unknown user', '550 5.1.1 <…@…>: unknown user'],
@@ -11,6 +14,11 @@ test.each([
     'at https://shop.example/de/order-review/… now',
   ],
   ['/de/recover#abc', '/de/recover#…'],
+  ['POST /payments/Zt4x-9_q/refund failed', 'POST /payments/…/refund failed'],
+  ['https://pay.example/pay/Zt4x-9_q?cartId=1', 'https://pay.example/pay/…?cartId=…'],
+  ['{"route":"/pay/:id"}', '{"route":"/pay/:id"}'],
+  ['/de/checkout/success#key=abc', '/de/checkout/success#key=…'],
+  [`{"cart":"${CART}"}`, `{"cart":"${markOf(CART)}"}`],
   ['smtps://shop:s3cret@mail.example:465 refused', 'smtps://shop:…@…:465 refused'],
 ])('%s is logged as %s', (line, logged) => {
   expect(withoutSecrets(line)).toBe(logged)
@@ -24,11 +32,86 @@ test.each([
   expect(withoutSecrets(line)).toBe(line)
 })
 
+function logInto(level: LogLevel = 'warn') {
+  const lines: string[] = []
+  const { log, setLevel } = createLog({ write: (line) => lines.push(line) })
+  setLevel(level)
+  const read = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line))
+  return { log, lines, read }
+}
+
+test('a line is one JSON object with time, level and event', () => {
+  const { log, lines, read } = logInto()
+  log('mail not sent', { booking: '7QK2MX', attempts: 2 })
+  expect(lines[0]).toMatch(/^[^\n]+\n$/)
+  const { time, pid, ...said } = read()[0] ?? {}
+  expect(said).toEqual({ level: 'warn', event: 'mail not sent', booking: '7QK2MX', attempts: 2 })
+  expect(new Date(String(time)).toISOString()).toBe(time)
+  expect(pid).toBe(process.pid)
+})
+
+test('what happens during a request has its ids', () => {
+  const { log, read } = logInto()
+  const ids = { requestId: 'a'.repeat(32), traceId: 'b'.repeat(32) }
+  duringRequest(ids, () => {
+    log('one', { error: 'of the first line alone' })
+    log('another')
+  })
+  log('two')
+  expect(read()[0]).toMatchObject(ids)
+  expect(read()[1]).toMatchObject(ids)
+  expect(read()[1]).not.toHaveProperty('error')
+  expect(read()[2]).not.toHaveProperty('requestId')
+})
+
+test('a level says what is worse, too, and nothing else', () => {
+  const { log, read } = logInto('warn')
+  log('reading', {}, 'debug')
+  log('request', {}, 'info')
+  log('odd')
+  log('failed', {}, 'error')
+  expect(read().map(({ event }) => event)).toEqual(['odd', 'failed'])
+})
+
 test('what strangers send is cut before it is looked at or written down', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { log, lines, read } = logInto()
   const long = `${'a@'.repeat(500_000)}/x?token=`
   const begun = performance.now()
-  logToConsole('return address outside the shop', { asked: Array(5_000).fill(long), error: long })
+  log('return address outside the shop', { asked: Array(5_000).fill(long), error: long })
+  log('wide', Object.fromEntries(Array.from({ length: 9_999 }, (_, n) => [`n${n}`, long])))
+  log(long, { deep: { a: { b: { c: { d: { e: { f: long } } } } } } })
   expect(performance.now() - begun).toBeLessThan(1_000)
-  expect(String(said.mock.calls[0]).length).toBeLessThanOrEqual(16_000)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(16_000)
+  expect(read()).toHaveLength(3)
+})
+
+test('what is named like a secret is left out, however it came there', () => {
+  const { log, lines } = logInto()
+  const nested = {
+    customer: { fname: 'Ada', lname: 'Meier', email: 'ada at home', street: 'Weg 1' },
+  }
+  log('slip', { token: 't0k', Authorization: 'Bearer b34r3r', voucherCode: 'GIFT', nested })
+  for (const secret of ['t0k', 'b34r3r', 'GIFT', 'Ada', 'Meier', 'home', 'Weg']) {
+    expect(lines[0]).not.toContain(secret)
+  }
+})
+
+test('what cannot be written as JSON costs no more than itself', () => {
+  const { log, read } = logInto()
+  const round: Record<string, unknown> = {}
+  round.again = round
+  log('odd values', {
+    round,
+    big: 10n,
+    none: undefined,
+    why: () => 1,
+    at: new Date(0),
+    nothing: null,
+  })
+  expect(read()[0]).toMatchObject({ big: '10', at: '1970-01-01T00:00:00.000Z', nothing: null })
+})
+
+test('a cart is found by its mark', () => {
+  expect(markOf(CART)).toMatch(/^[\da-f]{12}$/)
+  expect(withoutSecrets(`x ${CART.toUpperCase()} y`)).toBe(`x ${markOf(CART)} y`)
 })

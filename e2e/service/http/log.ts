@@ -1,23 +1,102 @@
+import { createHash } from 'node:crypto'
+import { pino } from 'pino'
+import { requestNow } from './request-ids.ts'
+
 const LONGEST_TEXT = 500
 const LONGEST_STACK = 4_000
 const MOST_ITEMS = 20
+const DEEPEST = 5
 const LONGEST_LINE = 16_000
+/** Bytes that may wait for a reader who has stopped reading; what comes then is left out. */
+const MOST_WAITING = 4 * 1024 * 1024
 
-/** Logs an event for the operator; never tokens, names or addresses of customers. */
-export type Log = (event: string, details?: Record<string, unknown>) => void
+/** From the most to the least; each says what the ones after it say, too. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
-export const logToConsole: Log = (event, details = {}) => {
-  console.error(
-    withoutSecrets(JSON.stringify({ event, ...details }, bounded).slice(0, LONGEST_LINE)),
-  )
+/**
+ * Logs an event for the operator, by default as a warning; never tokens, names or addresses of
+ * customers.
+ */
+export type Log = (
+  event: string,
+  details?: Record<string, unknown>,
+  level?: Exclude<LogLevel, 'silent'>,
+) => void
+
+export interface LevelledLog {
+  log: Log
+  setLevel: (level: LogLevel) => void
 }
 
+/**
+ * One JSON object a line: `time`, `level`, `pid`, the ids of the request that it happened in, if
+ * any, `event` and its details.
+ */
+export function createLog(lines: { write: (line: string) => unknown }): LevelledLog {
+  const written = pino(
+    {
+      level: 'warn',
+      messageKey: 'event',
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      // A copy: pino adds the details of a line to it.
+      mixin: () => ({ ...requestNow() }),
+    },
+    { write: (line: string) => lines.write(withoutSecrets(line)) },
+  )
+  return {
+    log: (event, details = {}, level = 'warn') => {
+      if (!written.isLevelEnabled(level)) return
+      written[level](cutToLine(details), cut(event, LONGEST_TEXT))
+    },
+    setLevel: (level) => {
+      written.level = level
+    },
+  }
+}
+
+const standardError = pino.destination({ dest: 2, sync: false, maxLength: MOST_WAITING })
+// A full disk or a reader that has gone costs lines, and not the shop.
+standardError.on('error', () => {})
+const toConsole = createLog(standardError)
+
+/** Writes to standard error, whatever the process does meanwhile. */
+export const logToConsole: Log = toConsole.log
+export const setLogLevel = toConsole.setLevel
+
 /** Strangers control the length of many values: cut before doing anything else with the text. */
-function bounded(key: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS)
-  const longest = key === 'stack' ? LONGEST_STACK : LONGEST_TEXT
-  if (typeof value !== 'string' || value.length <= longest) return value
-  return `${value.slice(0, longest)}…`
+function bounded(key: string, value: unknown, depth = 0): unknown {
+  if (value instanceof Date || value === null) return value
+  if (typeof value === 'string') return cut(value, key === 'stack' ? LONGEST_STACK : LONGEST_TEXT)
+  if (typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value
+  if (depth === DEEPEST) return '…'
+  if (Array.isArray(value)) {
+    return value.slice(0, MOST_ITEMS).map((item) => bounded('', item, depth + 1))
+  }
+  const entries = Object.entries(value).slice(0, MOST_ITEMS)
+  return Object.fromEntries(entries.map(([name, of]) => [name, told(name, of, depth + 1)]))
+}
+
+/** Names of what nobody may read in a log, whoever passes it by mistake. */
+const SECRET =
+  /token|secret|passw|authori[sz]ation|cookie|e-?mail|recipient|barcode|voucher|iban|phone|street|^(address|ip|fname|lname|_u|_p|key)$/i
+
+function told(name: string, value: unknown, depth: number): unknown {
+  return SECRET.test(name) && typeof value !== 'number' ? '…' : bounded(name, value, depth)
+}
+
+function cutToLine(details: Record<string, unknown>): object {
+  const line = bounded('', details) as object
+  const text = JSON.stringify(line)
+  return text.length <= LONGEST_LINE - 1_000
+    ? line
+    : { cut: text.slice(0, LONGEST_LINE / 2).replaceAll('"', "'") }
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`
 }
 
 export function messageOf(error: unknown): string {
@@ -26,12 +105,20 @@ export function messageOf(error: unknown): string {
 
 /**
  * Removes secrets from errors of other software, which are logged as they are: a mail server names
- * the recipient, a failed call names its URL with the token.
+ * the recipient, a failed call names its URL with the token. Whoever knows the id of a cart can act
+ * on it, so it is told by a mark that leads to it in the database only, see `markOf`.
  */
 export function withoutSecrets(line: string): string {
   return line
     .replace(/(\/\/[^\s/:@"]+:)[^\s/@"]+@/g, '$1…@')
     .replace(/[^\s"'<>(),;:=/\\]+@(?=[^\s"'<>(),;:=/\\@]*[a-z])[^\s"'<>(),;:=/\\@]+/gi, '…@…')
-    .replace(/([?&](?:token|_|voucher|us|sessionUs|srcURL|cartId|id)=)[^&\s"\\]+/gi, '$1…')
-    .replace(/(\/(?:order-review|recover)[/#]+)[^\s"\\/?]+/g, '$1…')
+    .replace(/([?&](?:token|_|voucher|us|sessionUs|srcURL|cartId|id|key)=)[^&\s"\\]+/gi, '$1…')
+    .replace(/(\/(?:order-review|recover|pay|payments)[/#]+)(?!:)[^\s"\\/?]+/g, '$1…')
+    .replace(/(#key=)[^\s"\\]+/g, '$1…')
+    .replace(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, (id) => markOf(id.toLowerCase()))
+}
+
+/** The first twelve digits of the id's SHA-256. */
+export function markOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 12)
 }

@@ -2,6 +2,7 @@ import { STYLE_HASHES } from '../../documents/mount-documents.ts'
 import { ASK_EACH_TIME, FOR_EVER } from '../../web-server/answer-with-file.ts'
 import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../web-server/security-headers.ts'
 import { HASHED_NAME } from '../../web-server/served-file.ts'
+import { REQUEST_ID } from './logging.ts'
 import { quote, quotePattern } from './quote.ts'
 
 /** Statuses that may be cached; any other is an error, which must end as soon as it is repaired. */
@@ -51,9 +52,12 @@ export function headerLines(): string {
   const common = Object.entries(COMMON_HEADERS)
   return [
     ...common.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    `add_header ${REQUEST_ID} $request_id always;`,
     'add_header Cache-Control $shop_cache always;',
     'add_header Content-Security-Policy $shop_policy always;',
     ...isolating.map(({ name, variable }) => `add_header ${name} ${variable} always;`),
-    ...[...common.map(([name]) => name), STYLE_HASHES].map((name) => `proxy_hide_header ${name};`),
+    ...[...common.map(([name]) => name), STYLE_HASHES, REQUEST_ID].map(
+      (name) => `proxy_hide_header ${name};`,
+    ),
   ].join('\n')
 }

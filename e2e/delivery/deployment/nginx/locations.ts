@@ -1,6 +1,7 @@
 import { MAX_FORM_BYTES } from '../../../service/http/listen.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
+import { REQUEST_ID } from './logging.ts'
 import { indent, quotePattern } from './quote.ts'
 
 /**
@@ -82,6 +83,7 @@ ${indent(DOCUMENT_LINES)}
 
 const HEADERS_PASSED = `proxy_set_header Connection "";
 proxy_set_header Host $http_host;
+proxy_set_header ${REQUEST_ID} $request_id;
 proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Forwarded-Proto $scheme;
 proxy_set_header X-Real-IP "";

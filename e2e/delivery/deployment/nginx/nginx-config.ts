@@ -2,6 +2,7 @@ import { MAX_BODY_BYTES } from '../../../service/http/listen.ts'
 import { TYPES } from '../../web-server/served-file.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
 import { LIMIT_LINES, LIMIT_ZONES, locations, PROXY_LINES } from './locations.ts'
+import { logFormat, logLines } from './logging.ts'
 import { indent, quote } from './quote.ts'
 import { BEHIND_A_CDN, redirecting, type TlsFiles, tlsLines } from './tls.ts'
 
@@ -42,7 +43,7 @@ ${indent(upstream(options.backends))}
 
 ${headerMaps(options.policyWith)}
 
-${loggedAddress()}
+${logFormat()}
 
 ${LIMIT_ZONES}${redirecting(options)}
 server {
@@ -100,29 +101,6 @@ function listening({ origin, listen, tls }: NginxOptions): string {
 
 function onPlace(listen: string, tls: TlsFiles | undefined): string {
   return tls === undefined ? listen : `${listen} ssl http2`
-}
-
-/**
- * The part of an address that may be logged. The query is left out, because the interface puts
- * tokens, codes and order ids there. Of pages whose address alone gives access, only the page is
- * logged.
- */
-function loggedAddress(): string {
-  return `map $request_uri $shop_logged {
-  "~^(?<shop_page>(/[^/?]+)?/(order-review|recover)/)" $shop_page-;
-  "~^(?<shop_path>[^?]*)" $shop_path;
-}
-log_format museum_shop '$remote_addr [$time_iso8601] $request_method $shop_logged '
-  '$status $body_bytes_sent $request_time $upstream_status $upstream_response_time';`
-}
-
-/**
- * Only critical errors: the error log quotes whole requests. Backend errors are in
- * `$upstream_status`.
- */
-function logLines(folder: string): string {
-  return `access_log ${quote(`${folder}/museum-shop.log`)} museum_shop;
-error_log ${quote(`${folder}/museum-shop-error.log`)} crit;`
 }
 
 /** The types of the shop's own server, charset included: nginx adds none to compressed answers. */

@@ -1,5 +1,6 @@
 import { isLanguage } from '@shop/shared/i18n/languages'
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import { Overloaded } from '../../../service/database/lane.ts'
 import { spreadRetryAfter } from '../../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../../service/http/log.ts'
@@ -21,7 +22,7 @@ export function createUnavailable(log: Log): (c: Context, error: unknown) => Res
   return (c, error) => {
     const { method, path } = c.req
     const event = error instanceof Overloaded ? 'too much to do' : 'database does not answer'
-    logSeldom(event, { method, path, error: messageOf(error) })
+    logSeldom(event, { method, route: routePath(c), error: messageOf(error) })
     const [, , language = ''] = path.split('/')
     const t = serverTexts(isLanguage(language) ? language : 'en', c.get('country'))
     c.header('Retry-After', String(spreadRetryAfter()))

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 import { isCleanText } from '../../../service/http/input-checks.ts'
+import { traceHeaders } from '../../../service/http/request-ids.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
 
 /** An unusable value is treated as missing: a paid order must be booked in any case. */
@@ -113,7 +114,11 @@ export function createPaymentGateway(
     try {
       const response = await fetchImpl(`${origin}${path}`, {
         method,
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'content-type': 'application/json',
+          ...traceHeaders(),
+        },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from '../../../service/testing/free-port.ts'
+import { installedNginx } from '../testing/find-nginx.ts'
+import { startNginx } from '../testing/start-nginx.ts'
+import { nginxConfig } from './nginx-config.ts'
+
+const nginx = installedNginx()
+
+/** What a CDN says about a visitor, which this nginx believes. */
+const BEHIND = 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n'
+
+async function startShop() {
+  if (nginx === null) throw new Error('skipped')
+  const folder = await mkdtemp(join(tmpdir(), 'shop-logs-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'files'))
+  await writeFile(join(folder, 'files/index.html'), 'the shop')
+  const heard: unknown[] = []
+  const backend = createServer((asked, answer) => {
+    heard.push(asked.headers['x-request-id'])
+    answer.setHeader('X-Request-Id', 'of the backend').end('{}')
+  })
+  const [port, behind] = [await findFreePort(), await findFreePort()]
+  await new Promise<void>((resolve) => backend.listen(behind, '127.0.0.1', resolve))
+  onTestFinished(() => void backend.close())
+  const origin = `http://127.0.0.1:${port}`
+  const configuration = nginxConfig({
+    root: join(folder, 'files'),
+    backends: [`http://127.0.0.1:${behind}`],
+    origin,
+    listen: `127.0.0.1:${port}`,
+    brotli: true,
+    logs: folder,
+    policyWith: () => "default-src 'self'",
+  })
+  const running = await startNginx(nginx, `${BEHIND}${configuration}`, origin)
+  onTestFinished(running.stop)
+  const read = async (file = 'museum-shop.log') => await readFile(join(folder, file), 'utf8')
+  return { origin, heard, read }
+}
+
+test.skipIf(nginx === null)(
+  'nginx logs JSON without query, key or whole address of a visitor, under the id it passes on',
+  async () => {
+    const { origin, heard, read } = await startShop()
+    const ask = async (path: string, address: string) => {
+      const headers = { 'x-forwarded-for': address, 'x-request-id': 'c'.repeat(32) }
+      const answer = await fetch(`${origin}${path}`, { headers })
+      await answer.text()
+      return answer.headers.get('X-Request-Id')
+    }
+    const asked = [
+      ['/api/de/customer?token=s3cret&us="}', '203.0.113.77', '203.0.113.0'],
+      ['/de/order-review/k3y-of-it?x=s3cret', '2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+      ['/recover/k3y-of-it', '2001:db8::77', '2001:db8::'],
+      ['/de/tickets/a"b', '::ffff:203.0.113.77', ''],
+      ['/de/tickets/c', '::1', ''],
+    ] as const
+    const ids: unknown[] = []
+    for (const [path, address] of asked) ids.push(await ask(path, address))
+    expect(heard).toContain(ids[0])
+    expect(ids).not.toContain('c'.repeat(32))
+
+    await expect.poll(async () => (await read()).split('\n').length).toBeGreaterThan(asked.length)
+    const written = await read()
+    const lines = written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>)
+      .filter(({ requestId }) => ids.includes(requestId))
+    expect(lines.map(({ requestId }) => requestId)).toEqual(ids)
+    expect(lines.map(({ network }) => network)).toEqual(asked.map(([, , network]) => network))
+    expect(lines.map(({ path }) => path)).toEqual([
+      '/api/de/customer',
+      '/de/order-review/-',
+      '/recover/-',
+      '/de/tickets/a%22b',
+      '/de/tickets/c',
+    ])
+    expect(lines[0]).toMatchObject({ method: 'GET', status: '200', upstreamStatus: '200' })
+    expect(Number(lines[0]?.bytes)).toBeGreaterThan(0)
+    expect(Number(lines[0]?.seconds)).toBeGreaterThanOrEqual(0)
+    const all = written + (await read('museum-shop-error.log'))
+    expect(all).not.toMatch(/s3cret|k3y-of-it|\.77|2:3:4/)
+  },
+)

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Log } from './log.ts'
+import { duringRequest, idsOf, readTraceparent } from './request-ids.ts'
+
+/** Whose requests they are: one process may serve both. */
+export type Service = 'shop' | 'provider'
+
+/** A request that took longer is worth a line; in ms. */
+const SLOW_MS = 1_000
+/** What nginx logs of a visitor who did not wait for the answer. */
+const LEFT = 499
+
+/**
+ * Gives each request its ids, of which the answer names one, and logs it once it is answered: the
+ * route as it is mounted, for the path may hold what nobody else may know.
+ */
+export function observeRequests(log: Log, service: Service): MiddlewareHandler {
+  return async (c, next) => {
+    const remote = readTraceparent(c.req.header('traceparent'))
+    const ids = idsOf(c.req.header('x-request-id'), remote)
+    const begun = performance.now()
+    const sent = watchAnswer(c)
+    await duringRequest(ids, next)
+    c.header('X-Request-Id', ids.requestId)
+    const { method } = c.req
+    const route = routePath(c)
+    const isOpenRead = method === 'GET' && c.req.header('authorization') === undefined
+    sent.then(({ bytes, hasLeft }) =>
+      duringRequest(ids, () => {
+        const status = hasLeft ? LEFT : c.res.status
+        const ms = Math.round(performance.now() - begun)
+        const level = levelOf({ status, ms, isOpenRead })
+        log('request', { service, method, route, status, ms, ...bytes }, level)
+      }),
+    )
+  }
+}
+
+/** Reads that a cache may answer are many, and all alike. */
+function levelOf(answered: { status: number; ms: number; isOpenRead: boolean }) {
+  const { status, ms, isOpenRead } = answered
+  // 503 is said once a second, and on a busy day to many.
+  if (status >= 500 && status !== 503) return 'warn'
+  return isOpenRead && status < 400 && ms < SLOW_MS ? 'debug' : 'info'
+}
+
+interface Sent {
+  /** With its headers; absent where no server is in between. */
+  bytes: { bytes?: number }
+  /** The visitor closed the connection before the answer was complete. */
+  hasLeft: boolean
+}
+
+/** Resolves when the answer has left, or at once where the app is called without a server. */
+async function watchAnswer(c: Context): Promise<Sent> {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  const socket = outgoing?.socket
+  if (outgoing === undefined || !socket) return { bytes: {}, hasLeft: false }
+  const before = socket.bytesWritten
+  return await new Promise((resolve) => {
+    outgoing.once('close', () =>
+      resolve({
+        bytes: { bytes: socket.bytesWritten - before },
+        hasLeft: !outgoing.writableFinished,
+      }),
+    )
+  })
+}

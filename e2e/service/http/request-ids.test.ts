@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { duringRequest, idsOf, readTraceparent, requestNow, traceHeaders } from './request-ids.ts'
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const SPAN = '00f067aa0ba902b7'
+
+test.each([
+  `00-${TRACE}-${SPAN}-01`,
+  `00-${TRACE}-${SPAN}-00`,
+  `cc-${TRACE}-${SPAN}-01`,
+  `cc-${TRACE}-${SPAN}-01-what-a-later-version-says`,
+])('%s names the trace and the caller', (header) => {
+  expect(readTraceparent(header)).toEqual({ traceId: TRACE, spanId: SPAN })
+})
+
+test.each([
+  undefined,
+  '',
+  'x',
+  `ff-${TRACE}-${SPAN}-01`,
+  `00-${TRACE}-${SPAN}-01-more`,
+  `00-${'0'.repeat(32)}-${SPAN}-01`,
+  `00-${TRACE}-${'0'.repeat(16)}-01`,
+  `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+  `00-${TRACE}-${SPAN}-01\r\nX-Evil: 1`,
+  `00-${TRACE}${SPAN}-01`,
+  `00-${'../../etc/passwd'.padEnd(32, 'a')}-${SPAN}-01`,
+  `cc-${TRACE}-${SPAN}-01-${'x'.repeat(1_000_000)}`,
+])('a header like %.60s is not believed', (header) => {
+  expect(readTraceparent(header)).toBeNull()
+})
+
+test.each([undefined, '', 'short', TRACE.slice(1), `${TRACE}0`, `${TRACE}\n`, '0'.repeat(32)])(
+  'the request id %j is replaced by one of our own',
+  (given) => {
+    const { requestId, traceId } = idsOf(given, null)
+    expect(requestId).toMatch(/^[\da-f]{32}$/)
+    expect(requestId).not.toBe(given)
+    expect(traceId).toBe(requestId)
+  },
+)
+
+test('the id of the web server is kept, beside the trace of the caller', () => {
+  const own = 'a'.repeat(32)
+  expect(idsOf(own, { traceId: TRACE, spanId: SPAN })).toEqual({ requestId: own, traceId: TRACE })
+})
+
+test('a call during a request names it, and one outside of any request names nothing', async () => {
+  expect(traceHeaders()).toEqual({})
+  const ids = { requestId: 'b'.repeat(32), traceId: TRACE }
+  await duringRequest(ids, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(requestNow()).toEqual(ids)
+    expect(readTraceparent(traceHeaders().traceparent)?.traceId).toBe(TRACE)
+    expect(traceHeaders()['x-request-id']).toBe(ids.requestId)
+  })
+  expect(requestNow()).toBeUndefined()
+})
