@@ -7,9 +7,9 @@ import { createUnavailable } from './answer-unavailable.ts'
 const lane = createLane('reads', { connections: 1, waiting: 0, patience: 1 })
 
 function serve() {
-  const logged: { event: string; path: unknown }[] = []
+  const logged: { event: string; route: unknown }[] = []
   const answer = createUnavailable((event, details) => {
-    logged.push({ event, path: details?.path })
+    logged.push({ event, route: details?.route })
   })
   const app = new Hono()
   app.get('/api/:language/full', () => lane.admit(1) as never)
@@ -29,9 +29,9 @@ test('who is refused is told so in their language, and when to come back, each a
   expect(waits.every((s) => Number.isInteger(s) && s >= 2 && s <= 8)).toBe(true)
   expect(new Set(waits).size).toBeGreaterThan(3)
   // One line, however many were refused.
-  expect(logged).toEqual([{ event: 'too much to do', path: '/api/fr/full' }])
+  expect(logged).toEqual([{ event: 'too much to do', route: '/api/:language/full' }])
   await app.request('/api/xx/away')
-  expect(logged.at(-1)).toEqual({ event: 'database does not answer', path: '/api/xx/away' })
+  expect(logged.at(-1)).toEqual({ event: 'database does not answer', route: '/api/:language/away' })
 })
 
 test('the seconds to wait lie between two and eight', () => {
