@@ -27,6 +27,9 @@ import { termsLinks } from './terms-links.ts'
 /** Allowed separators between page title and site name; the first is the default. */
 export const TITLE_SEPARATORS = ['–', '-', '|'] as const
 
+/** `automatic` is for the backend alone: it says `open` while the room is. */
+export const ROOM_MODES = ['closed', 'open', 'automatic'] as const
+
 /** The operator's config as decoded by the shop; every field has a default. */
 export type ShopConfig = ReturnType<typeof readConfig>
 
@@ -76,6 +79,7 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
     prefersVisitors: preferred === 'browser',
     ...onSaleFrom(off),
     hasUserRegistration: on('has_user_registration'),
+    waitingRoom: field('waiting_room', v.picklist(ROOM_MODES), 'closed'),
     logoLinksToMainSite: off('logo_links_to_main_site'),
     museumMainUrl: nullable('museum_main_url', webAddress) ?? externUrl,
     museumPerLanguageUrls: field('museum_per_language_urls', byLanguage(webAddress), {}),

@@ -9,6 +9,7 @@ import * as shop from '@shop/shared/api/endpoints/shop'
 import * as shopinfo from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
+import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
 
 export type AnyEndpoint = Endpoint<
   Record<string, string>,
@@ -29,6 +30,7 @@ export const MODULES = {
   checkout,
   order,
   booking,
+  'waiting-room': waitingRoom,
 }
 
 type Module = (typeof MODULES)[keyof typeof MODULES]

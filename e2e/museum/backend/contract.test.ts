@@ -12,6 +12,7 @@ import * as shopinfo from '@shop/shared/api/endpoints/shop'
 import * as company from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
+import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { FAILURES, FAILURES_OF } from '../../delivery/contract/document/failures.ts'
@@ -190,6 +191,9 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     { endpoint: customer.authLogout, body: { token: 'nobody’s' } },
     { endpoint: customer.customerUpdate, body: { c, token } },
     { endpoint: customer.customerData, query: { _: token } },
+    { endpoint: waitingRoom.waitingRoomState },
+    { endpoint: waitingRoom.waitingRoomJoin, body: {} },
+    { endpoint: waitingRoom.waitingRoomPass, body: { ticket: 'none' } },
     { endpoint: checkout.checkoutPayments, query: { shop: '6' } },
     { endpoint: checkout.checkoutSuggest, body: { cart } },
     { endpoint: checkout.shippingCosts, body: { cart: [{ type: 'ticket', id: 'adult' }] } },

@@ -29,6 +29,7 @@ import type { MovableClock } from './test-controls/movable-clock.ts'
 import { mountTestControls } from './test-controls/routes.ts'
 import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
+import { mountWaitingRoom } from './waiting-room/routes.ts'
 
 /** Adds what others serve from the same process and database, and what the museum knows nothing of. */
 export type Mount = (app: Hono, backend: Backend) => void
@@ -88,6 +89,7 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
   mountCustomers(app, holding)
   mountAccounts(app, holding)
   mountShipping(app, reading)
+  mountWaitingRoom(app, holding)
   mountCheckout(app, { reading, holding, booking: backend })
   mountFreeOrders(app, backend)
   mountVouchers(app, reading)

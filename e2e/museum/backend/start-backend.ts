@@ -33,6 +33,8 @@ import { createMovableClock } from './test-controls/movable-clock.ts'
 import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
 import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
+import { forgetRooms } from './waiting-room/follow-room.ts'
+import { createWaitingRoom } from './waiting-room/waiting-room.ts'
 
 /** Runs every minute; `failure` is logged when it fails. */
 interface Chore {
@@ -166,6 +168,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     payerCarts: createPayerCarts(holds, clock),
     accountLimits: createAccountLimits(holds, clock),
     passwordCost: PASSWORD_COST,
+    waitingRoom: createWaitingRoom({ ...loaded, db: holds, clock, log }),
     boxOfficeSecret: options.boxOfficeSecret,
     retention: options.retention ?? RETENTION,
   }
@@ -202,6 +205,7 @@ const CHORES: readonly Chore[] = [
   { failure: 'holders could not be forgotten', run: ({ db }) => forgetHolders(db) },
   { failure: 'codes could not be hashed', run: hashSoldCodes },
   { failure: 'data of people could not be deleted', run: forgetPeople },
+  { failure: 'waiting rooms could not be forgotten', run: forgetRooms },
 ]
 
 /** Runs at once, for what an earlier run left open, and then every minute. */

@@ -15,6 +15,7 @@ import {
   text,
   writtenFlag,
 } from '../scalars.ts'
+import { roomPass } from './waiting-room.ts'
 
 const paymentType = fields({
   payartId: id,
@@ -76,7 +77,10 @@ export const providerAddress = v.union([
   fields({ url: v.pipe(v.string(), v.url()), cartId: optionalId }),
 ])
 
-/** Holds the places and answers the payment provider's address, to which the browser goes. */
+/**
+ * Holds the places and answers the payment provider's address, to which the browser goes. While a
+ * waiting room is open, a basket without a good pass is refused with a message at `room_pass`.
+ */
 export const checkoutInitPayment = endpoint({
   method: 'POST',
   path: 'checkout/initPayment',
@@ -87,6 +91,8 @@ export const checkoutInitPayment = endpoint({
     cart: wireCart,
     url: returnUrls,
     token: v.optional(v.string()),
+    /** Of a visitor whom the waiting room has let in. */
+    room_pass: v.optional(roomPass),
   }),
   answer: providerAddress,
 })

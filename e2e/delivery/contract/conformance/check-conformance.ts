@@ -16,6 +16,7 @@ import { visitPurchase } from './visits/purchase.ts'
 import { visitConfig, visitLanguages, visitShop } from './visits/shop.ts'
 import { visitTours } from './visits/tours.ts'
 import { visitVouchers } from './visits/vouchers.ts'
+import { visitWaitingRoom } from './visits/waiting-room.ts'
 
 export type Conformance =
   | { kind: 'unreachable'; reason: string }
@@ -59,6 +60,7 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<void> {
   await visitVouchers(probe, config, findings)
   const attributes = await visitCustomer(probe, config)
   const payments = await visitCheckout(probe, config, findings)
+  await visitWaitingRoom(probe, config)
   const { account, order, booked, write } = probe.settings
   if (order !== null) await visitOrder(probe, order)
   if (booked !== null) await visitBooking(probe, booked)

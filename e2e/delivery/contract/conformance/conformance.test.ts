@@ -1,7 +1,8 @@
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import type { Context } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { sayOfRoom } from '../../../museum/backend/testing/open-room.ts'
 import { conformanceOf, type Fault } from '../testing/served-museum.ts'
 import { conforms } from './check-conformance.ts'
 
@@ -38,6 +39,9 @@ test('the reference backend conforms, as far as a guest can go without paying', 
     ['tourSoldOutTimeslots', 'notOffered', 'guided_tour_soldout_timeslots is off'],
     ['bookingFile', 'notReached', 'optional; takes the link of a mail'],
     ['bookingReview', 'notReached', 'optional; takes the link of a mail'],
+    ['waitingRoomJoin', 'notOffered', 'optional; no waiting room is open'],
+    ['waitingRoomPass', 'notOffered', 'optional; no waiting room is open'],
+    ['waitingRoomState', 'notOffered', 'optional; no waiting room is open'],
   ])
   expect(conforms(found)).toBe(true)
   expect(of('checkoutInitPayment').tried).toEqual(['refusal', 'answer'])
@@ -56,6 +60,24 @@ test('the reference backend conforms, as far as a guest can go without paying', 
     'customerRegister',
     'orderReview',
   ])
+})
+
+test('a waiting room that is open is asked for a place', { timeout: TIME_MS }, async () => {
+  onTestFinished(() => sayOfRoom(database.db, {}))
+  await sayOfRoom(database.db, { waiting_room: 'open' })
+  const looked = await conformanceOf(database.db)
+  expect(conforms(looked.found)).toBe(true)
+  expect(looked.of('waitingRoomState').verdict).toBe('ok')
+  expect(looked.of('waitingRoomJoin')).toMatchObject({ verdict: 'notReached', tried: [] })
+  const forgetful = {
+    path: 'waiting-room/join',
+    answers: instead((joined) => ({ ...Object(joined), number: Math.ceil(Math.random() * 1e9) })),
+  }
+  const { of } = await conformanceOf(database.db, [forgetful], { write: true })
+  expect(of('waitingRoomJoin').differences).toEqual([
+    expect.stringContaining('a ticket that is sent again has another place'),
+  ])
+  expect(of('waitingRoomPass').verdict).toBe('ok')
 })
 
 test('without leave to write nobody is made and nothing is held', async () => {

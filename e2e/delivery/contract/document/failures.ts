@@ -94,6 +94,9 @@ export const FAILURES_OF: Record<EndpointName, readonly FailureName[]> = {
   shippingCosts: ['Unreadable', 'Unauthorised', 'Refused'],
   orderReview: ['Unreadable', 'NotPayable'],
   checkoutInitPaymentOrder: ['Unreadable', 'NotPayable', 'Refused'],
+  waitingRoomState: [],
+  waitingRoomJoin: ['Unreadable', 'TooManyTries'],
+  waitingRoomPass: READ,
   bookingReview: ['Unreadable', 'NotFound', 'TooManyTries'],
   bookingFile: ['Unreadable', 'NotFound', 'TooManyTries'],
 }

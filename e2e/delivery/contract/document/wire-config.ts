@@ -86,6 +86,13 @@ export const wireConfig = v.object({
   has_memcard: flag('Annual passes are sold.'),
   has_vouchers: flag('Gift vouchers are sold.'),
   has_voucher_code: flag('Voucher codes can be redeemed.'),
+  waiting_room: v.optional(
+    v.pipe(
+      v.picklist(['closed', 'open']),
+      v.description('Whether a waiting room stands before paying at the moment.'),
+    ),
+    'closed',
+  ),
   has_user_registration: flag('Customers can have an account.', true),
   logo_links_to_main_site: flag('The logo leads to `museum_main_url`.'),
   museum_main_url: address("The museum's own site."),

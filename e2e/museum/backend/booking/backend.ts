@@ -9,6 +9,7 @@ import type { PayerCarts } from '../holding/payer-carts.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import type { GuessLimit } from '../vouchers/guess-limit.ts'
+import type { WaitingRoom } from '../waiting-room/waiting-room.ts'
 
 /** Everything the checkout depends on, created once at the start. */
 export interface Backend extends Shop {
@@ -27,6 +28,8 @@ export interface Backend extends Shop {
   /** Counts wrong passwords, and requests for mails and accounts. */
   accountLimits: AccountLimits
   passwordCost: PasswordCost
+  /** What stands before paying on a busy day. */
+  waitingRoom: WaitingRoom
   /** Secret with which the museum's staff writes orders; undefined switches that off. */
   boxOfficeSecret: string | undefined
   /** How long personal data are stored. */

@@ -96,6 +96,9 @@ export type CheckoutProblem =
   /** More than may be held unpaid under one e-mail, or from one network. */
   | { kind: 'heldByEmail' }
   | { kind: 'heldByNetwork' }
+  /** A waiting room is open: without a pass, or with one that ran out or was used up. */
+  | { kind: 'waitingRoom' }
+  | { kind: 'passOver' }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }
   | { kind: 'providerUnreachable' }

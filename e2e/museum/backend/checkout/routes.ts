@@ -22,6 +22,7 @@ import { refusalOf } from '../pricing/explain-problem.ts'
 import { listPaymentTypes } from '../pricing/payment-types.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
 import type { ServerTexts } from '../texts.ts'
+import { admit } from '../waiting-room/admit.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { refuseRequest } from './check-request.ts'
 import type { PaymentExecution } from './execute-payment.ts'
@@ -58,6 +59,12 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     const documentNumber = body.cart.external_document_number ?? null
     const refused = refuseRequest(holding, { ...body, documentNumber }, t)
     if (refused !== null) return refused
+    const admission = await admit(holding, {
+      items: body.cart.items,
+      customerId: paying.customer.id,
+      pass: body.room_pass,
+    })
+    if (admission.kind === 'refused') return fail(422, refusalOf(admission.problem, t))
     const lookUp = async () => {
       const found = await startPayment(holding, {
         ...paying,
@@ -75,9 +82,10 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     // A basket reveals unknown codes just as a lookup does, so it counts as a guess.
     const named = namesCodes(body.cart.items)
     const lookup = named ? await guesses.attempt(address, lookUp) : await lookUp()
-    if (lookup === null) return fail(422, { error: t('request.tooManyCodes') })
-    const start = lookup.found
-    if (start.kind === 'started') return answer(start.url)
+    const start = lookup?.found
+    if (start?.kind === 'started') return answer(start.url)
+    await admission.takeBack()
+    if (start === undefined) return fail(422, { error: t('request.tooManyCodes') })
     return fail(422, refusalOf(start.problem, t))
   })
 

@@ -27,6 +27,7 @@ import type {
   SoldOfferTable,
   VoucherTable,
 } from './order-tables.ts'
+import type { RoomJoinTable, RoomPassTable, WaitingRoomTable } from './room-tables.ts'
 
 /** Drawn once for this database. */
 export interface SecretTable {
@@ -115,6 +116,9 @@ export interface ShopTables extends TryTables {
   sold_offer: SoldOfferTable
   mail: MailTable
   config_revision: ConfigRevisionTable
+  waiting_room: WaitingRoomTable
+  room_join: RoomJoinTable
+  room_pass: RoomPassTable
 }
 
 export type ShopDatabase = Kysely<ShopTables>

@@ -11,6 +11,8 @@ const FIELD_OF: Partial<Record<CheckoutProblem['kind'], string>> = {
   laterNeedsAccount: 'payart',
   laterForVoucher: 'payart',
   badAccount: 'aux.IBAN',
+  waitingRoom: 'room_pass',
+  passOver: 'room_pass',
 }
 
 /** The body of a 422: the sentence, and at which field of the payment it is to be shown. */

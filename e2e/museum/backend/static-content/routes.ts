@@ -10,8 +10,23 @@ import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { mediaUrl, previewUrl } from '../pictures/media.ts'
 import { currentWireConfig } from './current-config.ts'
 
+interface IsOpen {
+  open: () => Promise<object | null>
+}
+
+/** Whether a waiting room is open, and not what operators have said about when. */
+async function roomOnTheWire({ waitingRoom }: { waitingRoom: IsOpen }) {
+  const isOpen = (await waitingRoom.open()) !== null
+  return {
+    waiting_room: isOpen ? 'open' : 'closed',
+    waiting_room_event: undefined,
+    waiting_room_per_minute: undefined,
+    waiting_room_orders: undefined,
+  }
+}
+
 /** What the shop shows around its offers: config, home page, static pages. */
-export function mountStaticContent(app: Hono, backend: Shop): void {
+export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsOpen }): void {
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
 
@@ -22,7 +37,7 @@ export function mountStaticContent(app: Hono, backend: Shop): void {
   })
   mountEndpoint(app, log, shopinfoConfig, async ({ query, t }) =>
     query.shop === SHOP_ID
-      ? answer(await currentWireConfig(backend))
+      ? answer({ ...(await currentWireConfig(backend)), ...(await roomOnTheWire(backend)) })
       : fail(404, { error: t('request.notFound') }),
   )
 

@@ -18,6 +18,7 @@ import { writeReset } from '../mail/write-reset.ts'
 import { writeVouchers } from '../mail/write-vouchers.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
+import { createWaitingRoom } from '../waiting-room/waiting-room.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
 import { createPaymentsInMemory, type PaymentsInMemory } from './payments-in-memory.ts'
 
@@ -130,6 +131,8 @@ export function createTestShop(
     accountLimits: createAccountLimits(db, clock),
     // Cheap: many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+    // The clock of tests stands still: each call looks again.
+    waitingRoom: createWaitingRoom({ db, clock, catalogue, log }, 0),
     boxOfficeSecret: BOX_OFFICE_SECRET,
     retention: RETENTION,
     log,
@@ -197,6 +200,7 @@ export function createTestShop(
         cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
       },
       ...(options.token === null ? {} : { token: options.token ?? (await createGuest()) }),
+      room_pass: options.pass,
     })
 
   return {
@@ -250,6 +254,8 @@ export interface Options {
   payart?: string
   aux?: unknown
   language?: string
+  /** Of the waiting room. */
+  pass?: string | undefined
 }
 
 let days = 0

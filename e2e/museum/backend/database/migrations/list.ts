@@ -21,6 +21,7 @@ import { addKnownDevices } from './0021-known-devices.ts'
 import { addBookingLinks } from './0022-booking-links.ts'
 import { addVisitKeys } from './0024-visit-keys.ts'
 import { countSold } from './0025-sold-counters.ts'
+import { addWaitingRoom } from './0028-waiting-room.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -49,4 +50,5 @@ export const shopMigrations: SchemaMigrations = {
   '0022-booking-links': addBookingLinks,
   '0024-visit-keys': addVisitKeys,
   '0025-sold-counters': countSold,
+  '0028-waiting-room': addWaitingRoom,
 }

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { ShopDatabase } from '../database/schema.ts'
+import type { Answer, TestShop } from './test-shop.ts'
+
+/** Lets operators say this of the waiting room, as a change of the config does. */
+export async function sayOfRoom(db: ShopDatabase, overrides: object): Promise<void> {
+  const last = await db
+    .selectFrom('config_revision')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  await db
+    .insertInto('config_revision')
+    .values({
+      id: (last?.id ?? 0) + 1,
+      action: 'change',
+      undone_of: null,
+      changes: '{}',
+      overrides: JSON.stringify(overrides),
+      network: randomUUID(),
+      created_at: new Date(),
+    })
+    .execute()
+}
+
+export interface Joined {
+  room: string
+  ticket: string
+  number: number
+}
+
+/** The calls of the waiting room, as a browser makes them. */
+export function roomOf(shop: Pick<TestShop, 'call'>) {
+  const body = ({ body }: Answer) => body as never
+  return {
+    state: async (): Promise<{
+      room: string
+      let_in: number
+      waiting: number
+      sold_out: boolean
+    }> => body(await shop.call('GET', 'en/waiting-room')),
+    join: async (ticket?: string): Promise<Joined> =>
+      body(await shop.call('POST', 'en/waiting-room/join', { ticket })),
+    pass: async (ticket: string): Promise<{ state: string; pass?: string; seconds?: number }> =>
+      body(await shop.call('POST', 'en/waiting-room/pass', { ticket })),
+  }
+}

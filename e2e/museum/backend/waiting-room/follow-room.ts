@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { WaitingRoomTable } from '../database/room-tables.ts'
+import type { Shop } from '../database/shop.ts'
+import { currentWireConfig } from '../static-content/current-config.ts'
+import { couldBeLetIn, letInAt } from './let-in.ts'
+import { type RoomSettings, roomSettings } from './room-settings.ts'
+
+export type OpenRoom = Selectable<WaitingRoomTable>
+
+/** A room that opened by itself stays for this long at least. */
+const SHORTEST_MS = 2 * 60_000
+/** It closes below this part of the orders that it opens above. */
+const CALM = 0.75
+/** Orders are counted less often than the room is looked at. */
+const COUNT_EVERY_MS = 5000
+
+type RoomShop = Pick<Shop, 'db' | 'clock' | 'catalogue' | 'log'>
+
+/**
+ * Answers the open room as it was within the last `freshMs`, and opens, closes and paces it as the
+ * operators have said: whichever process is asked first does.
+ */
+export function followRoom(shop: RoomShop, freshMs: number): () => Promise<OpenRoom | null> {
+  let last: { room: Promise<OpenRoom | null>; at: number } | null = null
+  let counted = { isOver: false, isCalm: true, at: Number.NEGATIVE_INFINITY, orders: 0 }
+
+  const countHeld = async (orders: number) => {
+    const now = performance.now()
+    if (counted.orders === orders && now - counted.at < Math.min(COUNT_EVERY_MS, freshMs * 5))
+      return counted
+    const held = await heldUpTo(shop, orders + 1)
+    counted = { isOver: held > orders, isCalm: held <= orders * CALM, at: now, orders }
+    return counted
+  }
+
+  const look = async (): Promise<OpenRoom | null> => {
+    // The room first: a config read after it is never older than what it was opened by.
+    const room = await readOpen(shop)
+    const wanted = roomSettings(await currentWireConfig(shop), shop.catalogue)
+    const held = wanted.mode === 'automatic' ? await countHeld(wanted.orders) : null
+    if (room === null) {
+      if (wanted.mode === 'closed' || held?.isOver === false) return null
+      return await open(shop, wanted)
+    }
+    const isQuiet = held?.isCalm && isIdle(room, shop.clock())
+    if (wanted.mode === 'closed' || wanted.eventId !== room.event_id || isQuiet) {
+      return await close(shop, room)
+    }
+    return room.per_minute === wanted.perMinute ? room : await pace(shop, room, wanted.perMinute)
+  }
+
+  return () => {
+    const now = performance.now()
+    if (last !== null && now - last.at < freshMs) return last.room
+    const room = look()
+    last = { room, at: now }
+    room.catch(() => {
+      last = null
+    })
+    return room
+  }
+}
+
+async function readOpen({ db }: RoomShop): Promise<OpenRoom | null> {
+  const room = db.selectFrom('waiting_room').selectAll().where('is_open', '=', true)
+  return (await room.executeTakeFirst()) ?? null
+}
+
+/** Nobody waits in it, and it did not open just now. */
+function isIdle(room: OpenRoom, now: Date): boolean {
+  return (
+    letInAt(room, now) === room.issued && now.getTime() - room.opened_at.getTime() > SHORTEST_MS
+  )
+}
+
+/** Reads no more than `most` of them. */
+async function heldUpTo({ db, clock }: RoomShop, most: number): Promise<number> {
+  const { rows } = await sql<{ held: string }>`select count(*) as held from
+    (select 1 from cart where status = 'held' and expires_at > ${clock()} limit ${most}) as held_now`.execute(
+    db,
+  )
+  return Number(rows[0]?.held ?? 0)
+}
+
+async function open(shop: RoomShop, { mode, eventId, perMinute }: RoomSettings) {
+  const now = shop.clock()
+  const room = {
+    id: randomUUID(),
+    key: randomBytes(32).toString('base64url'),
+    event_id: eventId,
+    opened_by: mode === 'automatic' ? ('load' as const) : ('hand' as const),
+    opened_at: now,
+    is_open: true as const,
+    closed_at: null,
+    per_minute: perMinute,
+    served_at: now,
+  }
+  const { numInsertedOrUpdatedRows: opened } = await shop.db
+    .insertInto('waiting_room')
+    .values(room)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (Number(opened) > 0) {
+    shop.log('waiting room opened', { event: eventId, perMinute, by: room.opened_by })
+  }
+  // Another process may have opened it at the same moment.
+  return await readOpen(shop)
+}
+
+async function close(shop: RoomShop, { id }: OpenRoom): Promise<null> {
+  const { numUpdatedRows: closed } = await shop.db
+    .updateTable('waiting_room')
+    .set({ is_open: null, closed_at: shop.clock() })
+    .where('id', '=', id)
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+  if (Number(closed) > 0) shop.log('waiting room closed')
+  return null
+}
+
+/** From now on at another pace; who is let in stays let in. */
+async function pace(shop: RoomShop, { id, per_minute: before }: OpenRoom, perMinute: number) {
+  const now = shop.clock()
+  await sql`update waiting_room set
+      served = least(issued, ${couldBeLetIn(now)}), served_at = ${now}, per_minute = ${perMinute}
+    where id = ${id} and is_open and per_minute = ${before}`.execute(shop.db)
+  return await readOpen(shop)
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Deletes rooms that were closed a day ago, and of the open one who joined it an hour ago. */
+export async function forgetRooms({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = clock().getTime()
+  await db
+    .deleteFrom('waiting_room')
+    .where('closed_at', '<', new Date(now - DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('room_join')
+    .where('minute', '<', Math.floor(now / 60_000) - 60)
+    .execute()
+}

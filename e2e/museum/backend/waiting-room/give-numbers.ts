@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { runTransaction } from '../../../service/database/run-transaction.ts'
+import { networkOf } from '../../../service/http/addresses.ts'
+import type { Shop } from '../database/shop.ts'
+import { couldBeLetIn } from './let-in.ts'
+
+/** Of one network in a minute: a school or a mobile operator has many visitors behind one address. */
+export const MOST_JOINS = 60
+/** Numbers of one statement. */
+const MOST_AT_ONCE = 500
+/** Who may wait for a number in this process; further ones ask again. */
+const MOST_WAITING = 5000
+
+export interface JoinedRoom {
+  id: string
+  key: string
+}
+
+export type Given = { kind: 'number'; number: number } | { kind: 'closed' } | { kind: 'tooMany' }
+
+interface Wish {
+  room: JoinedRoom
+  network: string
+  answer: (given: Given) => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * Gives numbers without a gap, in the order in which this process was asked. Whoever asks while a
+ * statement runs waits for the next one, which takes all of them: a crowd of any size costs one
+ * statement at a time for each process, and who was answered before another asked has the lower
+ * number, whichever processes they met.
+ */
+export function createNumbers(shop: Pick<Shop, 'db' | 'clock'>) {
+  const waiting: Wish[] = []
+  let isGiving = false
+
+  const giveAll = async () => {
+    isGiving = true
+    while (waiting.length > 0) {
+      const { room } = waiting[0] as Wish
+      const isOther = waiting.findIndex((wish) => wish.room.id !== room.id)
+      const wishes = waiting.splice(0, Math.min(MOST_AT_ONCE, isOther < 0 ? MOST_AT_ONCE : isOther))
+      try {
+        const given = await give(shop, room, wishes)
+        for (const [at, { answer }] of wishes.entries()) answer(given[at] ?? { kind: 'closed' })
+      } catch (error) {
+        for (const { fail } of wishes) fail(error)
+      }
+    }
+    isGiving = false
+  }
+
+  return async (room: JoinedRoom, address: string): Promise<Given> => {
+    if (waiting.length >= MOST_WAITING) return { kind: 'tooMany' }
+    // The address itself is not stored, and by the key of the room it cannot be found by trying all.
+    const network = createHmac('sha256', room.key).update(networkOf(address)).digest('base64url')
+    const given = new Promise<Given>((answer, fail) =>
+      waiting.push({ room, network, answer, fail }),
+    )
+    if (!isGiving) void giveAll()
+    return await given
+  }
+}
+
+async function give(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { id }: JoinedRoom,
+  wishes: readonly Wish[],
+): Promise<Given[]> {
+  const now = clock()
+  return await runTransaction(db, async (trx) => {
+    const wanted = new Map<string, number>()
+    for (const { network } of wishes) wanted.set(network, (wanted.get(network) ?? 0) + 1)
+    const [networks, counts] = [[...wanted.keys()], [...wanted.values()]]
+    // Sorted, because two processes may have the same two.
+    const { rows } = await sql<{ network_hash: string; joined: number }>`
+      insert into room_join as j (room_id, network_hash, minute, joined)
+      select ${id}, network, ${Math.floor(now.getTime() / 60_000)}, wanted
+      from unnest(${networks}::text[], ${counts}::int[]) as w (network, wanted)
+      order by network
+      on conflict (room_id, network_hash, minute) do update set joined = j.joined + excluded.joined
+      returning network_hash, joined`.execute(trx)
+    const left = new Map(
+      rows.map(({ network_hash: network, joined }) => {
+        const before = joined - (wanted.get(network) ?? 0)
+        return [network, Math.max(0, MOST_JOINS - before)]
+      }),
+    )
+    const allowed = wishes.map(({ network }) => {
+      const rest = left.get(network) ?? 0
+      left.set(network, rest - 1)
+      return rest > 0
+    })
+    const many = allowed.filter(Boolean).length
+    // Behind the lock of the room only this statement.
+    const last = many === 0 ? 0 : await raiseIssued(trx, id, many, now)
+    let number = (last ?? 0) - many
+    return allowed.map((isAllowed): Given => {
+      if (!isAllowed) return { kind: 'tooMany' }
+      if (last === null) return { kind: 'closed' }
+      number += 1
+      return { kind: 'number', number }
+    })
+  })
+}
+
+/**
+ * The last of so many new numbers; null if the room is closed. What was not used while nobody waited
+ * is not saved up: a crowd that comes after an hour is let in at the same pace.
+ */
+async function raiseIssued(
+  db: Shop['db'],
+  id: string,
+  many: number,
+  now: Date,
+): Promise<number | null> {
+  const isUnused = sql`${couldBeLetIn(now)} > issued`
+  const { rows } = await sql<{ issued: number }>`update waiting_room set
+      served = case when ${isUnused} then issued else served end,
+      served_at = case when ${isUnused}
+        then ${now}::timestamptz - interval '1 minute' / nullif(per_minute, 0) else served_at end,
+      issued = issued + ${many}
+    where id = ${id} and is_open
+    returning issued`.execute(db)
+  return rows[0]?.issued ?? null
+}

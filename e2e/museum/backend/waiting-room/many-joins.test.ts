@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../../service/database/open-database.ts'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
+import { PATIENT } from '../../../service/testing/use-database.ts'
+import { shopMigrations } from '../database/migrations/list.ts'
+import type { ShopTables } from '../database/schema.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { roomOf, sayOfRoom } from '../testing/open-room.ts'
+import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
+import { servePayments } from '../testing/serve-payments.ts'
+import { startProcesses } from '../testing/start-processes.ts'
+import { createTestShop, ticket } from '../testing/test-shop.ts'
+import { PASS_MINUTES } from './passes.ts'
+
+const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const JOINS = 500
+
+test.each(Object.entries(databases))(
+  'hundreds who join at once in two processes get each number once, in the order of each process: %s',
+  async (_, { db }) => {
+    const processes = [createTestShop(db), createTestShop(db)].map(({ backend }) => backend)
+    await sayOfRoom(db, { waiting_room: 'open' })
+    const room = await processes[0]?.waitingRoom.open()
+    const join = async (at: number) => {
+      const { giveNumber } = (processes[at % 2] as (typeof processes)[0]).waitingRoom
+      const given = room && (await giveNumber(room, `198.51.${at >> 8}.${at & 255}`))
+      return given?.kind === 'number' ? given.number : -1
+    }
+    const before = await join(0)
+    const numbers = await Promise.all(Array.from({ length: JOINS }, (_, at) => join(at)))
+    const after = await join(1)
+
+    expect(before).toBe(1)
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: JOINS }, (_, at) => at + 2),
+    )
+    expect(after).toBe(JOINS + 2)
+    for (const which of [0, 1]) {
+      const ofOne = numbers.filter((_, at) => at % 2 === which)
+      expect(ofOne).toEqual(ofOne.toSorted((one, other) => one - other))
+    }
+  },
+)
+
+test('processes whose clocks are wrong let in at the same moment, and know each other’s passes', async () => {
+  const server = await createDatabase()
+  onTestFinished(server.stop)
+  const payments = createPaymentsInMemory()
+  const provider = await servePayments(payments)
+  onTestFinished(provider.stop)
+  const catalogue = exampleCatalogue()
+  const processes = await startProcesses(2, {
+    databaseUrl: server.url,
+    catalogue,
+    providerOrigin: provider.origin,
+    clocksAhead: [16, -16],
+  })
+  onTestFinished(processes.stop)
+  const place = { url: server.url, schema: 'shop', limits: PATIENT }
+  const db = await openDatabase<ShopTables>(place, shopMigrations)
+  onTestFinished(() => db.destroy())
+  const [ahead, behind] = [0, 1].map((which) =>
+    createTestShop(db, {
+      ask: (path, init) => processes.askOne(which, path, init),
+      catalogue,
+      payments,
+    }),
+  ) as [ReturnType<typeof createTestShop>, ReturnType<typeof createTestShop>]
+  await sayOfRoom(db, { waiting_room: 'open', waiting_room_per_minute: 1 })
+
+  const rooms = [roomOf(ahead), roomOf(behind)] as const
+  // A process looks at the room once a second.
+  await expect.poll(async () => (await rooms[0].state()).room, { timeout: 5000 }).not.toBe('')
+  await expect.poll(async () => (await rooms[1].state()).room, { timeout: 5000 }).not.toBe('')
+  await db.updateTable('waiting_room').set({ served: 1, issued: 1 }).execute()
+  const [second, third] = [await rooms[0].join(), await rooms[1].join()]
+  expect([second.number, third.number]).toEqual([2, 3])
+  expect(await rooms[0].pass(second.ticket)).toEqual({ state: 'waiting' })
+  expect(await rooms[1].pass(second.ticket)).toEqual({ state: 'waiting' })
+
+  // A minute ago, by the clock of the database.
+  await db
+    .updateTable('waiting_room')
+    .set({ served_at: new Date(Date.now() - 61_000) })
+    .execute()
+  for (const room of rooms) {
+    await expect
+      .poll(async () => (await room.pass(second.ticket)).state, { timeout: 5000 })
+      .toBe('letIn')
+    expect((await room.pass(third.ticket)).state).toBe('waiting')
+  }
+  const passes = [await rooms[0].pass(second.ticket), await rooms[1].pass(second.ticket)]
+  expect(passes[0]?.pass).toBe(passes[1]?.pass)
+  for (const { seconds = 0 } of passes) {
+    expect(seconds).toBeGreaterThan(PASS_MINUTES * 60 - 30)
+    expect(seconds).toBeLessThanOrEqual(PASS_MINUTES * 60)
+  }
+  const day = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+  for (const shop of [ahead, behind]) {
+    const items = [ticket('adult', `${day} 10:00:00`)]
+    expect((await shop.initPayment(items, { pass: passes[0]?.pass })).status).toBe(200)
+    expect((await shop.initPayment(items)).status).toBe(422)
+  }
+}, 60_000)

@@ -1,0 +1,65 @@
+import type { Shop } from '../database/shop.ts'
+import { readNumber, signNumber } from './signed-number.ts'
+
+/** How long a pass lets pay, from its first exchange on. */
+export const PASS_MINUTES = 15
+/** Payments that may be begun with one pass; a card may be declined a few times. */
+export const ORDERS_PER_PASS = 10
+
+interface Room {
+  id: string
+  key: string
+}
+
+export type Pass = { kind: 'pass'; pass: string; until: Date } | { kind: 'over' }
+
+/** The pass of a number that is let in; its time begins when it is first asked for. */
+export async function exchange(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  room: Room,
+  number: number,
+): Promise<Pass> {
+  const now = clock()
+  await db
+    .insertInto('room_pass')
+    .values({ room_id: room.id, number, let_in_at: now })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const { let_in_at: at } = await db
+    .selectFrom('room_pass')
+    .select('let_in_at')
+    .where('room_id', '=', room.id)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const until = new Date(at.getTime() + PASS_MINUTES * 60_000)
+  if (until <= now) return { kind: 'over' }
+  return { kind: 'pass', pass: signNumber('pass', room, number), until }
+}
+
+export type PassUse = { kind: 'used'; takeBack: () => Promise<void> } | { kind: 'none' | 'over' }
+
+/** Counts a payment that begins, before it does; `none`: it is no pass of this room. */
+export async function usePass(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  room: Room,
+  pass: string | undefined,
+): Promise<PassUse> {
+  const number = pass === undefined ? null : readNumber('pass', room, pass)
+  if (number === null) return { kind: 'none' }
+  const ofNumber = db
+    .updateTable('room_pass')
+    .where('room_id', '=', room.id)
+    .where('number', '=', number)
+  const { numUpdatedRows: used } = await ofNumber
+    .set((e) => ({ orders: e('orders', '+', 1) }))
+    .where('let_in_at', '>', new Date(clock().getTime() - PASS_MINUTES * 60_000))
+    .where('orders', '<', ORDERS_PER_PASS)
+    .executeTakeFirst()
+  if (Number(used) === 0) return { kind: 'over' }
+  return {
+    kind: 'used',
+    takeBack: async () => {
+      await ofNumber.set((e) => ({ orders: e('orders', '-', 1) })).execute()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { ROOM_MODES } from '@shop/shared/config/shop-config'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { WireConfig } from '../static-content/current-config.ts'
+
+/** The fields of the config, with the bounds of those that are numbers. */
+export const ROOM_NUMBERS = {
+  waiting_room_per_minute: { least: 0, most: 100_000, standard: 60 },
+  waiting_room_orders: { least: 1, most: 1_000_000, standard: 500 },
+} as const
+
+/** What operators say about the waiting room. */
+export interface RoomSettings {
+  /** `automatic`: it opens and closes by how many orders are held. */
+  mode: (typeof ROOM_MODES)[number]
+  /** Null for the whole shop. */
+  eventId: string | null
+  perMinute: number
+  /** Held at once, above which it opens by itself. */
+  orders: number
+}
+
+/** A field that cannot be read is as if it were not set. */
+export function roomSettings(
+  wire: WireConfig,
+  { events }: Pick<Catalogue, 'events'>,
+): RoomSettings {
+  const mode = ROOM_MODES.find((one) => one === wire.waiting_room) ?? 'closed'
+  const event = events.find(({ id }) => id === wire.waiting_room_event)
+  return {
+    mode,
+    eventId: event?.id ?? null,
+    perMinute: numberIn(wire, 'waiting_room_per_minute'),
+    orders: numberIn(wire, 'waiting_room_orders'),
+  }
+}
+
+function numberIn(wire: WireConfig, name: keyof typeof ROOM_NUMBERS): number {
+  return isRoomNumber(wire[name], name) ? Number(wire[name]) : ROOM_NUMBERS[name].standard
+}
+
+export function isRoomNumber(value: unknown, name: keyof typeof ROOM_NUMBERS): boolean {
+  const { least, most } = ROOM_NUMBERS[name]
+  const isWritten = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+  return (
+    isWritten && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most
+  )
+}

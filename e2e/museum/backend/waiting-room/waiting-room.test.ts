@@ -1,0 +1,253 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { EXAMPLE_TODAY, exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
+import { EVERY_DAY } from '../testing/example-tours.ts'
+import { roomOf, sayOfRoom } from '../testing/open-room.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { serverTexts } from '../texts.ts'
+import { forgetRooms } from './follow-room.ts'
+import { MOST_JOINS } from './give-numbers.ts'
+import { ORDERS_PER_PASS, PASS_MINUTES } from './passes.ts'
+
+const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const t = serverTexts('en')
+
+const each = Object.keys(databases) as (keyof typeof databases)[]
+
+/** A shop with a room that lets in two a minute; closed again after the test. */
+async function shopWithRoom(on: keyof typeof databases, said: object = {}) {
+  const { db } = databases[on]
+  const shop = createTestShop(db)
+  const room = roomOf(shop)
+  const say = async (overrides: object) => {
+    await sayOfRoom(db, overrides)
+    await room.state()
+  }
+  await say({ waiting_room: 'open', waiting_room_per_minute: 2, ...said })
+  onTestFinished(() => say({}))
+  return { db, shop, room, say, pay: (pass?: string) => payOnce(shop, pass) }
+}
+
+async function payOnce(shop: ReturnType<typeof createTestShop>, pass?: string) {
+  return await shop.initPayment([ticket('adult', `${freshDay()} 10:00:00`)], { pass })
+}
+
+test.each(each)(
+  'numbers are let in one after the other, and each pays with a pass: %s',
+  async (on) => {
+    const { shop, room, pay } = await shopWithRoom(on)
+    const [first, second] = [await room.join(), await room.join()]
+    expect([first.number, second.number]).toEqual([1, 2])
+    // After a time without anybody the first need not wait.
+    shop.minutesPass(10)
+    const third = await room.join()
+    expect(third.number).toBe(3)
+    expect(await room.state()).toMatchObject({ let_in: 3, waiting: 0 })
+
+    const { state, pass, seconds } = await room.pass(first.ticket)
+    expect({ state, seconds }).toEqual({ state: 'letIn', seconds: PASS_MINUTES * 60 })
+    expect(await room.pass(first.ticket)).toEqual({ state, pass, seconds })
+    expect((await pay(pass)).status).toBe(200)
+
+    const later = await Promise.all([room.join(), room.join(), room.join()])
+    const inOrder = later.toSorted((one, other) => one.number - other.number)
+    expect(inOrder.map(({ number }) => number)).toEqual([4, 5, 6])
+    expect(await room.state()).toMatchObject({ let_in: 3, waiting: 3 })
+    const [fourth, fifth] = inOrder
+    expect(await room.pass(fourth?.ticket ?? '')).toEqual({ state: 'waiting' })
+    shop.minutesPass(0.5)
+    expect(await room.pass(fourth?.ticket ?? '')).toMatchObject({ state: 'letIn' })
+    expect(await room.pass(fifth?.ticket ?? '')).toEqual({ state: 'waiting' })
+  },
+)
+
+test('what nobody used while the room was empty is not saved up for a crowd', async () => {
+  const { shop, room } = await shopWithRoom('embedded')
+  shop.minutesPass(120)
+  await Promise.all(Array.from({ length: 9 }, () => room.join()))
+  expect(await room.state()).toMatchObject({ let_in: 1, waiting: 8 })
+  shop.minutesPass(1)
+  expect(await room.state()).toMatchObject({ let_in: 3, waiting: 6 })
+})
+
+test('joining again with a ticket gives the same place; a forged or foreign ticket does not', async () => {
+  const { room, say } = await shopWithRoom('embedded')
+  const first = await room.join()
+  await room.join()
+  expect(await room.join(first.ticket)).toEqual(first)
+  const forged = first.ticket.replace(/\.1\./, '.2.')
+  expect((await room.join(forged)).number).toBe(3)
+  expect(await room.pass(forged)).toEqual({ state: 'over' })
+  expect(await room.pass('nonsense')).toEqual({ state: 'over' })
+  // Another room has another key, even where a number of its own is the same.
+  await say({})
+  await say({ waiting_room: 'open', waiting_room_per_minute: 2 })
+  expect(await room.pass(first.ticket)).toEqual({ state: 'over' })
+  const again = await room.join(first.ticket)
+  expect(again.number).toBe(1)
+  expect(again.ticket).not.toBe(first.ticket)
+})
+
+test('without a good pass a payment is refused in words, at a field that the shop knows', async () => {
+  const { shop, room, pay } = await shopWithRoom('embedded')
+  const refused = {
+    status: 422,
+    body: { error: t('problem.waitingRoom'), errors: { room_pass: [t('problem.waitingRoom')] } },
+  }
+  const first = await room.join()
+  shop.minutesPass(1)
+  const { pass = '' } = await room.pass(first.ticket)
+  for (const bad of [undefined, '', first.ticket, `${pass}x`, pass.replace(/\.1\./, '.2.')]) {
+    expect(await pay(bad)).toEqual(refused)
+  }
+  expect((await pay(pass)).status).toBe(200)
+  shop.minutesPass(PASS_MINUTES - 0.1)
+  expect((await pay(pass)).status).toBe(200)
+  shop.minutesPass(0.1)
+  expect(await pay(pass)).toMatchObject({ status: 422, body: { error: t('problem.passOver') } })
+  expect(await room.pass(first.ticket)).toEqual({ state: 'over' })
+})
+
+test('a pass pays a bounded number of orders, and what was refused does not count', async () => {
+  const { shop, room, pay } = await shopWithRoom('embedded')
+  const first = await room.join()
+  shop.minutesPass(1)
+  const { pass } = await room.pass(first.ticket)
+  for (let tries = 0; tries <= ORDERS_PER_PASS; tries += 1) {
+    expect(
+      await shop.initPayment([ticket('nothing', '2026-03-09 10:00:00')], { pass }),
+    ).toMatchObject({
+      status: 422,
+      body: { error: t('problem.unknownItem') },
+    })
+  }
+  const paid = await Promise.all(Array.from({ length: ORDERS_PER_PASS + 3 }, () => pay(pass)))
+  expect(paid.filter(({ status }) => status === 200)).toHaveLength(ORDERS_PER_PASS)
+})
+
+test('who holds places when the room opens pays on, and who has paid waits like all', async () => {
+  const { shop, say } = await shopWithRoom('embedded', { waiting_room: 'closed' })
+  const token = await shop.createGuest()
+  const slot = `${freshDay()} 10:00:00`
+  await shop.hold([ticket('adult', slot)], { token })
+  await say({ waiting_room: 'open' })
+  const cart = await shop.hold([ticket('adult', slot, 2)], { token })
+  shop.payments.settle(cart, 'paid')
+  expect((await shop.execPayment(cart)).status).toBe(200)
+  expect((await shop.initPayment([ticket('adult', slot)], { token })).status).toBe(422)
+})
+
+test('a room for one event leaves the others alone', async () => {
+  const [one, other] = createTestShop(databases.embedded.db).backend.catalogue.events
+  const { shop } = await shopWithRoom('embedded', { waiting_room_event: one?.id })
+  const pay = (id = '') => shop.initPayment([ticket(id, `${freshDay()} 10:00:00`)])
+  expect((await pay(one?.tickets[0]?.id)).body).toMatchObject({ error: t('problem.waitingRoom') })
+  expect((await pay(other?.tickets[0]?.id)).body).not.toMatchObject({
+    error: t('problem.waitingRoom'),
+  })
+})
+
+test('a room says when nothing of its event is left', async () => {
+  const catalogue = exampleCatalogue()
+  const opening = [{ weekdays: EVERY_DAY, times: ['23:00'], capacity: 1 }]
+  const lifetime = { fromDay: 0, toDay: 0 }
+  catalogue.events.push(exampleEvent({ id: 'once', opening, lifetime }))
+  const { db } = databases.embedded
+  const shop = createTestShop(db, { catalogue })
+  onTestFinished(() => sayOfRoom(db, {}))
+  await sayOfRoom(db, { waiting_room: 'open', waiting_room_event: 'once' })
+  const { state, join, pass } = roomOf(shop)
+  expect((await state()).sold_out).toBe(false)
+  const { ticket: number } = await join()
+  shop.minutesPass(1)
+  const { pass: mine } = await pass(number)
+  await shop.hold([ticket('once-adult', `${EXAMPLE_TODAY} 23:00:00`)], { pass: mine })
+  expect((await state()).sold_out).toBe(true)
+})
+
+test('another pace begins from where the room is', async () => {
+  const { shop, room, say } = await shopWithRoom('embedded')
+  await Promise.all(Array.from({ length: 20 }, () => room.join()))
+  shop.minutesPass(2)
+  expect((await room.state()).let_in).toBe(4)
+  await say({ waiting_room: 'open', waiting_room_per_minute: 0 })
+  shop.minutesPass(60)
+  expect((await room.state()).let_in).toBe(4)
+  await say({ waiting_room: 'open', waiting_room_per_minute: 10 })
+  shop.minutesPass(1)
+  expect((await room.state()).let_in).toBe(14)
+})
+
+test('it opens by itself above a number of held orders, and closes when nobody waits and few are held', async () => {
+  const { shop, room, say } = await shopWithRoom('embedded', { waiting_room: 'closed' })
+  const { held } = await databases.embedded.db
+    .selectFrom('cart')
+    .select(({ fn }) => fn.countAll<string>().as('held'))
+    .where('status', '=', 'held')
+    .where('expires_at', '>', shop.time.now)
+    .executeTakeFirstOrThrow()
+  const orders = Number(held) + 3
+  await say({ waiting_room: 'automatic', waiting_room_orders: orders, waiting_room_per_minute: 60 })
+  for (let many = 0; many < 3; many += 1) expect((await payOnce(shop)).status).toBe(200)
+  expect((await room.state()).room).toBe('')
+  expect((await payOnce(shop)).status).toBe(200)
+  expect((await room.state()).room).not.toBe('')
+  expect((await payOnce(shop)).status).toBe(422)
+  // Nobody waits, and the orders are still held.
+  shop.minutesPass(3)
+  expect((await room.state()).room).not.toBe('')
+  const late = await room.join()
+  // All orders have expired meanwhile, and the one who waits is let in.
+  shop.minutesPass(30)
+  expect((await room.state()).room).toBe('')
+  expect(await room.pass(late.ticket)).toEqual({ state: 'over' })
+})
+
+test('one network gets so many places a minute, and another is not held up by that', async () => {
+  const { db, shop, room } = await shopWithRoom('embedded')
+  const from = async (address: string) => {
+    const { waitingRoom } = shop.backend
+    const open = await waitingRoom.open()
+    return open === null ? null : (await waitingRoom.giveNumber(open, address)).kind
+  }
+  const kinds = await Promise.all(Array.from({ length: MOST_JOINS + 20 }, () => from('192.0.2.7')))
+  expect(kinds.filter((kind) => kind === 'number')).toHaveLength(MOST_JOINS)
+  expect(await from('192.0.2.7')).toBe('tooMany')
+  expect(await from('192.0.2.8')).toBe('number')
+  shop.minutesPass(1)
+  expect(await from('192.0.2.7')).toBe('number')
+  // Those who were refused left no gap.
+  expect(await room.state()).toMatchObject({
+    waiting: MOST_JOINS + 2 - (await room.state()).let_in,
+  })
+  const stored = await db.selectFrom('room_join').select('network_hash').execute()
+  expect(stored.length).toBeGreaterThan(0)
+  expect(JSON.stringify(stored)).not.toContain('192.0')
+})
+
+test('what is stored of a closed room is deleted a day later', async () => {
+  const { db, shop, room, say } = await shopWithRoom('embedded')
+  const first = await room.join()
+  shop.minutesPass(1)
+  await room.pass(first.ticket)
+  await say({})
+  const left = () =>
+    db.selectFrom('room_pass').select('number').where('room_id', '=', first.room).execute()
+  await forgetRooms(shop.backend)
+  expect(await left()).toHaveLength(1)
+  shop.minutesPass(24 * 60 + 1)
+  await forgetRooms(shop.backend)
+  expect(await left()).toHaveLength(0)
+})
+
+test('the config says that a room is open, and not when it would open', async () => {
+  const { shop, say } = await shopWithRoom('embedded')
+  const config = async () => (await shop.call('GET', 'en/shopinfo/config?shop=6')).body
+  expect(await config()).toMatchObject({ waiting_room: 'open' })
+  await say({ waiting_room: 'automatic', waiting_room_orders: 77_777 })
+  // Still open until it is seen that nobody waits.
+  expect(await config()).toMatchObject({ waiting_room: 'open' })
+  shop.minutesPass(3)
+  expect(await config()).toMatchObject({ waiting_room: 'closed' })
+  expect(JSON.stringify(await config())).not.toContain('77777')
+})
