@@ -58,9 +58,10 @@ export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<B
   const { keys, now, underWay = false, cartId = null } = wanted
   return await runTransaction(db, async (trx): Promise<Begun> => {
     // Always in the same order, to prevent a deadlock of two attempts with the same two keys.
-    for (const { key } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
-    }
+    const names = keys.map(({ key }) => key).toSorted()
+    await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+      from unnest(${names}::text[]) with ordinality as wanted (key, place)
+      order by place`.execute(trx)
     const counted = await count(trx, wanted)
     const isFull = (of: 'all' | 'settled') =>
       keys.some(({ key, most }) => Number(counted.get(key)?.[of] ?? 0) >= most)

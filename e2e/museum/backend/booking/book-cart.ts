@@ -1,14 +1,15 @@
+import type { Selectable } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { fitsBesideSold } from '../capacity/fits-beside-sold.ts'
 import { emailHashOf } from '../capacity/held-by.ts'
+import { heldIn } from '../capacity/held-in.ts'
 import { canTakeAgain } from '../capacity/take-again.ts'
 import { codeKey, drawSigns } from '../cart/codes.ts'
 import { maskCode } from '../cart/empty-lines.ts'
-import { type BookedCode, goesToCustomer, type PricedLine } from '../cart/priced-line.ts'
+import { type BookedCode, goesToCustomer, isAdmission } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { readForm } from '../customers/accounts.ts'
-import { HOLD_TABLES } from '../database/hold-tables.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
+import type { CartTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { markReleased } from '../holding/mark-released.ts'
@@ -76,7 +77,7 @@ export async function bookCart(
       return { kind: 'gone' }
     }
 
-    await lockHeld(trx, cartId, cart.lines)
+    await lockHeld(trx, cart)
     // Read after locking: whoever takes an expired place must see it either expired or sold.
     const now = await readClock(trx)
     const isOver = cart.status === 'released' || cart.expires_at <= now
@@ -87,8 +88,8 @@ export async function bookCart(
     }
 
     const shipTo = goesToCustomer(cart.lines) ? defaultCountryOf(catalogue) : null
-    await namePayer(trx, { cartId, customerId: cart.customer_id, shipTo }, paid?.payer ?? null, log)
-    const customer = await readForm(trx, cart.customer_id)
+    const buyer = { cartId, customerId: cart.customer_id, shipTo }
+    const customer = await namePayer(trx, buyer, paid?.payer ?? null, log)
     // A free order was verified for this e-mail only; if the e-mail has changed, do not book or
     // mail it.
     const orderedFor = paid === null ? cart.email_hash : null
@@ -97,7 +98,7 @@ export async function bookCart(
       return { kind: 'gone' }
     }
     const bookingId = await insertBooking(trx, cartId, customer, now)
-    for (const table of HOLD_TABLES) {
+    for (const table of heldIn(cart)) {
       await trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId).execute()
     }
     if (cart.order_cart_id !== null) await markReleased(trx, cart.order_cart_id, 'paid')
@@ -158,25 +159,22 @@ function maskSold(
 }
 
 /** Locks in the same order as `holdCart`, to prevent deadlocks. */
-async function lockHeld(
-  trx: ShopTransaction,
-  cartId: string,
-  lines: readonly PricedLine[],
-): Promise<void> {
-  await lockSlots(
-    trx,
-    lines.filter((line) => line.kind === 'ticket' || line.kind === 'guidedTour'),
-  )
-  const articles = await trx
-    .selectFrom('article_hold')
-    .select('article_id as name')
-    .where('cart_id', '=', cartId)
-    .execute()
-  await lockNames(trx, 'article', namesOf(articles))
+async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Promise<void> {
+  const tables = heldIn(cart)
+  await lockSlots(trx, cart.lines.filter(isAdmission))
+  if (tables.includes('article_hold')) {
+    const articles = await trx
+      .selectFrom('article_hold')
+      .select('article_id as name')
+      .where('cart_id', '=', cart.id)
+      .execute()
+    await lockNames(trx, 'article', namesOf(articles))
+  }
+  if (!tables.includes('code_use')) return
   const codes = await trx
     .selectFrom('code_use')
     .select('code_key as name')
-    .where('cart_id', '=', cartId)
+    .where('cart_id', '=', cart.id)
     .execute()
   await lockNames(trx, 'code', namesOf(codes))
 }

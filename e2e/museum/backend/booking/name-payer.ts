@@ -7,7 +7,7 @@ import type { Payer } from '../payments/payment-gateway.ts'
 import { serverTexts } from '../texts.ts'
 
 /**
- * Stores the payer as the customer of a cart that an unknown visitor started. A known customer, or
+ * The form of the customer of a cart. Stores the payer as the customer of a cart that an unknown visitor started. A known customer, or
  * a payer already stored, is not overwritten. Fields that a form would refuse are left out and
  * logged by name only: the money is paid, so the booking must not fail. The cart must be locked in
  * this transaction.
@@ -17,14 +17,17 @@ export async function namePayer(
   { cartId, customerId, shipTo }: { cartId: string; customerId: string; shipTo: string | null },
   payer: Payer | null,
   log: Log,
-): Promise<void> {
-  const { form: known } = await trx
+): Promise<CustomerForm> {
+  const { form: known, email } = await trx
     .selectFrom('customer')
-    .select('form')
-    .where('id', '=', customerId)
-    .forUpdate()
+    .leftJoin('account', 'account.customer_id', 'customer.id')
+    .select(['customer.form', 'account.email'])
+    .where('customer.id', '=', customerId)
+    .forUpdate('customer')
     .executeTakeFirstOrThrow()
-  if (known !== null) return
+  // The e-mail of an account is stored only with the account.
+  const own = email === null ? {} : { email }
+  if (known !== null) return { ...known, ...own }
   const { form, missing } = readPayer(payer)
   if (missing.length > 0) log('payer cannot be used as reported', { cart: cartId, missing })
   if (shipTo !== null && form.country !== shipTo) {
@@ -35,6 +38,7 @@ export async function namePayer(
     .set({ form: JSON.stringify(form) })
     .where('id', '=', customerId)
     .execute()
+  return { ...form, ...own }
 }
 
 /** The payer as a valid customer form, without the fields that are not usable. */

@@ -8,6 +8,7 @@ import type { Shop } from '../database/shop.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
+import { heldIn } from './held-in.ts'
 import { piecesLeft, placesLeft, readTakenIn } from './places-left.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
@@ -24,13 +25,14 @@ const SOLD_ONLY = new Date('9999-01-01T00:00:00Z')
 export async function fitsBesideSold(
   trx: ShopTransaction,
   museum: Museum,
-  cart: Pick<Selectable<CartTable>, 'id' | 'language'>,
+  cart: Pick<Selectable<CartTable>, 'id' | 'language' | 'lines' | 'codes'>,
   now: Date,
 ): Promise<boolean> {
+  const tables = heldIn(cart)
   return (
-    (await placesFit(trx, museum, cart.id, now)) &&
-    (await stockFits(trx, museum, cart.id)) &&
-    (await creditFits(trx, museum, cart))
+    (!tables.includes('hold') || (await placesFit(trx, museum, cart.id, now))) &&
+    (!tables.includes('article_hold') || (await stockFits(trx, museum, cart.id))) &&
+    (!tables.includes('code_use') || (await creditFits(trx, museum, cart)))
   )
 }
 

@@ -8,6 +8,7 @@ import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
+import { heldIn } from './held-in.ts'
 import { takeBackFromOrder } from './open-order.ts'
 import { piecesLeft, placesLeft, readTakenIn } from './places-left.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
@@ -24,11 +25,12 @@ export async function canTakeAgain(
   cart: Selectable<CartTable>,
   now: Date,
 ): Promise<boolean> {
+  const tables = heldIn(cart)
   return (
     (await takeBackFromOrder(trx, cart)) &&
-    (await hasPlaces(trx, museum, cart.id, now)) &&
-    (await hasStock(trx, museum, cart.id, now)) &&
-    (await hasCredit(trx, museum, cart, now))
+    (!tables.includes('hold') || (await hasPlaces(trx, museum, cart.id, now))) &&
+    (!tables.includes('article_hold') || (await hasStock(trx, museum, cart.id, now))) &&
+    (!tables.includes('code_use') || (await hasCredit(trx, museum, cart, now)))
   )
 }
 

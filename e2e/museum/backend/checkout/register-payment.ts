@@ -70,7 +70,7 @@ async function register(
     payer: payment.payer,
     payableUntil: new Date(payment.expiresAt.getTime() - RETURN_MS),
   })
-  await db
+  const { closing } = await db
     .updateTable('cart')
     .set({
       payment_id: registered.id,
@@ -79,7 +79,8 @@ async function register(
       closing: sql<ClosingState>`case when status = 'released' then 'due' else closing end`,
     })
     .where('id', '=', payment.cartId)
-    .execute()
-  await closePayment(backend, payment.cartId)
+    .returning('closing')
+    .executeTakeFirstOrThrow()
+  if (closing === 'due') await closePayment(backend, payment.cartId)
   return registered.url
 }

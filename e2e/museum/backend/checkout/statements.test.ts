@@ -1,0 +1,67 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ShopDatabase } from '../database/schema.ts'
+import { cartOf, payAt } from '../testing/buyer-ways.ts'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
+import { EVERY_DAY } from '../testing/example-tours.ts'
+import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+
+const database = useEmbeddedDatabase()
+const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+/** A shop whose statements are counted, by the table that each begins with. */
+function countedShop(): { shop: TestShop; asked: () => number; forget: () => void } {
+  let statements = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const catalogue = exampleCatalogue()
+  const opening = [{ weekdays: EVERY_DAY, times: TIMES, capacity: 50 }]
+  catalogue.events.push(exampleEvent({ id: 'hall', opening }))
+  const shop = createTestShop(countedBy(counter), { catalogue })
+  // What is sent meanwhile is no part of the checkout.
+  shop.backend.mails.sendSoon = () => {}
+  return {
+    shop,
+    asked: () => statements,
+    forget: () => {
+      statements = 0
+    },
+  }
+}
+
+function countedBy(counter: KyselyPlugin): ShopDatabase {
+  return database.db.withPlugin(counter)
+}
+
+async function checkOut(lines: number): Promise<{ toHold: number; toBook: number }> {
+  const { shop, asked, forget } = countedShop()
+  const basket = (day: string) =>
+    TIMES.slice(0, lines).map((time) => ticket('hall-adult', `${day} ${time}:00`))
+  const day = freshDay()
+  // Somebody was there before, so that the times are known.
+  await shop.hold(basket(day))
+  const token = await shop.createGuest({ email: `${lines}@mail.example` })
+  forget()
+  const begun = await shop.initPayment(basket(day), { token })
+  expect(begun.status).toBe(200)
+  const toHold = asked()
+  const cart = cartOf(begun.body)
+  payAt(shop, cart)
+  forget()
+  expect(await shop.execPayment(cart)).toMatchObject({ status: 200 })
+  return { toHold, toBook: asked() }
+}
+
+// Each costs a round trip, most of them while others wait behind the same time. A compound select
+// counts once for each of its parts.
+test('a checkout takes few statements, and no more of them for a basket of many times', async () => {
+  const one = await checkOut(1)
+  expect(one).toEqual({ toHold: 14, toBook: 19 })
+  expect(await checkOut(20)).toEqual(one)
+})
