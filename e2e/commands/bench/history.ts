@@ -28,8 +28,8 @@ export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry)
   return history.map((one) => (one === known ? merged : one))
 }
 
-export async function addToHistory(entry: HistoryEntry): Promise<void> {
-  const text = await readFile(HISTORY_FILE, 'utf8').catch(() => '[]')
+export async function addToHistory(entry: HistoryEntry, file = HISTORY_FILE): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '[]')
   const history = withEntry(readHistory(text), entry)
-  await writeFile(HISTORY_FILE, `${JSON.stringify(history, null, 2)}\n`)
+  await writeFile(file, `${JSON.stringify(history, null, 2)}\n`)
 }

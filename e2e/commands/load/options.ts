@@ -11,6 +11,7 @@ export const PARTS = [
   'long-cart',
   'clock',
   'reads',
+  'costs',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -1,12 +1,18 @@
 import { findBend, type Run } from '../report/judge.ts'
 import { type Changes, type Loaded, runRate } from './run-rate.ts'
 
+export interface Rising {
+  runs: Run[]
+  /** Null: in bounds at every rate. */
+  bend: ReturnType<typeof findBend>
+}
+
 /** Each rate after the other, until the shop has clearly had enough. */
 export async function rising(
   loaded: Loaded,
   rates: readonly number[],
   changes: Omit<Changes, 'rate'>,
-): Promise<{ runs: Run[]; bend: ReturnType<typeof findBend> }> {
+): Promise<Rising> {
   const runs: Run[] = []
   for (const rate of rates) {
     runs.push(await runRate(loaded, { ...changes, rate }))

@@ -6,11 +6,14 @@ import { todayInMuseum } from '@shop/shared/dates/museum-time'
 const DEMO = join(import.meta.dirname, '../../../museum/demo')
 export const ON_SALE = 'on-sale'
 export const ON_SALE_TICKET = 't-on-sale'
+/** More than a hundred times. */
+const DAYS = 9
 const HOURS = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`)
 
 /**
  * Writes the demonstration's catalogue into a folder, with one more event that has so many places at
- * each of twelve times a day. Answers its file, and those times on a day in a week.
+ * each of twelve times a day. Answers its file, and those
+ * times on the days from one in a week on.
  */
 export async function writeCatalogue(
   folder: string,
@@ -28,9 +31,11 @@ export async function writeCatalogue(
     opening: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: HOURS, capacity, durationMinutes: 60 }],
     tickets: [{ ...adult, id: ON_SALE_TICKET }],
   })
+  demo.limits = { linesPerOrder: 100, placesPerOrder: 100, placesPerOffering: 100 }
   const file = join(folder, 'catalogue.json')
   await writeFile(file, JSON.stringify(demo))
   await symlink(join(DEMO, 'pictures'), join(folder, 'pictures'))
-  const day = addDays(todayInMuseum(new Date(), demo.museum.timeZone), 7)
-  return { file, times: HOURS.map((hour) => `${day} ${hour}:00`) }
+  const first = addDays(todayInMuseum(new Date(), demo.museum.timeZone), 7)
+  const days = Array.from({ length: DAYS }, (_, day) => addDays(first, day))
+  return { file, times: days.flatMap((day) => HOURS.map((hour) => `${day} ${hour}:00`)) }
 }

@@ -13,6 +13,7 @@ export interface ShopProcess extends TargetProcess {
 }
 
 const SCRIPT = join(import.meta.dirname, 'shop-process.ts')
+const SKEWED = join(import.meta.dirname, '../../../museum/backend/testing/skewed-machine.ts')
 /** Longer than a process takes to answer that is only busy. */
 const SAMPLE_MS = 3000
 
@@ -23,7 +24,8 @@ export async function startProcess(
   env: Record<string, string>,
   log: string,
 ): Promise<ShopProcess> {
-  const execArgv = process.env.LOAD_NODE_OPTIONS?.split(' ') ?? []
+  const given = process.env.LOAD_NODE_OPTIONS?.split(' ') ?? []
+  const execArgv = env.SKEW_MINUTES === undefined ? given : ['--import', SKEWED]
   const begin = async () => {
     const file = await open(log, 'a')
     const stdio = ['ignore', file.fd, file.fd, 'ipc'] as const

@@ -30,11 +30,13 @@ export async function startTarget(
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
-    const { file: catalogue, times } = await writeCatalogue(folder, capacity)
+    const { file: catalogue, times: manyTimes } = await writeCatalogue(folder, capacity)
     const data = join(folder, 'data')
     const logs = join(ROOT, 'e2e/.cache/load-logs')
     await mkdir(logs, { recursive: true })
-    const onSale = { event: ON_SALE, ticket: ON_SALE_TICKET, times, capacity }
+    const day = manyTimes[0]?.slice(0, 10) ?? ''
+    const times = manyTimes.filter((time) => time.startsWith(day))
+    const onSale = { event: ON_SALE, ticket: ON_SALE_TICKET, times, manyTimes, capacity }
     const common = { CATALOGUE: catalogue, TRUSTED_PROXIES: '127.0.0.1', HOST: '127.0.0.1' }
     const port = await findFreePort()
     const providerPort = await findFreePort()

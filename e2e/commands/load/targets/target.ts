@@ -23,8 +23,9 @@ export interface Target {
   origin: string
   event: string
   ticket: string
-  /** Times of that event on one day. */
+  /** Times of that event: all of one day, and many more. */
   times: readonly string[]
+  manyTimes: readonly string[]
   /** Places of each. */
   capacity: number
   processes: readonly TargetProcess[]
