@@ -17,6 +17,7 @@ import { mountCheckout } from './checkout/routes.ts'
 import { mountEvents } from './events/routes.ts'
 import { mountFreeOrders } from './free-orders/routes.ts'
 import { createUnavailable } from './http/answer-unavailable.ts'
+import { createPublicAnswers } from './http/public-answers.ts'
 import type { Mail } from './mail/create-mailer.ts'
 import { mountMerchandise } from './merchandise/routes.ts'
 import { mountBoxOffice } from './orders/box-office.ts'
@@ -40,6 +41,9 @@ interface AppOptions {
   testControls?: { clock: MovableClock; sent: ReadonlyMap<string, Mail> } | undefined
 }
 
+/** Whatever else is asked for may have changed what is left, or how the shop is set. */
+const READING = ['GET', 'HEAD', 'OPTIONS']
+
 /**
  * The API under `/api/{language}/…`, the pictures under `/media/…`, `/health`, and what `mount` adds.
  * Starts nothing by itself.
@@ -48,14 +52,22 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
   const app = new Hono()
   app.use(observeRequests(backend.log, 'shop'))
   const answerUnavailable = createUnavailable(backend.log)
+  const answers = createPublicAnswers(backend.clock)
+  app.use(async (c, next) => {
+    c.set('answers', answers)
+    await next()
+    if (!READING.includes(c.req.method)) answers.changed()
+  })
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c, next) => {
-    await next()
-    // Nothing is cached unless an endpoint allows it.
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
     c.header('Date', backend.clock().toUTCString())
     c.header('Access-Control-Expose-Headers', 'Date, Age, X-Request-Id')
+    // Nothing is cached unless an endpoint allows it.
+    c.header('Cache-Control', 'no-store')
+    await next()
+    const { headers } = c.res
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
   const warn = (from: string) =>
     backend.log('X-Forwarded-For is not believed', {

@@ -9,6 +9,7 @@ test('an event says how long a visit takes where all its times agree, and when i
   const { events, venues } = shop.backend.catalogue
   const [tower] = events
   const told = async () => {
+    shop.minutesPass(1)
     const { body } = await shop.call('GET', 'en/event/select')
     return (body as Record<string, unknown>[]).map(({ id, duration, venue_hours }) => ({
       id,

@@ -1,5 +1,6 @@
 import { decode, issuePaths } from '@shop/shared/api/decode'
 import type { Endpoint } from '@shop/shared/api/endpoint'
+import { lifetimeOf } from '@shop/shared/api/lifetimes'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -7,11 +8,16 @@ import * as v from 'valibot'
 import { holdsCleanText } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
+import { type Computed, type PublicAnswers, publicAnswer } from './public-answers.ts'
+import { publicQuestion } from './public-question.ts'
+import { sendPublic } from './send-public.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** Where the museum is, ISO 3166-1; null where it does not say. */
     country: string | null
+    /** What this process keeps of answers that are the same for everybody. */
+    answers: PublicAnswers
   }
 }
 
@@ -35,7 +41,8 @@ type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) =>
  * Serves one call of the API through the same definition the shop calls it with: what comes in and
  * what goes out are both checked by its schemas. A request that breaks them, or carries text no
  * database can keep, is a 400; an answer that breaks them or would lose an entry in the shop is our
- * own fault, a 500.
+ * own fault, a 500. An answer that is the same for everybody is computed once for all who ask within
+ * its lifetime, without anything that tells them apart.
  */
 export function mountEndpoint<
   Params extends Record<string, string>,
@@ -48,6 +55,18 @@ export function mountEndpoint<
   endpoint: Endpoint<Params, Query, Body, Answer>,
   handle: Handler<Params, Query, Body>,
 ): void {
+  const lifetime = lifetimeOf(endpoint)
+
+  async function reply(call: EndpointCall<Params, Query, Body>): Promise<Checked> {
+    const given = await handle(call)
+    if (given.kind === 'failure') return given
+    const json = JSON.stringify(given.value)
+    const broken = findBreach(endpoint, JSON.parse(json))
+    if (broken.length === 0) return { ...given, json }
+    log('answer breaks the contract', { endpoint: endpoint.path, broken })
+    return { kind: 'broken' }
+  }
+
   app.on(endpoint.method, `/api/:language/${endpoint.path}`, async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
@@ -61,26 +80,40 @@ export function mountEndpoint<
       const issues = [params, query, body].flatMap((part) => issuePaths(part.issues ?? []))
       return c.json({ message: t('request.unreadable'), issues }, 400)
     }
+    const asked = { params: params.output, query: query.output, body: body.output, language, t }
 
-    const reply = await handle({
-      params: params.output,
-      query: query.output,
-      body: body.output,
-      token: /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
-      address: c.get('clientAddress'),
-      cookie: (name) => getCookie(c, name),
-      language,
-      t,
-    })
-    if (reply.kind === 'failure') return c.json(reply.body as object, reply.status)
-    const broken = findBreach(endpoint, reply.value)
-    if (broken.length === 0) {
-      if (reply.cookie !== undefined) addCookie(c, reply.cookie)
-      return c.json(reply.value as object)
+    const question = lifetime === null ? null : publicQuestion(c, endpoint, asked)
+    if (lifetime !== null && question !== null) {
+      const compute = async () => keepable(await reply({ ...asked, ...NOBODY }))
+      const found = await c.get('answers').find(question, lifetime, compute)
+      return found.kind === 'kept' ? await sendPublic(c, found.answer, lifetime) : send(c, found, t)
     }
-    log('answer breaks the contract', { endpoint: endpoint.path, broken })
-    return c.json({ error: t('request.internal') }, 500)
+    const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const cookie = (name: string) => getCookie(c, name)
+    const address = c.get('clientAddress')
+    return send(c, await reply({ ...asked, token, address, cookie }), t)
   })
+}
+
+/** Who asks where the answer is for everybody. */
+const NOBODY = { token: undefined, address: '', cookie: () => undefined }
+
+/** A reply whose answer has been checked and written as JSON. */
+type Checked =
+  | (Extract<Reply, { kind: 'answer' }> & { json: string })
+  | Extract<Reply, { kind: 'failure' }>
+  | { kind: 'broken' }
+
+function keepable(reply: Checked): Computed<Checked> {
+  return reply.kind === 'answer' ? { kind: 'kept', answer: publicAnswer(reply.json) } : reply
+}
+
+function send(c: Context, reply: Checked, t: ServerTexts): Response {
+  if (reply.kind === 'failure') return c.json(reply.body as object, reply.status)
+  if (reply.kind === 'broken') return c.json({ error: t('request.internal') }, 500)
+  if (reply.cookie !== undefined) addCookie(c, reply.cookie)
+  c.header('Content-Type', 'application/json')
+  return c.body(reply.json)
 }
 
 function addCookie(c: Context, { name, value, maxAge }: ReplyCookie): void {
@@ -99,8 +132,7 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-function findBreach(endpoint: Endpoint<unknown, unknown, unknown, unknown>, value: unknown) {
-  const onTheWire: unknown = JSON.parse(JSON.stringify(value))
+function findBreach(endpoint: Endpoint<unknown, unknown, unknown, unknown>, onTheWire: unknown) {
   const decoded = decode(endpoint.answer, onTheWire)
   if (!decoded.ok) return decoded.issues
   return decoded.drops.map((drop) => `${drop.path}: ${drop.reason}`)

@@ -100,5 +100,6 @@ test('the stock is what the museum wrote less what is sold and held, and never b
   expect(await stockOf(shop, id)).toBe(3)
   const written = shop.backend.catalogue.articles.find((one) => one.id === id)
   Object.assign(written ?? {}, { stock: 1 })
+  shop.minutesPass(1)
   expect(await stockOf(shop, id)).toBe(0)
 })

@@ -2,7 +2,6 @@ import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endp
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
@@ -30,11 +29,6 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
 
-  // Open pages poll this, and it rarely changes.
-  app.use(`/api/:language/${shopinfoConfig.path}`, etag(), async (c, next) => {
-    await next()
-    if (c.res.ok) c.header('Cache-Control', 'no-cache')
-  })
   mountEndpoint(app, log, shopinfoConfig, async ({ query, t }) =>
     query.shop === SHOP_ID
       ? answer({ ...(await currentWireConfig(backend)), ...(await roomOnTheWire(backend)) })

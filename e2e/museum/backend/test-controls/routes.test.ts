@@ -29,7 +29,12 @@ function createControlledShop() {
     shop,
     app,
     send,
-    control: (name: string, body: unknown = {}) => send(`/__test/${name}`, body),
+    control: async (name: string, body: unknown = {}) => {
+      const sent = await send(`/__test/${name}`, body)
+      // The shop is another process by itself, which keeps what it has read for a second.
+      shop.minutesPass(1 / 60)
+      return sent
+    },
   }
 }
 

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { countChanges, createPublicAnswers, publicAnswer } from './public-answers.ts'
+
+const LIFETIME = { own: 1, shared: 2, whileAsking: 4, whileDown: 30, followsChanges: true }
+const LASTING = { ...LIFETIME, own: 60, followsChanges: false }
+
+/** Answers kept by a clock that tests move, and a question whose answers are numbered. */
+function example() {
+  const time = { ms: 1_000_000 }
+  const answers = createPublicAnswers(() => new Date(time.ms))
+  const computed = { count: 0 }
+  const compute = async () => {
+    computed.count += 1
+    return { kind: 'kept' as const, answer: publicAnswer(JSON.stringify(computed.count)) }
+  }
+  const ask = async (key = 'a', lifetime = LIFETIME, how = compute) => {
+    const found = await answers.find(key, lifetime, how)
+    return found.kind === 'kept' ? Number(Buffer.from(found.answer.body).toString()) : null
+  }
+  return { time, answers, computed, ask }
+}
+
+test('an answer is computed once for all who ask within its time', async () => {
+  const { ask, time } = example()
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  time.ms += 1000
+  expect(await ask()).toBe(2)
+  expect(await ask('b')).toBe(3)
+})
+
+test('who asks while it is being computed waits for the same computation', async () => {
+  const { ask, computed } = example()
+  expect(await Promise.all(Array.from({ length: 100 }, () => ask()))).toEqual(Array(100).fill(1))
+  expect(computed.count).toBe(1)
+})
+
+test('after a change it is computed anew, by who asks from then on', async () => {
+  const { ask, answers } = example()
+  let goOn = () => {}
+  const before = ask('a', LIFETIME, async () => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    return { kind: 'kept' as const, answer: publicAnswer('0') }
+  })
+  answers.changed()
+  expect(await ask()).toBe(1)
+  goOn()
+  expect(await before).toBe(0)
+  expect(await ask()).toBe(1)
+})
+
+test('what follows no change is kept over it', async () => {
+  const { ask, answers } = example()
+  expect(await ask('a', LASTING)).toBe(1)
+  answers.changed()
+  expect(await ask('a', LASTING)).toBe(1)
+})
+
+test('a clock that is set back makes no answer live longer', async () => {
+  const { ask, time } = example()
+  await ask()
+  time.ms -= 3_600_000
+  expect(await ask()).toBe(2)
+})
+
+test('a failure is told to all who wait for it, and to nobody after', async () => {
+  const { ask, answers } = example()
+  const failed = async () => ({ kind: 'failure' as const })
+  expect(await answers.find('a', LIFETIME, failed)).toEqual({ kind: 'failure' })
+  expect(await ask()).toBe(1)
+  const broken = Promise.reject(new Error('no database'))
+  const both = await Promise.allSettled([
+    answers.find('b', LIFETIME, () => broken),
+    answers.find('b', LIFETIME, () => broken),
+  ])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask('b')).toBe(2)
+})
+
+test('questions that nobody asks honestly fill no memory', async () => {
+  const { ask } = example()
+  const long = 'x'.repeat(401)
+  expect([await ask(long), await ask(long)]).toEqual([1, 2])
+  const large = async () => ({
+    kind: 'kept' as const,
+    answer: publicAnswer(`1${' '.repeat(3_000_000)}`),
+  })
+  await ask('old', LASTING)
+  for (let at = 0; at < 6; at += 1) await ask(`large ${at}`, LASTING, large)
+  // Thrown out by what came after it.
+  expect(await ask('old', LASTING)).toBe(4)
+})
+
+test('changes are noticed at once, in a rush a few times a second and the last one too', () => {
+  let now = 0
+  const changes = countChanges(() => now)
+  const noticed = () => {
+    changes.add()
+    return changes.count()
+  }
+  expect([noticed(), noticed(), noticed(), noticed(), noticed()]).toEqual([1, 2, 3, 4, 5])
+  expect([noticed(), noticed()]).toEqual([5, 5])
+  now = 999
+  expect(changes.count()).toBe(5)
+  now = 1000
+  expect([changes.count(), changes.count()]).toEqual([6, 6])
+  now = 2000
+  expect(changes.count()).toBe(6)
+})
+
+test('a long answer is compressed once for each encoding, a short one never', async () => {
+  const long = publicAnswer(JSON.stringify('long '.repeat(1000)))
+  expect(long.packed('br')).toBe(long.packed('br'))
+  const [br, gzip] = await Promise.all([long.packed('br'), long.packed('gzip')])
+  expect(br?.length).toBeLessThan(gzip?.length ?? 0)
+  expect(gzip?.length).toBeLessThan(long.body.length)
+  expect(publicAnswer('[]').packed('br')).toBeNull()
+})

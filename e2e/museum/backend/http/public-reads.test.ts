@@ -1,0 +1,183 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+
+const embedded = useEmbeddedDatabase()
+const EVENTS = '/api/en/event/select'
+
+function example(options: Parameters<typeof createTestShop>[1] = {}) {
+  const shop = createTestShop(embedded.db, options)
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    shop.app.request(path, { headers, method })
+  return { ...shop, ask }
+}
+
+type Example = ReturnType<typeof example>
+
+async function tagOf({ ask }: Example, path = EVENTS): Promise<string> {
+  return (await ask(path)).headers.get('ETag') ?? ''
+}
+
+test.each([
+  [EVENTS, 'public, max-age=0, s-maxage=2, stale-if-error=30'],
+  ['/api/de/shopinfo/config?shop=6', 'public, max-age=0, s-maxage=3, stale-if-error=3600'],
+  ['/api/en/static/content', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
+  ['/api/en/voucher/select/event', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
+  ['/api/en/checkout/payments?shop=6', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
+])('%s may be kept by all: %s', async (path, control) => {
+  const { ask } = example()
+  const answer = await ask(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe(control)
+  expect(answer.headers.get('CDN-Cache-Control')).toMatch(`${control}, stale-while-revalidate=`)
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization')
+  expect(answer.headers.get('ETag')).toMatch(/^W\/"[\w-]{27}"$/)
+  expect(answer.headers.get('Set-Cookie')).toBeNull()
+  // Browsers would show what was there before the visitor's own purchase.
+  expect(answer.headers.get('Cache-Control')).not.toContain('while-revalidate')
+  const asCache = await ask(path, { 'surrogate-capability': 'shop="RFC5861"' })
+  expect(asCache.headers.get('Cache-Control')).toContain('stale-while-revalidate=')
+})
+
+test.each([
+  ['with a token', EVENTS, { authorization: 'Bearer unknown' }, 200],
+  ['with another credential', EVENTS, { authorization: 'Basic eDp5' }, 200],
+  ['of who is named in the query', '/api/en/checkout/payments?shop=6&token=x', {}, 200],
+  ['of an order', '/api/en/checkout/payments?shop=6&id=x', {}, 200],
+  ['of a customer', '/api/en/customer?_=unknown', {}, 401],
+  ['of nothing there is', '/api/en/ticket/lifetime?event=none', {}, 404],
+  ['of no shop', '/api/en/shopinfo/config?shop=7', {}, 404],
+  ['of no language', '/api/xx/event/select', {}, 404],
+  ['of an unreadable question', '/api/en/ticket/lifetime', {}, 400],
+  ['of no call', '/api/en/nothing', {}, 404],
+])('an answer %s is kept by nobody', async (_, path, headers, status) => {
+  const { ask } = example()
+  for (let at = 0; at < 2; at += 1) {
+    const answer = await ask(path, headers)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('CDN-Cache-Control')).toBeNull()
+    expect(answer.headers.get('ETag')).toBeNull()
+  }
+})
+
+test('who has the answer gets 304, by any list of tags it is in, and with what caches go by', async () => {
+  const shop = example()
+  const tag = await tagOf(shop)
+  for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*', `${tag},`]) {
+    const answer = await shop.ask(EVENTS, { 'if-none-match': known })
+    expect([answer.status, await answer.text()], known).toEqual([304, ''])
+    expect(answer.headers.get('ETag')).toBe(tag)
+    expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=2/)
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization')
+    expect(answer.headers.get('Date')).toBe(shop.time.now.toUTCString())
+  }
+})
+
+test.each(['"other"', 'garbage', ',,,', '', '"', 'W/', '**', '"a", *b', 'x'.repeat(10_000)])(
+  'a tag of another answer, such as %j, gets the answer',
+  async (known) => {
+    const answer = await example().ask(EVENTS, { 'if-none-match': known })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toHaveLength(exampleCatalogue().events.length)
+  },
+)
+
+test('a refusal is no 304, whatever the asker has', async () => {
+  const answer = await example().ask('/api/en/ticket/lifetime?event=none', { 'if-none-match': '*' })
+  expect(answer.status).toBe(404)
+})
+
+test('HEAD is answered as GET is, without the body', async () => {
+  const shop = example()
+  const head = await shop.ask(EVENTS, {}, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('ETag')).toBe(await tagOf(shop))
+  expect(head.headers.get('Cache-Control')).toContain('s-maxage=2')
+})
+
+test('each browser gets the encoding it takes, under one tag', async () => {
+  const { ask } = example()
+  const encodings: [string, string | null][] = [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.1', 'gzip'],
+    ['identity', null],
+    ['nonsense;;;q=x', null],
+  ]
+  const countries = '/api/en/customer/attr'
+  const plain = await (await ask(countries)).text()
+  const tags = new Set<string | null>()
+  for (const [accepted, encoding] of encodings) {
+    const answer = await ask(countries, { 'accept-encoding': accepted })
+    expect(answer.headers.get('Content-Encoding'), accepted).toBe(encoding)
+    tags.add(answer.headers.get('ETag'))
+    if (encoding !== 'gzip') continue
+    expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain)
+  }
+  expect(tags.size).toBe(1)
+})
+
+test('languages, countries and shops are never mixed', async () => {
+  const german = example()
+  const swiss = example({ catalogue: { ...exampleCatalogue() } })
+  const other = exampleCatalogue()
+  other.museum.country = 'DE'
+  const inGermany = example({ catalogue: other })
+  const [de, en] = await Promise.all([tagOf(german, '/api/de/event/select'), tagOf(german)])
+  expect(de).not.toBe(en)
+  expect(await tagOf(german, '/api/de/event/select')).toBe(de)
+  const text = async ({ ask }: Example) =>
+    await (await ask('/api/de/shopinfo/config?shop=6')).json()
+  expect(await text(inGermany)).toMatchObject({ country: 'DE' })
+  expect(await text(swiss)).not.toMatchObject({ country: 'DE' })
+})
+
+test('values that a call does not know ask nothing new, and those it knows do', async () => {
+  const { ask, backend } = example()
+  let computed = 0
+  const counted = new Proxy(backend.catalogue.events, {
+    get: (events, name, self) => {
+      if (name === 'map') computed += 1
+      return Reflect.get(events, name, self)
+    },
+  })
+  backend.catalogue.events = counted
+  for (const query of ['', '?utm_source=mail', '?a=1&b=2', `?x=${'y'.repeat(5000)}`, '?id=7'])
+    expect((await ask(`${EVENTS}${query}`)).status).toBe(200)
+  expect(computed).toBe(1)
+  await ask(EVENTS, { authorization: 'Bearer x' })
+  expect(computed).toBe(2)
+})
+
+test('what somebody holds or gives back is seen at once, by who asks the same process', async () => {
+  const shop = createTestShop(embedded.db)
+  const time = `${freshDay()} 10:00:00`
+  const before = await shop.placesLeft('tower', time)
+  const cart = await shop.hold([ticket('adult', time, 2)])
+  expect(await shop.placesLeft('tower', time)).toBe((before ?? 0) - 2)
+  await shop.cancel(cart)
+  expect(await shop.placesLeft('tower', time)).toBe(before)
+})
+
+test('what another process sells is seen within a second', async () => {
+  const [one, other] = [createTestShop(embedded.db), createTestShop(embedded.db)]
+  const time = `${freshDay()} 10:00:00`
+  const before = (await one.placesLeft('tower', time)) ?? 0
+  await other.hold([ticket('adult', time, 2)])
+  expect(await one.placesLeft('tower', time)).toBe(before)
+  one.time.now = new Date(one.time.now.getTime() + 1000)
+  expect(await one.placesLeft('tower', time)).toBe(before - 2)
+})
+
+test('what was held too long is free again without anybody writing it', async () => {
+  const shop = createTestShop(embedded.db)
+  const time = `${freshDay()} 10:00:00`
+  const before = await shop.placesLeft('tower', time)
+  await shop.hold([ticket('adult', time, 2)])
+  await shop.placesLeft('tower', time)
+  shop.minutesPass(60)
+  expect(await shop.placesLeft('tower', time)).toBe(before)
+})

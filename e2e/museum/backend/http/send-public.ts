@@ -1,0 +1,49 @@
+import { forBrowsers, forSharedCaches, type Lifetime } from '@shop/shared/api/lifetimes'
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { Encoding, PublicAnswer } from './public-answers.ts'
+
+/** Sent by a cache in front that takes no word of its own for browsers, see `nginx/locations.ts`. */
+const ASKS_AS_CACHE = 'Surrogate-Capability'
+
+/** Sends an answer that caches may keep, or 304 to whoever has it. */
+export async function sendPublic(
+  c: Context,
+  answer: PublicAnswer,
+  lifetime: Lifetime,
+): Promise<Response> {
+  const isForCache = c.req.header(ASKS_AS_CACHE) !== undefined
+  c.header('Cache-Control', isForCache ? forSharedCaches(lifetime) : forBrowsers(lifetime))
+  c.header('CDN-Cache-Control', forSharedCaches(lifetime))
+  c.header('ETag', answer.etag)
+  // What is asked with a token is answered for its owner.
+  c.header('Vary', 'Accept-Encoding, Authorization')
+  if (hasIt(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304)
+  c.header('Content-Type', 'application/json')
+  const encoding = chosenEncoding(c)
+  const packed = encoding === null ? null : await answer.packed(encoding)
+  if (encoding !== null && packed !== null) c.header('Content-Encoding', encoding)
+  return c.body(packed ?? answer.body)
+}
+
+/** Compares weakly (RFC 9110, 13.1.2): `*` stands for any answer there is. */
+function hasIt(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false
+  const tags = known.split(',').map((tag) => tag.trim())
+  return tags.some((tag) => tag === '*' || tag === etag || `W/${tag}` === etag)
+}
+
+const ENCODINGS: Encoding[] = ['br', 'gzip']
+
+function chosenEncoding(c: Context): Encoding | null {
+  const chosen = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...ENCODINGS, 'identity'],
+    default: 'identity',
+    match: (offers) =>
+      ENCODINGS.find((name) =>
+        offers.some(({ type, q }) => type.toLowerCase() === name && q > 0),
+      ) ?? 'identity',
+  })
+  return chosen === 'identity' ? null : (chosen as Encoding)
+}
