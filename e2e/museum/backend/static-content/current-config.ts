@@ -1,5 +1,6 @@
 import { decode } from '@shop/shared/api/decode'
 import { type ShopConfig, shopConfigSchema } from '@shop/shared/config/shop-config'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
@@ -30,13 +31,27 @@ export async function readOperatedConfig(db: ShopDatabase): Promise<OperatedConf
 
 /** The config in force, as sent: the catalogue's with the operators' changes on top. */
 export async function currentWireConfig(source: ConfigSource): Promise<WireConfig> {
-  const { overrides } = await readOperatedConfig(source.db)
-  return layOver(catalogueConfig(source), overrides)
+  return (await inForce(source)).wire
 }
 
 /** The config in force, as the shop reads it. */
 export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
-  return asShopReads(await currentWireConfig(source))
+  return (await inForce(source)).config
+}
+
+/** Checking a config costs more than reading it, and one in force is asked for all day. */
+const checked = new LRUCache<string, { wire: WireConfig; config: ShopConfig }>({ max: 8 })
+
+async function inForce(source: ConfigSource) {
+  const { overrides } = await readOperatedConfig(source.db)
+  const catalogue = catalogueConfig(source)
+  const written = JSON.stringify([catalogue, overrides])
+  const known = checked.get(written)
+  if (known !== undefined) return known
+  const wire = layOver(catalogue, overrides)
+  const config = { wire, config: asShopReads(wire) }
+  checked.set(written, config)
+  return config
 }
 
 /** What the catalogue says, as it arrives: sent as JSON, a field that is left out is none. */
