@@ -10,6 +10,7 @@ test('root, origin and backends are enough', () => {
     origin: 'https://shop.example',
     backend: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
     logs: '/var/log/nginx',
+    cache: '/var/cache/museum-shop',
     development: [],
     brotli: true,
   })

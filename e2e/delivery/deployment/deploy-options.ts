@@ -10,6 +10,7 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
   --backend     the backend processes, separated by commas
   --conf        file to write the configuration to; left out, it is printed
   --logs        folder of nginx's logs, /var/log/nginx if left out
+  --cache       folder of what nginx keeps of answers, /var/cache/museum-shop if left out
   --listen      what to listen on instead of port 80: 127.0.0.1:8080
   --tls         certificate and key for https, two files separated by a comma; plain http
                 is then led there, and browsers told to stay (HSTS)
@@ -31,6 +32,10 @@ const optionsSchema = v.object(
     ),
     conf: v.optional(v.pipe(v.string(), v.transform(absolutePath))),
     logs: v.optional(v.pipe(v.string(), v.nonEmpty(), v.transform(absolutePath)), '/var/log/nginx'),
+    cache: v.optional(
+      v.pipe(v.string(), v.nonEmpty(), v.transform(absolutePath)),
+      '/var/cache/museum-shop',
+    ),
     listen: v.optional(
       v.pipe(
         v.string(),
@@ -82,6 +87,7 @@ function readArguments(args: readonly string[]) {
         backend: text,
         conf: text,
         logs: text,
+        cache: text,
         listen: text,
         development: text,
         tls: text,

@@ -12,7 +12,7 @@ import { readBuiltDocument, writeServedRoot } from './served-root.ts'
  * that does not exist yet.
  */
 export async function writeDeployment(
-  { root, origin, backend, logs, listen, tls, development, brotli }: DeployOptions,
+  { root, origin, backend, logs, cache, listen, tls, development, brotli }: DeployOptions,
   settings: DocumentSettings,
   registry: RegistryStore | null,
 ): Promise<string> {
@@ -23,7 +23,7 @@ export async function writeDeployment(
     await enterBuiltIn(registry, remotes.map(listedAs), { keepsFiles: true })
   }
   return nginxConfig({
-    ...{ root, origin, backends: backend, logs, listen, tls, brotli },
+    ...{ root, origin, backends: backend, logs, cache, listen, tls, brotli },
     policyWith: (styleHashes) => policyWith(development, styleHashes),
   })
 }

@@ -13,7 +13,7 @@ const STYLES = "'sha256-STYLES'"
 
 /**
  * Variables that choose headers by the answer. Headers that the backend sets win: its pictures have
- * their own policy, and its API answers are never cached.
+ * their own policy, and it says which of its answers may be cached.
  */
 export function headerMaps(policyWith: (styleHashes: readonly string[]) => string): string {
   // A process sends the hashes of the styles it wrote into a document in a header.
@@ -23,9 +23,11 @@ export function headerMaps(policyWith: (styleHashes: readonly string[]) => strin
   ${quotePattern(`~^(${GOOD})/.*${HASHED_NAME.source}`)} ${quote(FOR_EVER)};
   "~^(${GOOD})" ${quote(ASK_EACH_TIME)};
 }
+# A browser would show the answer before a visitor's own purchase: only caches are told that.
 map $upstream_http_cache_control $shop_cache {
-  default "";
+  default $upstream_http_cache_control;
   "" $shop_cache_of_file;
+  "~^(?<shop_cache_told>.+), stale-while-revalidate=\\d+$" $shop_cache_told;
 }
 map $upstream_http_content_security_policy $shop_policy {
   default "";
@@ -54,9 +56,10 @@ export function headerLines(): string {
     ...common.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
     `add_header ${REQUEST_ID} $request_id always;`,
     'add_header Cache-Control $shop_cache always;',
+    'add_header Cache-Status $shop_cache_status always;',
     'add_header Content-Security-Policy $shop_policy always;',
     ...isolating.map(({ name, variable }) => `add_header ${name} ${variable} always;`),
-    ...[...common.map(([name]) => name), STYLE_HASHES, REQUEST_ID].map(
+    ...[...common.map(([name]) => name), 'Cache-Control', STYLE_HASHES, REQUEST_ID].map(
       (name) => `proxy_hide_header ${name};`,
     ),
   ].join('\n')

@@ -1,6 +1,13 @@
 import { MAX_FORM_BYTES } from '../../../service/http/listen.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
+import {
+  ANSWER_LINES,
+  DOCUMENT_CACHE,
+  PICTURE_CACHE,
+  publicAnswers,
+  REGISTRY_CACHE,
+} from './answer-cache.ts'
 import { REQUEST_ID } from './logging.ts'
 import { indent, quotePattern } from './quote.ts'
 
@@ -21,7 +28,7 @@ export const LIMIT_LINES = 'limit_conn museum_shop_visitors 300;'
 const CALL_LIMIT = 'limit_req zone=museum_shop_calls burst=400 nodelay;'
 
 /** Folders without pages whose answers come from the backend. */
-const ANSWERED = ['api', 'media', 'registry', 'reports']
+const ANSWERED = ['api', 'registry', 'reports']
 
 const PASSED = `${CALL_LIMIT}
   proxy_pass http://museum_shop;`
@@ -34,6 +41,7 @@ location ~ ${quotePattern(String.raw`(/\.|\.(br|gz)$)`)} {
 }
 location = /registry.json {
   client_max_body_size ${MAX_REGISTRY_BYTES};
+${indent(REGISTRY_CACHE)}
   ${PASSED}
 }
 location ~ ^/operator(/|$) {
@@ -50,6 +58,18 @@ location = /sitemap.xml {
 # For whoever watches the shop from outside; each process answers it on its own port as well.
 location ~ ${quotePattern('^/health(/(live|ready))?$')} {
   proxy_pass http://museum_shop;
+}
+# The same for everybody.
+location ~ ${quotePattern(publicAnswers())} {
+${indent(HEADERS_PASSED)}
+${indent(ANSWER_LINES)}
+  ${PASSED}
+}
+location ~ ${quotePattern('^/media(/|$)')} {
+${indent(HEADERS_PASSED)}
+  proxy_set_header Accept-Encoding "";
+${indent(PICTURE_CACHE)}
+  ${PASSED}
 }
 location ~ ${quotePattern(`^/(${ANSWERED.join('|')})(/|$)`)} {
   ${PASSED}
@@ -91,7 +111,8 @@ proxy_set_header Forwarded "";`
 
 /** A document is the same for everybody, so no cookie, credential or referrer is passed on. */
 const DOCUMENT_LINES = `${HEADERS_PASSED}
-proxy_set_header Accept-Encoding $http_accept_encoding;
+${DOCUMENT_CACHE}
+proxy_set_header Accept-Encoding $shop_encoding;
 proxy_set_header Cookie "";
 proxy_set_header Authorization "";
 proxy_set_header Referer "";

@@ -13,6 +13,7 @@ const OPTIONS: NginxOptions = {
   origin: 'https://tickets.museum.example',
   brotli: true,
   logs: '/var/log/nginx',
+  cache: '/var/cache/museum-shop',
   policyWith: (styleHashes) => policyWith([], styleHashes),
 }
 

@@ -1,5 +1,6 @@
 import { MAX_BODY_BYTES } from '../../../service/http/listen.ts'
 import { TYPES } from '../../web-server/served-file.ts'
+import { cacheZone } from './answer-cache.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
 import { LIMIT_LINES, LIMIT_ZONES, locations, PROXY_LINES } from './locations.ts'
 import { logFormat, logLines } from './logging.ts'
@@ -24,6 +25,8 @@ export interface NginxOptions {
   brotli: boolean
   /** Folder of its logs. */
   logs: string
+  /** Folder of what it keeps of the backend's answers; nginx makes it, but not the one above. */
+  cache: string
   /** The document's content security policy, for styles in it that have these hashes. */
   policyWith: (styleHashes: readonly string[]) => string
 }
@@ -41,6 +44,7 @@ upstream museum_shop_documents {
 ${indent(upstream(options.backends))}
 }
 
+${cacheZone(options.cache)}
 ${headerMaps(options.policyWith)}
 
 ${logFormat()}

@@ -49,6 +49,7 @@ test.skipIf(nginx === null || !canCertify)(
       tls: certify(root),
       brotli: true,
       logs: root,
+      cache: join(root, 'cache'),
       policyWith: () => "default-src 'self'",
     })
     const answering = `server { listen 127.0.0.1:${plain}; location / { return 204; } }`

@@ -67,6 +67,7 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
     const given = {
       root,
       logs,
+      cache: join(folder, 'cache'),
       origin: own,
       listen: new URL(own).host,
       backend: backends,

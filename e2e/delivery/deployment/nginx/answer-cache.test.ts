@@ -1,0 +1,248 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { lifetimeOf, PUBLIC_PATHS } from '@shop/shared/api/lifetimes'
+import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from '../../../service/testing/free-port.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { installedNginx } from '../testing/find-nginx.ts'
+import { startNginx } from '../testing/start-nginx.ts'
+import { publicAnswers } from './answer-cache.ts'
+import { nginxConfig } from './nginx-config.ts'
+
+const nginx = installedNginx()
+const behindNginx = test.skipIf(nginx === null)
+const EVENTS = '/api/de/event/select'
+const SHORT = 'public, max-age=0, s-maxage=1, stale-if-error=30, stale-while-revalidate=5'
+const NO_WAIT = 'public, max-age=0, s-maxage=1, stale-if-error=30, stale-while-revalidate=0'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** nginx before a backend that answers as told; what it was asked is noted. */
+async function served(first: Answer) {
+  if (nginx === null) throw new Error('no nginx')
+  const root = await mkdtemp(join(tmpdir(), 'shop-cache-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'files'))
+  await writeFile(join(root, 'files/index.html'), 'the plain shop')
+  const asked: IncomingMessage[] = []
+  let answer = first
+  const backend = createServer(async (request, response) => {
+    const body = String(asked.push(request))
+    response.setHeader('ETag', 'W/"one"')
+    await answer(request, response)
+    response.end(body)
+  })
+  backend.listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const { port } = backend.address() as { port: number }
+  const end = () => {
+    backend.closeAllConnections()
+    backend.close()
+  }
+  onTestFinished(end)
+  const own = await findFreePort()
+  const origin = `http://127.0.0.1:${own}`
+  const configuration = nginxConfig({
+    root: join(root, 'files'),
+    backends: [`http://127.0.0.1:${port}`],
+    origin,
+    listen: `127.0.0.1:${own}`,
+    brotli: true,
+    logs: root,
+    cache: join(root, 'cache'),
+    policyWith: () => "default-src 'self'",
+  })
+  const running = await startNginx(nginx, configuration, `${origin}/static`)
+  onTestFinished(running.stop)
+  const ask = async (path = EVENTS, headers: Record<string, string> = {}, method = 'GET') => {
+    const given = { 'accept-encoding': 'identity', ...headers }
+    const received = await fetch(`${origin}${path}`, { headers: given, method })
+    const said = received.headers.get('cache-status') ?? ''
+    const body = await received.text()
+    return { status: received.status, body, headers: received.headers, said }
+  }
+  return {
+    asked,
+    ask,
+    end,
+    from: (next: Answer) => {
+      answer = next
+    },
+  }
+}
+
+const saying =
+  (cacheControl: string, more: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    response.setHeader('Cache-Control', cacheControl)
+    for (const [name, value] of Object.entries(more)) response.setHeader(name, value)
+  }
+
+test('each call that may be kept is one the cache is for, and no other is', () => {
+  const kept = new RegExp(publicAnswers())
+  for (const { endpoint } of ENDPOINTS) {
+    const path = `/api/de/${endpoint.path.replaceAll(/:\w+/g, 'x')}`
+    const isPublic = lifetimeOf({ ...endpoint, method: 'GET' }) !== null
+    expect(kept.test(path), path).toBe(isPublic)
+  }
+  expect(PUBLIC_PATHS).toHaveLength(25)
+  for (const path of ['/api/de/customer', '/api/de/order/review', '/api/de/voucher'])
+    expect(kept.test(path), path).toBe(false)
+})
+
+behindNginx('one request fetches what a crowd asks for, and browsers ask each time', async () => {
+  const { ask, asked } = await served(saying(SHORT))
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => ask()))
+  expect(new Set(crowd.map(({ body }) => body))).toEqual(new Set(['1']))
+  expect(asked).toHaveLength(1)
+  const again = await ask()
+  expect(again.said).toBe('nginx; hit')
+  expect(again.headers.get('cache-control')).toBe(
+    'public, max-age=0, s-maxage=1, stale-if-error=30',
+  )
+  expect((await ask(EVENTS, { 'if-none-match': 'W/"one"' })).status).toBe(304)
+  expect((await ask(EVENTS, {}, 'HEAD')).status).toBe(200)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.headers['surrogate-capability']).toBe('nginx="RFC5861"')
+})
+
+behindNginx('what has run out is sent once more while the next is on its way', async () => {
+  const { ask, asked, from } = await served(saying(SHORT))
+  await ask()
+  await setTimeout(2100)
+  let goOn = () => {}
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  from(async (_, response) => {
+    response.setHeader('Cache-Control', SHORT)
+    await slow
+  })
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  expect(new Set(crowd.map(({ body }) => body))).toEqual(new Set(['1']))
+  goOn()
+  await expect.poll(async () => (await ask()).body).toBe('2')
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.headers['if-none-match']).toBe('W/"one"')
+})
+
+behindNginx(
+  'while the backend is down or fails, the last answer stays, and no failure',
+  async () => {
+    const { ask, from, end } = await served(saying(NO_WAIT))
+    await ask()
+    await setTimeout(2100)
+    for (const status of [500, 502, 503, 504]) {
+      from((_, response) => {
+        response.statusCode = status
+      })
+      const answer = await ask()
+      expect([answer.status, answer.body, answer.said]).toEqual([
+        200,
+        '1',
+        'nginx; hit; detail=STALE',
+      ])
+    }
+    from((_, response) => {
+      response.statusCode = 404
+      response.setHeader('Cache-Control', 'no-store')
+    })
+    expect((await ask()).status).toBe(404)
+    end()
+    expect((await ask()).body).toBe('1')
+    const never = await ask('/api/de/tour/attr')
+    expect(never.status).toBe(502)
+    expect(never.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+behindNginx('a failure is never kept', async () => {
+  const { ask, asked, from } = await served((_, response) => {
+    response.statusCode = 503
+    response.setHeader('Cache-Control', 'no-store')
+  })
+  expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
+  expect(asked).toHaveLength(2)
+  from(saying(SHORT))
+  expect((await ask()).status).toBe(200)
+})
+
+behindNginx(
+  'who is named is answered alone: nothing of theirs is kept or sent to others',
+  async () => {
+    const { ask, asked, from } = await served(saying(SHORT))
+    const named = { authorization: 'Bearer x', cookie: 'booking=secret' }
+    expect((await ask(EVENTS, named)).said).toBe('nginx; fwd=bypass')
+    expect((await ask(EVENTS, named)).body).toBe('2')
+    expect((await ask()).body).toBe('3')
+    expect((await ask(EVENTS, named)).body).toBe('4')
+    expect(asked.map(({ headers }) => headers.cookie)).toEqual(Array(4).fill(undefined))
+    expect(asked[1]?.headers.authorization).toBe('Bearer x')
+    from(saying(SHORT, { 'Set-Cookie': 'a=b' }))
+    expect((await ask('/api/de/tour/attr')).body).toBe('5')
+    expect((await ask('/api/de/tour/attr')).body).toBe('6')
+    from(saying('no-store'))
+    expect((await ask('/api/de/merchandise')).body).toBe('7')
+    expect((await ask('/api/de/merchandise')).body).toBe('8')
+    // Not among the public calls: kept by nobody whatever it says.
+    from(saying(SHORT))
+    for (const path of ['/api/de/customer?_=x', '/api/de/order/review?id=1', '/operator']) {
+      expect((await ask(path)).said, path).toBe('')
+      expect((await ask(path)).said, path).toBe('')
+    }
+    expect(asked).toHaveLength(14)
+  },
+)
+
+behindNginx('each language, question and encoding is an answer of its own', async () => {
+  const { ask, asked } = await served(saying(SHORT))
+  const bodies: string[] = []
+  for (const path of [EVENTS, '/api/en/event/select', `${EVENTS}?a=1`, EVENTS])
+    bodies.push((await ask(path)).body)
+  expect(bodies).toEqual(['1', '2', '3', '1'])
+  for (const accepted of ['gzip, deflate, br, zstd', 'br', 'br;q=1.0, gzip;q=0.8', 'gzip,br;q=0.1'])
+    expect((await ask(EVENTS, { 'accept-encoding': accepted })).body, accepted).toBe('4')
+  for (const accepted of [
+    'gzip',
+    'deflate, gzip;q=1.0',
+    'br;q=0, gzip',
+    'br;q=0.0,gzip',
+    'xbr, gzip',
+  ])
+    expect((await ask(EVENTS, { 'accept-encoding': accepted })).body, accepted).toBe('5')
+  for (const accepted of ['identity', '*;q=0', 'br;q=0'])
+    expect((await ask(EVENTS, { 'accept-encoding': accepted })).body, accepted).toBe('1')
+  expect(asked.map(({ headers }) => headers['accept-encoding'])).toEqual([
+    ...Array(3).fill(undefined),
+    'br',
+    'gzip',
+  ])
+})
+
+behindNginx('a document is one for all campaigns, fetched once a second', async () => {
+  const { ask, asked } = await served(saying('no-cache', { 'Content-Type': 'text/html' }))
+  const pages = ['/de/tickets/7', '/de/tickets/7?utm_source=mail', '/de/tickets/7?gclid=1']
+  for (const page of pages) expect((await ask(page, { cookie: 'a=b' })).body, page).toBe('1')
+  expect((await ask('/de/tickets/7')).headers.get('cache-control')).toBe('no-cache')
+  expect(asked.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+    ['/de/tickets/7', undefined],
+  ])
+  await setTimeout(2100)
+  expect((await ask('/de/tickets/7')).body).toBe('2')
+  expect((await ask('/de/order-review/secret')).body).toBe('the plain shop')
+})
+
+behindNginx('the registry is fetched once a second, and by teams each time', async () => {
+  const { ask, asked } = await served(saying('no-cache'))
+  expect([(await ask('/registry.json')).body, (await ask('/registry.json')).body]).toEqual([
+    '1',
+    '1',
+  ])
+  expect((await ask('/registry.json', { authorization: 'Bearer team' })).body).toBe('2')
+  expect((await ask('/registry.json', {}, 'PUT')).body).toBe('3')
+  expect(asked).toHaveLength(3)
+})

@@ -1,0 +1,84 @@
+import { PUBLIC_PATHS } from '@shop/shared/api/lifetimes'
+import { quote, quotePattern } from './quote.ts'
+
+/**
+ * For nginx's `http` context. Bounded in keys and in bytes; what nobody asked for in an hour goes.
+ * Browsers word what they accept in many ways, but there are three answers.
+ */
+export function cacheZone(folder: string): string {
+  return `proxy_cache_path ${quote(folder)} levels=1:2 keys_zone=museum_shop_answers:20m max_size=512m inactive=1h use_temp_path=off;
+map $http_accept_encoding $shop_encoding {
+  default "";
+  ${quotePattern(accepting('br'))} br;
+  ${quotePattern(accepting('gzip'))} gzip;
+}
+# Where an answer came from (RFC 9211).
+map $upstream_cache_status $shop_cache_status {
+  default "";
+  HIT "nginx; hit";
+  REVALIDATED "nginx; hit; detail=REVALIDATED";
+  STALE "nginx; hit; detail=STALE";
+  UPDATING "nginx; hit; detail=UPDATING";
+  MISS "nginx; fwd=uri-miss";
+  EXPIRED "nginx; fwd=stale";
+  BYPASS "nginx; fwd=bypass";
+}`
+}
+
+/** An encoding in a list of them, not refused by `q=0`. */
+function accepting(encoding: string): string {
+  return String.raw`~*(?:^|,)\s*${encoding}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`
+}
+
+/** Public answers of the API, by `$uri`. Nothing else of the API is ever kept. */
+export function publicAnswers(): string {
+  const paths = PUBLIC_PATHS.map((path) => path.replaceAll(/:\w+/g, '[^/]+'))
+  return `^/api/[^/]+/(${paths.join('|')})/?$`
+}
+
+/** One request fetches what many ask for; what has run out is asked for by its tag. */
+const SHARED_LINES = `proxy_cache museum_shop_answers;
+proxy_cache_lock on;
+proxy_cache_lock_timeout 5s;
+proxy_cache_lock_age 5s;
+proxy_cache_revalidate on;`
+
+/** Whoever names themselves is answered alone, and nobody else with that answer. */
+const NAMED_LINES = `proxy_cache_bypass $http_authorization;
+proxy_no_cache $http_authorization;`
+
+/**
+ * The backend says in `Cache-Control` how long an answer is good, how long while the next one is
+ * fetched, and how long while no process answers; nginx does not apply the last to processes that
+ * answer with a failure. What sets a cookie is not kept.
+ */
+export const ANSWER_LINES = `${SHARED_LINES}
+${NAMED_LINES}
+proxy_cache_key "$shop_encoding $request_uri";
+proxy_cache_use_stale http_500 http_502 http_503 http_504;
+proxy_cache_background_update on;
+proxy_set_header Accept-Encoding $shop_encoding;
+proxy_set_header Cookie "";
+proxy_set_header Surrogate-Capability "nginx=\\"RFC5861\\"";
+# Encodings are told apart by the key.
+proxy_ignore_headers Vary;
+gzip_vary off;`
+
+/** Documents and the registry, which browsers ask for each time: this server does every second. */
+function everySecond(key: string): string {
+  return `${SHARED_LINES}
+proxy_cache_key ${key};
+proxy_ignore_headers Cache-Control Expires Vary;
+proxy_cache_valid 200 1s;`
+}
+
+/** By the address alone, the query being cut off: no parameter of a campaign makes another page. */
+export const DOCUMENT_CACHE = everySecond('"page $shop_encoding $uri"')
+export const REGISTRY_CACHE = `${everySecond('"registry"')}
+${NAMED_LINES}`
+
+export const PICTURE_CACHE = `${SHARED_LINES}
+proxy_cache_key "picture $uri";
+proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;
+proxy_cache_background_update on;
+proxy_set_header Cookie "";`
