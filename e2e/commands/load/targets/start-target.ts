@@ -131,6 +131,7 @@ async function startWeb(folder: string, port: number, backends: readonly string[
   const origin = `http://127.0.0.1:${port}`
   const configuration = nginxConfig({
     ...{ root, backends, origin, listen: `127.0.0.1:${port}`, brotli: true, logs: folder },
+    cache: join(folder, 'cache'),
     policyWith: () => "default-src 'self'",
   }).replace(/# (set_real_ip_from) \S+;\s+# (real_ip_header \S+;)/, '$1 127.0.0.1;\n$2')
   return await startNginx(nginx, configuration, origin)

@@ -35,6 +35,7 @@ async function startShop() {
     listen: `127.0.0.1:${port}`,
     brotli: true,
     logs: folder,
+    cache: join(folder, 'cache'),
     policyWith: () => "default-src 'self'",
   })
   const running = await startNginx(nginx, `${BEHIND}${configuration}`, origin)
