@@ -97,6 +97,8 @@ export async function served(app: Hono): Promise<string> {
 
 function changed({ when = 200, answers }: Fault): MiddlewareHandler {
   return async (c, next) => {
+    // What is compressed could not be read.
+    c.req.raw.headers.delete('accept-encoding')
     await next()
     if (c.res.status === when) c.res = await answers(c, await c.res.clone().json())
   }
