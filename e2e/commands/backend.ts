@@ -1,14 +1,17 @@
-import { setLogLevel } from '../service/http/log.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
 import { backendSettings } from '../shop/service-settings.ts'
 import { startBackendProcess } from '../shop/start-backend-process.ts'
+import { watchProcess } from '../shop/watch-process.ts'
 
 try {
   const settings = backendSettings(process.env)
-  setLogLevel(settings.logLevel)
+  const watching = await watchProcess(settings)
   const close = await startBackendProcess(settings)
   console.log(`The backend listens on ${settings.host}:${settings.port}.`)
-  untilStopped(close)
+  untilStopped(async () => {
+    await close()
+    await watching.close()
+  })
 } catch (error) {
   endWith(error)
 }

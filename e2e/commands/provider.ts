@@ -1,12 +1,12 @@
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { listen } from '../service/http/listen.ts'
-import { setLogLevel } from '../service/http/log.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
 import { providerSettings } from '../shop/service-settings.ts'
+import { watchProcess } from '../shop/watch-process.ts'
 
 try {
   const settings = providerSettings(process.env)
-  setLogLevel(settings.logLevel)
+  const watching = await watchProcess(settings)
   const provider = await startProvider({
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -20,6 +20,7 @@ try {
   untilStopped(async () => {
     await stopListening()
     await provider.close()
+    await watching.close()
   })
 } catch (error) {
   endWith(error)

@@ -1,19 +1,20 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
-import { setLogLevel } from '../service/http/log.ts'
+import { closeAll } from '../service/close-all.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
 import { settingsOrThrow } from '../shop/settings.ts'
 import { startMessage } from '../shop/start-message.ts'
 import { startShop } from '../shop/start-shop.ts'
+import { watchProcess } from '../shop/watch-process.ts'
 
 const say = (line: string) => console.log(line)
 
 try {
   const settings = settingsOrThrow()
-  setLogLevel(settings.logLevel)
+  const watching = await watchProcess(settings)
   await buildStaleApps(say)
   const shop = await startShop(settings, { testControls: false, say })
   say(startMessage(shop, settings))
-  untilStopped(shop.close)
+  untilStopped(() => closeAll([shop, watching]))
 } catch (error) {
   endWith(error)
 }

@@ -45,3 +45,16 @@ test('the demonstration’s provider is open to others only where that was said'
   expect(() => providerSettings({ ...settings, DEMONSTRATION: '1' })).toThrow('neither yes nor no')
   expect(providerSettings({ ...settings, DEMONSTRATION: 'yes' })).toMatchObject({ port: 3000 })
 })
+
+test('figures are served where it is said, to this machine alone, and else nowhere', () => {
+  expect(backendSettings(NEEDED)).toMatchObject({ metrics: undefined, logLevel: 'info' })
+  expect(backendSettings({ ...NEEDED, METRICS_PORT: '9464' })).toMatchObject({
+    metrics: { port: 9464, host: '127.0.0.1' },
+  })
+  const inside = { ...NEEDED, METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', LOG_LEVEL: 'error' }
+  expect(backendSettings(inside)).toMatchObject({
+    metrics: { port: 9464, host: '10.0.0.5' },
+    logLevel: 'error',
+  })
+  expect(() => backendSettings({ ...NEEDED, METRICS_PORT: 'yes' })).toThrow('METRICS_PORT=yes')
+})

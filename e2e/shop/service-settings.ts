@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { absolutePath, origin, secret } from '../service/setting-values.ts'
-import { DEFAULT_DATA_DIR, whyNoDemonstration } from './settings.ts'
+import { DEFAULT_DATA_DIR, metricsOf, whyNoDemonstration } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 const { entries } = settingsSchema
@@ -25,6 +25,8 @@ const DEFAULT_LEVEL = 'info'
 const common = {
   HOST: entries.HOST,
   LOG_LEVEL: entries.LOG_LEVEL,
+  METRICS_PORT: entries.METRICS_PORT,
+  METRICS_HOST: entries.METRICS_HOST,
   PROVIDER_SECRET: secret('PROVIDER_SECRET'),
 }
 
@@ -75,6 +77,7 @@ export function backendSettings(environment: Environment) {
   return {
     ...read,
     logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
+    metrics: metricsOf(read),
     port: PORT ?? DEFAULT_BACKEND_PORT,
     host: HOST ?? DEFAULT_HOST,
     dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
@@ -94,6 +97,7 @@ export function providerSettings(environment: Environment) {
   return {
     ...read,
     logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
+    metrics: metricsOf(read),
     port: PROVIDER_PORT ?? DEFAULT_PROVIDER_PORT,
     host: HOST ?? DEFAULT_HOST,
     dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),

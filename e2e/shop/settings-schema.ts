@@ -87,6 +87,8 @@ export const settingsSchema = v.object({
       ({ input }) => `LOG_LEVEL=${input} is none of ${LOG_LEVELS.join(', ')}.`,
     ),
   ),
+  METRICS_PORT: v.optional(port('METRICS_PORT')),
+  METRICS_HOST: v.optional(v.string()),
   DEMONSTRATION: v.optional(
     v.picklist(['yes', 'no'], (issue) => `DEMONSTRATION=${issue.input} is neither yes nor no.`),
   ),

@@ -6,6 +6,7 @@ import { RETENTION, type Retention } from '../museum/backend/database/retention.
 import type { LaneConnections } from '../service/database/open-lanes.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import type { LogLevel } from '../service/http/log.ts'
+import type { MetricsPlace } from '../service/metrics/serve-metrics.ts'
 import { absolutePath } from '../service/setting-values.ts'
 import { isLoopback } from './machine-names.ts'
 import { settingsSchema } from './settings-schema.ts'
@@ -22,6 +23,8 @@ export interface Settings {
   providerPort: number
   /** What is logged: this and what is worse. */
   logLevel: LogLevel
+  /** Where its figures are served; undefined: nowhere. */
+  metrics: MetricsPlace | undefined
   /** Name or address to listen on; only this machine reaches `localhost`. */
   host: string
   /** Where visitors open the shop if that is not where it listens, such as behind a proxy. */
@@ -78,6 +81,7 @@ export function readSettings(environment: Environment): SettingsReading {
       port: shopPort,
       providerPort: read.PROVIDER_PORT ?? (shopPort === 0 ? 0 : Math.min(shopPort + 1, 65_535)),
       logLevel: read.LOG_LEVEL ?? 'warn',
+      metrics: metricsOf(read),
       host: read.HOST ?? 'localhost',
       publicOrigin: read.PUBLIC_ORIGIN,
       providerPublicOrigin: read.PROVIDER_PUBLIC_ORIGIN,
@@ -148,6 +152,15 @@ export function whyNoDemonstration(
 ): string | null {
   if (word === 'yes' || isLoopback(new URL(providerPublicOrigin).hostname)) return null
   return `The payment provider at ${providerPublicOrigin} would be the demonstration's: no money moves, and whoever types a test card is given real tickets. If that is what you want, say DEMONSTRATION=yes; a shop that sells needs a provider of its own behind npm run backend.`
+}
+
+/** Where the figures of a process are served; for its own machine only, unless it is said. */
+export function metricsOf(read: {
+  METRICS_PORT?: number | undefined
+  METRICS_HOST?: string | undefined
+}): MetricsPlace | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' } = read
+  return port === undefined ? undefined : { port, host }
 }
 
 /** Days for which personal data are stored: as set, else the default. */

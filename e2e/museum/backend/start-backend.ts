@@ -7,6 +7,7 @@ import { type TrustedProxies, trustNobody } from '../../service/http/addresses.t
 import { watchEventLoop } from '../../service/http/event-loop-lag.ts'
 import { listen } from '../../service/http/listen.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
+import { timed } from '../../service/metrics/registry.ts'
 import type { Backend } from './booking/backend.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
@@ -35,6 +36,8 @@ import { createGuessLimit } from './vouchers/guess-limit.ts'
 import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
 import { forgetRooms } from './waiting-room/follow-room.ts'
 import { createWaitingRoom } from './waiting-room/waiting-room.ts'
+import { mailSeconds } from './watching/checkout-metrics.ts'
+import { watchShop } from './watching/watch-shop.ts'
 
 /** Runs every minute; `failure` is logged when it fails. */
 interface Chore {
@@ -135,7 +138,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   // The database does not store sent mails, but tests want to read them.
   const sent = new Map<string, Mail>()
   const send: Mailer = async (mail) => {
-    await mailer(mail)
+    await timed(mailSeconds, {}, () => mailer(mail))
     if (options.testControls === true) sent.set(mail.key, mail)
   }
   const backend: Backend = {
@@ -176,6 +179,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     mount: options.beside?.mount,
     testControls: options.testControls === true ? { clock: testClock, sent } : undefined,
   })
+  const stopWatching = watchShop(backend)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   backend.mails.retryAll()
   const settling = repeat(backend, [...CHORES, ...(options.beside?.chores ?? [])])
@@ -184,6 +188,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     backend,
     close: async () => {
       await stopListening?.()
+      stopWatching()
       await pictureCopies.stop()
       await settling.stop()
       await backend.mails.idle()

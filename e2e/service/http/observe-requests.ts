@@ -1,11 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { histogram } from '../metrics/registry.ts'
 import type { Log } from './log.ts'
 import { duringRequest, idsOf, readTraceparent } from './request-ids.ts'
 
 /** Whose requests they are: one process may serve both. */
 export type Service = 'shop' | 'provider'
+
+const seconds = histogram(
+  'http_request_seconds',
+  'Requests answered, by route as it is mounted; 499: nobody waited for the answer.',
+  ['service', 'method', 'route', 'status'],
+)
+
+/** Anybody can send any method. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** A request that took longer is worth a line; in ms. */
 const SLOW_MS = 1_000
@@ -31,6 +41,8 @@ export function observeRequests(log: Log, service: Service): MiddlewareHandler {
       duringRequest(ids, () => {
         const status = hasLeft ? LEFT : c.res.status
         const ms = Math.round(performance.now() - begun)
+        const known = METHODS.includes(method) ? method : 'other'
+        seconds.observe({ service, method: known, route, status }, ms / 1000)
         const level = levelOf({ status, ms, isOpenRead })
         log('request', { service, method, route, status, ms, ...bytes }, level)
       }),

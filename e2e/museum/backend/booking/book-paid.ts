@@ -1,4 +1,5 @@
 import type { PaymentReading } from '../payments/payment-gateway.ts'
+import { countBooking } from '../watching/checkout-metrics.ts'
 import type { Backend } from './backend.ts'
 import { type BookingOutcome, bookCart } from './book-cart.ts'
 import { closePayment } from './close-payment.ts'
@@ -13,6 +14,7 @@ export async function bookPaid(
   paid: PaymentReading | null,
 ): Promise<BookingOutcome> {
   const outcome = await bookCart(backend, cartId, paid)
+  countBooking(outcome)
   // After the commit and not awaited: a slow mail server must not delay or undo a booking.
   if (outcome.kind === 'booked') backend.mails.sendSoon()
   else if (outcome.kind === 'gone') await closePayment(backend, cartId)

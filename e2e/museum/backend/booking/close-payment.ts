@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { growingDelay } from '../mail/retry-delay.ts'
 import { writeRefund } from '../mail/write-order-mails.ts'
 import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
+import { countBooking, countRefund } from '../watching/checkout-metrics.ts'
 import type { Backend } from './backend.ts'
 import { bookCart } from './book-cart.ts'
 
@@ -35,7 +36,9 @@ export async function closePayment(backend: Backend, cartId: string): Promise<vo
     isPaid = read.status === 'paid'
     let status = read.status
     if (isPaid) {
-      const { kind } = await bookCart(backend, cartId, read)
+      const outcome = await bookCart(backend, cartId, read)
+      countBooking(outcome)
+      const { kind } = outcome
       if (kind === 'booked') return backend.mails.sendSoon()
       if (kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
       await mailRefund(backend, cartId, read)
@@ -44,7 +47,9 @@ export async function closePayment(backend: Backend, cartId: string): Promise<vo
     if (!isClosed(status)) throw new Error(`the payment is still ${status}`)
     await db.updateTable('cart').set({ closing: 'done' }).where('id', '=', cartId).execute()
     await forgetHolds(db, cartId)
-    if (isPaid) log('payment given back', { cart: cartId })
+    if (!isPaid) return
+    countRefund()
+    log('payment given back', { cart: cartId })
   } catch (error) {
     if (isUnavailable(error)) throw error
     await tryLater(backend, cartId, { isPaid, error: messageOf(error) })

@@ -23,6 +23,7 @@ import { listPaymentTypes } from '../pricing/payment-types.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
 import type { ServerTexts } from '../texts.ts'
 import { admit } from '../waiting-room/admit.ts'
+import { countReturn, countStart } from '../watching/checkout-metrics.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { refuseRequest } from './check-request.ts'
 import type { PaymentExecution } from './execute-payment.ts'
@@ -83,6 +84,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     const named = namesCodes(body.cart.items)
     const lookup = named ? await guesses.attempt(address, lookUp) : await lookUp()
     const start = lookup?.found
+    if (start !== undefined) countStart(start)
     if (start?.kind === 'started') return answer(start.url)
     await admission.takeBack()
     if (start === undefined) return fail(422, { error: t('request.tooManyCodes') })
@@ -93,6 +95,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     if (!CART_ID.test(body.cartId)) return fail(400, { message: t('request.unreadable') })
     return await unlessUnreachable(booking, body.cartId, t, async () => {
       const execution = await executeReturn(booking, body.cartId, query)
+      countReturn(execution)
       switch (execution.kind) {
         case 'booked':
           return answer(await describeBooked(booking, body.cartId, execution, query.token))

@@ -3,6 +3,7 @@ import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { ClosingState, ReleaseReason } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { countRelease } from '../watching/checkout-metrics.ts'
 
 /**
  * Releases a cart, which must be locked in this transaction; its payment is closed after the
@@ -14,6 +15,7 @@ export async function markReleased(
   cartId: string,
   reason: ReleaseReason,
 ): Promise<void> {
+  countRelease(reason)
   const order = await openOrderOf(trx, cartId)
   if (order !== null) await moveHolds(trx, cartId, order)
   const { payment_id: payment, created_at: begun } = await trx

@@ -5,6 +5,7 @@ import { findOrder } from '../capacity/open-order.ts'
 import { refuseRequest } from '../checkout/check-request.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
+import { countStart } from '../watching/checkout-metrics.ts'
 import { describeOrder } from './describe-order.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -29,6 +30,7 @@ export function mountOrders(
     )
     if (refused !== null) return refused
     const start = await payOrder(holding, { ...body, language })
+    countStart(start)
     switch (start.kind) {
       case 'started':
         return answer(start.url)

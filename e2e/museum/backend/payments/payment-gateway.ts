@@ -2,7 +2,9 @@ import type { Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 import { traceHeaders } from '../../../service/http/request-ids.ts'
+import { timed } from '../../../service/metrics/registry.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
+import { providerSeconds } from '../watching/checkout-metrics.ts'
 
 /** An unusable value is treated as missing: a paid order must be booked in any case. */
 const reported = v.fallback(v.optional(v.pipe(v.string(), v.check(isCleanText))), undefined)
@@ -130,9 +132,21 @@ export function createPaymentGateway(
   }
   const path = (id: string, action = '') => `/payments/${encodeURIComponent(id)}${action}`
   return {
-    register: (payment) => call('POST', '/payments', registered, payment),
-    readStatus: (id) => call('GET', path(id), statusAnswer),
-    cancel: (id) => call('POST', path(id, '/cancel'), statusAnswer, {}),
-    refund: async (id) => (await call('POST', path(id, '/refund'), refundAnswer, {})).status,
+    register: (payment) =>
+      timed(providerSeconds, { call: 'register' }, () =>
+        call('POST', '/payments', registered, payment),
+      ),
+    readStatus: (id) =>
+      timed(providerSeconds, { call: 'read' }, () => call('GET', path(id), statusAnswer)),
+    cancel: (id) =>
+      timed(providerSeconds, { call: 'cancel' }, () =>
+        call('POST', path(id, '/cancel'), statusAnswer, {}),
+      ),
+    refund: (id) =>
+      timed(
+        providerSeconds,
+        { call: 'refund' },
+        async () => (await call('POST', path(id, '/refund'), refundAnswer, {})).status,
+      ),
   }
 }

@@ -1,0 +1,51 @@
+import { counter, histogram } from '../../../service/metrics/registry.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
+import type { ReleaseReason } from '../database/order-tables.ts'
+
+const starts = counter(
+  'checkout_starts_total',
+  'Baskets that were to be paid: started, or why they were refused.',
+  ['outcome'],
+)
+const returns = counter(
+  'checkout_returns_total',
+  'Returns from the payment provider, by what became of them.',
+  ['outcome'],
+)
+const bookings = counter('bookings_total', 'Orders that were booked.')
+const releases = counter(
+  'carts_released_total',
+  'Held baskets that were given back, by reason; one that is tried again counts twice.',
+  ['reason'],
+)
+const refunds = counter('refunds_total', 'Payments that were given back.')
+
+export const providerSeconds = histogram(
+  'provider_call_seconds',
+  'Calls of the payment provider.',
+  ['call', 'outcome'],
+)
+export const mailSeconds = histogram('mail_send_seconds', 'Mails handed to the mail server.', [
+  'outcome',
+])
+
+/** Reasons are a closed list; what comes with them, such as names and codes, stays here. */
+export function countStart(start: { kind: string; problem?: CheckoutProblem }): void {
+  starts.inc({ outcome: start.problem?.kind ?? start.kind })
+}
+
+export function countReturn({ kind }: { kind: string }): void {
+  returns.inc({ outcome: kind })
+}
+
+export function countBooking(outcome: { kind: string; isNew?: boolean }): void {
+  if (outcome.kind === 'booked' && outcome.isNew === true) bookings.inc()
+}
+
+export function countRelease(reason: ReleaseReason): void {
+  releases.inc({ reason })
+}
+
+export function countRefund(): void {
+  refunds.inc()
+}

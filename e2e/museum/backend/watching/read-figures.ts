@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { ShopDatabase } from '../database/schema.ts'
+
+/** What a queue has: how many, and for how many seconds the oldest has been due. */
+interface Waiting {
+  count: number
+  seconds: number
+}
+
+export interface Figures {
+  /** Baskets that are held and not over. */
+  held: number
+  /** Places of events and tours in them. */
+  places: number
+  /** Held baskets whose time is over and that nobody has settled. */
+  unsettled: Waiting
+  /** Released baskets whose payment must still be closed or given back. */
+  closing: Waiting
+  /** Of these the ones known to be paid: money that is neither booked nor given back. */
+  unbooked: Waiting
+  /** Mails that should have left. */
+  mails: Waiting
+  mailsGivenUp: number
+}
+
+/** Enough to tell a flood; a longer queue is said to be this long. */
+const MOST = 100_000
+
+/** One statement over what is open, of which there is little, by its indexes. */
+export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures> {
+  const { rows } = await sql<Record<string, string | null>>`
+    with held as (
+      select expires_at from cart where status = 'held' limit ${MOST}
+    ), closing as (
+      select expires_at, closing_next_at, release_reason in ('late', 'mismatched') as is_paid
+      from cart where status = 'released' and closing = 'due' limit ${MOST}
+    ), mails as (
+      select next_attempt_at, given_up from mail where sent_at is null limit ${MOST}
+    )
+    select
+      (select count(*) from held where expires_at > ${now}) as held,
+      (select coalesce(sum(places), 0) from hold where expires_at > ${now}) as places,
+      (select count(*) from held where expires_at <= ${now}) as unsettled,
+      (select ${secondsSince('min(expires_at)', now)} from held) as unsettled_s,
+      (select count(*) from closing) as closing,
+      (select ${secondsSince('min(least(expires_at, closing_next_at))', now)} from closing)
+        as closing_s,
+      (select count(*) from closing where is_paid) as unbooked,
+      (select ${secondsSince('min(expires_at)', now)} from closing where is_paid) as unbooked_s,
+      (select count(*) from mails where not given_up) as mails,
+      (select ${secondsSince('min(next_attempt_at)', now)} from mails where not given_up) as mails_s,
+      (select count(*) from mails where given_up) as given_up`.execute(db)
+  const row = rows[0] ?? {}
+  const number = (name: string) => Math.max(0, Number(row[name] ?? 0))
+  const waiting = (name: string) => ({ count: number(name), seconds: number(`${name}_s`) })
+  return {
+    held: number('held'),
+    places: number('places'),
+    unsettled: waiting('unsettled'),
+    closing: waiting('closing'),
+    unbooked: waiting('unbooked'),
+    mails: waiting('mails'),
+    mailsGivenUp: number('given_up'),
+  }
+}
+
+function secondsSince(column: string, now: Date) {
+  return sql`extract(epoch from (${now}::timestamptz - ${sql.raw(column)}))`
+}

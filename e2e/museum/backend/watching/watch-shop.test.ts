@@ -1,0 +1,161 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openLanes } from '../../../service/database/open-lanes.ts'
+import { scrape } from '../../../service/metrics/registry.ts'
+import { startServer } from '../../../service/testing/start-server.ts'
+import { shopMigrations } from '../database/migrations/list.ts'
+import type { ShopTables } from '../database/schema.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { article } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { findOversold } from './find-oversold.ts'
+import { readFigures } from './read-figures.ts'
+import { watchShop } from './watch-shop.ts'
+
+const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const kinds = ['embedded', 'PostgreSQL'] as const
+
+async function emptied(kind: (typeof kinds)[number]) {
+  const { db } = databases[kind]
+  for (const table of [
+    'mail',
+    'booking',
+    'hold',
+    'article_hold',
+    'slot_sold',
+    'article_sold',
+  ] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  await db.deleteFrom('cart').execute()
+  return createTestShop(db)
+}
+
+test.each(kinds)(
+  'what is held, overdue and unbooked is counted on the %s database',
+  async (kind) => {
+    const shop = await emptied(kind)
+    const { db } = shop.backend
+    const figures = () => readFigures(db, shop.time.now)
+    expect(await figures()).toEqual({
+      held: 0,
+      places: 0,
+      unsettled: { count: 0, seconds: 0 },
+      closing: { count: 0, seconds: 0 },
+      unbooked: { count: 0, seconds: 0 },
+      mails: { count: 0, seconds: 0 },
+      mailsGivenUp: 0,
+    })
+
+    const cart = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
+    expect(await figures()).toMatchObject({ held: 1, places: 2, unsettled: { count: 0 } })
+    shop.minutesPass(90)
+    const late = await figures()
+    expect(late).toMatchObject({ held: 0, places: 0, unsettled: { count: 1 } })
+    expect(late.unsettled.seconds).toBeGreaterThan(1_800)
+
+    const released = { status: 'released', release_reason: 'late', closing: 'due' } as const
+    await db.updateTable('cart').set(released).where('id', '=', cart).execute()
+    const paid = await figures()
+    expect(paid).toMatchObject({ unsettled: { count: 0 }, closing: { count: 1 } })
+    expect(paid.unbooked.count).toBe(1)
+    expect(paid.unbooked.seconds).toBeGreaterThan(1_800)
+
+    const mail = { kind: 'booking', booking_id: null, recipient: 'x', message: null } as const
+    const queue = { ...mail, last_error: null, sent_at: null }
+    const due = new Date(shop.time.now.getTime() - 120_000)
+    await db
+      .insertInto('mail')
+      .values([{ ...queue, next_attempt_at: due }, queue, { ...queue, given_up: true }])
+      .execute()
+    expect(await figures()).toMatchObject({ mails: { count: 2, seconds: 120 }, mailsGivenUp: 1 })
+  },
+)
+
+test.each(kinds)('what is sold beyond its capacity is found on the %s database', async (kind) => {
+  const shop = await emptied(kind)
+  const { db, catalogue } = shop.backend
+  const look = () => findOversold(db, catalogue, shop.time.now)
+  const startsAt = `${freshDay()} 10:00:00`
+  const cart = await shop.hold([ticket('adult', startsAt, 2)])
+  shop.payments.settle(cart, 'paid')
+  await shop.execPayment(cart)
+  expect(await look()).toEqual({ places: 0, tickets: 0, articles: 0 })
+
+  expect(await shop.placesLeft('tower', startsAt)).toBe(0)
+  const sell = (places: number) => db.updateTable('slot_sold').set({ places }).execute()
+  await sell(7)
+  expect(await look()).toMatchObject({ places: 5 })
+
+  // Of the past, and of what the catalogue no longer has, nothing is said.
+  await db.updateTable('slot_sold').set({ starts_at: '2001-01-01 10:00:00' }).execute()
+  expect(await look()).toMatchObject({ places: 0 })
+  await db.updateTable('slot_sold').set({ starts_at: startsAt, offering_id: 'gone' }).execute()
+  expect(await look()).toMatchObject({ places: 0 })
+
+  const { id = '', stock = 0 } = catalogue.articles.find((one) => one.stock !== undefined) ?? {}
+  await db
+    .insertInto('article_sold')
+    .values({ article_id: id, pieces: stock + 3 })
+    .execute()
+  expect(await look()).toMatchObject({ articles: 3 })
+})
+
+test('a purchase is counted step by step, and its refusals by reason alone', async () => {
+  const shop = createTestShop(databases.embedded.db)
+  onTestFinished(watchShop(shop.backend))
+  const value = async (line: string) =>
+    Number(
+      (await scrape())
+        .split('\n')
+        .find((one) => one.startsWith(`shop_${line} `))
+        ?.split(' ')[1] ?? 0,
+    )
+  const before = {
+    started: await value('checkout_starts_total{outcome="started"}'),
+    refused: await value('checkout_starts_total{outcome="unknownItem"}'),
+    returned: await value('checkout_returns_total{outcome="booked"}'),
+    booked: await value('bookings_total'),
+  }
+  const cart = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
+  shop.payments.settle(cart, 'paid')
+  await shop.execPayment(cart)
+  await shop.execPayment(cart)
+  await shop.initPayment([article('s3cret-name')])
+  expect({
+    started: await value('checkout_starts_total{outcome="started"}'),
+    refused: await value('checkout_starts_total{outcome="unknownItem"}'),
+    returned: await value('checkout_returns_total{outcome="booked"}'),
+    booked: await value('bookings_total'),
+  }).toEqual({
+    started: before.started + 1,
+    refused: before.refused + 1,
+    returned: before.returned + 2,
+    booked: before.booked + 1,
+  })
+  const text = await scrape()
+  expect(text).toMatch(/shop_oversold\{of="places"\} 0/)
+  expect(text).toMatch(/shop_figures_up\{of="queues"\} 1/)
+  expect(text).not.toMatch(/s3cret|ada@mail|Meier/)
+  expect(text).not.toContain(cart)
+})
+
+test('while the database is frozen the process’s own figures come in time, and no old ones', async () => {
+  const server = await startServer()
+  onTestFinished(server.stop)
+  const lanes = await openLanes<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
+  onTestFinished(lanes.close)
+  const { backend } = createTestShop(lanes.bookings)
+  onTestFinished(watchShop({ ...backend, lanes }))
+  await server.freeze()
+  onTestFinished(server.thaw)
+  const begun = performance.now()
+  const text = await scrape()
+  expect(performance.now() - begun).toBeLessThan(3_000)
+  expect(text).toContain('shop_figures_up{of="queues"} 0')
+  expect(text).toContain('shop_database_connections{lane="bookings",state="most"}')
+  expect(text).not.toMatch(/^shop_(queue_length|paid_unbooked|oversold|carts_held)[ {]/m)
+  await server.thaw()
+  await expect
+    .poll(async () => await scrape(), { timeout: 20_000, interval: 500 })
+    .toContain('shop_oversold{of="places"} 0')
+}, 60_000)

@@ -1,0 +1,99 @@
+import type { LaneFill } from '../../../service/database/lane.ts'
+import type { LaneName } from '../../../service/database/open-lanes.ts'
+import { messageOf } from '../../../service/http/log.ts'
+import { counter, gauge, onScrape } from '../../../service/metrics/registry.ts'
+import { createSnapshot } from '../../../service/metrics/snapshot.ts'
+import type { Backend } from '../booking/backend.ts'
+import { findOversold } from './find-oversold.ts'
+import { readFigures } from './read-figures.ts'
+
+const FIGURES_MS = 10_000
+const OVERSOLD_MS = 60_000
+
+const connections = gauge('database_connections', 'Connections in use, and the most there are.', [
+  'lane',
+  'state',
+])
+const waiting = gauge('database_waiting', 'Requests that wait for a connection.', ['lane'])
+const shed = counter('database_shed_total', 'Requests refused because a lane was full.', ['lane'])
+const lag = gauge('event_loop_late_seconds', 'How late this process is with its work.')
+
+const figuresAge = gauge('figures_up', '1 while the figures below could be read in time.', ['of'])
+const held = gauge('carts_held', 'Baskets that are held.')
+const places = gauge('places_held', 'Places of events and tours in them.')
+const queued = gauge('queue_length', 'What waits for this shop to do it.', ['queue'])
+const overdue = gauge('queue_oldest_seconds', 'For how long the oldest of them has been due.', [
+  'queue',
+])
+const givenUp = gauge('mails_given_up', 'Mails that are not tried again.')
+const unbooked = gauge('paid_unbooked', 'Orders paid, and neither booked nor given back.')
+const unbookedSince = gauge('paid_unbooked_oldest_seconds', 'For how long the oldest of them is.')
+const oversold = gauge('oversold', 'Pieces sold beyond what there is; always 0.', ['of'])
+
+/** Of what the database says: reset where it says nothing, so that no old figure looks well. */
+const READ = [held, places, queued, overdue, givenUp, unbooked, unbookedSince]
+
+/** Lets the figures of a backend be read; costs nothing until somebody reads them. */
+export function watchShop(backend: Backend): () => void {
+  const { lanes, catalogue, clock, log } = backend
+  const failed = (error: unknown) => log('figures could not be read', { error: messageOf(error) })
+  const read = createSnapshot({
+    read: () => readFigures(lanes.bookings, clock()),
+    everyMs: FIGURES_MS,
+    onFailure: failed,
+  })
+  const compared = createSnapshot({
+    read: () => findOversold(lanes.bookings, catalogue, clock()),
+    everyMs: OVERSOLD_MS,
+    onFailure: failed,
+  })
+  const showRead = () => {
+    const figures = read.figures()
+    figuresAge.set({ of: 'queues' }, figures === null ? 0 : 1)
+    if (figures === null) return reset(READ)
+    held.set(figures.held)
+    places.set(figures.places)
+    givenUp.set(figures.mailsGivenUp)
+    unbooked.set(figures.unbooked.count)
+    unbookedSince.set(figures.unbooked.seconds)
+    const { unsettled, closing, mails } = figures
+    for (const [queue, { count, seconds }] of Object.entries({ unsettled, closing, mails })) {
+      queued.set({ queue }, count)
+      overdue.set({ queue }, seconds)
+    }
+  }
+  const showCompared = () => {
+    const found = compared.figures()
+    figuresAge.set({ of: 'oversold' }, found === null ? 0 : 1)
+    if (found === null) return reset([oversold])
+    for (const [of, pieces] of Object.entries(found)) oversold.set({ of }, pieces)
+  }
+  const stops = [
+    onScrape(() => {
+      lag.set(backend.lag() / 1000)
+      shed.reset()
+      for (const [lane, fill] of Object.entries(lanes.fill()) as [LaneName, LaneFill][]) {
+        connections.set({ lane, state: 'used' }, fill.used)
+        connections.set({ lane, state: 'most' }, fill.most)
+        waiting.set({ lane }, fill.waiting)
+        shed.inc({ lane }, fill.shed)
+      }
+      // Before they are asked: an answer that comes too late is not waited for.
+      showRead()
+      showCompared()
+    }),
+    onScrape(() => read.refresh().then(showRead)),
+    onScrape(() => compared.refresh().then(showCompared)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function reset(gauges: readonly { reset: () => void; remove: (labels: object) => void }[]): void {
+  for (const one of gauges) {
+    one.reset()
+    // Without labels it would be 0 now.
+    one.remove({})
+  }
+}

@@ -1,0 +1,79 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * All figures of this process, for Prometheus. Labels take values from lists that this program
+ * writes down itself: never an id, a path, or anything a visitor sends.
+ */
+export const registry = new Registry()
+
+const PREFIX = 'shop_'
+
+export function counter<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Counter<Label> {
+  return new Counter({ name: PREFIX + name, help, labelNames, registers: [registry] })
+}
+
+export function gauge<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Gauge<Label> {
+  return new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] })
+}
+
+/** Of seconds. */
+export function histogram<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Histogram<Label> {
+  const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+  return new Histogram({ name: PREFIX + name, help, labelNames, buckets, registers: [registry] })
+}
+
+/** Runs `work` and observes how long it took, and whether it failed. */
+export async function timed<Label extends string, Result>(
+  seconds: Histogram<Label | 'outcome'>,
+  labels: Partial<Record<Label, string>>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const end = seconds.startTimer(labels as Partial<Record<Label | 'outcome', string>>)
+  const over = (outcome: 'ok' | 'failed') =>
+    end({ outcome } as Partial<Record<Label | 'outcome', string>>)
+  try {
+    const result = await work()
+    over('ok')
+    return result
+  } catch (error) {
+    over('failed')
+    throw error
+  }
+}
+
+type Collect = () => void | Promise<void>
+
+const collectors = new Set<Collect>()
+
+/** Sets gauges before they are read; the answer takes it back. */
+export function onScrape(collect: Collect): () => void {
+  collectors.add(collect)
+  return () => void collectors.delete(collect)
+}
+
+/** What takes longer keeps its figures of before, or has none. */
+const PATIENCE_MS = 1_500
+
+/** The figures as text; in time, whatever they are read from. */
+export async function scrape(): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS)
+  })
+  const all = [...collectors].map(async (collect) => collect())
+  await Promise.race([Promise.allSettled(all), late])
+  clearTimeout(timer)
+  return await registry.metrics()
+}
