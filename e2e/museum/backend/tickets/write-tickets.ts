@@ -3,7 +3,7 @@ import type { ShopDatabase } from '../database/schema.ts'
 import type { MailAttachment } from '../mail/create-mailer.ts'
 import { serverTexts } from '../texts.ts'
 import { type BookedTickets, describeTickets } from './describe-tickets.ts'
-import { drawTickets } from './draw-tickets.ts'
+import { drawInThread } from './drawing-thread.ts'
 
 /**
  * The tickets of a booking as a PDF in the buyer's language; null where nobody is let in, and of
@@ -20,7 +20,7 @@ export async function writeTickets(
       number: bookingId,
     }),
     contentType: 'application/pdf',
-    content: await drawTickets(describeTickets(booked, catalogue)),
+    content: await drawInThread(describeTickets(booked, catalogue)),
   }
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { drawTickets } from './draw-tickets.ts'
+import { drawInThread } from './drawing-thread.ts'
+import type { TicketDocument } from './ticket-page.ts'
+
+function document(pages: number): TicketDocument {
+  return {
+    ...{ language: 'en', title: 'Tickets', museum: 'Museum', accent: '#2b3f86' },
+    ...{ bookedAt: new Date('2026-03-01T10:00:00Z'), contact: 'Turmweg 1', sender: 'Museum' },
+    pages: Array.from({ length: pages }, (_, page) => ({
+      ...{ number: 'ABCDEFGH', title: 'Tower', when: '10.03.2026, 10:00', facts: [] },
+      ...{ code: `AAAABBBBCCCC${page + 1000}`, barcode: 'Barcode' },
+      advice: { heading: 'At the entrance', sentences: ['Show the code.'] },
+    })),
+  }
+}
+
+test('a thread draws the very same tickets, and others are answered meanwhile', async () => {
+  const tickets = document(3)
+  const here = await drawTickets(tickets)
+  let turns = 0
+  const counting = setInterval(() => {
+    turns += 1
+  })
+  const drawn = await drawInThread(tickets)
+  clearInterval(counting)
+  expect(drawn.equals(here)).toBe(true)
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('what cannot be drawn is refused with the reason, and the next one is drawn', async () => {
+  const broken = { ...document(1), pages: [{ number: 'ABCDEFGH' }] } as unknown as TicketDocument
+  await expect(drawInThread(broken)).rejects.toThrow()
+  expect((await drawInThread(document(1))).subarray(0, 5).toString()).toBe('%PDF-')
+})
