@@ -52,7 +52,7 @@ async function start(root: Root) {
   try {
     const shop = await startShop(readDeployment(document), addressOfLanguage(location))
     clearTimeout(slow)
-    if (shop === null) return showFailure(root, again)
+    if ('kind' in shop) return showFailure(root, again, shop.retryAfter)
     onFault = shop.onFault
     document.documentElement.lang = shop.language
     root.render(whole(shop))
@@ -61,7 +61,7 @@ async function start(root: Root) {
     // The shell could not load a part of itself, e.g. its texts: never leave the visitor with
     // nothing.
     console.warn(error)
-    if (!reloadForLostPart(error)) showFailure(root, again)
+    if (!reloadForLostPart(error)) showFailure(root, again, null)
   }
 }
 
@@ -83,8 +83,11 @@ function showScreen(root: Root, screen: ReactNode) {
   root.render(<Suspense>{screen}</Suspense>)
 }
 
-function showFailure(root: Root, onRetry: () => Promise<void>) {
-  showScreen(root, <StartFailure language={ownLanguage} onRetry={onRetry} />)
+function showFailure(root: Root, onRetry: () => Promise<void>, retryAfter: string | null) {
+  showScreen(
+    root,
+    <StartFailure language={ownLanguage} onRetry={onRetry} retryAfter={retryAfter} />,
+  )
 }
 
 function reload() {

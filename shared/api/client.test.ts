@@ -243,3 +243,60 @@ test('a page waits for a prefetch no longer than its timeout, and may abort it',
   controller.abort()
   await expect(call).rejects.toEqual({ kind: 'aborted' })
 })
+
+const crowded = (status: number, retryAfter?: string) => () =>
+  new Response('{"message":"full"}', {
+    status,
+    headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+  })
+
+/** Refuses the first calls, then answers. */
+function refusesFirst(times: number, refusal: () => Response) {
+  let left = times
+  return serverAnswers(() => {
+    left -= 1
+    return left >= 0 ? refusal() : json({ name: 'x' })()
+  })
+}
+
+test.each([429, 503])(
+  '%i with a time to come again is asked again by itself',
+  async (status) => {
+    const asked = refusesFirst(1, crowded(status, '0'))
+    const waits: boolean[] = []
+    const onWait = (isWaiting: boolean) => void waits.push(isWaiting)
+    const { answer } = await callEndpoint({ ...settings, onWait }, thing, {})
+    expect(answer).toEqual({ name: 'x' })
+    expect(asked).toHaveLength(2)
+    expect(waits).toEqual([true, false])
+  },
+  10_000,
+)
+
+test('what may have been done already is never repeated blindly; its failure says when to come', async () => {
+  const asked = refusesFirst(1, crowded(503, '7'))
+  const waits: boolean[] = []
+  const calling = callEndpoint({ ...settings, onWait: (is) => void waits.push(is) }, order, {
+    body: { n: 1 },
+  })
+  await expect(calling).rejects.toMatchObject({ kind: 'http', status: 503, retryAfter: '7' })
+  expect([asked.length, waits]).toEqual([1, []])
+})
+
+test('a prefetch, and a call of nobody who would wait, is not repeated', async () => {
+  const asked = refusesFirst(1, crowded(503, '7'))
+  await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ retryAfter: '7' })
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [503, undefined],
+  [500, '7'],
+])('%i with Retry-After %s is a failure as ever', async (status, header) => {
+  const asked = refusesFirst(1, crowded(status, header))
+  const failure = await callEndpoint({ ...settings, onWait: () => {} }, thing, {}).catch(
+    (error) => error,
+  )
+  expect(failure).toEqual({ kind: 'http', status, message: 'full' })
+  expect(asked).toHaveLength(1)
+})

@@ -16,6 +16,11 @@ export interface ApiSettings {
   timeZone?: string
   /** `no-cache`: the browser revalidates its cached answer with the server on every call. */
   cache?: 'no-cache'
+  /**
+   * Refused for now with a time to come again, the call is repeated; told when that begins and ends.
+   * Without it such a call fails.
+   */
+  onWait?: (isWaiting: boolean) => void
 }
 
 export interface ApiReply<Answer> {
@@ -85,10 +90,11 @@ export async function callEndpoint<
   // Prefetched answers are public and may be cached: never use them for `no-cache` or with a token.
   const mayBeEarly =
     endpoint.method === 'GET' && request.token === undefined && settings.cache === undefined
-  const { ok, status, body } =
+  const received =
     (mayBeEarly ? await receivedEarly(url, settings.timeoutMs, request.signal) : null) ??
-    (await send(url, settings, endpoint.method, request))
-  if (!ok) throw failureOf(status, body)
+    (await send(url, settings, endpoint, request))
+  const { ok, body } = received
+  if (!ok) throw failureOf(received)
   const decoded = decode(endpoint.answer, body, settings.timeZone)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
   return { answer: decoded.value, drops: decoded.drops, received: body }
@@ -111,7 +117,7 @@ async function receivedEarly(
     limit.addEventListener('abort', () => reject(limit.reason))
   })
   const arrived = Promise.resolve(early.answer).then(
-    (body): Received => ({ ok: true, status: 200, body }),
+    (body): Received => ({ ok: true, status: 200, body, retryAfter: null }),
     () => null,
   )
   try {
@@ -127,6 +133,8 @@ interface Received {
   ok: boolean
   status: number
   body: unknown
+  /** Of a 429 or 503 only. */
+  retryAfter: string | null
 }
 
 /** A status that may be retried; after the last retry, `received` is the result. */
@@ -141,13 +149,24 @@ class Unavailable extends Error {
 async function send(
   url: string,
   settings: ApiSettings,
-  method: 'GET' | 'POST',
+  { method, isRepeatable }: Pick<Endpoint<never, never, never, unknown>, 'method' | 'isRepeatable'>,
   request: Sent,
 ): Promise<Received> {
   const attempt = () => sendOnce(url, settings, method, request)
+  const { onWait } = settings
   try {
     // A POST is not idempotent and may have succeeded despite its error: the visitor must retry it.
-    if (method === 'POST' || settings.retries === 0) return await attempt()
+    if (!isRepeatable || settings.retries === 0) {
+      const received = await attempt()
+      if (received.retryAfter === null || !isRepeatable || !onWait) return received
+      onWait(true)
+      try {
+        const { askAgain } = await import('./ask-again.ts')
+        return await askAgain(received, attempt, request.signal)
+      } finally {
+        onWait(false)
+      }
+    }
     const { default: pRetry } = await import('p-retry')
     return await pRetry(async () => answeredOrUnavailable(await attempt()), {
       retries: settings.retries,
@@ -189,7 +208,9 @@ async function sendOnce(
   })
   // A plain GET may be answered from the browser cache, with an old server time.
   if (response.ok && (cache !== undefined || method === 'POST')) noteServerTime(response, askedAt)
-  return { ok: response.ok, status: response.status, body: readJson(await response.text()) }
+  const { ok, status, headers } = response
+  const retryAfter = status === 429 || status === 503 ? headers.get('retry-after') : null
+  return { ok, status, retryAfter, body: readJson(await response.text()) }
 }
 
 function limited(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
@@ -213,10 +234,10 @@ function transportFailure(error: unknown): ApiFailure {
   return { kind: 'offline' }
 }
 
-function failureOf(status: number, body: unknown): ApiFailure {
+function failureOf({ status, body, retryAfter }: Received): ApiFailure {
   if (status === 401 || status === 403) return { kind: 'unauthorised', status }
   if (status === 410) return { kind: 'gone' }
   const said = { message: readMessage(body), ...readCode(body) }
   if (status === 422) return { kind: 'invalid', ...said, fields: readFieldErrors(body) }
-  return { kind: 'http', status, ...said }
+  return { kind: 'http', status, ...said, ...(retryAfter !== null && { retryAfter }) }
 }

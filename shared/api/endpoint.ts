@@ -18,6 +18,8 @@ export interface Endpoint<Params, Query, Body, Answer> {
    * `Authorization: Bearer`; the backend ignores a token it does not know.
    */
   readonly asCustomer: boolean
+  /** To send it twice does the same as to send it once: every GET, and the POSTs that say so. */
+  readonly isRepeatable: boolean
 }
 
 /**
@@ -52,6 +54,7 @@ export function endpoint<
   body?: v.GenericSchema<unknown, Body>
   answer: v.GenericSchema<unknown, Answer>
   asCustomer?: true
+  isRepeatable?: true
 }): Endpoint<Params, Query, Body, Answer> {
   return {
     method: definition.method,
@@ -61,6 +64,7 @@ export function endpoint<
     body: definition.body ?? (nothing as unknown as v.GenericSchema<unknown, Body>),
     answer: definition.answer,
     asCustomer: definition.asCustomer ?? false,
+    isRepeatable: definition.isRepeatable ?? definition.method === 'GET',
   }
 }
 

@@ -7,7 +7,8 @@
  * - `unauthorised`: 401 or 403; `isStranger`: no token was set, so no session can have expired
  * - `invalid`: 422, with the server's own text and, for forms, messages by field
  * - `gone`: 410, the basket was already paid or has timed out
- * - `http`: any other status outside 2xx, with the message of the body if it had one
+ * - `http`: any other status outside 2xx, with the message of the body if it had one; `retryAfter`:
+ *   a 429 or 503 that says when to come again, in seconds or as a date
  * - `garbled`: the answer does not fit the contract
  *
  * `code` is set only where the body has one, e.g. for a refused shipping cost.
@@ -19,7 +20,7 @@ export type ApiFailure =
   | { kind: 'unauthorised'; status: 401 | 403; isStranger?: true }
   | { kind: 'invalid'; message: string | null; fields: FieldErrors; code?: string }
   | { kind: 'gone' }
-  | { kind: 'http'; status: number; message: string | null; code?: string }
+  | { kind: 'http'; status: number; message: string | null; code?: string; retryAfter?: string }
   | { kind: 'garbled'; issues: string[] }
 
 /** Messages in the request's language by field name, nested ones with a dot (`shipping.zip`). */
@@ -29,4 +30,9 @@ export type FieldErrors = Record<string, string[]>
 export function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429
   return failure.kind === 'offline' || failure.kind === 'timeout'
+}
+
+/** Too many are there: the server works, and asks to come again in a moment. */
+export function isBusy(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.retryAfter !== undefined
 }

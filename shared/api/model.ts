@@ -2,7 +2,7 @@ import { $timeZone } from '@shop/shared/config/model'
 import { $token } from '@shop/shared/customer/model'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { attach, combine, createEvent, createStore, type Effect, sample } from 'effector'
+import { attach, combine, createEvent, createStore, type Effect, sample, scopeBind } from 'effector'
 import { type ApiSettings, CALL_TIMEOUT_MS, callEndpoint } from './client.ts'
 import type { Drop } from './decode.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.ts'
@@ -35,6 +35,11 @@ export const $requestsUnderWay = createStore(0)
 /** Is the outcome of a POST still unknown? Until then nothing may navigate away automatically. */
 export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
 
+const waitChanged = createEvent<boolean>()
+const $waiting = createStore(0).on(waitChanged, (count, isWaiting) => count + (isWaiting ? 1 : -1))
+/** Calls were refused for now and are asked again by themselves: too many visitors are there. */
+export const $isWaitingForTurn = $waiting.map((count) => count > 0)
+
 interface RequestOptions {
   /** The page handles a 401 or 403 itself: no redirect to the sign-in, and the token stays. */
   ownsUnauthorised?: true
@@ -65,8 +70,9 @@ export function createRequest<
       request: EndpointRequest<Params, Query, Body>,
     ) => {
       const asked = namingCustomer(endpoint, request, token)
+      const onWait = isAhead ? undefined : scopeBind(waitChanged, { safe: true })
       const { answer, drops } = await callEndpoint(
-        { ...settings, timeZone },
+        { ...settings, timeZone, ...(onWait && { onWait }) },
         endpoint,
         asked,
       ).catch((failure) => {

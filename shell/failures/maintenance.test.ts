@@ -1,5 +1,5 @@
 import { endpoint } from '@shop/shared/api/endpoint'
-import { createRequest } from '@shop/shared/api/model'
+import { createRequest, requestFailed } from '@shop/shared/api/model'
 import { $message } from '@shop/shared/messages/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { holdInMemory } from '@shop/shared/session/page-memory'
@@ -100,6 +100,19 @@ test('many calls that fail make one reload', async () => {
   expect(shop.waits).toHaveLength(1)
   await shop.endWait()
   expect(shop.reload).toHaveBeenCalledOnce()
+})
+
+// Regression: on a busy day each refused call made its page load everything once more.
+test('a server that says when to come again is busy, not down: nothing is reloaded', async () => {
+  const shop = aShop(0)
+  const busy = { kind: 'http', status: 503, message: null, retryAfter: '7' } as const
+  const params = { failure: busy, path: 'pay', method: 'POST' } as const
+  await allSettled(requestFailed, { scope: shop.scope, params })
+  expect(shop.waits).toEqual([])
+  expect(shop.scope.getState($message)).toBeNull()
+  // A later failure of the other kind still counts.
+  await shop.ask()
+  expect(shop.waits).toHaveLength(1)
 })
 
 test('while a payment is unanswered nothing is reloaded; then it is', async () => {

@@ -1,3 +1,4 @@
+import { isBusy } from '@shop/shared/api/failure'
 import { requestFailed } from '@shop/shared/api/model'
 import {
   MAINTENANCE_RELOAD_MAX_MS,
@@ -40,9 +41,12 @@ export const $isInMaintenance = combine(
 
 const $reloads = createStore(0).on(countReloadFx.doneData, (_, reloads) => reloads)
 
-/** However many calls fail, the page reloads once. */
+/**
+ * However many calls fail, the page reloads once. Not where the server says when to come again: it
+ * works, has too much to do, and a reload would ask it for everything once more.
+ */
 const $isHandled = createStore(false).on(requestFailed, (handled, { failure }) =>
-  failure.kind === 'http' && failure.status === 503 ? true : handled,
+  failure.kind === 'http' && failure.status === 503 && !isBusy(failure) ? true : handled,
 )
 
 sample({ clock: $isHandled, filter: Boolean, fn: () => {}, target: countReloadFx })

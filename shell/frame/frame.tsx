@@ -1,5 +1,7 @@
+import { $isWaitingForTurn } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { $message } from '@shop/shared/messages/model'
 import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
 import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
@@ -53,6 +55,7 @@ export function Frame() {
       {config.showHeader ? <Header /> : <ModuleBar />}
       <ShopNotice />
       <GlobalMessage />
+      <WaitingForTurn />
       <main
         id="content"
         className={styles.content}
@@ -113,6 +116,20 @@ function CookieNotice() {
     <ErrorBoundary fallback={null}>
       <Suspense>
         <CookieNoticeText />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null
+}
+
+const TurnNotice = lazy(async () => ({ default: (await import('./turn-notice.tsx')).TurnNotice }))
+
+/** Its code is a chunk of its own: it appears on busy days only. A message of a failure goes first. */
+function WaitingForTurn() {
+  const { isWaiting, message } = useUnit({ isWaiting: $isWaitingForTurn, message: $message })
+  return isWaiting && message === null ? (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <TurnNotice />
       </Suspense>
     </ErrorBoundary>
   ) : null

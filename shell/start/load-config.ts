@@ -10,7 +10,8 @@ export type ConfigOutcome =
   | { kind: 'fresh'; config: ShopConfig; askedIn: Language }
   /** The server does not answer: the shop starts from the stored config and shows a notice. */
   | { kind: 'stored'; config: ShopConfig; askedIn: Language }
-  | { kind: 'none' }
+  /** What the server said about when to come again, see `StartFailure`. */
+  | { kind: 'none'; retryAfter: string | null }
 
 /** In ms: how long a visitor waits for the config, without and with a stored one as fallback. */
 const PATIENCE_MS = 8000
@@ -30,9 +31,12 @@ export async function loadConfig(
     const reply = await findConfig(apiBase, tries, patience)
     noteConfig(reply)
     return { kind: 'fresh', config: reply.answer, askedIn: reply.askedIn }
-  } catch {
+  } catch (failure) {
     const [[first] = []] = tries
-    if (!stored.ok || first === undefined) return { kind: 'none' }
+    if (!stored.ok || first === undefined) {
+      const { retryAfter = null } = failure as { retryAfter?: string }
+      return { kind: 'none', retryAfter }
+    }
     reportFaults(stored.drops)
     return { kind: 'stored', config: stored.value, askedIn: askedIn ?? first }
   }

@@ -2,7 +2,17 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StartFailure, StartWaiting } from './start-screens.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** In steps, as React draws only after each. */
+async function pass(ms: number, step = 100) {
+  for (let passed = 0; passed < ms; passed += step) {
+    await act(async () => void (await vi.advanceTimersByTimeAsync(step)))
+  }
+}
 
 const retry = () => screen.getByRole('button', { name: 'Réessayer' })
 
@@ -13,7 +23,8 @@ test('the document has the title and the language of what is said', () => {
 })
 
 // Regression: three impatient clicks started three shops on top of each other.
-test('during a retry further clicks do nothing, and a new failure is announced again', async () => {
+test('during a retry further clicks do nothing, and each press is answered', async () => {
+  vi.useFakeTimers()
   let fail = () => {}
   const start = vi.fn(
     () =>
@@ -26,9 +37,12 @@ test('during a retry further clicks do nothing, and a new failure is announced a
   for (const _ of [1, 2, 3]) fireEvent.click(retry())
   expect(start).toHaveBeenCalledOnce()
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
-  await act(async () => fail())
-  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false')
   expect(screen.getByRole('alert')).not.toBe(told)
+  await act(async () => {
+    fail()
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false')
   fireEvent.click(retry())
   expect(start).toHaveBeenCalledTimes(2)
 })
@@ -40,4 +54,44 @@ test('while the server has not answered the page says so, in words that are hear
     'De webshop wordt geopend. Een ogenblik, alstublieft…',
   )
   expect(screen.getByRole('main').lang).toBe('nl')
+})
+
+test('a shop that cannot start tries again by itself, ever less often, and says so once', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const start = vi.fn()
+  render(<StartFailure language="en" onRetry={start} retryAfter="4" />)
+  const told = screen.getByRole('alert')
+  expect(told.textContent).toContain('A great many people')
+  await pass(5900)
+  expect(start).not.toHaveBeenCalled()
+  await pass(200)
+  expect(start).toHaveBeenCalledTimes(1)
+  await pass(8000)
+  expect(start).toHaveBeenCalledTimes(1)
+  await pass(1100)
+  expect(start).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('alert')).toBe(told)
+  await pass(10 * 60_000, 1000)
+  // Not for ever: the tab may have been forgotten.
+  expect(start).toHaveBeenCalledTimes(12)
+})
+
+test('nobody who presses again and again asks more than once a second', async () => {
+  vi.useFakeTimers()
+  const start = vi.fn()
+  render(<StartFailure language="fr" onRetry={start} retryAfter={null} />)
+  for (let press = 0; press < 20; press += 1) {
+    fireEvent.click(retry())
+    await pass(100)
+  }
+  expect(start.mock.calls.length).toBeLessThanOrEqual(2)
+})
+
+test('what has crashed does not reload itself', async () => {
+  vi.useFakeTimers()
+  const reload = vi.fn()
+  render(<StartFailure language="fr" onRetry={reload} />)
+  await pass(10 * 60_000, 10_000)
+  expect(reload).not.toHaveBeenCalled()
 })

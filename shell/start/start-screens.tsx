@@ -1,7 +1,8 @@
+import { waitFor } from '@shop/shared/api/ask-again'
 import type { Language } from '@shop/shared/i18n/languages'
 import { Button } from '@shop/shared/ui/button'
 // biome-ignore lint/style/noRestrictedImports: the document and what is heard of it stand outside of React
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { START_WORDS } from './start-words.ts'
 
 /** Written here and not in a file of styles, which would be one more thing to fetch. */
@@ -57,12 +58,23 @@ export interface StartFailureProps {
   language: Language
   /** Resolves when the shop has started, or has failed again. */
   onRetry: () => Promise<void> | void
+  /**
+   * The shop tries again by itself. What the server said about when, as in the header `Retry-After`;
+   * null where it said nothing. Undefined: only the visitor tries again.
+   */
+  retryAfter?: string | null | undefined
 }
 
+/** Tries by itself; from then on the visitor has to. */
+const MOST_TRIES = 12
+/** A pressed button rests for so long, in ms: nobody can ask a busy server ten times a second. */
+const REST_MS = 1000
+
 /** Shown when the shop cannot start at all. */
-export function StartFailure({ language, onRetry }: StartFailureProps) {
+export function StartFailure({ language, onRetry, retryAfter }: StartFailureProps) {
   const words = START_WORDS[language]
   const [failures, setFailures] = useState(1)
+  const [presses, setPresses] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     document.documentElement.lang = language
@@ -70,19 +82,30 @@ export function StartFailure({ language, onRetry }: StartFailureProps) {
   }, [language, words])
   const retry = async () => {
     setBusy(true)
-    await onRetry()
+    await Promise.all([onRetry(), new Promise((rested) => setTimeout(rested, REST_MS))])
     setBusy(false)
-    setFailures(failures + 1)
+    setFailures((count) => count + 1)
+  }
+  const retryRef = useRef(retry)
+  retryRef.current = retry
+  useEffect(() => {
+    if (retryAfter === undefined || busy || failures > MOST_TRIES) return
+    const timer = setTimeout(() => retryRef.current(), waitFor(retryAfter ?? '', failures))
+    return () => clearTimeout(timer)
+  }, [retryAfter, busy, failures])
+  const press = () => {
+    setPresses(presses + 1)
+    return retry()
   }
   return (
     <main lang={language} aria-busy={busy} style={LAYOUT}>
-      <ClosedHouse isLit={false} />
+      <ClosedHouse isLit={typeof retryAfter === 'string'} />
       <h1 style={{ margin: 0 }}>{words.title}</h1>
-      {/* A new element per failure: otherwise only the first one would be announced. */}
-      <p key={failures} role="alert" style={TEXT}>
-        {words.text}
+      {/* A new element per press: each is answered, and what the shop tries by itself is not. */}
+      <p key={presses} role="alert" style={TEXT}>
+        {typeof retryAfter === 'string' ? words.busy : words.text}
       </p>
-      <Button look="primary" busy={busy} onClick={retry}>
+      <Button look="primary" busy={busy} onClick={press}>
         {words.retry}
       </Button>
     </main>

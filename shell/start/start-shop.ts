@@ -11,19 +11,19 @@ import { loadCustomTexts } from '../texts/custom-texts.ts'
 import { beginShop, recallVisitor, type StartedShop } from './begin-shop.ts'
 import { configOfVisit } from './config-of-visit.ts'
 import type { Deployment } from './deployment.ts'
-import { loadConfig } from './load-config.ts'
+import { type ConfigOutcome, loadConfig } from './load-config.ts'
 
-/** Loads all that is needed before the first render; null when the shop cannot start. */
+/** Loads all that is needed before the first render, or says when to try again. */
 export async function startShop(
   deployment: Deployment,
   pathname: string,
-): Promise<StartedShop | null> {
+): Promise<StartedShop | Extract<ConfigOutcome, { kind: 'none' }>> {
   // In parallel with the config: the registry is needed as soon as the wanted remotes are known.
   const registryText = fetchRegistry(deployment.registry)
   if (isRemotePage(pathname)) prefetchRemoteCode()
   const own = navigator.languages
   const outcome = await loadConfig(deployment.apiBase, pathname, own)
-  if (outcome.kind === 'none') return null
+  if (outcome.kind === 'none') return outcome
   const { askedIn } = outcome
   const config = configOfVisit(outcome.config, { deployment, own, pathname })
   const language = languageOfPath(pathname, config)

@@ -3,10 +3,14 @@ import type { Language } from '@shop/shared/i18n/languages'
 interface StartWords {
   /** While the server has not answered yet. */
   waiting: string
-  /** When the shop cannot start at all. */
+  /** Too many visitors are there; nobody has to do anything. */
+  busy: string
+  /** When the shop cannot start at all; it tries again by itself. */
   title: string
   text: string
   retry: string
+  /** Instead of waiting for its turn. */
+  now: string
 }
 
 /**
@@ -16,50 +20,66 @@ interface StartWords {
 export const START_WORDS: Record<Language, StartWords> = {
   de: {
     waiting: 'Der Shop wird geöffnet. Einen Moment bitte …',
+    busy: 'Gerade sind sehr viele Menschen im Shop. Es geht gleich von selbst weiter; Ihr Warenkorb bleibt erhalten.',
     title: 'Der Shop ist gerade nicht erreichbar',
-    text: 'Unser Server antwortet nicht. Ihr Warenkorb bleibt in diesem Fenster erhalten. Bitte versuchen Sie es in Kürze erneut.',
+    text: 'Unser Server antwortet nicht. Ihr Warenkorb bleibt in diesem Fenster erhalten. Wir versuchen es von selbst weiter.',
     retry: 'Erneut versuchen',
+    now: 'Jetzt versuchen',
   },
   en: {
     waiting: 'The shop is opening. One moment, please…',
+    busy: 'A great many people are in the shop right now. We will continue by ourselves in a moment; your basket has been saved.',
     title: 'The shop cannot be reached right now',
-    text: 'Our server is not responding. Your basket is still saved in this window. Please try again in a moment.',
+    text: 'Our server is not responding. Your basket is still saved in this window. We keep trying by ourselves.',
     retry: 'Try again',
+    now: 'Try now',
   },
   fr: {
     waiting: 'La boutique s’ouvre. Un instant, s’il vous plaît…',
+    busy: 'Les visiteurs sont très nombreux dans la boutique en ce moment. La suite arrive d’elle-même dans un instant ; votre panier est conservé.',
     title: 'La boutique est momentanément inaccessible',
-    text: 'Notre serveur ne répond pas. Votre panier est conservé dans cette fenêtre. Veuillez réessayer dans un instant.',
+    text: 'Notre serveur ne répond pas. Votre panier est conservé dans cette fenêtre. Nous réessayons automatiquement.',
     retry: 'Réessayer',
+    now: 'Essayer maintenant',
   },
   it: {
     waiting: 'Lo shop si sta aprendo. Un attimo, per favore…',
+    busy: 'In questo momento ci sono moltissime persone nello shop. Si prosegue da sé tra qualche istante; il Suo carrello è ancora qui.',
     title: 'Al momento lo shop non è raggiungibile',
-    text: 'Il nostro server non risponde. Il Suo carrello è ancora qui, in questa finestra. Riprovi tra qualche istante.',
+    text: 'Il nostro server non risponde. Il Suo carrello è ancora qui, in questa finestra. Riproviamo automaticamente.',
     retry: 'Riprova',
+    now: 'Prova adesso',
   },
   nl: {
     waiting: 'De webshop wordt geopend. Een ogenblik, alstublieft…',
+    busy: 'Er zijn op dit moment heel veel mensen in de webshop. Het gaat zo meteen vanzelf verder; uw winkelmand blijft bewaard.',
     title: 'De webshop is op dit moment niet bereikbaar',
-    text: 'Onze server reageert niet. Uw winkelmand blijft in dit venster bewaard. Probeer het over een ogenblik opnieuw.',
+    text: 'Onze server reageert niet. Uw winkelmand blijft in dit venster bewaard. We proberen het vanzelf opnieuw.',
     retry: 'Opnieuw proberen',
+    now: 'Nu proberen',
   },
   es: {
     waiting: 'La tienda se está abriendo. Un momento, por favor…',
+    busy: 'En este momento hay muchísimas personas en la tienda. Continuará por sí sola enseguida; su cesta se conserva.',
     title: 'La tienda no está disponible en este momento',
-    text: 'Nuestro servidor no responde. Su cesta sigue guardada en esta ventana. Inténtelo de nuevo dentro de un momento.',
+    text: 'Nuestro servidor no responde. Su cesta sigue guardada en esta ventana. Lo seguimos intentando automáticamente.',
     retry: 'Reintentar',
+    now: 'Intentar ahora',
   },
   sv: {
     waiting: 'Butiken öppnas. Ett ögonblick …',
+    busy: 'Just nu är väldigt många i butiken. Det fortsätter av sig självt om en liten stund; din varukorg finns kvar.',
     title: 'Butiken går inte att nå just nu',
-    text: 'Vår server svarar inte. Din varukorg finns kvar i det här fönstret. Försök igen om en stund.',
+    text: 'Vår server svarar inte. Din varukorg finns kvar i det här fönstret. Vi försöker igen automatiskt.',
     retry: 'Försök igen',
+    now: 'Försök nu',
   },
   da: {
     waiting: 'Butikken åbner. Et øjeblik …',
+    busy: 'Lige nu er der rigtig mange i butikken. Det fortsætter af sig selv om et øjeblik; din kurv er gemt.',
     title: 'Butikken kan ikke nås lige nu',
-    text: 'Vores server svarer ikke. Din kurv er gemt i dette vindue. Prøv igen om et øjeblik.',
+    text: 'Vores server svarer ikke. Din kurv er gemt i dette vindue. Vi prøver selv igen.',
     retry: 'Prøv igen',
+    now: 'Prøv nu',
   },
 }

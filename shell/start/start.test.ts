@@ -64,14 +64,20 @@ test('a server that fails starts the shop with the config it gave last', async (
 
 test('without a stored config, or with a broken one, the shop does not start', async () => {
   answer('', 500)
-  expect(await start()).toEqual({ kind: 'none' })
+  expect(await start()).toEqual({ kind: 'none', retryAfter: null })
   const unversioned = '{"siteName":"Museum","languages":["de"],"hasTickets":true}'
   const another = '{"version":2,"written":{"site_name":"Museum"}}'
   const list = '{"version":1,"written":[]}'
   for (const kept of ['{', '"x"', '[]', 'null', unversioned, another, list]) {
     localStorage.setItem('shop:last-config', kept)
-    expect(await start()).toEqual({ kind: 'none' })
+    expect(await start()).toEqual({ kind: 'none', retryAfter: null })
   }
+})
+
+test('a crowded server says when the shop may try again', async () => {
+  const headers = { 'retry-after': '7' }
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503, headers }))
+  expect(await start()).toEqual({ kind: 'none', retryAfter: '7' })
 })
 
 test('a config stored by another build is read with the defaults of this one', async () => {

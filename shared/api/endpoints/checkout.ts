@@ -104,6 +104,7 @@ const LONGEST_KEY = 200
 export const checkoutExecPayment = endpoint({
   method: 'POST',
   path: 'checkout/execPayment',
+  isRepeatable: true,
   query: v.object({
     us: v.string(),
     sessionUs: v.string(),
@@ -151,6 +152,7 @@ export type Suggestion = v.InferOutput<typeof suggestion>
 export const checkoutSuggest = endpoint({
   method: 'POST',
   path: 'checkout/suggest',
+  isRepeatable: true,
   body: v.object({ cart: wireCart }),
   answer: lenientList('suggestions', suggestion),
 })
@@ -202,6 +204,7 @@ const sentOwner = v.object({
 export const shippingCosts = endpoint({
   method: 'POST',
   path: 'shipping/costs',
+  isRepeatable: true,
   query: v.object({ token: v.optional(v.string()) }),
   body: v.object({
     country: v.optional(v.string()),

@@ -72,6 +72,7 @@ export const customerAttr = endpoint({
 export const customerValidate = endpoint({
   method: 'POST',
   path: 'customer/validate',
+  isRepeatable: true,
   body: v.object({ c: customerForm, token: v.optional(v.string()) }),
   answer: accepted,
 })

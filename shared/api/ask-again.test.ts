@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askAgain, hurry, readRetryAfter, waitFor } from './ask-again.ts'
+
+const NOW = Date.parse('2026-03-09T08:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['3', 3000],
+  [' 3 ', 3000],
+  ['0', 1000],
+  ['-5', 1000],
+  ['1000000000', 60_000],
+  ['Mon, 09 Mar 2026 08:00:20 GMT', 20_000],
+  ['Mon, 09 Mar 2026 07:00:00 GMT', 1000],
+  ['Fri, 01 Jan 2100 00:00:00 GMT', 60_000],
+  ['null', 5000],
+  ['', 5000],
+  ['soon', 5000],
+])('Retry-After: "%s" is %i ms', (header, ms) => {
+  expect(readRetryAfter(header, NOW)).toBe(ms)
+})
+
+test('on top of what was asked for comes a random part that grows, up to half a minute', () => {
+  const most = [1, 2, 3, 4, 5, 9].map((tries) => waitFor('2', tries, () => 1) - 2000)
+  expect(most).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect(waitFor('2', 9, () => 0)).toBe(2000)
+})
+
+const REFUSED = { retryAfter: '2', body: 'no' }
+const ANSWERED = { retryAfter: null, body: 'yes' }
+
+/** Refuses until `opens` is called; `asked` are the ms since the start. */
+function crowdedServer() {
+  const asked: number[] = []
+  let isOpen = false
+  return {
+    asked,
+    opens: () => {
+      isOpen = true
+    },
+    attempt: async () => {
+      asked.push(Date.now() - NOW)
+      return isOpen ? ANSWERED : REFUSED
+    },
+  }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('a refused call is asked again after ever longer waits, until it is answered', async () => {
+  const server = crowdedServer()
+  const call = askAgain(REFUSED, server.attempt)
+  await pass(25_000)
+  expect(server.asked).toEqual([3000, 7000, 13_000, 23_000])
+  server.opens()
+  await pass(20_000)
+  expect(await call).toBe(ANSWERED)
+  expect(server.asked).toHaveLength(5)
+})
+
+test('of many refused calls one asks again; once it is answered the others follow', async () => {
+  const server = crowdedServer()
+  const calls = Array.from({ length: 8 }, () => askAgain(REFUSED, server.attempt))
+  await pass(20_000)
+  expect(server.asked).toEqual([3000, 7000, 13_000])
+  server.opens()
+  await pass(3000)
+  expect(await Promise.all(calls)).toEqual(Array.from({ length: 8 }, () => ANSWERED))
+  expect(server.asked).toHaveLength(3 + 8)
+})
+
+test('after eight refusals in a row all of them give up, and a later call begins anew', async () => {
+  const server = crowdedServer()
+  const calls = Promise.all([1, 2, 3].map(() => askAgain(REFUSED, server.attempt)))
+  await pass(10 * 60_000)
+  expect(await calls).toEqual([REFUSED, REFUSED, REFUSED])
+  expect(server.asked).toHaveLength(7)
+  const later = askAgain(REFUSED, server.attempt)
+  server.opens()
+  await pass(3000)
+  expect(await later).toBe(ANSWERED)
+})
+
+test('a visitor in a hurry asks at once, but not ten times in a moment', async () => {
+  const server = crowdedServer()
+  const call = askAgain({ ...REFUSED, retryAfter: '60' }, server.attempt)
+  await pass(5000)
+  for (let press = 0; press < 10; press += 1) {
+    hurry()
+    await pass(50)
+  }
+  expect(server.asked).toEqual([5000])
+  server.opens()
+  await pass(3000)
+  hurry()
+  expect(await call).toBe(ANSWERED)
+})
+
+test('who leaves waits no longer, and does not stop the others', async () => {
+  const server = crowdedServer()
+  const leaving = new AbortController()
+  const left = askAgain(REFUSED, server.attempt, leaving.signal)
+  const stays = askAgain(REFUSED, server.attempt)
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  server.opens()
+  await pass(5000)
+  expect(await stays).toBe(ANSWERED)
+})
+
+test('a connection that breaks meanwhile fails that call alone', async () => {
+  const server = crowdedServer()
+  const broken = askAgain(REFUSED, () => Promise.reject(new TypeError('failed')))
+  const told = expect(broken).rejects.toThrow('failed')
+  const other = askAgain(REFUSED, server.attempt)
+  server.opens()
+  await pass(5000)
+  await told
+  expect(await other).toBe(ANSWERED)
+})
