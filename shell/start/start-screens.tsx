@@ -76,10 +76,12 @@ export function StartFailure({ language, onRetry, retryAfter }: StartFailureProp
   const [failures, setFailures] = useState(1)
   const [presses, setPresses] = useState(0)
   const [busy, setBusy] = useState(false)
+  const isCrowded = typeof retryAfter === 'string'
+  const title = isCrowded ? words.patience : words.title
   useEffect(() => {
     document.documentElement.lang = language
-    document.title = words.title
-  }, [language, words])
+    document.title = title
+  }, [language, title])
   const retry = async () => {
     setBusy(true)
     await Promise.all([onRetry(), new Promise((rested) => setTimeout(rested, REST_MS))])
@@ -99,11 +101,11 @@ export function StartFailure({ language, onRetry, retryAfter }: StartFailureProp
   }
   return (
     <main lang={language} aria-busy={busy} style={LAYOUT}>
-      <ClosedHouse isLit={typeof retryAfter === 'string'} />
-      <h1 style={{ margin: 0 }}>{words.title}</h1>
+      <ClosedHouse isLit={isCrowded} />
+      <h1 style={{ margin: 0 }}>{title}</h1>
       {/* A new element per press: each is answered, and what the shop tries by itself is not. */}
       <p key={presses} role="alert" style={TEXT}>
-        {typeof retryAfter === 'string' ? words.busy : words.text}
+        {isCrowded ? words.busy : words.text}
       </p>
       <Button look="primary" busy={busy} onClick={press}>
         {words.retry}

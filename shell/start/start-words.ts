@@ -4,6 +4,7 @@ interface StartWords {
   /** While the server has not answered yet. */
   waiting: string
   /** Too many visitors are there; nobody has to do anything. */
+  patience: string
   busy: string
   /** When the shop cannot start at all; it tries again by itself. */
   title: string
@@ -20,6 +21,7 @@ interface StartWords {
 export const START_WORDS: Record<Language, StartWords> = {
   de: {
     waiting: 'Der Shop wird geöffnet. Einen Moment bitte …',
+    patience: 'Einen Moment Geduld bitte',
     busy: 'Gerade sind sehr viele Menschen im Shop. Es geht gleich von selbst weiter; Ihr Warenkorb bleibt erhalten.',
     title: 'Der Shop ist gerade nicht erreichbar',
     text: 'Unser Server antwortet nicht. Ihr Warenkorb bleibt in diesem Fenster erhalten. Wir versuchen es von selbst weiter.',
@@ -28,6 +30,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   },
   en: {
     waiting: 'The shop is opening. One moment, please…',
+    patience: 'One moment, please',
     busy: 'A great many people are in the shop right now. We will continue by ourselves in a moment; your basket has been saved.',
     title: 'The shop cannot be reached right now',
     text: 'Our server is not responding. Your basket is still saved in this window. We keep trying by ourselves.',
@@ -36,6 +39,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   },
   fr: {
     waiting: 'La boutique s’ouvre. Un instant, s’il vous plaît…',
+    patience: 'Un instant, s’il vous plaît',
     busy: 'Les visiteurs sont très nombreux dans la boutique en ce moment. La suite arrive d’elle-même dans un instant ; votre panier est conservé.',
     title: 'La boutique est momentanément inaccessible',
     text: 'Notre serveur ne répond pas. Votre panier est conservé dans cette fenêtre. Nous réessayons automatiquement.',
@@ -44,6 +48,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   },
   it: {
     waiting: 'Lo shop si sta aprendo. Un attimo, per favore…',
+    patience: 'Un attimo di pazienza, per favore',
     busy: 'In questo momento ci sono moltissime persone nello shop. Si prosegue da sé tra qualche istante; il Suo carrello è ancora qui.',
     title: 'Al momento lo shop non è raggiungibile',
     text: 'Il nostro server non risponde. Il Suo carrello è ancora qui, in questa finestra. Riproviamo automaticamente.',
@@ -52,6 +57,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   },
   nl: {
     waiting: 'De webshop wordt geopend. Een ogenblik, alstublieft…',
+    patience: 'Een ogenblik geduld, alstublieft',
     busy: 'Er zijn op dit moment heel veel mensen in de webshop. Het gaat zo meteen vanzelf verder; uw winkelmand blijft bewaard.',
     title: 'De webshop is op dit moment niet bereikbaar',
     text: 'Onze server reageert niet. Uw winkelmand blijft in dit venster bewaard. We proberen het vanzelf opnieuw.',
@@ -60,6 +66,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   },
   es: {
     waiting: 'La tienda se está abriendo. Un momento, por favor…',
+    patience: 'Un momento, por favor',
     busy: 'En este momento hay muchísimas personas en la tienda. Continuará por sí sola enseguida; su cesta se conserva.',
     title: 'La tienda no está disponible en este momento',
     text: 'Nuestro servidor no responde. Su cesta sigue guardada en esta ventana. Lo seguimos intentando automáticamente.',
@@ -68,6 +75,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   },
   sv: {
     waiting: 'Butiken öppnas. Ett ögonblick …',
+    patience: 'Ett ögonblick, tack',
     busy: 'Just nu är väldigt många i butiken. Det fortsätter av sig självt om en liten stund; din varukorg finns kvar.',
     title: 'Butiken går inte att nå just nu',
     text: 'Vår server svarar inte. Din varukorg finns kvar i det här fönstret. Vi försöker igen automatiskt.',
@@ -76,6 +84,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   },
   da: {
     waiting: 'Butikken åbner. Et øjeblik …',
+    patience: 'Et øjeblik, tak',
     busy: 'Lige nu er der rigtig mange i butikken. Det fortsætter af sig selv om et øjeblik; din kurv er gemt.',
     title: 'Butikken kan ikke nås lige nu',
     text: 'Vores server svarer ikke. Din kurv er gemt i dette vindue. Vi prøver selv igen.',
