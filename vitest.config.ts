@@ -7,7 +7,8 @@ const EXCLUDED = [
   'e2e/tests/guarantees/**',
 ]
 const APPS = '{shared,shell,mf-*}/**'
-const WITH_DATABASES = 'e2e/{museum,operator,service,delivery/registry/service}/**'
+const WITH_DATABASES =
+  'e2e/{museum,operator,service,delivery/{registry/service,deployment/pgbouncer}}/**'
 /** Compares errors of Node with the classes of its own realm, which another context has not. */
 const IN_NODES_REALM = ['shared/api/client.test.ts']
 

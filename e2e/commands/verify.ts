@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fetchNginx } from '../delivery/deployment/testing/find-nginx.ts'
+import { fetchPgbouncer } from '../delivery/deployment/testing/find-pgbouncer.ts'
 import { endWith } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
 import { runSteps } from './checks/run-steps.ts'
@@ -11,6 +12,7 @@ try {
   // Checked before the first step: a missing browser should not show only after all the others.
   process.env.CHROMIUM_PATH = requireChromium()
   fetchNginx()
+  fetchPgbouncer()
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
   const steps = values.only === undefined ? STEPS : stepsNamed(values.only)
   const { hasPassed, text } = verdictOn(await runSteps(steps))

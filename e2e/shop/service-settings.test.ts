@@ -58,3 +58,12 @@ test('figures are served where it is said, to this machine alone, and else nowhe
   })
   expect(() => backendSettings({ ...NEEDED, METRICS_PORT: 'yes' })).toThrow('METRICS_PORT=yes')
 })
+
+test('a pooler is named, or there is none', () => {
+  const read = backendSettings({ ...NEEDED, DATABASE_POOLER: 'pgbouncer' })
+  expect(read.DATABASE_POOLER).toBe('pgbouncer')
+  expect(backendSettings(NEEDED).DATABASE_POOLER).toBeUndefined()
+  expect(() => backendSettings({ ...NEEDED, DATABASE_POOLER: 'pgpool' })).toThrow(
+    'DATABASE_POOLER=pgpool is not known: pgbouncer is.',
+  )
+})

@@ -30,6 +30,11 @@ const common = {
   PROVIDER_SECRET: secret('PROVIDER_SECRET'),
 }
 
+/** A shop and its provider started together have one address, and a pooler sets one schema at it. */
+const pooler = v.optional(
+  v.literal('pgbouncer', (issue) => `DATABASE_POOLER=${issue.input} is not known: pgbouncer is.`),
+)
+
 const backendSchema = service({
   ...common,
   PORT: entries.PORT,
@@ -38,6 +43,7 @@ const backendSchema = service({
   PROVIDER_PUBLIC_ORIGIN: entries.PROVIDER_PUBLIC_ORIGIN,
   TRUSTED_PROXIES: entries.TRUSTED_PROXIES,
   DATABASE_URL: entries.DATABASE_URL.wrapped,
+  DATABASE_POOLER: pooler,
   DATABASE_CONNECTIONS_READS: entries.DATABASE_CONNECTIONS_READS,
   DATABASE_CONNECTIONS_HOLDS: entries.DATABASE_CONNECTIONS_HOLDS,
   DATABASE_CONNECTIONS_BOOKINGS: entries.DATABASE_CONNECTIONS_BOOKINGS,
@@ -60,6 +66,7 @@ const providerSchema = service({
   PROVIDER_PORT: entries.PROVIDER_PORT,
   PROVIDER_PUBLIC_ORIGIN: entries.PROVIDER_PUBLIC_ORIGIN.wrapped,
   DATABASE_URL: entries.DATABASE_URL,
+  DATABASE_POOLER: pooler,
   DATA_DIR: entries.DATA_DIR,
   FRAME_ANCESTORS: entries.FRAME_ANCESTORS,
   DEMONSTRATION: entries.DEMONSTRATION,

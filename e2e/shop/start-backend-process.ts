@@ -23,6 +23,7 @@ export async function startBackendProcess(
   } = await startBackend({
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,
+    isDatabasePooled: settings.DATABASE_POOLER !== undefined,
     databaseConnections: connectionsOf(settings),
     cataloguePath: settings.cataloguePath,
     smtpUrl: settings.SMTP_URL,

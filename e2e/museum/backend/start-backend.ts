@@ -58,6 +58,8 @@ export interface BackendOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
+  /** That address is a PgBouncer's. */
+  isDatabasePooled?: boolean | undefined
   /** Timeouts of that server, where they differ from the defaults. */
   databaseLimits?: Partial<DatabaseLimits> | undefined
   /** Connections to it for each kind of work. */
@@ -113,6 +115,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     {
       folder: join(options.dataDir, 'shop'),
       url: options.databaseUrl,
+      isPooled: options.isDatabasePooled,
       schema: 'shop',
       limits: options.databaseLimits,
       connections: options.databaseConnections,

@@ -17,6 +17,8 @@ export interface ProviderOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
+  /** That address is a PgBouncer's. */
+  isDatabasePooled?: boolean | undefined
   /** Where the browser reaches the payment pages, by the address it is to come back to. */
   originFor: OriginFor
   /** Origins of pages that may show the payment pages in a frame; none by default. */
@@ -33,7 +35,12 @@ export async function startProvider(
   options: ProviderOptions,
 ): Promise<{ app: Hono; close: () => Promise<void> }> {
   const db = await openDatabase<ProviderTables>(
-    { folder: join(options.dataDir, 'provider'), url: options.databaseUrl, schema: 'provider' },
+    {
+      folder: join(options.dataDir, 'provider'),
+      url: options.databaseUrl,
+      isPooled: options.isDatabasePooled,
+      schema: 'provider',
+    },
     providerMigrations,
   )
   const time = options.now === undefined ? await followDatabaseClock(db) : undefined

@@ -1,5 +1,5 @@
 import type { PostgresPool } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { type ClientBase, Pool, type PoolClient } from 'pg'
 import { logToConsole, messageOf } from '../http/log.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
@@ -36,6 +36,8 @@ interface PoolSettings {
   schema: string
   limits?: Partial<DatabaseLimits> | undefined
   lane?: Lane | undefined
+  /** A pooler stands before the server: each transaction may run on another of its connections. */
+  isPooled?: boolean | undefined
 }
 
 /**
@@ -47,6 +49,7 @@ export function createConnectionPool({
   url,
   schema,
   limits,
+  isPooled = false,
   lane = createLane('all', { ...ONE_LANE, patience: limits?.connection ?? ONE_LANE.patience }),
 }: PoolSettings): { pool: PostgresPool; fill: () => LaneFill } {
   const patience = { ...LIMITS, ...limits, connection: lane.settings.patience }
@@ -58,6 +61,7 @@ export function createConnectionPool({
     query_timeout: patience.answer,
     keepAlive: true,
     onConnect: async (client) => {
+      if (isPooled) return await checkPooler(client, schema)
       await client.query(`set search_path to "${schema}"`)
       await client.query(SET_LIMITS, [patience.statement, patience.lock, patience.transaction])
     },
@@ -98,6 +102,20 @@ const SET_LIMITS = `select set_config(name, case name
   from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
     'idle_in_transaction_session_timeout')`
+
+/** What is set here would be set for others: the pooler has to set it, on each of its connections. */
+async function checkPooler(client: ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query<{ path: string; statement: string; lock: string }>(
+    `select current_setting('search_path') as path,
+      current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  )
+  const [first = ''] = rows[0]?.path.split(',') ?? []
+  const isRight = first.trim().replaceAll('"', '') === schema
+  if (isRight && rows[0]?.statement !== '0' && rows[0]?.lock !== '0') return
+  throw new Error(
+    `the pooler's connections need "set search_path to ${schema}", a statement_timeout and a lock_timeout in their connect_query`,
+  )
+}
 
 /**
  * The pool's own timeouts for queueing, connecting and `onConnect` run one after the other; this

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { LockedByTransaction } from './migration-lock.ts'
 
 /**
  * A change of the tables that the previous release can ignore: new tables, optional columns,
@@ -36,9 +37,13 @@ export async function migrate<Tables>(
   const provider = {
     getMigrations: async () => ({ ...done, ...markedAll(migrations) }),
   }
-  const migrator = new Migrator({ db, provider, migrationTableSchema: schema })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  await db.transaction().execute(async (trx) => {
+    // Before the migrator looks whether its own tables are there: two may be creating them.
+    await new LockedByTransaction().acquireMigrationLock(trx)
+    const migrator = new Migrator({ db: trx, provider, migrationTableSchema: schema })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+  })
 }
 
 function tooNew(schema: string, missing: string, migrations: SchemaMigrations): string {

@@ -1,14 +1,8 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  Kysely,
-  PGliteDialect,
-  PostgresDialect,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely, PGliteDialect } from 'kysely'
 import { messageOf } from '../http/log.ts'
 import { createConnectionPool, type DatabaseLimits } from './connection-pool.ts'
 import { migrate, type SchemaMigrations } from './migrate.ts'
+import { ServerDialect } from './migration-lock.ts'
 import { type EmptyCluster, openPGlite } from './open-pglite.ts'
 
 export interface DatabasePlace {
@@ -16,6 +10,8 @@ export interface DatabasePlace {
   folder?: string | undefined
   /** Address of a PostgreSQL server, used instead of the embedded database. */
   url?: string | undefined
+  /** The address is that of a PgBouncer in transaction mode, which sets schema and time limits. */
+  isPooled?: boolean | undefined
   /** Schema that holds the tables, so that several services can share one server. */
   schema: string
   /** Content of a new embedded database, if the caller has one cached. */
@@ -54,9 +50,11 @@ export function unusable(url: string | undefined, cause: unknown): unknown {
 }
 
 async function createDialect(place: DatabasePlace): Promise<Dialect> {
-  const { url, schema, limits } = place
+  const { url, schema, limits, isPooled } = place
   if (url !== undefined) {
-    return new PostgresDialect({ pool: createConnectionPool({ url, schema, limits }).pool })
+    return new ServerDialect({
+      pool: createConnectionPool({ url, schema, limits, isPooled }).pool,
+    })
   }
   return new PGliteDialect({
     pglite: await openPGlite(place.folder, place.cluster),

@@ -1,7 +1,8 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { createConnectionPool } from './connection-pool.ts'
 import { createLane, type Lane, type LaneFill, type LaneSettings } from './lane.ts'
 import { migrate, type SchemaMigrations } from './migrate.ts'
+import { ServerDialect } from './migration-lock.ts'
 import { type DatabasePlace, unusable, useSchema } from './open-database.ts'
 import { openPGlite } from './open-pglite.ts'
 import { createPGliteLane } from './pglite-lane.ts'
@@ -101,11 +102,18 @@ interface Dialects {
   end: () => Promise<void>
 }
 
-async function dialects({ url, schema, limits, folder, cluster }: LanesPlace): Promise<Dialects> {
+async function dialects({
+  url,
+  isPooled,
+  schema,
+  limits,
+  folder,
+  cluster,
+}: LanesPlace): Promise<Dialects> {
   if (url !== undefined) {
     const create = (lane: Lane) => {
-      const { pool, fill } = createConnectionPool({ url, schema, limits, lane })
-      return { dialect: new PostgresDialect({ pool }), fill }
+      const { pool, fill } = createConnectionPool({ url, schema, limits, lane, isPooled })
+      return { dialect: new ServerDialect({ pool }), fill }
     }
     return { create, end: async () => {} }
   }

@@ -1,13 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
-import {
-  type DatabaseConnection,
-  type Dialect,
-  PGliteDialect,
-  PGliteDriver,
-  PostgresAdapter,
-} from 'kysely'
+import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver } from 'kysely'
 import pLimit from 'p-limit'
 import type { Lane, LaneFill } from './lane.ts'
+import { LockedByTransaction } from './migration-lock.ts'
 
 type Prepare = (connection: DatabaseConnection) => Promise<void>
 
@@ -47,7 +42,7 @@ class LaneDialect extends PGliteDialect {
   }
   /** Kysely would queue for the one connection itself, without an end. */
   override createAdapter() {
-    return new PostgresAdapter()
+    return new LockedByTransaction()
   }
 }
 

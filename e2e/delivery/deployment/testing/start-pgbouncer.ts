@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { findFreePort } from '../../../service/testing/free-port.ts'
+
+const EXAMPLE = join(import.meta.dirname, '../pgbouncer/example.ini')
+const PATIENCE_MS = 10_000
+
+export interface RunningPgbouncer {
+  /** Address of one of its databases. */
+  urlOf: (name: string) => string
+  stop: () => Promise<void>
+}
+
+/**
+ * The example's pooler before this server, with so few connections that clients share them. Beside
+ * the example's databases it has `bare`, of which nothing is set.
+ */
+export async function startPgbouncer(program: string, server: string): Promise<RunningPgbouncer> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-pgbouncer-'))
+  const port = await findFreePort()
+  const { hostname, port: serverPort, pathname, username, password } = new URL(server)
+  const users = join(folder, 'users.txt')
+  const at = `host=${hostname} port=${serverPort} dbname=${pathname.slice(1)}`
+  const settings = (await readFile(EXAMPLE, 'utf8'))
+    .replaceAll('host=127.0.0.1 port=5432 dbname=shop', at)
+    .replace('[pgbouncer]', `bare = ${at}\n\n[pgbouncer]`)
+    .replace(/^listen_port = .*/m, `listen_port = ${port}`)
+    .replace(/^auth_file = .*/m, `auth_file = ${users}`)
+    .replace(/^default_pool_size = .*/m, 'default_pool_size = 4')
+  await writeFile(users, `"${username}" "${password}"\n`)
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(file, settings)
+  // It refuses to run as root, and then has to read its files as somebody else.
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  await chmod(folder, 0o755)
+  const pooler = spawn(program, ['-q', ...asOther, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  pooler.stderr.on('data', (text) => {
+    said = `${said}${text}`.slice(-2000)
+  })
+  const ended = once(pooler, 'exit')
+  const stop = async () => {
+    pooler.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true })
+  }
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isOpen(port))) {
+    if (pooler.exitCode !== null || performance.now() > end) {
+      await stop()
+      throw new Error(`pgbouncer: ${said}`)
+    }
+    await setTimeout(50)
+  }
+  const urlOf = (name: string) => `postgresql://${username}:${password}@127.0.0.1:${port}/${name}`
+  return { urlOf, stop }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
