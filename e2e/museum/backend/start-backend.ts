@@ -21,7 +21,6 @@ import { PASSWORD_COST } from './customers/password-hash.ts'
 import { shopMigrations } from './database/migrations/list.ts'
 import { RETENTION, type Retention } from './database/retention.ts'
 import type { ShopDatabase, ShopTables } from './database/schema.ts'
-import { createPayerCarts } from './holding/payer-carts.ts'
 import type { ReturnOrigins } from './http/return-origins.ts'
 import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
@@ -171,7 +170,6 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     trustedProxies: options.trustedProxies ?? trustNobody,
     guesses: createGuessLimit(holds, clock),
     linkLimits: createLinkLimits(holds, clock),
-    payerCarts: createPayerCarts(holds, clock),
     accountLimits: createAccountLimits(holds, clock),
     passwordCost: PASSWORD_COST,
     waitingRoom: createWaitingRoom({ ...loaded, db: holds, clock, log }),
@@ -210,7 +208,7 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
 const CHORES: readonly Chore[] = [
   { failure: 'settling failed', run: settleOpenCarts },
   { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
-  { failure: 'holders could not be forgotten', run: ({ db }) => forgetHolders(db) },
+  { failure: 'holders could not be forgotten', run: ({ db, clock }) => forgetHolders(db, clock()) },
   { failure: 'codes could not be hashed', run: hashSoldCodes },
   { failure: 'data of people could not be deleted', run: forgetPeople },
   { failure: 'waiting rooms could not be forgotten', run: forgetRooms },

@@ -55,25 +55,28 @@ export type Begun =
  * so that parallel attempts cannot pass the limit.
  */
 export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<Begun> {
+  return await runTransaction(db, (trx) => beginTryIn(trx, wanted))
+}
+
+/** The same in a transaction of the caller, after whose end others go on. */
+export async function beginTryIn(trx: Transaction<TryTables>, wanted: Wanted): Promise<Begun> {
   const { keys, now, underWay = false, cartId = null } = wanted
-  return await runTransaction(db, async (trx): Promise<Begun> => {
-    // Always in the same order, to prevent a deadlock of two attempts with the same two keys.
-    const names = keys.map(({ key }) => key).toSorted()
-    await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
-      from unnest(${names}::text[]) with ordinality as wanted (key, place)
-      order by place`.execute(trx)
-    const counted = await count(trx, wanted)
-    const isFull = (of: 'all' | 'settled') =>
-      keys.some(({ key, most }) => Number(counted.get(key)?.[of] ?? 0) >= most)
-    if (isFull('settled')) return { kind: 'tooMany' }
-    if (isFull('all')) return { kind: 'wait' }
-    const rows = await trx
-      .insertInto('attempt')
-      .values(keys.map(({ key }) => ({ key, at: now, under_way: underWay, cart_id: cartId })))
-      .returning('id')
-      .execute()
-    return { kind: 'begun', ids: rows.map(({ id }) => id) }
-  })
+  // Always in the same order, to prevent a deadlock of two attempts with the same two keys.
+  const names = keys.map(({ key }) => key).toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from unnest(${names}::text[]) with ordinality as wanted (key, place)
+    order by place`.execute(trx)
+  const counted = await count(trx, wanted)
+  const isFull = (of: 'all' | 'settled') =>
+    keys.some(({ key, most }) => Number(counted.get(key)?.[of] ?? 0) >= most)
+  if (isFull('settled')) return { kind: 'tooMany' }
+  if (isFull('all')) return { kind: 'wait' }
+  const rows = await trx
+    .insertInto('attempt')
+    .values(keys.map(({ key }) => ({ key, at: now, under_way: underWay, cart_id: cartId })))
+    .returning('id')
+    .execute()
+  return { kind: 'begun', ids: rows.map(({ id }) => id) }
 }
 
 async function count(
@@ -111,7 +114,7 @@ export async function settleTry(
     .execute()
 }
 
-export async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[]): Promise<void> {
+async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('attempt').where('id', 'in', ids).execute()
 }
 

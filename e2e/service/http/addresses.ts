@@ -16,6 +16,11 @@ export function networkOf(address: string): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
+/** A whole IPv6 site has up to 65,536 networks, and one machine can be given all of them. */
+export function siteOf(address: string): string {
+  return networkOf(address).split(':').slice(0, 3).join(':')
+}
+
 /**
  * Can it not be reached from outside, in any of its notations (RFC 6890)? False for a host name:
  * only DNS can tell where it leads.

@@ -75,7 +75,7 @@ export const FAILURES_OF: Record<EndpointName, readonly FailureName[]> = {
   voucherLookup: ['Unreadable', 'Refused', 'TooManyTries'],
   customerAttr: [],
   customerValidate: ['Unreadable', 'InvalidForm'],
-  authGuest: [],
+  authGuest: ['TooManyTries'],
   customerRegister: ['Unreadable', 'InvalidForm', 'TooManyTries'],
   authLogout: READ,
   authLogin: ['Unreadable', 'Unauthorised', 'TooManyTries'],

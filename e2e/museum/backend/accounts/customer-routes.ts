@@ -14,11 +14,11 @@ import { findOrder } from '../capacity/open-order.ts'
 import { readForm } from '../customers/accounts.ts'
 import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from '../customers/check-form.ts'
 import { oneLineForm } from '../customers/plain-text.ts'
-import { createGuest, findCustomer } from '../customers/sign-in.ts'
+import { createGuest, findCustomer, GUESTS_MINUTES } from '../customers/sign-in.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 
-export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
+export function mountCustomers(app: Hono, { db, clock, log, catalogue }: Backend): void {
   mountEndpoint(app, log, customerAttr, async ({ language, t }) =>
     answer({
       countries: countriesIn(language),
@@ -35,7 +35,12 @@ export function mountCustomers(app: Hono, { db, clock, log }: Backend): void {
     return Object.keys(errors).length > 0 ? fail(422, errors) : answer(true)
   })
 
-  mountEndpoint(app, log, authGuest, async () => answer({ token: await createGuest(db, clock()) }))
+  mountEndpoint(app, log, authGuest, async ({ address, t }) => {
+    const { guestsPerNetwork: most } = catalogue.limits
+    const token = await createGuest(db, { address, most, now: clock() })
+    if (token !== null) return answer({ token })
+    return fail(429, { error: t('request.tooManyGuests', { most, minutes: GUESTS_MINUTES }) })
+  })
 
   mountEndpoint(app, log, customerUpdate, async ({ body, t }) => {
     const customer = await findCustomer(db, body.token, clock())

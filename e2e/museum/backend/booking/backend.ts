@@ -5,7 +5,6 @@ import type { PasswordCost } from '../customers/password-hash.ts'
 import type { Retention } from '../database/retention.ts'
 import type { ShopTables } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import type { PayerCarts } from '../holding/payer-carts.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import type { GuessLimit } from '../vouchers/guess-limit.ts'
@@ -23,8 +22,6 @@ export interface Backend extends Shop {
   guesses: GuessLimit
   /** Counts unknown keys of bookings by network, and how often known ones are used. */
   linkLimits: LinkLimits
-  /** Counts held carts of unknown buyers by network. */
-  payerCarts: PayerCarts
   /** Counts wrong passwords, and requests for mails and accounts. */
   accountLimits: AccountLimits
   passwordCost: PasswordCost

@@ -1,21 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import { sql } from 'kysely'
-import { networkOf } from '../../../service/http/addresses.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 import type { OrderLimits } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** Who holds something: the network and the hash of the e-mail. Null where it is not known. */
+/** Who holds something: network, site and hash of the e-mail. Null where it is not known. */
 export interface Holder {
   network: string | null
+  site: string | null
   email_hash: string | null
 }
 
+/** After so long without holding anything, a customer may hold for the whole time again. */
+const PAUSE_MINUTES = 10
+/** How far back unpaid carts of a network count. */
+const UNPAID_MINUTES = 60
+/** How long it is known who held a cart: longer than any rule here looks back. */
+const REMEMBERED_MS = 2 * 60 * 60_000
+
 /** A guest can type any e-mail, so we count per e-mail, however many guests use it. */
 export function holderOf({ from = '', customer }: PaymentRequest): Holder {
-  return { network: from === '' ? null : networkOf(from), email_hash: emailHashOf(customer.form) }
+  const isKnown = from !== ''
+  return {
+    network: isKnown ? networkOf(from) : null,
+    site: isKnown ? siteOf(from) : null,
+    email_hash: emailHashOf(customer.form),
+  }
 }
 
 /** Null without an e-mail. */
@@ -24,45 +37,144 @@ export function emailHashOf(form: CustomerForm | null): string | null {
   return email === '' ? null : createHash('sha256').update(email).digest('hex')
 }
 
-/**
- * Would one network, or one e-mail, hold more unpaid than the limit if `size` were added? Other
- * requests with the same e-mail or network wait until this transaction ends, so take this lock
- * last.
- */
-export async function findHeldTooMuch(
-  trx: ShopTransaction,
-  holder: Holder,
-  { size, limits, now }: { size: number; limits: OrderLimits; now: Date },
-): Promise<CheckoutProblem | null> {
-  if (size === 0) return null
-  const rules = [
-    { by: 'email_hash', most: limits.heldPerEmail, kind: 'heldByEmail' },
-    { by: 'network', most: limits.heldPerNetwork, kind: 'heldByNetwork' },
-  ] as const
-  for (const { by, most, kind } of rules) {
-    const who = holder[by]
-    if (who === null) continue
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`held ${by} ${who}`}, 0))`.execute(
-      trx,
-    )
-    const { held } = await trx
-      .selectFrom('cart')
-      .select(({ fn }) => fn.sum<string | null>('held').as('held'))
-      .where(by, '=', who)
-      .where('status', '=', 'held')
-      .where('expires_at', '>', now)
-      .executeTakeFirstOrThrow()
-    if (Number(held ?? 0) + size > most) return { kind }
-  }
-  return null
+interface Wanted {
+  customerId: string
+  /** Of the cart, see `sizeOf`. */
+  size: number
+  limits: OrderLimits
+  now: Date
 }
 
-/** Once a cart is booked or released, the network and e-mail that held it are no longer needed. */
-export async function forgetHolders(db: ShopDatabase): Promise<void> {
+export type HoldRight =
+  /** `since`: when the customer began to hold things unpaid, this cart included. */
+  { kind: 'may'; since: Date } | { kind: 'mayNot'; problem: CheckoutProblem }
+
+/**
+ * May this holder keep so much more from others? Counts what is held unpaid by e-mail, network and
+ * site, what a network has left unpaid, its wallets without a name, and how long a customer or
+ * e-mail has gone on. Other requests with the same e-mail or site wait until this transaction ends,
+ * so take this lock last.
+ */
+export async function findRightToHold(
+  trx: ShopTransaction,
+  holder: Holder,
+  { customerId, size, limits, now }: Wanted,
+): Promise<HoldRight> {
+  const isNameless = holder.email_hash === null
+  if (size === 0 && !isNameless) return { kind: 'may', since: now }
+  await lockHolder(trx, holder)
+  const held = await readHeld(trx, holder, { customerId, now })
+  const { heldPerEmail, heldPerNetwork, heldPerSite, unpaidPerNetwork, walletsPerNetwork } = limits
+  const minutes = (until: Date) => Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  if (isNameless && holder.network !== null && held.wallets >= walletsPerNetwork) {
+    return mayNot({ kind: 'tooManyPayers', most: walletsPerNetwork })
+  }
+  if (!isNameless && held.byEmail + size > heldPerEmail) {
+    return mayNot({ kind: 'heldByEmail', most: heldPerEmail })
+  }
+  if (held.byNetwork + size > heldPerNetwork) {
+    return mayNot({ kind: 'heldByNetwork', most: heldPerNetwork })
+  }
+  if (held.bySite + size > heldPerSite) return mayNot({ kind: 'heldBySite', most: heldPerSite })
+  if (held.unpaid + size > unpaidPerNetwork) {
+    return mayNot({ kind: 'unpaidByNetwork', most: unpaidPerNetwork, minutes: UNPAID_MINUTES })
+  }
+  const { since, until } = held
+  if (since === null || until === null) return { kind: 'may', since: now }
+  if (now.getTime() - since.getTime() < limits.heldMinutes * 60_000) return { kind: 'may', since }
+  const free = new Date(until.getTime() + PAUSE_MINUTES * 60_000)
+  return mayNot({ kind: 'heldTooLong', most: limits.heldMinutes, minutes: minutes(free) })
+}
+
+/** In the same order for everybody, one of each kind: no two wait for each other. */
+async function lockHolder(trx: ShopTransaction, { email_hash, site }: Holder): Promise<void> {
+  const names = [email_hash && `held email_hash ${email_hash}`, site && `held site ${site}`]
+  const known = names.filter((name) => name !== null && name !== '')
+  if (known.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${known}::text[]) as held (name)`.execute(trx)
+}
+
+/**
+ * What the carts of a holder keep and have kept, in one statement. `since` and `until`: first and
+ * last time of the unpaid carts that the customer or e-mail held one after the other, since they
+ * last paid one; null where there is none, or where the last one is over for a while.
+ */
+async function readHeld(
+  trx: ShopTransaction,
+  { network, site, email_hash }: Holder,
+  { customerId, now }: Pick<Wanted, 'customerId' | 'now'>,
+) {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const isLive = sql`status = 'held' and expires_at > ${now}`
+  const sum = (which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(held) filter (where ${which}), 0)::int`
+  const { rows } = await sql<Held>`
+    with counted as (
+      select held, held_since, status, network, site, email_hash, created_at, expires_at,
+        (customer_id = ${customerId} or email_hash = ${email_hash}) is true as is_own
+      from cart where review_id is null and release_reason is distinct from 'unregistered'
+      and created_at > ${new Date(now.getTime() - REMEMBERED_MS)}
+      and (customer_id = ${customerId} or email_hash = ${email_hash} or site = ${site})
+    ), paid as (
+      select max(created_at) as at from counted where is_own and status = 'booked'
+    )
+    select ${sum(sql`email_hash = ${email_hash} and ${isLive}`)} as "byEmail",
+      ${sum(sql`network = ${network} and ${isLive}`)} as "byNetwork",
+      ${sum(sql`site = ${site} and ${isLive}`)} as "bySite",
+      ${sum(sql`network = ${network} and status <> 'booked'
+        and created_at > ${minutesAgo(UNPAID_MINUTES)}`)} as unpaid,
+      (count(*) filter (where network = ${network} and email_hash is null and ${isLive}))::int
+        as wallets,
+      min(coalesce(held_since, created_at)) filter (where ${isOwnUnpaid(minutesAgo(PAUSE_MINUTES))})
+        as since,
+      max(expires_at) filter (where ${isOwnUnpaid(minutesAgo(PAUSE_MINUTES))}) as until
+    from counted, paid`.execute(trx)
+  return rows[0] ?? NOTHING_HELD
+}
+
+function isOwnUnpaid(overSince: Date) {
+  return sql`is_own and held > 0 and status <> 'booked' and expires_at > ${overSince}
+    and (paid.at is null or created_at > paid.at)`
+}
+
+interface Held {
+  byEmail: number
+  byNetwork: number
+  bySite: number
+  unpaid: number
+  wallets: number
+  since: Date | null
+  until: Date | null
+}
+
+const NOTHING_HELD: Held = {
+  byEmail: 0,
+  byNetwork: 0,
+  bySite: 0,
+  unpaid: 0,
+  wallets: 0,
+  since: null,
+  until: null,
+}
+
+function mayNot(problem: CheckoutProblem): HoldRight {
+  return { kind: 'mayNot', problem }
+}
+
+/** Who held a cart that is booked or released is needed for the limits, and then forgotten. */
+export async function forgetHolders(db: ShopDatabase, now: Date): Promise<void> {
   await db
     .updateTable('cart')
-    .set({ network: null, email_hash: null })
+    .set({ network: null, site: null, email_hash: null })
     .where('status', '!=', 'held')
-    .where((e) => e.or([e('network', 'is not', null), e('email_hash', 'is not', null)]))
+    .where('created_at', '<=', new Date(now.getTime() - REMEMBERED_MS))
+    .where((e) =>
+      e.or([
+        e('network', 'is not', null),
+        e('site', 'is not', null),
+        e('email_hash', 'is not', null),
+      ]),
+    )
     .execute()
 }

@@ -87,15 +87,20 @@ export type CheckoutProblem =
   /** Nothing is left to pay, and so no payment tells whose order it is. */
   | { kind: 'nobodyPays' }
   /** From one network, by people nobody knows yet. */
-  | { kind: 'tooManyPayers' }
+  | { kind: 'tooManyPayers'; most: number }
   /** More than one order may have. */
   | { kind: 'tooManyLines'; most: number }
   | { kind: 'tooManyInOrder'; most: number }
   | { kind: 'tooManyOfOffering'; line: LineName; most: number }
   | { kind: 'tooManyInSlot'; line: LineName; most: number }
-  /** More than may be held unpaid under one e-mail, or from one network. */
-  | { kind: 'heldByEmail' }
-  | { kind: 'heldByNetwork' }
+  /** More than may be held unpaid under one e-mail, from one network, or from all of a site. */
+  | { kind: 'heldByEmail'; most: number }
+  | { kind: 'heldByNetwork'; most: number }
+  | { kind: 'heldBySite'; most: number }
+  /** More than one network may reserve within `minutes` without paying. */
+  | { kind: 'unpaidByNetwork'; most: number; minutes: number }
+  /** Held one after the other for more than `most` minutes; free again in `minutes`. */
+  | { kind: 'heldTooLong'; most: number; minutes: number }
   /** A waiting room is open: without a pass, or with one that ran out or was used up. */
   | { kind: 'waitingRoom' }
   | { kind: 'passOver' }

@@ -100,14 +100,22 @@ function isTimeZone(zone: string): boolean {
 const upTo = (most: number, otherwise: number) =>
   v.optional(v.pipe(whole, v.minValue(1), v.maxValue(most)), otherwise)
 
-/** What one order may have, and what may be held unpaid at once; a whole tour counts as 10 places. */
+/**
+ * What one order may have, and what may be kept from others without being paid; a whole tour counts
+ * as 10 places.
+ */
 const limits = v.strictObject({
-  linesPerOrder: upTo(BASKET_LINES_CAP, 100),
-  placesPerOrder: upTo(100_000, 100),
-  placesPerOffering: upTo(100_000, 60),
-  placesPerSlot: upTo(100_000, 60),
-  heldPerEmail: upTo(100_000, 100),
+  linesPerOrder: upTo(BASKET_LINES_CAP, 50),
+  placesPerOrder: upTo(100_000, 60),
+  placesPerOffering: upTo(100_000, 20),
+  placesPerSlot: upTo(100_000, 20),
+  heldPerEmail: upTo(100_000, 60),
   heldPerNetwork: upTo(100_000, 400),
+  heldPerSite: upTo(1_000_000, 1600),
+  unpaidPerNetwork: upTo(1_000_000, 800),
+  walletsPerNetwork: upTo(100_000, 10),
+  guestsPerNetwork: upTo(1_000_000, 1000),
+  heldMinutes: upTo(24 * 60, 60),
 })
 
 /** What a museum writes about itself and what it sells; the README beside describes the format. */

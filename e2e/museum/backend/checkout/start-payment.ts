@@ -38,7 +38,7 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   if (confirming.kind === 'refused') return confirming
   const { confirmHash } = confirming
   const judged = { ...request, unpayable, confirmHash }
-  const held = await holdCounted(backend, cartId, judged, ordering.order)
+  const held = await holdAlone(backend, cartId, judged, ordering.order)
   if (held.kind === 'refused') {
     if (confirming.kind === 'confirm') await confirming.takeBack()
     return held
@@ -64,27 +64,6 @@ type Judged = PaymentRequest & {
 }
 
 type HoldAnswer = Exclude<Hold, { kind: 'heldElsewhere' }>
-
-/** Carts of unknown customers are counted by network. */
-async function holdCounted(
-  backend: Backend,
-  cartId: string,
-  request: Judged,
-  order: Order,
-): Promise<HoldAnswer> {
-  const { payerFrom } = request
-  if (payerFrom === undefined) return await holdAlone(backend, cartId, request, order)
-  const counted = await backend.payerCarts.begin(payerFrom, cartId)
-  if (counted === null) return { kind: 'refused', problem: { kind: 'tooManyPayers' } }
-  let isHeld = false
-  try {
-    const held = await holdAlone(backend, cartId, request, order)
-    isHeld = held.kind === 'held'
-    return held
-  } finally {
-    await counted.end(isHeld)
-  }
-}
 
 /** Replaces what the customer held before, and retries if they start another payment meanwhile. */
 async function holdAlone(

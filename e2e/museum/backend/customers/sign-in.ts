@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
+import { beginTryIn } from '../../../service/database/tries.ts'
+import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 
@@ -8,10 +10,22 @@ const LIFETIME_MS = 24 * 60 * 60_000
 
 type Database = ShopDatabase | ShopTransaction
 
-/** Creates a guest without any data; returns the token, of which only a hash is stored. */
-export async function createGuest(db: ShopDatabase, now: Date): Promise<string> {
+/** In which one network gets no more than its number of guests. */
+export const GUESTS_MINUTES = 60
+
+/**
+ * Creates a guest without any data; returns the token, of which only a hash is stored. Null when
+ * there were `most` from the same network within the hour.
+ */
+export async function createGuest(
+  db: ShopDatabase,
+  { address, most, now }: { address: string; most: number; now: Date },
+): Promise<string | null> {
   const id = randomUUID()
   return await runTransaction(db, async (trx) => {
+    const keys = [{ key: `guest ${networkOf(address)}`, most }]
+    const begun = await beginTryIn(trx, { keys, now, periodMs: GUESTS_MINUTES * 60_000 })
+    if (begun.kind !== 'begun') return null
     await insertUnknown(trx, id, now)
     return await signIn(trx, id, now)
   })

@@ -109,9 +109,12 @@ export interface CartTable {
   order_cart_id: Generated<string | null>
   /** Its size for the limits, see `sizeOf`. */
   held: Generated<number>
-  /** Who holds it, while it is held; see `held-by.ts`. */
+  /** Who holds it, while it counts towards limits; see `held-by.ts`. */
   network: Generated<string | null>
+  site: Generated<string | null>
   email_hash: Generated<string | null>
+  /** Since when its customer has held things unpaid, one cart after the other. */
+  held_since: Generated<Date | null>
   /**
    * SHA-256 of the token in the mail that confirms a free order. Null once it is confirmed, and for
    * every cart that needs no confirmation.

@@ -1,5 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { findHeldTooMuch, type Holder, holderOf } from '../capacity/held-by.ts'
+import { findRightToHold, type Holder, holderOf } from '../capacity/held-by.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
 import { CONFIRM_MINUTES, HOLD_MINUTES, sizeOf } from '../cart/order-limits.ts'
@@ -43,7 +43,7 @@ interface Holding {
 }
 
 /** Orders that the museum writes do not count towards the limits. */
-const NOBODY: Holder = { network: null, email_hash: null }
+const NOBODY: Holder = { network: null, site: null, email_hash: null }
 
 /**
  * Holds everything in a basket for `HOLD_MINUTES` (longer for a free order to confirm or an order
@@ -87,8 +87,11 @@ export async function holdCart(
     const size = sizeOf(items)
     const holder = order === undefined ? holderOf(request) : NOBODY
     const { limits } = catalogue
-    const over = await findHeldTooMuch(trx, holder, { size, limits, now })
-    if (over !== null) return { kind: 'refused', problem: over }
+    const right =
+      order === undefined
+        ? await findRightToHold(trx, holder, { customerId: request.customer.id, size, limits, now })
+        : null
+    if (right?.kind === 'mayNot') return { kind: 'refused', problem: right.problem }
 
     const minutes = confirmHash === null ? HOLD_MINUTES : CONFIRM_MINUTES
     const expiresAt = order?.until ?? new Date(now.getTime() + minutes * 60_000)
@@ -122,6 +125,7 @@ export async function holdCart(
         review_id: order?.reviewId ?? null,
         held: size,
         ...holder,
+        held_since: right?.since ?? null,
         confirm_hash: confirmHash,
         continue_url: confirmHash === null ? null : request.url.continue,
         created_at: now,

@@ -3,11 +3,20 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { forgetHolders } from '../capacity/held-by.ts'
 import { readCatalogue } from '../catalogue-file/load-catalogue.ts'
+import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
+import { cartOf } from '../testing/buyer-ways.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
 import { addArticle, article } from '../testing/goods-items.ts'
-import { createTestShop, freshDay, type TestShop, ticket, tour } from '../testing/test-shop.ts'
+import {
+  createTestShop,
+  freshDay,
+  type Options,
+  type TestShop,
+  ticket,
+  tour,
+} from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
@@ -16,9 +25,6 @@ const embedded = databases['embedded database']
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 const PLACES = 200
 const t = serverTexts('en')
-
-/** Tests call the app without a server, so that `X-Forwarded-For` alone sets the client address. */
-const isCaller = (address: string) => address === ''
 
 interface Hall {
   shop: TestShop
@@ -33,7 +39,7 @@ function openHall(db = embedded.db, changes: object = {}): Hall {
   Object.assign(catalogue.limits, { heldPerEmail: 100, ...changes })
   const opening = [{ weekdays: EVERY_DAY, times: TIMES, capacity: PLACES }]
   catalogue.events.push(exampleEvent({ id, opening }))
-  const shop = createTestShop(db, { catalogue, trustedProxies: isCaller })
+  const shop = createTestShop(db, { catalogue })
   const first = freshDay()
   return {
     shop,
@@ -106,7 +112,7 @@ for (const [name, database] of Object.entries(databases)) {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const others = answers.filter(({ status }) => status !== 200)
     expect(new Set(others.map(({ body }) => JSON.stringify(body)))).toEqual(
-      new Set([JSON.stringify({ error: t('problem.heldByEmail', { minutes: 15 }) })]),
+      new Set([JSON.stringify({ error: t('problem.heldByEmail', { most: 100, minutes: 15 }) })]),
     )
     // Expired, paid or released carts are not held; a retry holds its places only once.
     const [again = ''] = tokens.filter((_, i) => answers[i]?.status === 200)
@@ -127,48 +133,174 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
+/** Of the networks of a test; no two have one. */
+let networks = 0
+function freshNetwork(): string {
+  networks += 1
+  return `198.51.${networks}.7`
+}
+
+async function stranger(shop: TestShop, from: string): Promise<Options> {
+  const token = await shop.createGuest({ email: `${randomUUID()}@mail.example` }, from)
+  return { token, from }
+}
+
 test('from one network only so much is held unpaid, whoever they say they are', async () => {
   const { shop, places } = openHall(embedded.db, { heldPerNetwork: 100 })
-  const ask = async (network: string, time: string) => {
-    const token = await shop.createGuest({ email: `${randomUUID()}@mail.example` })
-    const answer = await shop.app.request('/api/en/checkout/initPayment', {
-      method: 'POST',
-      headers: { 'x-forwarded-for': network },
-      body: JSON.stringify({
-        payart: '1',
-        aux: null,
-        partner: null,
-        cart: { ver: 1, items: [places(40, time)] },
-        url: {
-          continue: 'https://shop.example/en/checkout/accepted?us=abc',
-          cancel: 'https://shop.example/en/checkout/canceled?us=abc',
-        },
-        token,
-      }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
-  expect((await ask('198.51.100.7', '09:00')).status).toBe(200)
-  expect((await ask('198.51.100.7', '10:00')).status).toBe(200)
-  expect(await ask('198.51.100.7', '11:00')).toEqual(
-    refused(t('problem.heldByNetwork', { minutes: 15 })),
-  )
-  expect((await ask('203.0.113.9', '11:00')).status).toBe(200)
-  // When nothing is held, the network is deleted too.
+  const [here, there] = [freshNetwork(), freshNetwork()]
+  const ask = async (from: string, time: string) =>
+    shop.initPayment([places(40, time)], await stranger(shop, from))
+  expect((await ask(here, '09:00')).status).toBe(200)
+  const { status, body } = await ask(here, '10:00')
+  expect(status).toBe(200)
+  const refusal = refused(t('problem.heldByNetwork', { most: 100, minutes: 15 }))
+  expect(await ask(here, '11:00')).toEqual(refusal)
+  expect((await ask(there, '11:00')).status).toBe(200)
+  // What is given back early is free at once.
+  await shop.cancel(cartOf(body))
+  expect((await ask(here, '11:00')).status).toBe(200)
+  expect(await ask(here, '12:00')).toEqual(refusal)
+  // When nothing counts any more, the network is deleted too.
   shop.minutesPass(16)
-  await shop.backend.db
-    .updateTable('cart')
-    .set({ status: 'released' })
-    .where('status', '=', 'held')
-    .execute()
-  await forgetHolders(shop.backend.db)
-  const stored = shop.backend.db.selectFrom('cart').select('id').where('network', 'is not', null)
-  expect(await stored.execute()).toEqual([])
+  await settleOpenCarts(shop.backend)
+  const stored = () =>
+    shop.backend.db
+      .selectFrom('cart')
+      .select('id')
+      .where((e) => e.or([e('network', '=', here), e('site', '=', here)]))
+      .execute()
+  await forgetHolders(shop.backend.db, shop.time.now)
+  expect(await stored()).toHaveLength(3)
+  shop.minutesPass(120)
+  await forgetHolders(shop.backend.db, shop.time.now)
+  expect(await stored()).toEqual([])
 })
+
+// Regression: One machine with an IPv6 site of its own held 400 places for each of its 65,536 networks.
+test('all networks of an IPv6 site hold no more than the site may', async () => {
+  const { shop, places } = openHall(embedded.db, { heldPerNetwork: 50, heldPerSite: 100 })
+  const ask = async (from: string, time: string) =>
+    shop.initPayment([places(40, time)], await stranger(shop, from))
+  expect((await ask('2001:db8:7:1::1', '09:00')).status).toBe(200)
+  expect((await ask('2001:db8:7:2::1', '10:00')).status).toBe(200)
+  expect(await ask('2001:db8:7:3::1', '11:00')).toEqual(
+    refused(t('problem.heldBySite', { most: 100, minutes: 15 })),
+  )
+  expect((await ask('2001:db8:8:3::1', '11:00')).status).toBe(200)
+})
+
+// Regression: Who paid again in time held the same places for hours, and nobody else could buy them.
+test('nobody renews unpaid places for longer than the museum allows', async () => {
+  const { shop, places } = openHall(embedded.db, { heldMinutes: 60 })
+  const email = `${randomUUID()}@mail.example`
+  const from = freshNetwork()
+  const as = async () => ({ token: await shop.createGuest({ email }, from), from })
+  const one = await as()
+  for (const minutes of [0, 14, 14, 14, 14]) {
+    shop.minutesPass(minutes)
+    expect((await shop.initPayment([places(20)], one)).status).toBe(200)
+  }
+  shop.minutesPass(4)
+  const over = refused(t('problem.heldTooLong', { most: 60, minutes: 21 }))
+  expect(await shop.initPayment([places(20)], one)).toEqual(over)
+  // What was held is free for others with the refusal, and another token does not help.
+  expect((await shop.initPayment([places(60)], await stranger(shop, freshNetwork()))).status).toBe(
+    200,
+  )
+  expect(await shop.initPayment([places(20)], await as())).toEqual(over)
+  // After a pause everybody may begin anew.
+  shop.minutesPass(21)
+  expect((await shop.initPayment([places(20)], one)).status).toBe(200)
+})
+
+test('who pays in between may go on reserving', async () => {
+  const { shop, places } = openHall(embedded.db, { heldMinutes: 30 })
+  const one = { ...(await stranger(shop, freshNetwork())) }
+  for (const isPaid of [false, false, true, false, false]) {
+    const cartId = await shop.hold([places(2)], one)
+    shop.minutesPass(10)
+    if (!isPaid) continue
+    shop.payments.settle(cartId, 'paid')
+    expect((await shop.execPayment(cartId)).status).toBe(200)
+  }
+  expect((await shop.initPayment([places(2)], one)).status).toBe(200)
+  shop.minutesPass(10)
+  expect((await shop.initPayment([places(2)], one)).status).toBe(422)
+})
+
+test('what a network reserves and does not pay is bounded by the hour, with whatever e-mails', async () => {
+  const { shop, places } = openHall(embedded.db, { unpaidPerNetwork: 100 })
+  const from = freshNetwork()
+  for (const time of ['09:00', '10:00']) {
+    expect((await shop.initPayment([places(40, time)], await stranger(shop, from))).status).toBe(
+      200,
+    )
+    shop.minutesPass(16)
+    await settleOpenCarts(shop.backend)
+  }
+  const more = await stranger(shop, from)
+  expect(await shop.initPayment([places(40, '11:00')], more)).toEqual(
+    refused(t('problem.unpaidByNetwork', { most: 100, minutes: 60 })),
+  )
+  // A buyer of a few is let in, what is paid does not count, and after an hour nothing does.
+  const cartId = await shop.hold([places(20, '11:00')], more)
+  expect((await shop.initPayment([places(1, '12:00')], await stranger(shop, from))).status).toBe(
+    422,
+  )
+  shop.payments.settle(cartId, 'paid')
+  expect((await shop.execPayment(cartId)).status).toBe(200)
+  expect((await shop.initPayment([places(20, '12:00')], await stranger(shop, from))).status).toBe(
+    200,
+  )
+  shop.minutesPass(61)
+  expect((await shop.initPayment([places(60, '13:00')], await stranger(shop, from))).status).toBe(
+    200,
+  )
+})
+
+test('a payment service that is down does not use up what a network may leave unpaid', async () => {
+  const { shop, places } = openHall(embedded.db, { unpaidPerNetwork: 40 })
+  const one = await stranger(shop, freshNetwork())
+  shop.payments.down = true
+  for (let tries = 0; tries < 3; tries += 1) await shop.initPayment([places(40)], one)
+  shop.payments.down = false
+  expect((await shop.initPayment([places(40)], one)).status).toBe(200)
+})
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: of many guests at once a network gets no more than its number`, async () => {
+    const { shop } = openHall(database.db, { guestsPerNetwork: 5 })
+    const from = freshNetwork()
+    const ask = (address: string, language = 'en') =>
+      shop.call('POST', `${language}/auth/guest`, {}, undefined, address)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(from)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    for (const language of LANGUAGES) {
+      const error = serverTexts(language)('request.tooManyGuests', { most: 5, minutes: 60 })
+      expect(await ask(from, language)).toEqual({ status: 429, body: { error } })
+    }
+    expect((await ask(freshNetwork())).status).toBe(200)
+    shop.minutesPass(60)
+    expect((await ask(from)).status).toBe(200)
+  })
+}
 
 test('the museum sets the limits, each with a default', () => {
   const { limits: examples, ...catalogue } = exampleCatalogue()
-  const limits = { ...examples, heldPerEmail: 100, heldPerNetwork: 400 }
+  const limits = {
+    linesPerOrder: 50,
+    placesPerOrder: 60,
+    placesPerOffering: 20,
+    placesPerSlot: 20,
+    heldPerEmail: 60,
+    heldPerNetwork: 400,
+    heldPerSite: 1600,
+    unpaidPerNetwork: 800,
+    walletsPerNetwork: 10,
+    guestsPerNetwork: 1000,
+    heldMinutes: 60,
+  }
+  expect(Object.keys(examples).sort()).toEqual(Object.keys(limits).sort())
   const read = (given: object) =>
     readCatalogue({ ...catalogue, ...given }, new Set(['picture.jpg']))
   expect(read({})).toMatchObject({ catalogue: { limits } })
@@ -177,4 +309,11 @@ test('the museum sets the limits, each with a default', () => {
   })
   expect(read({ limits: { placesPerSlot: 0 } })).toMatchObject({ kind: 'invalid' })
   expect(read({ limits: { linesPerOrder: 501 } })).toMatchObject({ kind: 'invalid' })
+  for (const name of Object.keys(limits)) {
+    for (const wrong of [0, -1, 1.5, '5', null, 10_000_000]) {
+      expect(read({ limits: { [name]: wrong } }), `${name} ${wrong}`).toMatchObject({
+        kind: 'invalid',
+      })
+    }
+  }
 })

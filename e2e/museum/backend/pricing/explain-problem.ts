@@ -39,6 +39,7 @@ export function explainProblem(problem: CheckoutProblem, t: ServerTexts): string
     case 'tooManyPayers':
     case 'heldByEmail':
     case 'heldByNetwork':
+    case 'heldBySite':
       return t(`problem.${problem.kind}`, { ...problem, minutes: HOLD_MINUTES })
     case 'tooManyFree':
       return t('problem.tooManyFree', { minutes: MAIL_MINUTES })

@@ -90,6 +90,11 @@ export function exampleCatalogue(): Catalogue {
       // All customers of the examples are one person.
       heldPerEmail: 100_000,
       heldPerNetwork: 100_000,
+      heldPerSite: 100_000,
+      unpaidPerNetwork: 100_000,
+      walletsPerNetwork: 10,
+      guestsPerNetwork: 100_000,
+      heldMinutes: 24 * 60,
     },
     partners: [],
     config: {},

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
-import { type TrustedProxies, trustNobody } from '../../../service/http/addresses.ts'
+import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import { oneLane } from '../../../service/testing/one-lane.ts'
 import type { Backend } from '../booking/backend.ts'
 import { createLinkLimits } from '../booking-links/link-limits.ts'
@@ -10,7 +10,6 @@ import { createBackendApp, type Mount } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
 import { RETENTION } from '../database/retention.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { createPayerCarts } from '../holding/payer-carts.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { layOutVouchers } from '../mail/lay-out-vouchers.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
@@ -74,7 +73,7 @@ interface TestShopOptions {
 export function createTestShop(
   db: ShopDatabase,
   {
-    trustedProxies = trustNobody,
+    trustedProxies = isCaller,
     drawsTickets = false,
     mount,
     ask,
@@ -127,7 +126,6 @@ export function createTestShop(
     trustedProxies,
     guesses: createGuessLimit(db, clock),
     linkLimits: createLinkLimits(db, clock),
-    payerCarts: createPayerCarts(db, clock),
     accountLimits: createAccountLimits(db, clock),
     // Cheap: many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
@@ -153,20 +151,25 @@ export function createTestShop(
     body?: unknown,
     /** Of the customer who reads. */
     token?: string,
+    from?: string,
   ): Promise<Answer> => {
     ready ??= db.deleteFrom('attempt').execute()
     await ready
     const init = {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(from !== undefined && { 'x-forwarded-for': from }),
+      },
     }
     const response = await (ask ?? app.request)(`/api/${path}`, init)
     return { status: response.status, body: await response.json() }
   }
 
-  const createGuest = async (changes: object = {}): Promise<string> => {
-    const { token } = (await call('POST', 'en/auth/guest', {})).body as { token: string }
+  const createGuest = async (changes: object = {}, from?: string): Promise<string> => {
+    const guest = await call('POST', 'en/auth/guest', {}, undefined, from)
+    const { token } = guest.body as { token: string }
     await call('POST', 'en/customer/update', { c: { ...CUSTOMER, ...changes }, token })
     return token
   }
@@ -189,8 +192,8 @@ export function createTestShop(
     return token
   }
 
-  const initPayment = async (items: unknown[], options: Options = {}): Promise<Answer> =>
-    await call('POST', `${options.language ?? 'en'}/checkout/initPayment`, {
+  const initPayment = async (items: unknown[], options: Options = {}): Promise<Answer> => {
+    const body = {
       payart: options.payart ?? '1',
       aux: options.aux ?? null,
       partner: null,
@@ -201,7 +204,11 @@ export function createTestShop(
       },
       ...(options.token === null ? {} : { token: options.token ?? (await createGuest()) }),
       room_pass: options.pass,
-    })
+      proof: options.proof,
+    }
+    const path = `${options.language ?? 'en'}/checkout/initPayment`
+    return await call('POST', path, body, undefined, options.from)
+  }
 
   return {
     app,
@@ -256,7 +263,14 @@ export interface Options {
   language?: string
   /** Of the waiting room. */
   pass?: string | undefined
+  /** Client address; left out, the visitors of a test cannot be told apart. */
+  from?: string
+  /** That a challenge was solved. */
+  proof?: string | undefined
 }
+
+/** Without a server, `X-Forwarded-For` alone says where a request comes from. */
+const isCaller = (address: string) => address === ''
 
 let days = 0
 

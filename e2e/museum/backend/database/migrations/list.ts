@@ -22,6 +22,7 @@ import { addBookingLinks } from './0022-booking-links.ts'
 import { addVisitKeys } from './0024-visit-keys.ts'
 import { countSold } from './0025-sold-counters.ts'
 import { addWaitingRoom } from './0028-waiting-room.ts'
+import { limitHoarding } from './0031-hoarding.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -51,4 +52,5 @@ export const shopMigrations: SchemaMigrations = {
   '0024-visit-keys': addVisitKeys,
   '0025-sold-counters': countSold,
   '0028-waiting-room': addWaitingRoom,
+  '0031-hoarding': limitHoarding,
 }
