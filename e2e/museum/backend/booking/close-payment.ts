@@ -1,13 +1,19 @@
+import type { Updateable } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { readForm } from '../customers/accounts.ts'
 import { EMAIL } from '../customers/check-form.ts'
+import type { CartTable } from '../database/order-tables.ts'
 import { forgetHolds } from '../holding/mark-released.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { growingDelay } from '../mail/retry-delay.ts'
+import { retryDelay } from '../mail/retry-delay.ts'
 import { writeRefund } from '../mail/write-order-mails.ts'
-import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
+import {
+  type PaymentReading,
+  type PaymentStatus,
+  ProviderResting,
+} from '../payments/payment-gateway.ts'
 import { countBooking, countRefund } from '../watching/checkout-metrics.ts'
 import type { Backend } from './backend.ts'
 import { bookCart } from './book-cart.ts'
@@ -15,27 +21,48 @@ import { bookCart } from './book-cart.ts'
 /** After this many failed refunds the museum's staff must act. */
 const ALARMING_ATTEMPTS = 5
 
+/** Longer than closing a payment may take; then it is tried again, by whoever comes first. */
+const CLAIM_MS = 3 * 60_000
+
+/** While the provider rests, closing waits. */
+const RESTING_MS = 10_000
+
 /**
  * Makes sure that nobody pays for a released cart: an open payment is cancelled. A paid cart that
  * only expired is booked if there is still room; otherwise the customer is informed and the money
- * refunded. Failures are retried without limit, at growing intervals.
+ * refunded. Failures are retried for days, at growing intervals. Nothing happens while another
+ * process is closing it.
  */
 export async function closePayment(backend: Backend, cartId: string): Promise<void> {
-  const { db, payments, clock, log } = backend
+  const now = backend.clock()
+  const claimed = await backend.db
+    .updateTable('cart')
+    .set({ closing_next_at: new Date(now.getTime() + CLAIM_MS) })
+    .where('id', '=', cartId)
+    .where('closing', '=', 'due')
+    .where('given_up_at', 'is', null)
+    .where((e) => e.or([e('closing_next_at', 'is', null), e('closing_next_at', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (claimed !== undefined) await closeClaimed(backend, cartId)
+}
+
+/** The same for a cart that this process has claimed. */
+export async function closeClaimed(backend: Backend, cartId: string): Promise<void> {
+  const { db, payments, log } = backend
   const cart = await db
     .selectFrom('cart')
-    .select(['payment_id', 'closing_next_at'])
+    .select('payment_id')
     .where('id', '=', cartId)
     .where('closing', '=', 'due')
     .executeTakeFirst()
   if (cart === undefined || cart.payment_id === null) return
-  if (cart.closing_next_at !== null && cart.closing_next_at > clock()) return
   let isPaid = false
   try {
     const read = await payments.cancel(cart.payment_id)
-    isPaid = read.status === 'paid'
+    isPaid = read.status === 'paid' || read.status === 'refunding'
     let status = read.status
-    if (isPaid) {
+    if (status === 'paid') {
       const outcome = await bookCart(backend, cartId, read)
       countBooking(outcome)
       const { kind } = outcome
@@ -47,12 +74,12 @@ export async function closePayment(backend: Backend, cartId: string): Promise<vo
     if (!isClosed(status)) throw new Error(`the payment is still ${status}`)
     await db.updateTable('cart').set({ closing: 'done' }).where('id', '=', cartId).execute()
     await forgetHolds(db, cartId)
-    if (!isPaid) return
+    if (!isPaid && status !== 'refunded') return
     countRefund()
     log('payment given back', { cart: cartId })
   } catch (error) {
     if (isUnavailable(error)) throw error
-    await tryLater(backend, cartId, { isPaid, error: messageOf(error) })
+    await tryLater(backend, cartId, { isPaid, error })
   }
 }
 
@@ -64,21 +91,30 @@ export function isClosed(status: PaymentStatus): boolean {
 async function tryLater(
   { db, clock, log }: Pick<Backend, 'db' | 'clock' | 'log'>,
   cartId: string,
-  failure: { isPaid: boolean; error: string },
+  { isPaid, error: cause }: { isPaid: boolean; error: unknown },
 ): Promise<void> {
+  const now = clock()
+  const put = (change: Updateable<CartTable>) =>
+    db.updateTable('cart').set(change).where('id', '=', cartId).execute()
+  if (cause instanceof ProviderResting) {
+    await put({ closing_next_at: new Date(now.getTime() + RESTING_MS) })
+    return
+  }
+  const error = messageOf(cause)
   const { closing_attempts: attempts } = await db
     .updateTable('cart')
-    .set((e) => ({ closing_attempts: e('closing_attempts', '+', 1) }))
+    .set((e) => ({ closing_attempts: e('closing_attempts', '+', 1), last_error: error }))
     .where('id', '=', cartId)
     .returning('closing_attempts')
     .executeTakeFirstOrThrow()
-  const next = new Date(clock().getTime() + growingDelay(attempts))
-  await db.updateTable('cart').set({ closing_next_at: next }).where('id', '=', cartId).execute()
-  const alarms = failure.isPaid && attempts >= ALARMING_ATTEMPTS
-  const event = alarms
+  const delay = retryDelay(attempts)
+  const next = delay === null ? null : new Date(now.getTime() + delay)
+  await put(next === null ? { given_up_at: now } : { closing_next_at: next })
+  const alarms = next === null || (isPaid && attempts >= ALARMING_ATTEMPTS)
+  const event = isPaid
     ? 'MONEY NOT GIVEN BACK: see to it at the provider'
-    : 'payment could not be closed yet'
-  log(event, { cart: cartId, attempts, error: failure.error, next })
+    : 'PAYMENT NOT CLOSED: see to it at the provider'
+  log(alarms ? event : 'payment could not be closed yet', { cart: cartId, attempts, error, next })
 }
 
 /** Queues one mail with the reason for the refund. */

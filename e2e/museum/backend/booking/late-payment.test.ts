@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
+import type { PaymentStatus } from '../payments/payment-gateway.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, leftOnCode } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
@@ -172,6 +173,43 @@ test('a refund is followed until it is done, at growing intervals and over a res
   expect(restarted.logged).toContain('payment given back')
   await settleAfter(restarted, 400)
   expect(await mailed(restarted)).toEqual([])
+})
+
+test('a refund under way is waited for, asked for again where it fails, and given up after days', async () => {
+  const { shop, at, cartId } = await paidLate()
+  await shop.hold([ticket('adult', at)])
+  const read = await shop.payments.readStatus(cartId)
+  const { cancel, refund } = shop.payments
+  let status: PaymentStatus = 'paid'
+  let refunds = 0
+  shop.payments.cancel = async (id) => (id === cartId ? { ...read, status } : await cancel(id))
+  shop.payments.refund = async (id) => {
+    if (id !== cartId) return await refund(id)
+    refunds += 1
+    status = 'refunding'
+    return status
+  }
+  expect(await shop.execPayment(cartId)).toEqual(TOO_LATE)
+  await settleAfter(shop, 1)
+  expect(refunds).toBe(1)
+  status = 'paid'
+  await settleAfter(shop, 2)
+  expect(refunds).toBe(2)
+  for (let hour = 0; hour < 100; hour += 1) await settleAfter(shop, 60)
+  expect(refunds).toBe(2)
+  expect(shop.logged).toContain('MONEY NOT GIVEN BACK: see to it at the provider')
+  const cart = await embedded.db
+    .selectFrom('cart')
+    .select(['closing', 'closing_attempts', 'given_up_at', 'last_error'])
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  expect(cart).toMatchObject({
+    closing: 'due',
+    closing_attempts: 21,
+    last_error: 'the payment is still refunding',
+  })
+  expect(cart.given_up_at).not.toBeNull()
+  expect(await mailed(shop)).toHaveLength(1)
 })
 
 test('a payment that does not close is no closed one', async () => {

@@ -51,5 +51,16 @@ function add(sums: Map<string, number>, key: string, more: number): number {
 /** How long places, pieces and amounts are held for a customer who is paying. */
 export const HOLD_MINUTES = 15
 
+/**
+ * The provider stops accepting earlier by this: who pays in the last second and never comes back is
+ * booked before anybody else can have what they paid for.
+ */
+const MARGIN_MINUTES = 3
+
 /** The same for a free order that is confirmed by mail: mails take their time. */
 export const CONFIRM_MINUTES = 30
+
+/** From when on the provider accepts no payment for a cart. */
+export function payableUntil(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() - MARGIN_MINUTES * 60_000)
+}

@@ -2,7 +2,7 @@ import type { Backend } from '../booking/backend.ts'
 import { bookPaid } from '../booking/book-paid.ts'
 import { closePayment } from '../booking/close-payment.ts'
 import { releaseCart } from '../booking/release-cart.ts'
-import type { PaymentReading } from '../payments/payment-gateway.ts'
+import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
 
 export type PaymentExecution =
   /** `isNew`: by this very call. */
@@ -23,6 +23,9 @@ export type PaymentExecution =
  * `mayTryAgain` while they may still try another card at the provider.
  */
 export type Declined = 'over' | 'mayTryAgain'
+
+/** No payment can follow any more, and none is to be booked. */
+const OVER: readonly PaymentStatus[] = ['expired', 'refunding', 'refunded']
 
 /**
  * Turns a cart into a booking if the provider says that it is paid. Idempotent: the same cart
@@ -51,7 +54,7 @@ export async function executePayment(
   const closes = payment !== null && read?.status === 'declined' && declined === 'over'
   const now = closes ? await payments.cancel(payment) : read
   if (now?.status === 'paid') return await book(backend, cartId, now)
-  const isOver = now?.status === 'expired' || now?.status === 'refunded'
+  const isOver = now !== null && OVER.includes(now.status)
   if (cart.expires_at <= backend.clock() || isOver) {
     await releaseCart(backend, cartId, 'expired')
     return await outcomeOf(backend, cartId)

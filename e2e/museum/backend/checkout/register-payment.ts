@@ -4,6 +4,7 @@ import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
 import { closePayment } from '../booking/close-payment.ts'
 import { releaseCart } from '../booking/release-cart.ts'
+import { payableUntil } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
@@ -11,9 +12,6 @@ import type { PaymentMethod } from '../catalogue/schema.ts'
 import type { ClosingState } from '../database/order-tables.ts'
 import type { PayerWanted } from '../payments/payment-gateway.ts'
 import type { BankAccount } from '../payments/read-account.ts'
-
-/** The provider stops accepting earlier by this, so that a paying customer returns in time. */
-const RETURN_MS = 60_000
 
 /** `url`: where the browser is redirected. */
 export type PaymentStart =
@@ -68,7 +66,7 @@ async function register(
     method: payment.method,
     account: payment.account,
     payer: payment.payer,
-    payableUntil: new Date(payment.expiresAt.getTime() - RETURN_MS),
+    payableUntil: payableUntil(payment.expiresAt),
   })
   const { closing } = await db
     .updateTable('cart')

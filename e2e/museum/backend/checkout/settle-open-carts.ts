@@ -1,34 +1,43 @@
+import type { Updateable } from 'kysely'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
+import { createWorkQueue, type WorkQueue } from '../../../service/work/work-queue.ts'
 import type { Backend } from '../booking/backend.ts'
-import { closePayment } from '../booking/close-payment.ts'
+import { closeClaimed } from '../booking/close-payment.ts'
+import type { CartTable } from '../database/order-tables.ts'
+import { retryDelay } from '../mail/retry-delay.ts'
+import { ProviderResting } from '../payments/payment-gateway.ts'
+import { CLAIM_MS, claimCarts, type DueCart } from './claim-carts.ts'
 import { executePayment } from './execute-payment.ts'
+import { nextLook } from './next-look.ts'
 
-/** A customer who has not returned by then has closed the browser, or is still paying. */
-const RETURN_EXPECTED_MS = 3 * 60_000
+/** Carts at the same time; each of them waits for the provider most of the time. */
+export const SETTLE_PARALLEL = 8
+
+/** While the provider rests nothing is asked; ms. */
+const RESTING_MS = 10_000
 
 /**
  * Finishes carts that browsers left open: paid ones are booked, cancelled or expired ones released,
  * and failed closings of payments are retried. A refused payment is left alone until it expires:
- * its customer may be typing in another card.
+ * its customer may be typing in another card. Any number of processes may do so at once.
  */
+export function createSettling(backend: Backend, parallel = SETTLE_PARALLEL): WorkQueue {
+  return createWorkQueue<DueCart>({
+    parallel,
+    goodForMs: CLAIM_MS / 3,
+    claim: async (most) => (backend.payments.isResting() ? [] : await claimCarts(backend, most)),
+    work: (cart) =>
+      cart.queue === 'close' ? closeClaimed(backend, cart.id) : settleClaimed(backend, cart),
+    failed: (error) => backend.log('settling failed', { error: messageOf(error) }),
+  })
+}
+
+/** Finishes all that is due now; resolves when it is. */
 export async function settleOpenCarts(backend: Backend): Promise<void> {
-  const { db, clock } = backend
-  const left = await db
-    .selectFrom('cart')
-    .select('id')
-    .where('status', '=', 'held')
-    .where('created_at', '<=', new Date(clock().getTime() - RETURN_EXPECTED_MS))
-    .execute()
-  for (const { id } of left) await settleCart(backend, id)
-  const due = await db
-    .selectFrom('cart')
-    .select('id')
-    .where('closing', '=', 'due')
-    .where((e) => e.or([e('closing_next_at', 'is', null), e('closing_next_at', '<=', clock())]))
-    .orderBy('created_at')
-    .execute()
-  for (const { id } of due) await closePayment(backend, id)
+  const settling = createSettling(backend)
+  settling.soon()
+  await settling.idle()
 }
 
 /** The same for one cart, even if its payment has only just begun. */
@@ -40,4 +49,43 @@ export async function settleCart(backend: Backend, cartId: string): Promise<void
     if (isUnavailable(error)) throw error
     backend.log('cart could not be settled yet', { cart: cartId, error: messageOf(error) })
   }
+}
+
+async function settleClaimed(backend: Backend, cart: DueCart): Promise<void> {
+  const { id } = cart
+  try {
+    const { kind } = await executePayment(backend, id, 'mayTryAgain')
+    if (kind === 'mismatched') throw new Error('the payment is that of another order')
+    await putOff(backend, id, { settle_at: nextLook(cart, backend.clock()), settle_attempts: 0 })
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    const now = backend.clock()
+    if (error instanceof ProviderResting) {
+      return await putOff(backend, id, { settle_at: new Date(now.getTime() + RESTING_MS) })
+    }
+    const attempts = cart.settle_attempts + 1
+    const delay = retryDelay(attempts)
+    const failure = { settle_attempts: attempts, last_error: messageOf(error) }
+    const about = { cart: id, attempts, error: messageOf(error) }
+    if (delay === null) {
+      backend.log('CART NOT SETTLED: see at the provider whether it is paid', about)
+      return await putOff(backend, id, { ...failure, given_up_at: now })
+    }
+    const next = nextLook(cart, now, delay)
+    backend.log('cart could not be settled yet', { ...about, next })
+    await putOff(backend, id, { ...failure, settle_at: next })
+  }
+}
+
+async function putOff(
+  { db }: Pick<Backend, 'db'>,
+  cartId: string,
+  change: Updateable<CartTable>,
+): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set(change)
+    .where('id', '=', cartId)
+    .where('status', '=', 'held')
+    .execute()
 }

@@ -96,6 +96,14 @@ export interface CartTable {
   /** Failed attempts to close it, and when to retry; null: as soon as possible. */
   closing_attempts: Generated<number>
   closing_next_at: Generated<Date | null>
+  /** While held: when the provider is asked next, or until when a process is asking; null: due. */
+  settle_at: Generated<Date | null>
+  /** Failures in a row to learn whether it is paid. */
+  settle_attempts: Generated<number>
+  /** When settling it, or closing its payment, was given up; the museum's staff must act. */
+  given_up_at: Generated<Date | null>
+  /** Of the last failure of either. */
+  last_error: Generated<string | null>
   /** The customer was informed by mail of the refund. */
   refund_told: Generated<boolean>
   us: string | null

@@ -54,8 +54,10 @@ export interface MailTable {
   sent_at: Date | null
   /** Null: as soon as possible. */
   next_attempt_at: Generated<Date | null>
-  /** Not tried again before the next start. */
+  /** Not tried again before the next start, or until the museum's staff ask for it. */
   given_up: Generated<boolean>
+  /** When; null where an earlier release gave it up. */
+  given_up_at: Generated<Date | null>
   /** Until then one process is sending it; null when none is. */
   claimed_until: Generated<Date | null>
 }

@@ -107,6 +107,8 @@ async function beginAttempt(
           shop_url: mailedPage(returnOrigins, language),
           created_at: now,
           expires_at: expiresAt,
+          settle_at: null,
+          settle_attempts: 0,
         })
         .execute()
       await moveHolds(trx, current.id, cartId)

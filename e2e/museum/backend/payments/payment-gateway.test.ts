@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createPaymentGateway } from './payment-gateway.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPaymentGateway, ProviderResting } from './payment-gateway.ts'
 
 const PAID_FOR = { amount: 4000, currency: 'CHF', reference: 'cart-1' }
 
@@ -36,4 +36,50 @@ test('an answer that does not say what was paid is none', async () => {
     const gateway = answering({ status: 'paid', payer: null, [missing]: undefined })
     await expect(gateway.readStatus('p')).rejects.toThrow('GET')
   }
+})
+
+/** A gateway whose provider answers with the status that a test sets; `asked` counts the calls. */
+function failing() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const provider = { status: 503, asked: 0 }
+  const gateway = createPaymentGateway({ origin: 'https://pay.example', secret: 's' }, async () => {
+    provider.asked += 1
+    return Response.json({ ...PAID_FOR, status: 'open', payer: null }, { status: provider.status })
+  })
+  const ask = () =>
+    gateway.readStatus('p').then(
+      () => 'answered',
+      (error: unknown) => (error instanceof ProviderResting ? 'resting' : 'unreachable'),
+    )
+  return { provider, gateway, ask }
+}
+
+test.each([500, 503, 429])(
+  'after ten times %d in a row nothing is asked for a moment, then one call tries',
+  async (status) => {
+    const { provider, gateway, ask } = failing()
+    provider.status = status
+    for (let i = 0; i < 10; i += 1) expect(await ask()).toBe('unreachable')
+    expect(gateway.isResting()).toBe(true)
+    for (let i = 0; i < 5; i += 1) expect(await ask()).toBe('resting')
+    expect(provider.asked).toBe(10)
+
+    vi.setSystemTime(Date.now() + 5000)
+    expect(gateway.isResting()).toBe(false)
+    expect(await ask()).toBe('unreachable')
+    expect(await ask()).toBe('resting')
+
+    provider.status = 200
+    vi.setSystemTime(Date.now() + 5000)
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('answered'))
+    expect(gateway.isResting()).toBe(false)
+  },
+)
+
+test('a payment the provider does not know says nothing about others', async () => {
+  const { provider, ask } = failing()
+  provider.status = 404
+  for (let i = 0; i < 30; i += 1) expect(await ask()).toBe('unreachable')
+  expect(provider.asked).toBe(30)
 })

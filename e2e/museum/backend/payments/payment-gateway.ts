@@ -1,4 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import * as v from 'valibot'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 import { traceHeaders } from '../../../service/http/request-ids.ts'
@@ -33,8 +34,11 @@ export interface PayerWanted {
   shipTo: string | null
 }
 
-/** Status of a payment at the provider; only `open` and `declined` can still become `paid`. */
-export type PaymentStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
+/**
+ * Status of a payment at the provider; only `open` and `declined` can still become `paid`. A refund
+ * that takes time is `refunding`; where it fails in the end, the payment is `paid` again.
+ */
+export type PaymentStatus = v.InferOutput<typeof status>
 
 /** What a payment is for, as stored at the provider. */
 export interface PaidFor {
@@ -78,15 +82,35 @@ export interface PaymentGateway {
   cancel: (id: string) => Promise<PaymentReading>
   /** Refunds a paid one; idempotent. Only `refunded` means that the money was sent back. */
   refund: (id: string) => Promise<PaymentStatus>
+  /** After many failures in a row nothing is asked for a moment: calls reject at once. */
+  isResting: () => boolean
 }
 
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
+/** It was not asked, because it has failed many times in a row a moment ago. */
+export class ProviderResting extends ProviderUnreachable {
+  override name = 'ProviderResting'
+}
+
 const TIMEOUT_MS = 10_000
 
-const status = v.picklist(['open', 'declined', 'paid', 'cancelled', 'expired', 'refunded'])
+/** So many calls in a row without an answer are no coincidence. */
+const FAILURES = 10
+/** For how long nothing is asked then. */
+const REST_MS = 5000
+
+const status = v.picklist([
+  'open',
+  'declined',
+  'paid',
+  'cancelled',
+  'expired',
+  'refunding',
+  'refunded',
+])
 const statusAnswer = v.object({
   status,
   payer: payerSchema,
@@ -107,6 +131,14 @@ export function createPaymentGateway(
   { origin, secret }: { origin: string; secret: string },
   fetchImpl: Fetch = fetch,
 ): PaymentGateway {
+  let restingUntil = 0
+  const circuit = circuitBreaker(handleAll, {
+    halfOpenAfter: REST_MS,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  })
+  circuit.onBreak(() => {
+    restingUntil = Date.now() + REST_MS
+  })
   const call = async <Answer>(
     method: 'GET' | 'POST',
     path: string,
@@ -114,20 +146,26 @@ export function createPaymentGateway(
     body?: unknown,
   ): Promise<Answer> => {
     try {
-      const response = await fetchImpl(`${origin}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${secret}`,
-          'content-type': 'application/json',
-          ...traceHeaders(),
-        },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      const answer = await circuit.execute(async () => {
+        const response = await fetchImpl(`${origin}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${secret}`,
+            'content-type': 'application/json',
+            ...traceHeaders(),
+          },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        // A refusal is an answer: it says nothing about other payments.
+        if (response.status >= 500 || response.status === 429) throw notOk(response)
+        return { response, text: await response.text() }
       })
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      return v.parse(schema, await response.json())
+      if (!answer.response.ok) throw notOk(answer.response)
+      return v.parse(schema, JSON.parse(answer.text))
     } catch (error) {
-      throw new ProviderUnreachable(`${method} ${path}`, { cause: error })
+      const Failure = error instanceof BrokenCircuitError ? ProviderResting : ProviderUnreachable
+      throw new Failure(`${method} ${path}`, { cause: error })
     }
   }
   const path = (id: string, action = '') => `/payments/${encodeURIComponent(id)}${action}`
@@ -148,5 +186,10 @@ export function createPaymentGateway(
         { call: 'refund' },
         async () => (await call('POST', path(id, '/refund'), refundAnswer, {})).status,
       ),
+    isResting: () => Date.now() < restingUntil,
   }
+}
+
+function notOk({ status }: Response): Error {
+  return new Error(`status ${status}`)
 }

@@ -47,6 +47,7 @@ export function createPaymentsInMemory(): PaymentsInMemory {
   }
   const payments: PaymentsInMemory = {
     down: false,
+    isResting: () => false,
     registered: [],
     register: async (payment) => {
       if (payments.down) throw new ProviderUnreachable('register')

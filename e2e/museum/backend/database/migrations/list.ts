@@ -21,6 +21,7 @@ import { addKnownDevices } from './0021-known-devices.ts'
 import { addBookingLinks } from './0022-booking-links.ts'
 import { addVisitKeys } from './0024-visit-keys.ts'
 import { countSold } from './0025-sold-counters.ts'
+import { queueWork } from './0026-work-queues.ts'
 import { addWaitingRoom } from './0028-waiting-room.ts'
 import { limitHoarding } from './0031-hoarding.ts'
 
@@ -51,6 +52,7 @@ export const shopMigrations: SchemaMigrations = {
   '0022-booking-links': addBookingLinks,
   '0024-visit-keys': addVisitKeys,
   '0025-sold-counters': countSold,
+  '0026-work-queues': queueWork,
   '0028-waiting-room': addWaitingRoom,
   '0031-hoarding': limitHoarding,
 }

@@ -1,0 +1,78 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { CartTable } from '../database/order-tables.ts'
+import type { Shop } from '../database/shop.ts'
+
+/** A customer who has not returned by then has closed the browser, or is still paying. */
+const RETURN_EXPECTED_MS = 3 * 60_000
+
+/** Longer than all calls for one cart may take; then another process takes over. */
+export const CLAIM_MS = 3 * 60_000
+
+/** A cart to be finished by this process alone. */
+export type DueCart = Pick<
+  Selectable<CartTable>,
+  'id' | 'settle_attempts' | 'created_at' | 'expires_at' | 'payment_id'
+> & { queue: 'settle' | 'close' }
+
+type Claiming = Pick<Shop, 'db' | 'readClock'>
+
+/**
+ * Claims carts whose payment is to be closed, then carts that are still held, the longest due
+ * first. A claim puts off when the cart is due, by the time of the database.
+ */
+export async function claimCarts({ db, readClock }: Claiming, most: number): Promise<DueCart[]> {
+  const now = await readClock(db)
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const closing = await claim({ db, queue: 'close', most, until }, [
+    sql`closing = 'due'`,
+    sql`coalesce(closing_next_at, created_at) <= ${now}`,
+  ])
+  if (closing.length === most) return closing
+  const returned = new Date(now.getTime() - RETURN_EXPECTED_MS)
+  const held = await claim({ db, queue: 'settle', most: most - closing.length, until }, [
+    sql`status = 'held'`,
+    sql`coalesce(settle_at, created_at) <= ${now}`,
+    sql`(settle_at is not null or created_at <= ${returned})`,
+  ])
+  return [...closing, ...held]
+}
+
+const QUEUES = {
+  settle: { dueAt: sql<Date>`coalesce(settle_at, created_at)`, put: 'settle_at' },
+  close: { dueAt: sql<Date>`coalesce(closing_next_at, created_at)`, put: 'closing_next_at' },
+} as const
+
+interface Batch extends Pick<Shop, 'db'> {
+  queue: keyof typeof QUEUES
+  most: number
+  until: Date
+}
+
+async function claim(
+  { db, queue, most, until }: Batch,
+  isDue: readonly ReturnType<typeof sql>[],
+): Promise<DueCart[]> {
+  const { dueAt, put } = QUEUES[queue]
+  const claimed = await db
+    // Materialised, because a subquery that is run twice claims more than it answers.
+    .with(
+      (cte) => cte('due').materialized(),
+      (from) =>
+        from
+          .selectFrom('cart')
+          .select('id')
+          .where(sql<SqlBool>`${sql.join([...isDue], sql` and `)}`)
+          .where('given_up_at', 'is', null)
+          .orderBy(dueAt)
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('cart')
+    .from('due')
+    .set({ [put]: until })
+    .whereRef('cart.id', '=', 'due.id')
+    .returning(['cart.id', 'settle_attempts', 'created_at', 'expires_at', 'payment_id'])
+    .execute()
+  return claimed.map((cart) => ({ ...cart, queue }))
+}

@@ -1,0 +1,73 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { claimCarts } from '../checkout/claim-carts.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import type { ShopDatabase } from './schema.ts'
+
+const databases = {
+  'embedded database': useEmbeddedDatabase(),
+  PostgreSQL: usePostgresServer(),
+}
+const NOW = new Date('2026-03-09T08:00:00Z')
+const FILLING_MS = 120_000
+
+/** A hundred thousand mails, nearly all sent, and two hundred thousand carts, nearly all finished. */
+async function fill(db: ShopDatabase): Promise<void> {
+  await sql`insert into mail (kind, recipient, sent_at, attempts)
+    select 'booking', 'ada@mail.example', case when i % 1000 = 0 then null else ${NOW}::timestamptz end, 1
+    from generate_series(1, 100000) i`.execute(db)
+  await sql`insert into customer (id, is_guest, form, created_at)
+    values ('ada', true, '{}', ${NOW})`.execute(db)
+  await sql`insert into cart (id, status, customer_id, language, payart, lines, codes, total,
+      payment_id, closing, created_at, expires_at)
+    select 'c' || i, case when i % 2000 = 0 then 'held' when i % 3 = 0 then 'released' else 'booked' end,
+      'ada', 'en', '1', '[]', '[]', 100, 'p' || i, case when i % 2000 = 1 then 'due' else 'done' end,
+      ${NOW}::timestamptz - interval '1 hour', ${NOW}::timestamptz from generate_series(1, 200000) i`.execute(
+    db,
+  )
+  await sql`analyze mail`.execute(db)
+  await sql`analyze cart`.execute(db)
+}
+
+/** The plans of all statements that `run` sends, one text each. */
+async function plansOf(
+  db: ShopDatabase,
+  run: (db: ShopDatabase) => Promise<unknown>,
+): Promise<string[]> {
+  const sent: CompiledQuery[] = []
+  const listening = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      sent.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await run(listening)
+  return await Promise.all(
+    sent.map(async ({ sql: text, parameters }) => {
+      const explain = CompiledQuery.raw(`explain ${text}`, [...parameters])
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }),
+  )
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  test(
+    `${name}: what is due is found by an index among all that is done`,
+    async () => {
+      const { db } = database
+      await fill(db)
+      const plans = await plansOf(db, async (listening) => {
+        const due = await claimCarts({ db: listening, readClock: async () => NOW }, 1000)
+        expect(due).toHaveLength(200)
+      })
+      expect(plans).toEqual([
+        expect.stringContaining('Index Scan using cart_to_close'),
+        expect.stringContaining('Index Scan using cart_to_settle'),
+      ])
+      expect(plans.join()).not.toContain('Seq Scan')
+    },
+    FILLING_MS,
+  )
+}

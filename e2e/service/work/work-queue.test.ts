@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest'
+import { createWorkQueue, type Work } from './work-queue.ts'
+
+/** Jobs by number, each claimed once, until a test says how they end. */
+function workOn(count: number, changes: Partial<Work<number>> = {}) {
+  const due = Array.from({ length: count }, (_, i) => i)
+  const done: number[] = []
+  const claims: number[] = []
+  const failed = vi.fn()
+  const queue = createWorkQueue<number>({
+    parallel: 3,
+    goodForMs: 60_000,
+    claim: async (most) => {
+      const batch = due.splice(0, most)
+      claims.push(batch.length)
+      return batch
+    },
+    work: async (job) => void done.push(job),
+    failed,
+    ...changes,
+  })
+  return { queue, due, done, claims, failed }
+}
+
+test('everything due is done once, claimed in batches', async () => {
+  const { queue, done, claims } = workOn(30)
+  queue.soon()
+  queue.soon()
+  await queue.idle()
+  expect(done).toHaveLength(30)
+  expect(new Set(done).size).toBe(30)
+  expect(claims).toEqual([12, 12, 6, 0])
+})
+
+test('so many at once, and no more', async () => {
+  let busy = 0
+  let most = 0
+  const { queue } = workOn(20, {
+    work: async () => {
+      busy += 1
+      most = Math.max(most, busy)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      busy -= 1
+    },
+  })
+  queue.soon()
+  await queue.idle()
+  expect(most).toBe(3)
+})
+
+test('a job that hangs keeps one hand busy; the others go on, also with what is added later', async () => {
+  let letGo = () => {}
+  const hangs = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const done: number[] = []
+  const { queue, due } = workOn(20, {
+    work: async (job) => {
+      if (job === 0) await hangs
+      done.push(job)
+    },
+  })
+  queue.soon()
+  await vi.waitFor(() => expect(done).toHaveLength(19))
+  due.push(20)
+  queue.soon()
+  await vi.waitFor(() => expect(done).toContain(20))
+  letGo()
+  await queue.idle()
+  expect(done).toHaveLength(21)
+})
+
+test('what is added while nothing more is found is not forgotten', async () => {
+  const added = [1]
+  const done: number[] = []
+  const queue = createWorkQueue<number>({
+    parallel: 1,
+    goodForMs: 60_000,
+    claim: async () => {
+      const batch = added.splice(0)
+      if (done.length === 1 && batch.length === 0 && !done.includes(2)) {
+        added.push(2)
+        queue.soon()
+      }
+      return batch
+    },
+    work: async (job) => void done.push(job),
+    failed: () => {},
+  })
+  queue.soon()
+  await queue.idle()
+  expect(done).toEqual([1, 2])
+})
+
+test('a claim that is nearly over begins nothing more', async () => {
+  const { queue, done, claims } = workOn(3, { goodForMs: -1 })
+  queue.soon()
+  await queue.idle()
+  expect(done).toEqual([])
+  expect(claims).toEqual([3, 0])
+})
+
+test('without a database it stops, says so, and goes on when it is asked again', async () => {
+  let isAway = true
+  const done: number[] = []
+  const { queue, due, claims, failed } = workOn(40, {
+    work: async (job) => {
+      if (isAway) throw new Error('no database')
+      done.push(job)
+    },
+  })
+  queue.soon()
+  await queue.idle()
+  expect(done).toEqual([])
+  expect(claims).toEqual([12])
+  expect(failed).toHaveBeenCalled()
+  isAway = false
+  queue.soon()
+  await queue.idle()
+  expect(done).toHaveLength(28)
+  expect(due).toEqual([])
+})
+
+test('stopped, it ends what was begun and begins nothing more', async () => {
+  const { queue, done, due } = workOn(20, { parallel: 2 })
+  queue.soon()
+  await Promise.resolve()
+  await Promise.resolve()
+  await queue.stop()
+  const ended = done.length
+  expect(ended).toBeLessThan(8)
+  queue.soon()
+  await queue.idle()
+  expect(done).toHaveLength(ended)
+  expect(due).toHaveLength(12)
+})

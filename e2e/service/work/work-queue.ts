@@ -1,0 +1,93 @@
+/** Jobs in a table, done by several processes at once. */
+export interface WorkQueue {
+  /** Does what is due, in the background; a call while it does is never lost. */
+  soon: () => void
+  /** Resolves once nothing is being done. */
+  idle: () => Promise<void>
+  /** Begins nothing more, and resolves once what was begun is done. */
+  stop: () => Promise<void>
+}
+
+export interface Work<Job> {
+  /** How many jobs at the same time. */
+  parallel: number
+  /** Claims up to so many due jobs in the database, for longer than `goodForMs` and a job take. */
+  claim: (most: number) => Promise<readonly Job[]>
+  /** For this long after it was claimed a job may be begun; ms. */
+  goodForMs: number
+  /** Notes in the database how it went. Rejects only where that is impossible. */
+  work: (job: Job) => Promise<void>
+  /** Claiming or a job was impossible: nothing more is begun until the next `soon`. */
+  failed: (error: unknown) => void
+}
+
+/** Claimed in one statement, by how many can be done at once. */
+const CLAIMED_AHEAD = 4
+
+/**
+ * Claims in batches and works on them in parallel: a slow job keeps one of the hands busy, and the
+ * others go on. Every job is claimed for a limited time, so that another process takes over what a
+ * killed one leaves.
+ */
+export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
+  const { parallel, goodForMs, claim, work, failed } = jobs
+  const hands = new Set<Promise<void>>()
+  let claimed: Job[] = []
+  let goodUntil = 0
+  let mayHaveMore = false
+  let isStopped = false
+  let claiming: Promise<void> | undefined
+
+  const claimMore = async () => {
+    // Whoever asks from here on may have added something that this claim does not see.
+    mayHaveMore = false
+    const from = performance.now()
+    const found = await claim(parallel * CLAIMED_AHEAD).catch((error: unknown) => {
+      failed(error)
+      return []
+    })
+    goodUntil = from + goodForMs
+    claimed = [...found]
+    if (found.length > 0) mayHaveMore = !isStopped
+  }
+  const next = async (): Promise<Job | undefined> => {
+    for (;;) {
+      // Their time may be over elsewhere: they are due again, for whoever claims them then.
+      if (isStopped || performance.now() > goodUntil) claimed = []
+      const job = claimed.shift()
+      if (job !== undefined) return job
+      if (claiming === undefined && !mayHaveMore) return undefined
+      claiming ??= claimMore().finally(() => {
+        claiming = undefined
+      })
+      await claiming
+    }
+  }
+  const lendHand = async () => {
+    try {
+      for (let job = await next(); job !== undefined; job = await next()) await work(job)
+    } catch (error) {
+      mayHaveMore = false
+      claimed = []
+      failed(error)
+    }
+  }
+  const idle = async () => {
+    while (hands.size > 0) await Promise.all(hands)
+  }
+  return {
+    soon: () => {
+      mayHaveMore = !isStopped
+      while (hands.size < parallel) {
+        const hand: Promise<void> = lendHand().finally(() => hands.delete(hand))
+        hands.add(hand)
+      }
+    },
+    idle,
+    stop: async () => {
+      isStopped = true
+      mayHaveMore = false
+      await idle()
+    },
+  }
+}
