@@ -13,7 +13,7 @@ import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
 import { loadCatalogue } from './catalogue-file/load-catalogue.ts'
-import { settleOpenCarts } from './checkout/settle-open-carts.ts'
+import { createSettling } from './checkout/settle-open-carts.ts'
 import { createBackendApp, type Mount } from './create-backend.ts'
 import { createAccountLimits } from './customers/account-limits.ts'
 import { forgetOutdated } from './customers/forget-outdated.ts'
@@ -50,6 +50,15 @@ export interface Beside {
   chores: readonly Chore[]
 }
 
+/** Each as the code says where it is left out. */
+export interface QueueLimits {
+  /** Connections to the mail server, and mails at the same time. */
+  smtpConnections?: number | undefined
+  smtpPerSecond?: number | undefined
+  /** Carts that the provider is asked about at the same time. */
+  settleParallel?: number | undefined
+}
+
 export interface BackendOptions {
   /** Listens here by itself; left out, whoever starts it serves `app`. */
   port?: number | undefined
@@ -79,6 +88,8 @@ export interface BackendOptions {
   beside?: Beside | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
+  /** How much of what waits is done at the same time; see `SETTINGS.md`. */
+  queues?: QueueLimits | undefined
   /** Proxies in front of the shop whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies | undefined
   /** How long personal data are stored. */
@@ -99,7 +110,9 @@ export interface RunningBackend {
 }
 
 const DEMO_CATALOGUE = join(import.meta.dirname, '../demo/catalogue.json')
-const SETTLE_EVERY_MS = 60_000
+/** Mails and payments are looked at so often; what is due is found by an index. */
+const WORK_EVERY_MS = 10_000
+const CHORES_EVERY_MS = 60_000
 
 /**
  * Starts the ticketing backend. Rejects when the catalogue has errors, listing all of them, or when
@@ -135,12 +148,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     sender,
     options.smtpUrl === undefined
       ? { outbox: join(options.dataDir, 'outbox') }
-      : { smtpUrl: options.smtpUrl },
+      : {
+          smtpUrl: options.smtpUrl,
+          connections: options.queues?.smtpConnections,
+          perSecond: options.queues?.smtpPerSecond,
+        },
   )
   // The database does not store sent mails, but tests want to read them.
   const sent = new Map<string, Mail>()
   const send: Mailer = async (mail) => {
-    await timed(mailSeconds, {}, () => mailer(mail))
+    await timed(mailSeconds, {}, () => mailer.send(mail))
     if (options.testControls === true) sent.set(mail.key, mail)
   }
   const backend: Backend = {
@@ -163,6 +180,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       writeTickets: (bookingId) => writeTickets({ ...loaded, db }, bookingId),
       writeVouchers: (cards) => writeVouchers(pictureCopies, cards),
       clock,
+      parallel: options.queues?.smtpConnections,
       log,
     }),
     returnOrigins: options.returnOrigins,
@@ -183,7 +201,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const stopWatching = watchShop(backend)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   backend.mails.retryAll()
-  const settling = repeat(backend, [...CHORES, ...(options.beside?.chores ?? [])])
+  const settling = createSettling(backend, options.queues?.settleParallel)
+  const work = every(WORK_EVERY_MS, async () => {
+    backend.mails.sendSoon()
+    settling.soon()
+  })
+  const chores = repeat(backend, [...CHORES, ...(options.beside?.chores ?? [])])
   return {
     app,
     backend,
@@ -191,8 +214,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await stopListening?.()
       stopWatching()
       await pictureCopies.stop()
+      await Promise.all([work.stop(), chores.stop()])
       await settling.stop()
       await backend.mails.idle()
+      mailer.close()
       time.stop()
       loop.stop()
       await lanes.close()
@@ -206,7 +231,6 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
 }
 
 const CHORES: readonly Chore[] = [
-  { failure: 'settling failed', run: settleOpenCarts },
   { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
   { failure: 'holders could not be forgotten', run: ({ db, clock }) => forgetHolders(db, clock()) },
   { failure: 'codes could not be hashed', run: hashSoldCodes },
@@ -214,20 +238,22 @@ const CHORES: readonly Chore[] = [
   { failure: 'waiting rooms could not be forgotten', run: forgetRooms },
 ]
 
-/** Runs at once, for what an earlier run left open, and then every minute. */
 function repeat(backend: Backend, chores: readonly Chore[]): { stop: () => Promise<void> } {
-  const settle = async () => {
-    backend.mails.sendSoon()
+  return every(CHORES_EVERY_MS, async () => {
     for (const { failure, run } of chores) {
       await run(backend).catch((error: unknown) =>
         backend.log(failure, { error: messageOf(error) }),
       )
     }
-  }
-  let running = settle()
+  })
+}
+
+/** Runs at once, for what an earlier run left open, and then at this interval; ms. */
+function every(interval: number, run: () => Promise<void>): { stop: () => Promise<void> } {
+  let running = run()
   const timer = setInterval(() => {
-    running = running.then(settle)
-  }, SETTLE_EVERY_MS)
+    running = running.then(run)
+  }, interval)
   timer.unref()
   return {
     stop: async () => {

@@ -12,7 +12,7 @@ import { executePayment } from './execute-payment.ts'
 import { nextLook } from './next-look.ts'
 
 /** Carts at the same time; each of them waits for the provider most of the time. */
-export const SETTLE_PARALLEL = 8
+const SETTLE_PARALLEL = 8
 
 /** While the provider rests nothing is asked; ms. */
 const RESTING_MS = 10_000

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claimCarts } from '../checkout/claim-carts.ts'
+import { claimMails } from '../mail/claim-mails.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import type { ShopDatabase } from './schema.ts'
 
@@ -9,12 +10,18 @@ const databases = {
   PostgreSQL: usePostgresServer(),
 }
 const NOW = new Date('2026-03-09T08:00:00Z')
+/** More than have a payment to close. */
+const MOST = 120
 const FILLING_MS = 120_000
 
-/** A hundred thousand mails, nearly all sent, and two hundred thousand carts, nearly all finished. */
+/**
+ * A hundred thousand mails, half of them sent and nearly all others failed a moment ago, and two
+ * hundred thousand carts, nearly all finished.
+ */
 async function fill(db: ShopDatabase): Promise<void> {
-  await sql`insert into mail (kind, recipient, sent_at, attempts)
-    select 'booking', 'ada@mail.example', case when i % 1000 = 0 then null else ${NOW}::timestamptz end, 1
+  await sql`insert into mail (kind, recipient, sent_at, attempts, next_attempt_at)
+    select 'booking', 'ada@mail.example', case when i % 2 = 0 then ${NOW}::timestamptz end, 1,
+      case when i % 1000 = 1 then null else ${NOW}::timestamptz + interval '1 hour' end
     from generate_series(1, 100000) i`.execute(db)
   await sql`insert into customer (id, is_guest, form, created_at)
     values ('ada', true, '{}', ${NOW})`.execute(db)
@@ -59,12 +66,15 @@ for (const [name, database] of Object.entries(databases)) {
       const { db } = database
       await fill(db)
       const plans = await plansOf(db, async (listening) => {
-        const due = await claimCarts({ db: listening, readClock: async () => NOW }, 1000)
-        expect(due).toHaveLength(200)
+        const due = await claimCarts({ db: listening, readClock: async () => NOW }, MOST)
+        expect(due).toHaveLength(MOST)
+        const mails = await claimMails({ db: listening, clock: () => NOW }, 20)
+        expect(mails).toHaveLength(20)
       })
       expect(plans).toEqual([
         expect.stringContaining('Index Scan using cart_to_close'),
         expect.stringContaining('Index Scan using cart_to_settle'),
+        expect.stringContaining('Index Scan using mail_to_send'),
       ])
       expect(plans.join()).not.toContain('Seq Scan')
     },

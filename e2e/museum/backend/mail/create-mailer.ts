@@ -21,22 +21,49 @@ export interface MailAttachment {
 /** Sends one mail; rejects when it did not leave. */
 export type Mailer = (mail: Mail) => Promise<void>
 
+/** Mails at the same time, where nothing else is set. */
+export const MAILS_PARALLEL = 5
+
+/** A mail server and how much may be asked of it. */
+export interface SmtpServer {
+  /** `smtps://user:password@host` */
+  smtpUrl: string
+  /** Connections, each kept for many mails. */
+  connections?: number | undefined
+  /** Mails in a second, give or take one a connection; as many as it takes where nothing is set. */
+  perSecond?: number | undefined
+}
+
+/** In ms: to connect, to be greeted, and of silence in the middle of a mail. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+
 /**
  * Sends through an SMTP server where one is given, else writes `.eml` files into a folder, which
  * any mail program opens.
  */
 export function createMailer(
   from: { name: string; address: string },
-  target: { smtpUrl: string } | { outbox: string },
-): Mailer {
+  target: SmtpServer | { outbox: string },
+  timeouts = TIMEOUTS,
+): { send: Mailer; close: () => void } {
   if ('smtpUrl' in target) {
-    const transport = createTransport(target.smtpUrl)
-    return async (mail) => {
+    const { smtpUrl, connections = MAILS_PARALLEL, perSecond } = target
+    const transport = createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: connections,
+      // The queue repeats what fails; this only replaces a connection that the server had left.
+      maxRequeues: 1,
+      ...(perSecond === undefined ? {} : { rateDelta: 1000, rateLimit: perSecond }),
+      ...timeouts,
+    })
+    const send: Mailer = async (mail) => {
       await transport.sendMail(envelope(from, mail))
     }
+    return { send, close: () => transport.close() }
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (mail) => {
+  const send: Mailer = async (mail) => {
     const { message } = await transport.sendMail(envelope(from, mail))
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not written to a buffer')
     await mkdir(target.outbox, { recursive: true })
@@ -45,6 +72,7 @@ export function createMailer(
     await writeFile(`${file}.part`, message)
     await rename(`${file}.part`, file)
   }
+  return { send, close: () => {} }
 }
 
 function envelope(from: { name: string; address: string }, { key, ...mail }: Mail) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { claimMails } from './claim-mails.ts'
+import { queueMail } from './queue-mail.ts'
 import { retryDelay } from './retry-delay.ts'
 
 const database = useEmbeddedDatabase()
+const postgres = usePostgresServer()
 const HOUR_MS = 60 * 60_000
 
 /**
@@ -72,4 +75,64 @@ test('giving up is logged as an alarm, and the next start tries again', async ()
   shop.backend.mails.retryAll()
   await shop.look(0)
   expect(shop.mailBox.sent).toHaveLength(1)
+})
+
+/** A shop with so many mails to send, each about nothing but its number. */
+async function withMails(count: number) {
+  const shop = createTestShop(postgres.db)
+  const at = shop.backend.clock()
+  const sent_at = { sent_at: at }
+  await postgres.db.updateTable('mail').set(sent_at).where('sent_at', 'is', null).execute()
+  for (let i = 0; i < count; i += 1) {
+    const message = { subject: String(i), text: '', html: '' }
+    const mail = { kind: 'account' as const, booking_id: null, recipient: 'ada@mail.example' }
+    await queueMail(postgres.db, { ...mail, message })
+  }
+  const send = async (of = shop) => {
+    of.backend.mails.sendSoon()
+    await of.backend.mails.idle()
+    return of.mailBox.sent.map(({ subject }) => subject)
+  }
+  return { shop, send }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i))
+
+test('of several processes one sends each mail', async () => {
+  const { shop, send } = await withMails(60)
+  const other = createTestShop(postgres.db)
+  const sent = (await Promise.all([send(), send(other), send(shop)]))[0] ?? []
+  const all = [...sent, ...other.mailBox.sent.map(({ subject }) => subject)]
+  expect(all.sort()).toEqual(numbers(60).sort())
+})
+
+test('a mail that a killed process was sending leaves again by the same name, when its claim is over', async () => {
+  const { shop, send } = await withMails(1)
+  const [claimed] = await claimMails(shop.backend, 5)
+  expect(await send()).toEqual([])
+  shop.minutesPass(14)
+  expect(await send()).toEqual([])
+  shop.minutesPass(1)
+  expect(await send()).toEqual(['0'])
+  // Whoever got it twice is shown one mail.
+  expect(shop.mailBox.sent[0]?.key).toBe(`account-${claimed?.id}`)
+})
+
+test('a mail that fails and one that hangs keep no other waiting', async () => {
+  const { shop, send } = await withMails(40)
+  let letGo = () => {}
+  const hangs = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  shop.mailBox.before = async ({ subject }) => {
+    if (subject === '0') await hangs
+    if (subject === '1') throw new Error('refused for ever')
+  }
+  shop.backend.mails.sendSoon()
+  await expect.poll(() => shop.mailBox.sent.length, { timeout: 15_000 }).toBe(38)
+  letGo()
+  await shop.backend.mails.idle()
+  shop.mailBox.before = undefined
+  shop.minutesPass(1)
+  expect((await send()).sort()).toEqual(numbers(40).sort())
 })

@@ -1,9 +1,11 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../../service/http/log.ts'
+import { createWorkQueue } from '../../../service/work/work-queue.ts'
 import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
 import type { VoucherCards } from '../vouchers/voucher-cards.ts'
-import type { MailAttachment, Mailer } from './create-mailer.ts'
+import { CLAIM_MS, claimMails } from './claim-mails.ts'
+import { MAILS_PARALLEL, type MailAttachment, type Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { DressedVouchers } from './write-vouchers.ts'
 
@@ -32,53 +34,59 @@ export interface Sending {
   /** The same vouchers with their pictures and as cards to print. */
   writeVouchers: (cards: VoucherCards) => Promise<DressedVouchers>
   clock: () => Date
+  /** Mails at the same time. */
+  parallel?: number | undefined
   log: Log
 }
 
-/**
- * Longer than any mail server takes. If a process dies while sending, others take over only after
- * this time: better late than twice.
- */
-const CLAIM_MS = 15 * 60_000
+/** For one mail in all. */
+const SEND_MS = 2 * 60_000
 
 /** How often storing the result of a sending is retried while the database is away. */
 const WRITES = 60
 const WRITE_AGAIN_MS = 500
 
-/** A queue in the database, shared by all processes: each mail is sent by one of them. */
+/**
+ * A queue in the database, shared by all processes: each mail is sent by one of them, several at the
+ * same time. One that fails or hangs keeps no other waiting.
+ */
 export function createMailQueue(sending: Sending): MailQueue {
-  const { log } = sending
-  let running = Promise.resolve()
-  const next = (work: (sending: Sending) => Promise<void>) => {
-    running = running
-      .then(() => work(sending))
-      .catch((error) => log('mail queue stopped', { error: messageOf(error) }))
-  }
+  const { log, parallel = MAILS_PARALLEL } = sending
+  const failed = (error: unknown) => log('mail queue stopped', { error: messageOf(error) })
+  const queue = createWorkQueue({
+    parallel,
+    goodForMs: CLAIM_MS / 3,
+    claim: (most) => claimMails(sending, most),
+    work: (mail) => sendOne(sending, mail),
+    failed,
+  })
+  let retrying = Promise.resolve()
   return {
-    sendSoon: () => next(sendDue),
-    retryAll: () => next(makeDue),
-    idle: () => running,
+    sendSoon: queue.soon,
+    retryAll: () => {
+      retrying = retrying.then(() => makeDue(sending)).then(queue.soon, failed)
+    },
+    idle: async () => {
+      await retrying
+      await queue.idle()
+    },
   }
 }
 
 async function makeDue({ db, clock }: Sending): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ attempts: 0, next_attempt_at: null, given_up: false })
+    .set({ attempts: 0, next_attempt_at: null, given_up: false, given_up_at: null })
     .where('sent_at', 'is', null)
-    .where(isUnclaimed(clock()))
+    .where(sql<SqlBool>`(claimed_until is null or claimed_until <= ${clock()})`)
     .execute()
 }
 
-async function sendDue(sending: Sending): Promise<void> {
+async function sendOne(sending: Sending, mail: Selectable<MailTable>): Promise<void> {
+  const result = await attempt(sending, mail)
+  const done = { ...result, claimed_until: null }
   const { db } = sending
-  for (;;) {
-    const mail = await claimNext(sending)
-    if (mail === undefined) return
-    const result = await attempt(sending, mail)
-    const done = { ...result, claimed_until: null }
-    await untilWritten(() => db.updateTable('mail').set(done).where('id', '=', mail.id).execute())
-  }
+  await untilWritten(() => db.updateTable('mail').set(done).where('id', '=', mail.id).execute())
 }
 
 /** Retries storing the result while the database is away, else a sent mail would be sent again. */
@@ -92,32 +100,6 @@ async function untilWritten(write: () => Promise<unknown>): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, WRITE_AGAIN_MS))
     }
   }
-}
-
-/** Claims the oldest due mail that no other process is sending. */
-async function claimNext({ db, clock }: Sending): Promise<Selectable<MailTable> | undefined> {
-  const now = clock()
-  return await db
-    .updateTable('mail')
-    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS) })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('mail')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('given_up', '=', false)
-        .where((e) => e.or([e('next_attempt_at', 'is', null), e('next_attempt_at', '<=', now)]))
-        .where(isUnclaimed(now))
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst()
-}
-
-function isUnclaimed(now: Date): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(claimed_until is null or claimed_until <= ${now})`
 }
 
 async function attempt(
@@ -136,7 +118,7 @@ async function attempt(
       const tickets =
         kind === 'booking' && booking !== null ? await sending.writeTickets(booking) : null
       const attachments = tickets === null ? {} : { attachments: [tickets] }
-      await send({ key, to: recipient, ...written, ...attachments, ...dressed })
+      await inTime(send({ key, to: recipient, ...written, ...attachments, ...dressed }))
     }
     // The text may contain codes that can be redeemed, so it is deleted.
     return { attempts, last_error: null, sent_at: clock(), message: null }
@@ -145,12 +127,26 @@ async function attempt(
     const about = booking === null ? { mail: id } : { booking, mail: kind }
     const delay = retryDelay(attempts)
     if (delay === null) {
-      const remedy = 'repair the mail server and restart: every start tries unsent mails again'
+      const remedy =
+        'repair the mail server, then send them again on the operator’s page or restart'
       log('MAIL GIVEN UP: a customer was not informed', { ...about, attempts, error, remedy })
-      return { attempts, last_error: error, given_up: true }
+      return { attempts, last_error: error, given_up: true, given_up_at: clock() }
     }
     const next = new Date(clock().getTime() + delay)
     log('mail not sent', { ...about, attempts, error, next })
     return { attempts, last_error: error, next_attempt_at: next }
+  }
+}
+
+/** Whatever a mail server does, e.g. answer one letter a minute. */
+async function inTime(sent: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not sent within ${SEND_MS} ms`)), SEND_MS)
+  })
+  try {
+    await Promise.race([sent, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

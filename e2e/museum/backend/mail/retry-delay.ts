@@ -5,7 +5,7 @@ const LONGEST_MS = 360 * MINUTE_MS
 const MOST_ATTEMPTS = 21
 
 /** Delay in ms after this many failed attempts: one minute, two, four, up to six hours. */
-export function growingDelay(attempts: number): number {
+function growingDelay(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_MS)
 }
 

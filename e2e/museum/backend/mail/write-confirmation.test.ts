@@ -370,7 +370,10 @@ test('in every language the mail is whole, and names cannot become markup', () =
 
 test('without a mail server the mail becomes a file, and sending it again the same one', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const send = createMailer({ name: 'Tower, Museum', address: 'shop@tower.example' }, { outbox })
+  const { send } = createMailer(
+    { name: 'Tower, Museum', address: 'shop@tower.example' },
+    { outbox },
+  )
   const mail = { ...confirmationIn('fr', [ticket('adult', AT)]), key: 'booking-1', to: 'a@b.ch' }
   await send(mail)
   await send(mail)

@@ -85,7 +85,12 @@ export function createTestShop(
 ) {
   const time = { now: EXAMPLE_NOW }
   const clock = () => time.now
-  const mailBox = { sent: [] as Mail[], broken: false }
+  const mailBox: {
+    sent: Mail[]
+    broken: boolean
+    /** What the mail server does with a mail before it takes it. */
+    before?: ((mail: Mail) => Promise<void>) | undefined
+  } = { sent: [], broken: false }
   const logged: string[] = []
   // Requests are logged whatever becomes of them.
   const log = (event: string) => {
@@ -93,6 +98,7 @@ export function createTestShop(
   }
   const send = async (mail: Mail) => {
     if (mailBox.broken) throw new Error('no mail server')
+    await mailBox.before?.(mail)
     mailBox.sent.push(mail)
   }
   const pictureCopies = {

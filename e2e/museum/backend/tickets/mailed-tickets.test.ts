@@ -243,7 +243,7 @@ test('without a mail server the PDF is in the file', async () => {
     language: 'es',
   })
   const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const send = createMailer({ name: 'Tower', address: 'shop@tower.example' }, { outbox })
+  const { send } = createMailer({ name: 'Tower', address: 'shop@tower.example' }, { outbox })
   if (mail !== undefined) await send(mail)
   const file = await PostalMime.parse(await readFile(join(outbox, `booking-${bookingId}.eml`)))
   expect(file.text).toContain('Encontrará sus entradas en el archivo adjunto.')
