@@ -86,7 +86,9 @@ test('every answer has the common headers and a policy, an error too, and each o
     expect(answer.headers.get('content-security-policy'), what).toMatch(/^default-src 'self'/)
     expect(answer.headers.get('server'), what).toBe('nginx')
   }
-  expect(answers['answer of the API'][1].headers.get('cache-control')).toBe('no-store')
+  const { headers } = answers['answer of the API'][1]
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2, stale-if-error=30')
+  expect(answers['missing answer'][1].headers.get('cache-control')).toBe('no-store')
 })
 
 test('builds of developers come from the origins that the deployment names, and announce changes', async ({
@@ -114,9 +116,9 @@ test('what is text travels compressed as the browser takes it, and says so to ca
     'mf-manifest.json',
     'remoteEntry.js',
   )
-  const encodingOf = async (url: string, accepted: string) => {
+  const encodingOf = async (url: string, accepted: string, vary = 'Accept-Encoding') => {
     const { headers } = await fetch(url, { headers: { 'accept-encoding': accepted } })
-    expect(headers.get('vary'), url).toBe('Accept-Encoding')
+    expect(headers.get('vary'), url).toBe(vary)
     return headers.get('content-encoding')
   }
   for (const url of [`${origin}/de`, entry]) {
@@ -124,7 +126,23 @@ test('what is text travels compressed as the browser takes it, and says so to ca
     expect(await encodingOf(url, 'gzip')).toBe('gzip')
     expect(await encodingOf(url, 'identity')).toBeNull()
   }
-  expect(await encodingOf(`${origin}/api/de/event/select`, 'gzip, br')).toBe('gzip')
+  const list = `${origin}/api/de/event/select`
+  expect(await encodingOf(list, 'gzip, br', 'Accept-Encoding, Authorization')).toBe('br')
+  expect(await encodingOf(list, 'gzip', 'Accept-Encoding, Authorization')).toBe('gzip')
+})
+
+test('a crowd is answered with one request to a process, who is named each with their own', async ({
+  deployment,
+}) => {
+  const { origin } = requireDeployment(deployment)
+  const fromOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${origin}/api/it/${path}`, { headers })).headers.get('cache-status')
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => fromOf('static/content')))
+  expect(crowd.filter((from) => from === 'nginx; fwd=uri-miss')).toHaveLength(1)
+  expect(crowd.filter((from) => from === 'nginx; hit')).toHaveLength(19)
+  const named = { authorization: 'Bearer unknown' }
+  expect(await fromOf('event/select', named)).toBe('nginx; fwd=bypass')
+  expect(await fromOf('customer?_=unknown')).toBeNull()
 })
 
 test('who reads the log can let nobody in: no token, code or order is in it', async ({
@@ -233,7 +251,11 @@ test('one process ends and nobody notices; without any, an error is shown and no
   expect((await fetch(`${origin}/health`)).status).toBe(200)
 
   await backends[1]?.stop()
-  const failed = await fetch(`${origin}/api/de/event/select`)
+  // What everybody is answered stays for a while, and is not sent as somebody's own.
+  expect(await ask()).toBe(200)
+  const failed = await fetch(`${origin}/api/de/event/select`, {
+    headers: { authorization: 'Bearer unknown' },
+  })
   expect(failed.status).toBe(502)
   expect(failed.headers.get('cache-control')).toBe('no-store')
   expect(await (await fetch(`${origin}/de`)).text()).toContain('<div id="shop">')

@@ -1,3 +1,4 @@
+import { forBrowsers, type Lifetime, lifetimeOf } from '@shop/shared/api/lifetimes'
 import type * as v from 'valibot'
 import type { NamedEndpoint } from '../endpoints.ts'
 import { answerSchemaName, bodySchemaName } from '../openapi-file.ts'
@@ -20,6 +21,7 @@ export function describeEndpoint(
 ): { path: string; method: 'get' | 'post'; operation: object } {
   if (description === undefined) throw new Error(`nobody has said what ${name} is for`)
   const query = entriesOf(endpoint.query)
+  const lifetime = lifetimeOf(endpoint)
   const tokens = Object.keys(query).filter((key) => key in TOKENS)
   const security =
     NAMED_BY_HEADER.includes(name) || endpoint.asCustomer
@@ -44,8 +46,10 @@ export function describeEndpoint(
       responses: {
         200: {
           description: 'As it stands here, or as the `data` of an object.',
+          ...(lifetime !== null && { headers: headersFor(lifetime) }),
           content: json(answerSchemaName(name)),
         },
+        ...(lifetime !== null && { 304: { description: UNCHANGED } }),
         ...Object.fromEntries(
           [...FAILURES_OF[name], ...EVERY_CALL]
             .sort((one, other) => FAILURES[one].status - FAILURES[other].status)
@@ -56,6 +60,20 @@ export function describeEndpoint(
         ),
       },
     },
+  }
+}
+
+const UNCHANGED = 'The answer whose `ETag` was sent as `If-None-Match` is still the answer.'
+
+/** Of an answer that names nobody; one that names somebody is `no-store`. */
+function headersFor(lifetime: Lifetime): object {
+  return {
+    'Cache-Control': {
+      description: 'How long caches in front may keep it; where a token was sent, `no-store`.',
+      schema: { type: 'string' },
+      example: forBrowsers(lifetime),
+    },
+    ETag: { description: 'Changes with the answer.', schema: { type: 'string' } },
   }
 }
 
