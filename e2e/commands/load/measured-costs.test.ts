@@ -9,7 +9,16 @@ function measured(processes: Record<string, number>): Run {
   return {
     rate: 4,
     ledger: {
-      ...{ bookings: 0, queued: 0, oversold: 0, lost: 0, doubled: 0, unmailed: 0, miscounted: 0 },
+      ...{
+        bookings: 0,
+        queued: 0,
+        unsettled: 0,
+        oversold: 0,
+        lost: 0,
+        doubled: 0,
+        unmailed: 0,
+        miscounted: 0,
+      },
     },
     report: {
       ...{ took: 10, visits: 40, requests: 200, checkouts: 20, faults: {}, shed: 0, refused: 0 },

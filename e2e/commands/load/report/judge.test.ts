@@ -3,7 +3,16 @@ import { breachesOf, findBend, type Run, whatBrokeFirst, wrongIn } from './judge
 
 const STEP = { calls: 100, p50: 5, p95: 20, p99: 50, max: 60 }
 const LEDGER = {
-  ...{ bookings: 5, queued: 2, oversold: 0, lost: 0, doubled: 0, unmailed: 0, miscounted: 0 },
+  ...{
+    bookings: 5,
+    queued: 2,
+    unsettled: 1,
+    oversold: 0,
+    lost: 0,
+    doubled: 0,
+    unmailed: 0,
+    miscounted: 0,
+  },
 }
 
 function run(rate: number, report: Partial<Run['report']> = {}, watched = {}): Run {

@@ -31,7 +31,7 @@ export function breachesOf({ requests, steps, faults, shed }: TrafficReport): st
 
 /** Sums in the database that must be 0, by name; empty where all is well. */
 export function wrongIn(ledger: Ledger): string[] {
-  const { bookings: _, queued: __, ...wrong } = ledger
+  const { bookings: _, queued: __, unsettled: ___, ...wrong } = ledger
   return Object.entries(wrong).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`]))
 }
 

@@ -51,6 +51,6 @@ export function runLines(title: string, { rate, report, watched, ledger }: Run):
             Object.values(watched.connections).map((one) => one.toFixed(1)),
           ),
         ]),
-    `  bookings ${ledger.bookings}, mails in the queue ${ledger.queued}`,
+    `  bookings ${ledger.bookings}, paid and still to be settled ${ledger.unsettled}, mails in the queue ${ledger.queued}`,
   ]
 }

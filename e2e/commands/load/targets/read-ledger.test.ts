@@ -9,7 +9,15 @@ import { readLedger } from './read-ledger.ts'
 /** Each test opens a database of its own. */
 const PATIENCE_MS = 60_000
 const ONE = { event: 'tower', capacity: 2 }
-const RIGHT = { queued: 0, oversold: 0, lost: 0, doubled: 0, unmailed: 0, miscounted: 0 }
+const RIGHT = {
+  queued: 0,
+  unsettled: 0,
+  oversold: 0,
+  lost: 0,
+  doubled: 0,
+  unmailed: 0,
+  miscounted: 0,
+}
 
 async function openShop(): Promise<Kysely<unknown>> {
   const db = await openDatabase<unknown>({ schema: 'shop', cluster: cachedCluster }, shopMigrations)
@@ -63,12 +71,14 @@ test(
 )
 
 test(
-  'a cart that was paid is lost unless it is booked, or its money is on the way back',
+  'a cart that was paid is lost once it is released, unless its money is on the way back',
   async () => {
     const db = await openShop()
     const held = await cart(db, { status: 'held' })
-    expect(await readLedger(db, ONE, [held, randomUUID()])).toMatchObject({ lost: 2 })
-    await sql`update cart set status = 'released', closing = 'due' where id = ${held}`.execute(db)
+    expect(await readLedger(db, ONE, [held, randomUUID()])).toMatchObject({ lost: 1, unsettled: 1 })
+    await sql`update cart set status = 'released' where id = ${held}`.execute(db)
+    expect(await readLedger(db, ONE, [held])).toMatchObject({ lost: 1, unsettled: 0 })
+    await sql`update cart set closing = 'due' where id = ${held}`.execute(db)
     expect(await readLedger(db, ONE, [held])).toMatchObject({ lost: 0 })
   },
   PATIENCE_MS,

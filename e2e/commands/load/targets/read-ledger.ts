@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Read from the database after a run. Everything but `bookings` and `queued` should be 0. */
+/** Read from the database after a run. From `oversold` on, everything should be 0. */
 export interface Ledger {
   bookings: number
   /** Confirmations that wait to be sent. */
   queued: number
+  /** Carts the provider took money for that are still to be settled, as after a return that failed. */
+  unsettled: number
   /** Places sold or held beyond what a time has. */
   oversold: number
-  /** Carts the provider took money for that are neither booked nor given back. */
+  /** Carts the provider took money for that were released, and their money kept; or that are not there. */
   lost: number
   /** Carts with more than one booking, and bookings whose places are not those of their lines. */
   doubled: number
@@ -32,15 +34,21 @@ export async function readLedger(
       group by starts_at) as slots) as oversold,
     (select count(*) from unnest(${[...paid]}::text[]) as asked (id)
       left join cart on cart.id = asked.id
-      where cart.id is null or (cart.status <> 'booked' and cart.closing = 'none')) as lost,
+      where cart.id is null or (cart.status = 'released' and cart.closing = 'none')) as lost,
+    (select count(*) from cart where id = any(${[...paid]}::text[]) and status = 'held') as unsettled,
     (select count(*) from (select cart_id from booking group by cart_id having count(*) > 1) as twice)
-      + (select count(*) from cart
-        where status = 'booked' and (select coalesce(sum((line->>'count')::int), 0)
-          from jsonb_array_elements(cart.lines::jsonb) as line where line->>'kind' = 'ticket')
-          <> (select coalesce(sum(pieces), 0) from hold
-            where cart_id = cart.id and expires_at is null)) as doubled,
-    (select count(*) from booking where 1 <>
-      (select count(*) from mail where kind = 'booking' and booking_id = booking.id)) as unmailed,
+      + (select count(*) from (
+          select id, (select coalesce(sum((line->>'count')::int), 0)
+            from jsonb_array_elements(lines::jsonb) as line
+            where line->>'kind' = 'ticket') as bought
+          from cart where status = 'booked') as ordered
+        left join (select cart_id, sum(pieces) as sold from hold
+          where expires_at is null group by cart_id) as taken on taken.cart_id = ordered.id
+        where bought <> coalesce(sold, 0)) as doubled,
+    (select count(*) from booking
+      left join (select booking_id, count(*) as mails from mail
+        where kind = 'booking' group by booking_id) as sent on sent.booking_id = booking.id
+      where coalesce(mails, 0) <> 1) as unmailed,
     (select count(*) from (
       select offering_id, starts_at, ticket_id, sum(places) as places from (
         select offering_id, starts_at, ticket_id, places from slot_sold
@@ -53,6 +61,7 @@ export async function readLedger(
   return {
     bookings: of('bookings'),
     queued: of('queued'),
+    unsettled: of('unsettled'),
     oversold: of('oversold'),
     lost: of('lost'),
     doubled: of('doubled'),

@@ -7,6 +7,8 @@ import type { TrafficRecord } from './record.ts'
 const PATIENCE_MS = 15_000
 /** Further calls wait in the generator, and that counts. */
 const CONNECTIONS = 256
+/** A process, or the provider, did not answer whoever asked it for the visitor. */
+const GATEWAY = [502, 504]
 /** Longest that a visitor waits who is told to come back. */
 const LONGEST_PAUSE_MS = 2000
 
@@ -46,10 +48,12 @@ export function createAsking(record: TrafficRecord, plan: Pick<TrafficPlan, 'ret
       record.answered(step, performance.now() - due)
       const isTold = typeof answer === 'object' && [429, 503].includes(answer.status)
       if (isTold) shed += 1
-      if (typeof answer === 'object' && !isTold) return answer
+      const isAway = typeof answer === 'string' || GATEWAY.includes(answer.status)
+      if (typeof answer === 'object' && !isTold && (!isAway || tries === plan.retries))
+        return answer
       if (!isTold && tries === plan.retries) record.fault(step, String(answer))
       if (tries === plan.retries) return null
-      const said = isTold ? answer.retryAfter * 1000 : 250
+      const said = typeof answer === 'object' ? answer.retryAfter * 1000 : 250
       await setTimeout(Math.min(LONGEST_PAUSE_MS, said) * (0.5 + Math.random() / 2))
     }
   }
