@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLanes } from '../../../service/database/open-lanes.ts'
+import { markOf } from '../../../service/http/log.ts'
 import { scrape } from '../../../service/metrics/registry.ts'
 import { startServer } from '../../../service/testing/start-server.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
@@ -68,6 +70,19 @@ test.each(kinds)(
       .values([{ ...queue, next_attempt_at: due }, queue, { ...queue, given_up: true }])
       .execute()
     expect(await figures()).toMatchObject({ mails: { count: 2, seconds: 120 }, mailsGivenUp: 1 })
+  },
+)
+
+test.each(kinds)(
+  'a cart is found by the mark that the log has, on the %s database',
+  async (kind) => {
+    const shop = await emptied(kind)
+    const cart = await shop.hold([ticket('adult', `${freshDay()} 11:00:00`, 1)])
+    const { rows } = await sql`select id from cart
+    where left(encode(sha256(convert_to(id, 'UTF8')), 'hex'), 12) = ${markOf(cart)}`.execute(
+      shop.backend.db,
+    )
+    expect(rows).toEqual([{ id: cart }])
   },
 )
 
