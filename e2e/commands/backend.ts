@@ -5,7 +5,7 @@ import { watchProcess } from '../shop/watch-process.ts'
 
 try {
   const settings = backendSettings(process.env)
-  const watching = await watchProcess(settings)
+  const watching = await watchProcess('museum-shop', settings)
   const close = await startBackendProcess(settings)
   console.log(`The backend listens on ${settings.host}:${settings.port}.`)
   untilStopped(async () => {

@@ -6,7 +6,7 @@ import { watchProcess } from '../shop/watch-process.ts'
 
 try {
   const settings = providerSettings(process.env)
-  const watching = await watchProcess(settings)
+  const watching = await watchProcess('museum-shop-provider', settings)
   const provider = await startProvider({
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,

@@ -10,7 +10,7 @@ const say = (line: string) => console.log(line)
 
 try {
   const settings = settingsOrThrow()
-  const watching = await watchProcess(settings)
+  const watching = await watchProcess('museum-shop', settings)
   await buildStaleApps(say)
   const shop = await startShop(settings, { testControls: false, say })
   say(startMessage(shop, settings))

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely, PGliteDialect } from 'kysely'
 import { messageOf } from '../http/log.ts'
+import { statementLog } from '../tracing/start-tracing.ts'
 import { createConnectionPool, type DatabaseLimits } from './connection-pool.ts'
 import { migrate, type SchemaMigrations } from './migrate.ts'
 import { ServerDialect } from './migration-lock.ts'
@@ -29,7 +30,7 @@ export async function openDatabase<Tables>(
   place: DatabasePlace,
   migrations: SchemaMigrations,
 ): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: await createDialect(place) })
+  const db = new Kysely<Tables>({ dialect: await createDialect(place), ...statementLog() })
   try {
     await migrate(db, place.schema, migrations)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type Dialect, Kysely } from 'kysely'
+import { statementLog } from '../tracing/start-tracing.ts'
 import { createConnectionPool } from './connection-pool.ts'
 import { createLane, type Lane, type LaneFill, type LaneSettings } from './lane.ts'
 import { migrate, type SchemaMigrations } from './migrate.ts'
@@ -51,7 +52,7 @@ export async function openLanes<Tables>(
     const lane = createLane(name, settings, place.lag)
     lanes.set(name, lane)
     const { dialect, fill } = create(lane)
-    return { db: new Kysely<Tables>({ dialect }), fill }
+    return { db: new Kysely<Tables>({ dialect, ...statementLog() }), fill }
   }
   const opened = {
     reads: open('reads'),

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { isSpanContextValid, SpanStatusCode } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { histogram } from '../metrics/registry.ts'
+import { inRequestSpan } from '../tracing/spans.ts'
 import type { Log } from './log.ts'
 import { duringRequest, idsOf, readTraceparent } from './request-ids.ts'
 
@@ -29,20 +31,28 @@ const LEFT = 499
 export function observeRequests(log: Log, service: Service): MiddlewareHandler {
   return async (c, next) => {
     const remote = readTraceparent(c.req.header('traceparent'))
-    const ids = idsOf(c.req.header('x-request-id'), remote)
+    const own = idsOf(c.req.header('x-request-id'), remote)
     const begun = performance.now()
     const sent = watchAnswer(c)
-    await duringRequest(ids, next)
+    const method = METHODS.includes(c.req.method) ? c.req.method : 'other'
+    const { ids, route } = await inRequestSpan(remote, async (span) => {
+      const traced = span.spanContext()
+      const ids = isSpanContextValid(traced) ? { ...own, traceId: traced.traceId } : own
+      await duringRequest(ids, next)
+      const route = routePath(c)
+      const { status } = c.res
+      span.updateName(`${method} ${route}`)
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      return { ids, route }
+    })
     c.header('X-Request-Id', ids.requestId)
-    const { method } = c.req
-    const route = routePath(c)
     const isOpenRead = method === 'GET' && c.req.header('authorization') === undefined
     sent.then(({ bytes, hasLeft }) =>
       duringRequest(ids, () => {
         const status = hasLeft ? LEFT : c.res.status
         const ms = Math.round(performance.now() - begun)
-        const known = METHODS.includes(method) ? method : 'other'
-        seconds.observe({ service, method: known, route, status }, ms / 1000)
+        seconds.observe({ service, method, route, status }, ms / 1000)
         const level = levelOf({ status, ms, isOpenRead })
         log('request', { service, method, route, status, ms, ...bytes }, level)
       }),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { trace } from '@opentelemetry/api'
 
 /** The ids of a request, as they are logged and passed on. */
 export interface RequestIds {
@@ -45,10 +46,12 @@ export function idsOf(requestId: string | undefined, remote: Remote | null): Req
 }
 
 /** The header for a call made during the request; none outside of one. */
-export function traceHeaders(spanId = randomId(8)): Record<string, string> {
+export function traceHeaders(): Record<string, string> {
   const ids = requestNow()
   if (ids === undefined) return {}
-  return { traceparent: `00-${ids.traceId}-${spanId}-00`, 'x-request-id': ids.requestId }
+  const { spanId = randomId(8), traceFlags = 0 } = trace.getActiveSpan()?.spanContext() ?? {}
+  const traceparent = `00-${ids.traceId}-${spanId}-0${traceFlags & 1}`
+  return { traceparent, 'x-request-id': ids.requestId }
 }
 
 function randomId(bytes: number): string {

@@ -53,6 +53,7 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
       PROVIDER_PUBLIC_ORIGIN: provider,
       PROVIDER_SECRET: 'shared by provider and backends',
       TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'warn',
     }
     const start = async (script: string, url: string, settings: Record<string, string>) => {
       const service = startService(script, url, { ...shared, ...settings })

@@ -65,7 +65,10 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       customerId: paying.customer.id,
       pass: body.room_pass,
     })
-    if (admission.kind === 'refused') return fail(422, refusalOf(admission.problem, t))
+    if (admission.kind === 'refused') {
+      countStart(admission)
+      return fail(422, refusalOf(admission.problem, t))
+    }
     const lookUp = async () => {
       const found = await startPayment(holding, {
         ...paying,

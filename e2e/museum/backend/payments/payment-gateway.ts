@@ -3,9 +3,8 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } fro
 import * as v from 'valibot'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 import { traceHeaders } from '../../../service/http/request-ids.ts'
-import { timed } from '../../../service/metrics/registry.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
-import { providerSeconds } from '../watching/checkout-metrics.ts'
+import { askProvider } from '../watching/checkout-metrics.ts'
 
 /** An unusable value is treated as missing: a paid order must be booked in any case. */
 const reported = v.fallback(v.optional(v.pipe(v.string(), v.check(isCleanText))), undefined)
@@ -171,19 +170,13 @@ export function createPaymentGateway(
   const path = (id: string, action = '') => `/payments/${encodeURIComponent(id)}${action}`
   return {
     register: (payment) =>
-      timed(providerSeconds, { call: 'register' }, () =>
-        call('POST', '/payments', registered, payment),
-      ),
-    readStatus: (id) =>
-      timed(providerSeconds, { call: 'read' }, () => call('GET', path(id), statusAnswer)),
+      askProvider('register', () => call('POST', '/payments', registered, payment)),
+    readStatus: (id) => askProvider('read', () => call('GET', path(id), statusAnswer)),
     cancel: (id) =>
-      timed(providerSeconds, { call: 'cancel' }, () =>
-        call('POST', path(id, '/cancel'), statusAnswer, {}),
-      ),
+      askProvider('cancel', () => call('POST', path(id, '/cancel'), statusAnswer, {})),
     refund: (id) =>
-      timed(
-        providerSeconds,
-        { call: 'refund' },
+      askProvider(
+        'refund',
         async () => (await call('POST', path(id, '/refund'), refundAnswer, {})).status,
       ),
     isResting: () => Date.now() < restingUntil,

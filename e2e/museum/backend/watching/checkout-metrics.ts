@@ -1,4 +1,5 @@
-import { counter, histogram } from '../../../service/metrics/registry.ts'
+import { counter, histogram, timed } from '../../../service/metrics/registry.ts'
+import { inSpan } from '../../../service/tracing/spans.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ReleaseReason } from '../database/order-tables.ts'
 
@@ -20,14 +21,11 @@ const releases = counter(
 )
 const refunds = counter('refunds_total', 'Payments that were given back.')
 
-export const providerSeconds = histogram(
-  'provider_call_seconds',
-  'Calls of the payment provider.',
-  ['call', 'outcome'],
-)
-export const mailSeconds = histogram('mail_send_seconds', 'Mails handed to the mail server.', [
+const providerSeconds = histogram('provider_call_seconds', 'Calls of the payment provider.', [
+  'call',
   'outcome',
 ])
+const mailSeconds = histogram('mail_send_seconds', 'Mails handed to the mail server.', ['outcome'])
 
 /** Reasons are a closed list; what comes with them, such as names and codes, stays here. */
 export function countStart(start: { kind: string; problem?: CheckoutProblem }): void {
@@ -48,4 +46,19 @@ export function countRelease(reason: ReleaseReason): void {
 
 export function countRefund(): void {
   refunds.inc()
+}
+
+/** A call of the payment provider, by its name here. */
+export async function askProvider<Answer>(
+  call: 'register' | 'read' | 'cancel' | 'refund',
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return await timed(providerSeconds, { call }, () =>
+    inSpan(`provider ${call}`, { kind: 'CLIENT' }, work),
+  )
+}
+
+/** A mail that is handed to the mail server. */
+export async function handOver(work: () => Promise<void>): Promise<void> {
+  await timed(mailSeconds, {}, () => inSpan('mail', { kind: 'CLIENT' }, work))
 }

@@ -1,0 +1,77 @@
+import {
+  type Attributes,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import type { Logger } from 'kysely'
+import type { Remote } from '../http/request-ids.ts'
+
+/** Does nothing until `startTracing`. */
+const tracer = trace.getTracer('museum-shop')
+
+/** Longer statements are cut. */
+const LONGEST_STATEMENT = 2_000
+
+interface Work {
+  kind: keyof typeof SpanKind
+  attributes?: Attributes
+}
+
+/**
+ * Runs `work` as a span of the trace that it is part of. Attributes are written down by this
+ * program alone; of a failure its class is told, for its message may name a customer.
+ */
+export async function inSpan<Result>(
+  name: string,
+  { kind, attributes = {} }: Work,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  return await tracer.startActiveSpan(name, { kind: SpanKind[kind], attributes }, async (span) => {
+    try {
+      return await work(span)
+    } catch (error) {
+      failed(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** The same for a request, which may be part of its caller's trace. */
+export async function inRequestSpan<Result>(
+  remote: Remote | null,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  // Whether it is sampled is decided here: strangers would have all of theirs kept.
+  const caller = remote && { ...remote, traceFlags: TraceFlags.NONE, isRemote: true }
+  const from = caller === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, caller)
+  return await context.with(from, () => inSpan('request', { kind: 'SERVER' }, work))
+}
+
+/** A span for each statement: its text, in which parameters are numbers, and never their values. */
+export const traceStatement: Logger = ({ level, query, queryDurationMillis, ...event }) => {
+  if (trace.getActiveSpan() === undefined) return
+  const [verb = ''] = query.sql.trimStart().split(/\s/, 1)
+  const now = Date.now()
+  const span = tracer.startSpan(verb.toLowerCase().replace(/[^a-z]/g, ''), {
+    kind: SpanKind.CLIENT,
+    startTime: now - queryDurationMillis,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.query.text': query.sql.slice(0, LONGEST_STATEMENT),
+    },
+  })
+  if (level === 'error' && 'error' in event) failed(span, event.error)
+  span.end(now)
+}
+
+function failed(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+}
