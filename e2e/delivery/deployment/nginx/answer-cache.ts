@@ -3,10 +3,12 @@ import { quote, quotePattern } from './quote.ts'
 
 /**
  * For nginx's `http` context. Bounded in keys and in bytes; what nobody asked for in an hour goes.
- * Browsers word what they accept in many ways, but there are three answers.
+ * Pages have a place of their own, where that is ten seconds: those may be sent while the next one
+ * is on its way, and must not be older. Browsers word what they accept in many ways, but there are three answers.
  */
 export function cacheZone(folder: string): string {
   return `proxy_cache_path ${quote(folder)} levels=1:2 keys_zone=museum_shop_answers:20m max_size=512m inactive=1h use_temp_path=off;
+proxy_cache_path ${quote(`${folder}-pages`)} levels=1:2 keys_zone=museum_shop_pages:5m max_size=256m inactive=10s use_temp_path=off;
 map $http_accept_encoding $shop_encoding {
   default "";
   ${quotePattern(accepting('br'))} br;
@@ -37,11 +39,11 @@ export function publicAnswers(): string {
 }
 
 /** One request fetches what many ask for; what has run out is asked for by its tag. */
-const SHARED_LINES = `proxy_cache museum_shop_answers;
-proxy_cache_lock on;
+const SHARED_LINES = `proxy_cache_lock on;
 proxy_cache_lock_timeout 5s;
 proxy_cache_lock_age 5s;
-proxy_cache_revalidate on;`
+proxy_cache_revalidate on;
+proxy_cache_background_update on;`
 
 /** Whoever names themselves is answered alone, and nobody else with that answer. */
 const NAMED_LINES = `proxy_cache_bypass $http_authorization;
@@ -52,11 +54,11 @@ proxy_no_cache $http_authorization;`
  * fetched, and how long while no process answers; nginx does not apply the last to processes that
  * answer with a failure. What sets a cookie is not kept.
  */
-export const ANSWER_LINES = `${SHARED_LINES}
+export const ANSWER_LINES = `proxy_cache museum_shop_answers;
+${SHARED_LINES}
 ${NAMED_LINES}
 proxy_cache_key "$shop_encoding $request_uri";
 proxy_cache_use_stale http_500 http_502 http_503 http_504;
-proxy_cache_background_update on;
 proxy_set_header Accept-Encoding $shop_encoding;
 proxy_set_header Cookie "";
 proxy_set_header Surrogate-Capability "nginx=\\"RFC5861\\"";
@@ -66,7 +68,9 @@ gzip_vary off;`
 
 /** Documents and the registry, which browsers ask for each time: this server does every second. */
 function everySecond(key: string): string {
-  return `${SHARED_LINES}
+  return `proxy_cache museum_shop_pages;
+${SHARED_LINES}
+proxy_cache_use_stale updating;
 proxy_cache_key ${key};
 proxy_ignore_headers Cache-Control Expires Vary;
 proxy_cache_valid 200 1s;`
@@ -77,8 +81,8 @@ export const DOCUMENT_CACHE = everySecond('"page $shop_encoding $uri"')
 export const REGISTRY_CACHE = `${everySecond('"registry"')}
 ${NAMED_LINES}`
 
-export const PICTURE_CACHE = `${SHARED_LINES}
+export const PICTURE_CACHE = `proxy_cache museum_shop_answers;
+${SHARED_LINES}
 proxy_cache_key "picture $uri";
 proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;
-proxy_cache_background_update on;
 proxy_set_header Cookie "";`
