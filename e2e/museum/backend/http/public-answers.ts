@@ -3,6 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Lifetime } from '@shop/shared/api/lifetimes'
 import { LRUCache } from 'lru-cache'
+import { counter } from '../../../service/metrics/registry.ts'
+
+const asked = counter(
+  'public_answers_total',
+  'Answers that are the same for everybody: kept, shared with one under way, or computed.',
+  ['answered'],
+)
 
 export type Encoding = 'br' | 'gzip'
 
@@ -85,6 +92,9 @@ export function createPublicAnswers(clock: () => Date): PublicAnswers {
       const time = Math.floor(clock().getTime() / (own * 1000))
       const place = `${time} ${followsChanges ? changes.count() : ''} ${key}`
       const found = kept.get(place) ?? underWay.get(place)
+      asked.inc({
+        answered: kept.has(place) ? 'kept' : found === undefined ? 'computed' : 'shared',
+      })
       if (found !== undefined) return (await found) as Computed<Other>
       const computing = compute()
       underWay.set(place, computing)

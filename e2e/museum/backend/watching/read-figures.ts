@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopDatabase } from '../database/schema.ts'
+import { letInAt } from '../waiting-room/let-in.ts'
 
 /** What a queue has: how many, and for how many seconds the oldest has been due. */
 interface Waiting {
@@ -20,7 +21,10 @@ export interface Figures {
   unbooked: Waiting
   /** Mails that should have left. */
   mails: Waiting
-  mailsGivenUp: number
+  /** Mails, and orders whose settling or payment is not tried again: somebody has to act. */
+  givenUp: { mails: number; orders: number }
+  /** Of the waiting room that is open: how many wait in it, and have been let in; null: none is. */
+  room: { waiting: number; letIn: number } | null
 }
 
 /** Enough to tell a flood; a longer queue is said to be this long. */
@@ -49,7 +53,14 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
       (select ${secondsSince('min(expires_at)', now)} from closing where is_paid) as unbooked_s,
       (select count(*) from mails where not given_up) as mails,
       (select ${secondsSince('min(next_attempt_at)', now)} from mails where not given_up) as mails_s,
-      (select count(*) from mails where given_up) as given_up`.execute(db)
+      (select count(*) from mails where given_up) as given_up_mails,
+      (select count(*) from cart where given_up_at is not null) as given_up_orders`.execute(db)
+  const open = await db
+    .selectFrom('waiting_room')
+    .selectAll()
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+  const letIn = open === undefined ? 0 : letInAt(open, now)
   const row = rows[0] ?? {}
   const number = (name: string) => Math.max(0, Number(row[name] ?? 0))
   const waiting = (name: string) => ({ count: number(name), seconds: number(`${name}_s`) })
@@ -60,7 +71,8 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
     closing: waiting('closing'),
     unbooked: waiting('unbooked'),
     mails: waiting('mails'),
-    mailsGivenUp: number('given_up'),
+    room: open === undefined ? null : { waiting: open.issued - letIn, letIn },
+    givenUp: { mails: number('given_up_mails'), orders: number('given_up_orders') },
   }
 }
 

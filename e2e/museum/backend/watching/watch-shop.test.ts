@@ -45,7 +45,8 @@ test.each(kinds)(
       closing: { count: 0, seconds: 0 },
       unbooked: { count: 0, seconds: 0 },
       mails: { count: 0, seconds: 0 },
-      mailsGivenUp: 0,
+      givenUp: { mails: 0, orders: 0 },
+      room: null,
     })
 
     const cart = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
@@ -69,7 +70,20 @@ test.each(kinds)(
       .insertInto('mail')
       .values([{ ...queue, next_attempt_at: due }, queue, { ...queue, given_up: true }])
       .execute()
-    expect(await figures()).toMatchObject({ mails: { count: 2, seconds: 120 }, mailsGivenUp: 1 })
+    expect(await figures()).toMatchObject({
+      mails: { count: 2, seconds: 120 },
+      givenUp: { mails: 1, orders: 0 },
+    })
+    await db.updateTable('cart').set({ given_up_at: due }).where('id', '=', cart).execute()
+    expect(await figures()).toMatchObject({ givenUp: { mails: 1, orders: 1 } })
+
+    const opened = { opened_by: 'hand', opened_at: shop.time.now, is_open: true } as const
+    const place = { event_id: null, closed_at: null, per_minute: 60, issued: 500, served: 100 }
+    const minuteAgo = { served_at: new Date(shop.time.now.getTime() - 60_000) }
+    const room = { id: 'room', key: 'key', ...opened, ...place, ...minuteAgo }
+    await db.insertInto('waiting_room').values(room).execute()
+    expect((await figures()).room).toEqual({ waiting: 340, letIn: 160 })
+    await db.deleteFrom('waiting_room').execute()
   },
 )
 

@@ -25,13 +25,17 @@ const queued = gauge('queue_length', 'What waits for this shop to do it.', ['que
 const overdue = gauge('queue_oldest_seconds', 'For how long the oldest of them has been due.', [
   'queue',
 ])
-const givenUp = gauge('mails_given_up', 'Mails that are not tried again.')
+const givenUp = gauge('given_up', 'What is not tried again until somebody acts.', ['queue'])
+const roomOpen = gauge('waiting_room_open', '1 while a waiting room is open.')
+const inRoom = gauge('waiting_room_visitors', 'Who waits in it, and who has been let in.', [
+  'state',
+])
 const unbooked = gauge('paid_unbooked', 'Orders paid, and neither booked nor given back.')
 const unbookedSince = gauge('paid_unbooked_oldest_seconds', 'For how long the oldest of them is.')
 const oversold = gauge('oversold', 'Pieces sold beyond what there is; always 0.', ['of'])
 
 /** Of what the database says: reset where it says nothing, so that no old figure looks well. */
-const READ = [held, places, queued, overdue, givenUp, unbooked, unbookedSince]
+const READ = [roomOpen, inRoom, held, places, queued, overdue, givenUp, unbooked, unbookedSince]
 
 /** Lets the figures of a backend be read; costs nothing until somebody reads them. */
 export function watchShop(backend: Backend): () => void {
@@ -53,10 +57,13 @@ export function watchShop(backend: Backend): () => void {
     if (figures === null) return reset(READ)
     held.set(figures.held)
     places.set(figures.places)
-    givenUp.set(figures.mailsGivenUp)
+    for (const [queue, count] of Object.entries(figures.givenUp)) givenUp.set({ queue }, count)
     unbooked.set(figures.unbooked.count)
     unbookedSince.set(figures.unbooked.seconds)
-    const { unsettled, closing, mails } = figures
+    const { room, unsettled, closing, mails } = figures
+    roomOpen.set(room === null ? 0 : 1)
+    inRoom.set({ state: 'waiting' }, room?.waiting ?? 0)
+    inRoom.set({ state: 'letIn' }, room?.letIn ?? 0)
     for (const [queue, { count, seconds }] of Object.entries({ unsettled, closing, mails })) {
       queued.set({ queue }, count)
       overdue.set({ queue }, seconds)
