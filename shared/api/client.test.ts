@@ -100,6 +100,10 @@ test.each([
     { kind: 'invalid', message: 'no', code: 'NO_COST', fields: { email: ['wrong'] } },
   ],
   [422, { code: 'NO_COST', errors: {} }, { kind: 'invalid', code: 'NO_COST' }],
+  [422, { error: 'no', challenge: { a: 1 } }, { kind: 'invalid', challenge: { a: 1 }, fields: {} }],
+  [422, { challenge: null }, { kind: 'invalid', message: null, fields: {} }],
+  [422, { challenge: 'text' }, { kind: 'invalid', message: null, fields: {} }],
+  [422, { challenge: ['a'] }, { kind: 'invalid', message: null, fields: {} }],
   [400, { code: 'NO_COST' }, { kind: 'http', status: 400, code: 'NO_COST' }],
   [
     422,

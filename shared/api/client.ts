@@ -2,7 +2,7 @@ import { noteServerTime } from '@shop/shared/dates/clock'
 import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
-import { readCode, readFieldErrors, readMessage } from './failure-body.ts'
+import { readChallenge, readCode, readFieldErrors, readMessage } from './failure-body.ts'
 import { isOffered, offerAnswer, takeAnswer } from './first-answers.ts'
 
 export interface ApiSettings {
@@ -238,6 +238,8 @@ function failureOf({ status, body, retryAfter }: Received): ApiFailure {
   if (status === 401 || status === 403) return { kind: 'unauthorised', status }
   if (status === 410) return { kind: 'gone' }
   const said = { message: readMessage(body), ...readCode(body) }
-  if (status === 422) return { kind: 'invalid', ...said, fields: readFieldErrors(body) }
+  if (status === 422) {
+    return { kind: 'invalid', ...said, fields: readFieldErrors(body), ...readChallenge(body) }
+  }
   return { kind: 'http', status, ...said, ...(retryAfter !== null && { retryAfter }) }
 }

@@ -19,6 +19,12 @@ export function readCode(body: unknown): { code?: string } {
   return typeof code === 'string' && code !== '' ? { code } : {}
 }
 
+/** What the browser is to solve before it asks again, likewise. */
+export function readChallenge(body: unknown): { challenge?: object } {
+  const challenge = isRecord(body) ? body.challenge : undefined
+  return isRecord(challenge) ? { challenge } : {}
+}
+
 /**
  * Messages by field of a 422. The map is the body itself or its `errors` or `error`; a string
  * becomes a list of one; nested maps give dotted names. Anything else is ignored.
@@ -28,7 +34,7 @@ export function readFieldErrors(body: unknown): FieldErrors {
   const map = [body.errors, body.error].find(isRecord)
   if (map !== undefined) return Object.fromEntries(flatten(map, ''))
   // In a bare map these describe the whole request and are not form fields.
-  const { error: _error, message: _message, code: _code, ...fields } = body
+  const { error: _error, message: _message, code: _code, challenge: _challenge, ...fields } = body
   return Object.fromEntries(flatten(fields, ''))
 }
 

@@ -11,14 +11,21 @@
  *   a 429 or 503 that says when to come again, in seconds or as a date
  * - `garbled`: the answer does not fit the contract
  *
- * `code` is set only where the body has one, e.g. for a refused shipping cost.
+ * `code` is set only where the body has one, e.g. for a refused shipping cost; `challenge` where the
+ * browser is to solve one before the call is repeated.
  */
 export type ApiFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
   | { kind: 'unauthorised'; status: 401 | 403; isStranger?: true }
-  | { kind: 'invalid'; message: string | null; fields: FieldErrors; code?: string }
+  | {
+      kind: 'invalid'
+      message: string | null
+      fields: FieldErrors
+      code?: string
+      challenge?: object
+    }
   | { kind: 'gone' }
   | { kind: 'http'; status: number; message: string | null; code?: string; retryAfter?: string }
   | { kind: 'garbled'; issues: string[] }

@@ -132,6 +132,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     $state,
     $attempt,
     $isPaying: $attempt.map((attempt) => attempt !== null),
+    $isRobotCheck: begin.$isRobotCheck,
     $failure,
   }
 

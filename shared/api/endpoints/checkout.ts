@@ -77,9 +77,14 @@ export const providerAddress = v.union([
   fields({ url: v.pipe(v.string(), v.url()), cartId: optionalId }),
 ])
 
+/** More than any challenge and its solution need. */
+export const MOST_PROOF_LENGTH = 4000
+
 /**
  * Holds the places and answers the payment provider's address, to which the browser goes. While a
- * waiting room is open, a basket without a good pass is refused with a message at `room_pass`.
+ * waiting room is open, a basket without a good pass is refused with a message at `room_pass`. When
+ * many order, one may be refused with a message at `proof`, and with a `challenge` beside it that the
+ * shop solves by itself before it asks again.
  */
 export const checkoutInitPayment = endpoint({
   method: 'POST',
@@ -93,6 +98,8 @@ export const checkoutInitPayment = endpoint({
     token: v.optional(v.string()),
     /** Of a visitor whom the waiting room has let in. */
     room_pass: v.optional(roomPass),
+    /** The challenge of the refusal before and its solution, as JSON in base64 (ALTCHA). */
+    proof: v.optional(v.pipe(v.string(), v.maxLength(MOST_PROOF_LENGTH))),
   }),
   answer: providerAddress,
 })

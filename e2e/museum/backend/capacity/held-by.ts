@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 import type { OrderLimits } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
-import type { CheckoutProblem } from '../cart/problem.ts'
+import type { CheckoutProblem, Effort } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 /** Who holds something: network, site and hash of the e-mail. Null where it is not known. */
@@ -42,6 +42,8 @@ interface Wanted {
   /** Of the cart, see `sizeOf`. */
   size: number
   limits: OrderLimits
+  /** Whoever is near a limit may be asked to let their browser work first. */
+  mayAskToWork: boolean
   now: Date
 }
 
@@ -58,14 +60,13 @@ export type HoldRight =
 export async function findRightToHold(
   trx: ShopTransaction,
   holder: Holder,
-  { customerId, size, limits, now }: Wanted,
+  { customerId, size, limits, mayAskToWork, now }: Wanted,
 ): Promise<HoldRight> {
   const isNameless = holder.email_hash === null
   if (size === 0 && !isNameless) return { kind: 'may', since: now }
   await lockHolder(trx, holder)
   const held = await readHeld(trx, holder, { customerId, now })
   const { heldPerEmail, heldPerNetwork, heldPerSite, unpaidPerNetwork, walletsPerNetwork } = limits
-  const minutes = (until: Date) => Math.ceil((until.getTime() - now.getTime()) / 60_000)
   if (isNameless && holder.network !== null && held.wallets >= walletsPerNetwork) {
     return mayNot({ kind: 'tooManyPayers', most: walletsPerNetwork })
   }
@@ -80,10 +81,29 @@ export async function findRightToHold(
     return mayNot({ kind: 'unpaidByNetwork', most: unpaidPerNetwork, minutes: UNPAID_MINUTES })
   }
   const { since, until } = held
-  if (since === null || until === null) return { kind: 'may', since: now }
-  if (now.getTime() - since.getTime() < limits.heldMinutes * 60_000) return { kind: 'may', since }
-  const free = new Date(until.getTime() + PAUSE_MINUTES * 60_000)
-  return mayNot({ kind: 'heldTooLong', most: limits.heldMinutes, minutes: minutes(free) })
+  const heldFor = since === null ? 0 : (now.getTime() - since.getTime()) / 60_000
+  if (until !== null && heldFor >= limits.heldMinutes) {
+    const free = until.getTime() + PAUSE_MINUTES * 60_000
+    const minutes = Math.ceil((free - now.getTime()) / 60_000)
+    return mayNot({ kind: 'heldTooLong', most: limits.heldMinutes, minutes })
+  }
+  const nearest = Math.max(
+    (held.byNetwork + size) / heldPerNetwork,
+    (held.bySite + size) / heldPerSite,
+    (held.unpaid + size) / unpaidPerNetwork,
+    heldFor / limits.heldMinutes,
+  )
+  const effort = mayAskToWork ? effortNear(nearest, limits.challengeAtPercent / 100) : 0
+  if (effort !== 0) return mayNot({ kind: 'robotCheck', effort })
+  return { kind: 'may', since: since ?? now }
+}
+
+/** More the nearer it is to the limit; `from` is where it begins, both as a share of it. */
+function effortNear(share: number, from: number): Effort | 0 {
+  if (share <= from) return 0
+  const third = (1 - from) / 3
+  if (share <= from + third) return 1
+  return share <= from + 2 * third ? 2 : 3
 }
 
 /** In the same order for everybody, one of each kind: no two wait for each other. */

@@ -13,6 +13,8 @@ export interface PaymentRequest {
    * Client address of an unknown customer, whom the wallet will name. The customer id is new then.
    */
   payerFrom?: string | undefined
+  /** Not asked yet to work for what it holds, and may be. */
+  mayAskToWork?: boolean
   /** Client address; left out where it does not distinguish visitors. */
   from?: string | undefined
   language: Language

@@ -44,6 +44,9 @@ export interface LineName {
   timed?: boolean
 }
 
+/** How much a browser is to work before it may hold something, from little to much. */
+export type Effort = 1 | 2 | 3
+
 /** Why a basket cannot be paid; explained to the customer in the language of the request. */
 export type CheckoutProblem =
   | { kind: 'emptyCart' }
@@ -104,6 +107,8 @@ export type CheckoutProblem =
   /** A waiting room is open: without a pass, or with one that ran out or was used up. */
   | { kind: 'waitingRoom' }
   | { kind: 'passOver' }
+  /** Many want it: first the browser is to solve a challenge. */
+  | { kind: 'robotCheck'; effort: Effort }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }
   | { kind: 'providerUnreachable' }

@@ -116,6 +116,9 @@ const limits = v.strictObject({
   walletsPerNetwork: upTo(100_000, 10),
   guestsPerNetwork: upTo(1_000_000, 1000),
   heldMinutes: upTo(24 * 60, 60),
+  challengeAtHeld: v.optional(v.pipe(whole, v.minValue(1))),
+  challengeAtBegun: v.optional(v.pipe(whole, v.minValue(1))),
+  challengeAtPercent: upTo(100, 50),
 })
 
 /** What a museum writes about itself and what it sells; the README beside describes the format. */

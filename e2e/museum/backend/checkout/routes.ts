@@ -15,6 +15,7 @@ import { filesOf } from '../booking-links/booking-files.ts'
 import { giveVisitKey } from '../booking-links/visit-key.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
+import type { Effort } from '../cart/problem.ts'
 import { findCustomer } from '../customers/sign-in.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import { ProviderUnreachable } from '../payments/payment-gateway.ts'
@@ -29,6 +30,8 @@ import { refuseRequest } from './check-request.ts'
 import type { PaymentExecution } from './execute-payment.ts'
 import { executeReturn } from './execute-return.ts'
 import type { PaymentStart } from './register-payment.ts'
+import { workOf } from './robot-check/challenges.ts'
+import { checkRobot, createRobotCheck } from './robot-check/robot-check.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Cart ids are created by this server; anything else is invalid. */
@@ -43,6 +46,7 @@ interface CheckoutLanes {
 
 export function mountCheckout(app: Hono, { reading, holding, booking }: CheckoutLanes): void {
   const { log, guesses } = booking
+  const robots = createRobotCheck(holding)
 
   mountEndpoint(app, log, checkoutPayments, async ({ query, t }) =>
     query.shop === SHOP_ID
@@ -60,6 +64,13 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     const documentNumber = body.cart.external_document_number ?? null
     const refused = refuseRequest(holding, { ...body, documentNumber }, t)
     if (refused !== null) return refused
+    const work = workOf(paying, body.cart.items)
+    const check = await checkRobot(robots, body.proof, work)
+    const askToWork = async (effort: Effort) => {
+      const challenge = await robots.set(work, effort)
+      return fail(422, { ...refusalOf({ kind: 'robotCheck', effort }, t), challenge })
+    }
+    if (check.kind === 'ask') return await askToWork(check.effort)
     const admission = await admit(holding, {
       items: body.cart.items,
       customerId: paying.customer.id,
@@ -73,6 +84,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       const found = await startPayment(holding, {
         ...paying,
         from: address,
+        mayAskToWork: check.mayAsk,
         language,
         payart: body.payart,
         aux: body.aux,
@@ -91,7 +103,10 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     if (start?.kind === 'started') return answer(start.url)
     await admission.takeBack()
     if (start === undefined) return fail(422, { error: t('request.tooManyCodes') })
-    return fail(422, refusalOf(start.problem, t))
+    const { problem } = start
+    return problem.kind === 'robotCheck'
+      ? await askToWork(problem.effort)
+      : fail(422, refusalOf(problem, t))
   })
 
   mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, t }) => {

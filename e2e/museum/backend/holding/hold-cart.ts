@@ -89,7 +89,13 @@ export async function holdCart(
     const { limits } = catalogue
     const right =
       order === undefined
-        ? await findRightToHold(trx, holder, { customerId: request.customer.id, size, limits, now })
+        ? await findRightToHold(trx, holder, {
+            customerId: request.customer.id,
+            size,
+            limits,
+            mayAskToWork: request.mayAskToWork ?? false,
+            now,
+          })
         : null
     if (right?.kind === 'mayNot') return { kind: 'refused', problem: right.problem }
 

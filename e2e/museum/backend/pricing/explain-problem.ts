@@ -13,6 +13,7 @@ const FIELD_OF: Partial<Record<CheckoutProblem['kind'], string>> = {
   badAccount: 'aux.IBAN',
   waitingRoom: 'room_pass',
   passOver: 'room_pass',
+  robotCheck: 'proof',
 }
 
 /** The body of a 422: the sentence, and at which field of the payment it is to be shown. */

@@ -24,6 +24,8 @@ const { backend, close } = await startBackend({
   ...options,
   returnOrigins: { known: [shop], mailed: shop },
   providerSecret: '',
+  // A test sends the addresses of its visitors.
+  trustedProxies: () => true,
   now: isRealTime ? undefined : () => time.now,
   log: () => {},
 })

@@ -95,6 +95,7 @@ export function exampleCatalogue(): Catalogue {
       walletsPerNetwork: 10,
       guestsPerNetwork: 100_000,
       heldMinutes: 24 * 60,
+      challengeAtPercent: 100,
     },
     partners: [],
     config: {},

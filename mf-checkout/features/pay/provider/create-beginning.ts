@@ -3,6 +3,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { $token } from '@shop/shared/customer/model'
 import { attach, combine, createEvent, type Effect, merge, type Store, sample } from 'effector'
 import type { StartedPayment } from '../records/started-payment.ts'
+import { createRobotCheck } from '../robot/create-robot-check.ts'
 import { type Attempt, type AttemptFailure, ofCurrent } from '../ways/attempt.ts'
 import { chosenWay } from '../ways/chosen-way.ts'
 import type { PaymentFormModel } from '../ways/create-payment-form.ts'
@@ -15,6 +16,8 @@ export interface PaymentBody {
   aux: PaymentAux
   url: ReturnType<typeof returnUrls>
   token?: string
+  /** Shows that the browser has worked for it, where the server has asked for that. */
+  proof?: string
 }
 interface Order<Request> {
   request: Request
@@ -26,6 +29,12 @@ type Begin<Request> = {
   request: Request
   payment: Omit<StartedPayment, 'cartId'>
   payart: string
+}
+
+/** Once more with `proof` where the server has asked for it. */
+interface Asking {
+  attempt: Attempt
+  proof?: string
 }
 
 export interface BeginningSetting<Request> {
@@ -43,17 +52,25 @@ export function createBeginning<Request>({
   ...setting
 }: BeginningSetting<Request> & { $attempt: Store<Attempt | null> }) {
   const beginning = createEvent<Attempt>()
-  const prepareFx = attach({ effect: prepareReturnFx, mapParams: (_: Attempt) => {} })
+  const prepareFx = attach({ effect: prepareReturnFx, mapParams: (_: Asking) => {} })
   const beginFx = attach({
     effect: setting.beginFx,
     mapParams: ({ request }: Begin<Request>) => request,
   })
 
-  sample({ clock: beginning, target: prepareFx })
+  const robot = createRobotCheck($attempt)
+
+  sample({
+    clock: merge<Asking>([
+      beginning.map((attempt) => ({ attempt })),
+      ofCurrent($attempt, robot.proven),
+    ]),
+    target: prepareFx,
+  })
   sample({
     clock: ofCurrent(
       $attempt,
-      prepareFx.done.map(({ params: attempt, result: context }) => ({ attempt, context })),
+      prepareFx.done.map(({ params, result: context }) => ({ ...params, context })),
     ),
     source: combine({
       orderOf: $orderOf,
@@ -62,12 +79,19 @@ export function createBeginning<Request>({
       payable: form.$payable,
       token: $token,
     }),
-    fn: ({ orderOf, fields, types, payable, token }, { attempt, context }): Begin<Request> => {
+    fn: (
+      { orderOf, fields, types, payable, token },
+      { attempt, proof, context },
+    ): Begin<Request> => {
       const { wallet, language } = attempt
       const way = chosenWay({ wallet, form: fields, types: types ?? [], payable, language })
       const { payart, aux, method } = way
       const url = returnUrls(language, context)
-      const body = { payart, aux, url, ...(token === null ? {} : { token }) }
+      const body = {
+        ...{ payart, aux, url },
+        ...(token !== null && { token }),
+        ...(proof !== undefined && { proof }),
+      }
       const { request, content } = orderOf(body, context)
       const payment = { us: context.us, payable, ...method, ...content }
       return { attempt, request, payart, payment }
@@ -85,22 +109,26 @@ export function createBeginning<Request>({
       begun: { attempt, payment, answer },
     }),
   })
+  sample({
+    clock: beginFx.fail.map(({ params: { attempt, payart }, error: failure }) => {
+      return { attempt, failure, payart }
+    }),
+    target: robot.refused,
+  })
   return {
     beginning,
+    /** The browser works for the current attempt, or has; see `robot/`. */
+    $isRobotCheck: robot.$isAsked,
     /** The server has begun the payment of the current attempt. */
     accepted: answered.filterMap(({ isCurrent, begun }) => (isCurrent ? begun : undefined)),
     /** The server has begun the payment of an attempt that was given up meanwhile. */
     acceptedLate: answered.filterMap(({ isCurrent, begun }) => (isCurrent ? undefined : begun)),
     failed: merge<AttemptFailure>([
-      prepareFx.fail.map(({ params: attempt, error }) => ({
+      prepareFx.fail.map(({ params: { attempt }, error }) => ({
         attempt,
         failure: garbled(error.message),
       })),
-      beginFx.fail.map(({ params: { attempt, payart }, error: failure }) => ({
-        attempt,
-        failure,
-        payart,
-      })),
+      robot.standing,
     ]),
   }
 }

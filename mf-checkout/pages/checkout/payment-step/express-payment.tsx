@@ -17,13 +17,14 @@ import { WalletButtons } from './wallets/wallet-buttons.tsx'
 /** Wallet payment without signing in; it shares the agreements with the payment form. */
 export function ExpressPayment() {
   const { t, language } = useTexts('mf_checkout')
-  const { lines, token, config, problems, refusals, isPreparing } = useUnit({
+  const { lines, token, config, problems, refusals, isPreparing, isRobotCheck } = useUnit({
     lines: $lines,
     token: $token,
     config: $config,
     problems: basketPayment.$shownProblems,
     refusals: basketPayment.$refusals,
     isPreparing: $isPreparing,
+    isRobotCheck: basketPayment.$isRobotCheck,
   })
   const part = { model: basketForm, problems }
   const country = token === null && hasGoods(lines) ? config.defaultCountry : null
@@ -43,7 +44,9 @@ export function ExpressPayment() {
       <PayTrouble />
       <WalletButtons />
       <p className={styles.text} role="status">
-        {t(isPreparing ? 'payment.leaving' : 'payment.next')}
+        {t(
+          isPreparing ? (isRobotCheck ? 'payment.robotCheck' : 'payment.leaving') : 'payment.next',
+        )}
       </p>
     </section>
   )

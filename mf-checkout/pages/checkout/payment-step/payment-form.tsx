@@ -21,18 +21,29 @@ import { Or, WalletButtons } from './wallets/wallet-buttons.tsx'
 export function PaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { cart, payable, shipping, problems, refusals, isPreparing, wallets, wallet, pay } =
-    useUnit({
-      cart: $cart,
-      payable: $payable,
-      shipping: $shipping,
-      problems: basketPayment.$shownProblems,
-      refusals: basketPayment.$refusals,
-      isPreparing: $isPreparing,
-      wallets: $wallets,
-      wallet: $walletUnderWay,
-      pay: paySubmitted,
-    })
+  const {
+    cart,
+    payable,
+    shipping,
+    problems,
+    refusals,
+    isPreparing,
+    isRobotCheck,
+    wallets,
+    wallet,
+    pay,
+  } = useUnit({
+    cart: $cart,
+    payable: $payable,
+    shipping: $shipping,
+    problems: basketPayment.$shownProblems,
+    refusals: basketPayment.$refusals,
+    isPreparing: $isPreparing,
+    isRobotCheck: basketPayment.$isRobotCheck,
+    wallets: $wallets,
+    wallet: $walletUnderWay,
+    pay: paySubmitted,
+  })
   const texts = payTexts(payable, cart.form, isCostSettled(shipping))
   const part = { model: basketForm, problems }
   return (
@@ -65,7 +76,7 @@ export function PaymentForm() {
         {t(texts.button, { amount: money(payable) })}
       </Button>
       <p className={styles.text} role="status">
-        {t(isPreparing ? texts.underWay : texts.next)}
+        {t(isPreparing ? (isRobotCheck ? 'payment.robotCheck' : texts.underWay) : texts.next)}
       </p>
       <PaymentHelp />
     </form>

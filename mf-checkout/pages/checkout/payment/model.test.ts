@@ -1,5 +1,6 @@
 import {
   $cart,
+  $lines,
   cartIdSet,
   externalDocumentNumberChanged,
   lineAdded,
@@ -23,6 +24,7 @@ import { expect, test, vi } from 'vitest'
 import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
 import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
+import { solveFx } from '../../../features/pay/robot/create-robot-check.ts'
 import { NO_MESSAGES } from '../../../features/pay/ways/server-messages.ts'
 import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
@@ -587,6 +589,86 @@ async function whilePreparing(
   return checkout
 }
 
+const ROBOT_REFUSAL = {
+  kind: 'invalid',
+  message: 'So many people are ordering …',
+  fields: { proof: ['So many people are ordering …'] },
+  challenge: { parameters: {}, signature: 'abc' },
+}
+
+test('a challenge is solved and the payment begun again with the proof, without another press', async () => {
+  const refusals = [ROBOT_REFUSAL]
+  const init = async () => refusals.pop() ?? null
+  const solve = vi.fn(async (_: { challenge: object }) => 'the proof')
+  const checkout = await aCheckout({
+    init: async () => {
+      const refusal = await init()
+      if (refusal !== null) throw refusal
+      return provider
+    },
+    broken: [solveFx, solve],
+  })
+  await checkout.pay()
+  expect(solve).toHaveBeenCalledOnce()
+  expect(solve.mock.calls[0]?.[0].challenge).toEqual(ROBOT_REFUSAL.challenge)
+  const [first, again] = checkout.init.mock.calls.map(([{ body }]) => body)
+  expect(first).not.toHaveProperty('proof')
+  expect(again).toEqual({ ...first, proof: 'the proof' })
+  expect(checkout.leave).toHaveBeenCalledExactlyOnceWith('https://provider.example/pay')
+  expect(checkout.scope.getState(basketPayment.$isRobotCheck)).toBe(true)
+  expect(checkout.scope.getState(basketForm.$serverMessages)).toEqual(NO_MESSAGES)
+})
+
+test('after some challenges the refusal stands in the server’s words, and one can press again', async () => {
+  const solve = vi.fn(async () => 'the proof')
+  const { scope, init, pay } = await aCheckout({
+    init: () => Promise.reject(ROBOT_REFUSAL),
+    broken: [solveFx, solve],
+  })
+  await pay()
+  expect(solve).toHaveBeenCalledTimes(3)
+  expect(init).toHaveBeenCalledTimes(4)
+  expect(scope.getState(basketForm.$serverMessages).general).toEqual([ROBOT_REFUSAL.message])
+  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
+  expect(scope.getState(basketPayment.$isRobotCheck)).toBe(false)
+  expect(scope.getState($lines)).toHaveLength(1)
+  await pay()
+  expect(init).toHaveBeenCalledTimes(8)
+})
+
+test('where a challenge cannot be solved the refusal stands', async () => {
+  const unsolved = () => Promise.reject(new Error('no cryptography here'))
+  const { scope, init, pay } = await aCheckout({
+    init: () => Promise.reject(ROBOT_REFUSAL),
+    broken: [solveFx, unsolved],
+  })
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
+  expect(scope.getState(basketForm.$serverMessages).general).toEqual([ROBOT_REFUSAL.message])
+})
+
+test('who leaves meanwhile stops the work, and nothing is begun for them', async () => {
+  let work: { controller: AbortController } | undefined
+  const solve = (params: { controller: AbortController }) => {
+    work = params
+    const { signal } = params.controller
+    return new Promise((_, reject) => signal.addEventListener('abort', reject))
+  }
+  const { scope, init, leave, pay } = await aCheckout({
+    init: () => Promise.reject(ROBOT_REFUSAL),
+    broken: [solveFx, solve],
+  })
+  const paying = pay()
+  await vi.waitFor(() => expect(work).toBeDefined())
+  expect(scope.getState(basketPayment.$isRobotCheck)).toBe(true)
+  await allSettled(checkoutClosed, { scope })
+  await paying
+  expect(work?.controller.signal.aborted).toBe(true)
+  expect(init).toHaveBeenCalledOnce()
+  expect(leave).not.toHaveBeenCalled()
+  expect(scope.getState(basketForm.$serverMessages)).toEqual(NO_MESSAGES)
+})
+
 interface Setting {
   init?: (request: { body: Record<string, unknown> }) => Promise<unknown>
   collect?: () => Promise<unknown>
@@ -596,7 +678,7 @@ interface Setting {
   cost?: () => Promise<unknown>
   isSignedIn?: boolean
   /** An effect and what it does instead. */
-  broken?: [unknown, () => unknown]
+  broken?: [unknown, (params: never) => unknown]
 }
 
 function aCode(changes: Record<string, unknown> = {}) {

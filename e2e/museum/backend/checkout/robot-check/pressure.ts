@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { CONFIRM_MINUTES } from '../../cart/order-limits.ts'
+import type { Effort } from '../../cart/problem.ts'
+import type { Shop } from '../../database/shop.ts'
+import { currentWireConfig } from '../../static-content/current-config.ts'
+
+/** 0: nobody is asked. */
+export type Pressure = Effort | 0
+
+export interface PressureNow {
+  level: Pressure
+  /** Nobody is asked whatever they hold. */
+  isOff: boolean
+}
+
+const FRESH_MS = 2000
+
+/**
+ * How many carts are held and begun, as this process last read it; counted again after `freshMs`
+ * however many ask, and only where the museum has set a number.
+ */
+export function watchPressure(
+  shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
+  freshMs = FRESH_MS,
+): () => Promise<PressureNow> {
+  let last: { readAt: number; pressure: Promise<PressureNow> } | undefined
+  return async () => {
+    const now = performance.now()
+    if (last !== undefined && now - last.readAt < freshMs) return await last.pressure
+    const pressure = readPressure(shop)
+    last = { readAt: now, pressure }
+    // Who comes next asks anew.
+    pressure.catch(() => {
+      last = undefined
+    })
+    return await pressure
+  }
+}
+
+async function readPressure({
+  db,
+  catalogue,
+  clock,
+}: Pick<Shop, 'db' | 'catalogue' | 'clock'>): Promise<PressureNow> {
+  // What an operator says; anything else leaves it to the numbers of the catalogue.
+  const { robot_check: check } = await currentWireConfig({ db, catalogue })
+  if (check === 'never') return { level: 0, isOff: true }
+  const least = check === 'always' ? 1 : 0
+  const { challengeAtHeld, challengeAtBegun } = catalogue.limits
+  if (challengeAtHeld === undefined && challengeAtBegun === undefined) {
+    return { level: least, isOff: false }
+  }
+  const now = clock()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const { held, begun } = await db
+    .selectFrom('cart')
+    .select(({ fn }) => [
+      fn
+        .countAll<string>()
+        .filterWhere(sql<boolean>`status = 'held' and expires_at > ${now}`)
+        .as('held'),
+      fn.countAll<string>().filterWhere('created_at', '>', ago(1)).as('begun'),
+    ])
+    .where('review_id', 'is', null)
+    // Nothing is held for longer, other than orders of the museum.
+    .where('created_at', '>', ago(CONFIRM_MINUTES))
+    .executeTakeFirstOrThrow()
+  const shares = [share(held, challengeAtHeld), share(begun, challengeAtBegun)]
+  return { level: effortAt(Math.max(least, ...shares)), isOff: false }
+}
+
+function share(count: string, most: number | undefined): number {
+  return most === undefined ? 0 : Number(count) / most
+}
+
+/** From the museum's number on, twice and four times as much. */
+function effortAt(times: number): Pressure {
+  if (times < 1) return 0
+  if (times < 2) return 1
+  return times < 4 ? 2 : 3
+}

@@ -1,0 +1,189 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../../testing/databases.ts'
+import { exampleCatalogue, exampleEvent } from '../../testing/example-catalogue.ts'
+import { EVERY_DAY } from '../../testing/example-tours.ts'
+import { createTestShop, freshDay, type Options, ticket } from '../../testing/test-shop.ts'
+import { serverTexts } from '../../texts.ts'
+import { createChallenges, SOLVE_MINUTES } from './challenges.ts'
+import { watchPressure } from './pressure.ts'
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const { 'embedded database': embedded } = databases
+
+function openShop(db = embedded.db, { limits = {}, config = {} } = {}) {
+  const catalogue = exampleCatalogue()
+  Object.assign(catalogue.limits, limits)
+  Object.assign(catalogue.config, config)
+  const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 100 }]
+  catalogue.events.push(exampleEvent({ id: 'hall', opening }))
+  const shop = createTestShop(db, { catalogue })
+  const at = `${freshDay()} 10:00:00`
+  return { shop, items: (count: number) => [ticket('hall-adult', at, count)] }
+}
+
+const ALWAYS = { config: { robot_check: 'always' } }
+
+function challengeIn(body: unknown): Challenge {
+  return (body as { challenge: Challenge }).challenge
+}
+
+async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return written({ challenge, solution })
+}
+
+function written(proof: unknown): string {
+  return Buffer.from(JSON.stringify(proof)).toString('base64')
+}
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: who is asked to work and has is let in, once and with this basket alone`, async () => {
+    const { shop, items } = openShop(database.db, ALWAYS)
+    const token = await shop.createGuest()
+    const pay = (count: number, more: Options = {}) =>
+      shop.initPayment(items(count), { token, ...more })
+    const { status, body } = await pay(2)
+    const error = serverTexts('en')('problem.robotCheck')
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { error, errors: { proof: [error] }, challenge: expect.any(Object) },
+    })
+    const proof = await solve(challengeIn(body))
+    // Another basket, another customer.
+    expect((await pay(3, { proof })).status).toBe(422)
+    expect((await pay(2, { proof, token: await shop.createGuest() })).status).toBe(422)
+    const twice = await Promise.all([pay(2, { proof }), pay(2, { proof })])
+    expect(twice.map((answer) => answer.status).sort()).toEqual([200, 422])
+    expect((await pay(2, { proof })).status).toBe(422)
+  })
+}
+
+test('what nobody solved, signed or can read is refused with a new challenge, and holds nothing', async () => {
+  const { shop, items } = openShop(embedded.db, ALWAYS)
+  const token = await shop.createGuest()
+  const pay = (proof: string) => shop.initPayment(items(2), { token, proof })
+  const { body } = await shop.initPayment(items(2), { token })
+  const challenge = challengeIn(body)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const { parameters } = challenge
+  const wrong = [
+    '',
+    'no base64 at all',
+    written(null),
+    written([]),
+    written({ challenge }),
+    written({ challenge, solution: { counter: 0, derivedKey: '00' } }),
+    written({ challenge, solution: { ...solution, derivedKey: 'not hex' } }),
+    written({ challenge: { ...challenge, signature: '00' }, solution }),
+    written({ challenge: { parameters }, solution }),
+    written({ challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution }),
+    written({
+      challenge: {
+        ...challenge,
+        parameters: { ...parameters, data: { ...parameters.data, until: 10 ** 15 } },
+      },
+      solution,
+    }),
+  ]
+  for (const proof of wrong) {
+    const answer = await pay(proof)
+    expect(answer.status, proof).toBe(422)
+    expect(challengeIn(answer.body).signature, proof).not.toBe(challenge.signature)
+  }
+  expect((await pay('x'.repeat(5000))).status).toBe(400)
+  expect(await shop.placesLeft('hall', String(items(1)[0]?.datetime))).toBe(100)
+  expect((await pay(written({ challenge, solution }))).status).toBe(200)
+})
+
+test('a solution is good for some minutes by the time of the database, in every process', async () => {
+  const time = { now: new Date('2026-03-09T08:00:00Z') }
+  const clock = () => time.now
+  const one = createChallenges(embedded.db, clock)
+  const other = createChallenges(embedded.db, clock)
+  const solved = async () => solve(await one.set('this', 1))
+  const [early, late] = [await solved(), await solved()]
+  time.now = new Date(time.now.getTime() + (SOLVE_MINUTES - 1) * 60_000)
+  expect(await other.isSolved(early, 'that')).toBe(false)
+  expect(await other.isSolved(early, 'this')).toBe(true)
+  expect(await one.isSolved(early, 'this')).toBe(false)
+  time.now = new Date(time.now.getTime() + 60_000)
+  expect(await one.isSolved(late, 'this')).toBe(false)
+  expect(await one.isSolved(undefined, 'this')).toBe(false)
+})
+
+test('the work grows with the effort, and is bounded', async () => {
+  const { set } = createChallenges(embedded.db, () => new Date())
+  const steps = async (effort: 1 | 2 | 3) => {
+    const solution = await solveChallenge({ challenge: await set('this', effort), deriveKey })
+    return solution?.counter ?? 0
+  }
+  const [little, middle, much] = [await steps(1), await steps(2), await steps(3)]
+  expect(little).toBeGreaterThanOrEqual(200)
+  expect(middle).toBeGreaterThanOrEqual(little)
+  expect(much).toBeGreaterThanOrEqual(middle)
+  expect(much).toBeLessThanOrEqual(1200)
+})
+
+test('pressure is what is held or begun above the museum’s numbers; without them nobody is asked', async () => {
+  const { shop, items } = openShop(databases.PostgreSQL.db)
+  const level = async (limits: object, config = {}) => {
+    const { catalogue } = shop.backend
+    const set = { ...catalogue, limits: { ...catalogue.limits, ...limits }, config }
+    return (await watchPressure({ ...shop.backend, catalogue: set })()).level
+  }
+  const before = await shop.backend.db.selectFrom('cart').select('id').execute()
+  await shop.backend.db
+    .updateTable('cart')
+    .set({ created_at: new Date(0) })
+    .execute()
+  expect(before.length).toBeGreaterThan(0)
+  for (let orders = 0; orders < 4; orders += 1) await shop.initPayment(items(1))
+  expect(await level({})).toBe(0)
+  expect(await level({ challengeAtHeld: 5 })).toBe(0)
+  expect(await level({ challengeAtHeld: 4 })).toBe(1)
+  expect(await level({ challengeAtHeld: 2 })).toBe(2)
+  expect(await level({ challengeAtBegun: 1 })).toBe(3)
+  expect(await level({}, { robot_check: 'always' })).toBe(1)
+  expect(await level({ challengeAtHeld: 1 }, { robot_check: 'never' })).toBe(0)
+  for (const odd of [null, 7, '', 'ALWAYS', {}]) {
+    expect(await level({}, { robot_check: odd })).toBe(0)
+  }
+  shop.minutesPass(2)
+  expect(await level({ challengeAtBegun: 1 })).toBe(0)
+  shop.minutesPass(14)
+  expect(await level({ challengeAtHeld: 1 })).toBe(0)
+})
+
+test('near the limit of a network, or of their time, visitors work first; afar nobody does', async () => {
+  const limits = { heldPerNetwork: 10, challengeAtPercent: 50 }
+  const { shop, items } = openShop(embedded.db, { limits })
+  const from = '198.51.100.201'
+  const pay = async (proof?: string, token?: string) =>
+    shop.initPayment(items(5), { from, proof, token: token ?? (await shop.createGuest()) })
+  expect((await pay()).status).toBe(200)
+  const token = await shop.createGuest()
+  const { status, body } = await pay(undefined, token)
+  expect(status).toBe(422)
+  expect((await pay(await solve(challengeIn(body)), token)).status).toBe(200)
+  // The limit itself stands, whoever works.
+  const over = await pay()
+  expect(over.body).toEqual({ error: expect.stringContaining('10 places') })
+
+  const slow = openShop(embedded.db, { limits: { heldMinutes: 20, challengeAtPercent: 50 } })
+  const one = { token: await slow.shop.createGuest({ email: 'slow@mail.example' }) }
+  expect((await slow.shop.initPayment(slow.items(1), one)).status).toBe(200)
+  slow.shop.minutesPass(12)
+  expect(challengeIn((await slow.shop.initPayment(slow.items(1), one)).body)).toBeDefined()
+})
+
+test('who cannot work is told why in their language', async () => {
+  const { shop, items } = openShop(embedded.db, ALWAYS)
+  for (const language of LANGUAGES) {
+    const { body } = await shop.initPayment(items(1), { language })
+    expect(body).toMatchObject({ error: serverTexts(language)('problem.robotCheck') })
+  }
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../../service/database/open-database.ts'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
+import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
+import { shopMigrations } from '../database/migrations/list.ts'
+import type { ShopTables } from '../database/schema.ts'
+import { cartOf, payAt } from '../testing/buyer-ways.ts'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
+import { EVERY_DAY } from '../testing/example-tours.ts'
+import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
+import { servePayments } from '../testing/serve-payments.ts'
+import { startProcesses } from '../testing/start-processes.ts'
+import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+
+const PER_NETWORK = 40
+const NETWORKS = 10
+/** What ten networks can hold at once, and one order more. */
+const PLACES = NETWORKS * PER_NETWORK + 20
+/** So many times what a network may hold. */
+const TOKENS = 6
+
+function museum() {
+  const catalogue = exampleCatalogue()
+  Object.assign(catalogue.limits, {
+    placesPerSlot: 20,
+    placesPerOffering: 20,
+    heldPerNetwork: PER_NETWORK,
+    heldPerSite: 2 * PER_NETWORK,
+    unpaidPerNetwork: 2 * PER_NETWORK,
+    guestsPerNetwork: TOKENS,
+    challengeAtPercent: 100,
+  })
+  const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: PLACES }]
+  catalogue.events.push(exampleEvent({ id: 'blockbuster', opening }))
+  return catalogue
+}
+
+interface Stage {
+  shop: TestShop
+  pass: (minutes: number) => Promise<void>
+}
+
+const embedded = useEmbeddedDatabase()
+
+async function inOneProcess(): Promise<Stage> {
+  const shop = createTestShop(embedded.db, { catalogue: museum() })
+  const pass = async (minutes: number) => {
+    shop.minutesPass(minutes)
+    await settleOpenCarts(shop.backend)
+  }
+  return { shop, pass }
+}
+
+async function inTwoProcesses(): Promise<Stage> {
+  const server = await createDatabase()
+  onTestFinished(server.stop)
+  const payments = createPaymentsInMemory()
+  const provider = await servePayments(payments)
+  onTestFinished(provider.stop)
+  const catalogue = museum()
+  const processes = await startProcesses(2, {
+    databaseUrl: server.url,
+    catalogue,
+    providerOrigin: provider.origin,
+  })
+  onTestFinished(processes.stop)
+  const db = await openDatabase<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
+  onTestFinished(() => db.destroy())
+  const shop = createTestShop(db, { ask: processes.ask, catalogue, payments })
+  return { shop, pass: processes.settle }
+}
+
+/** From the rows themselves: what visitors are shown may be some seconds old. */
+async function placesLeft({ backend }: TestShop, at: string): Promise<number> {
+  const { taken } = await backend.db
+    .selectFrom('hold')
+    .innerJoin('cart', 'cart.id', 'hold.cart_id')
+    .select(({ fn }) => fn.sum<string | null>('hold.places').as('taken'))
+    .where('hold.starts_at', '=', at)
+    .where('cart.status', 'in', ['held', 'booked'])
+    .executeTakeFirstOrThrow()
+  return PLACES - Number(taken ?? 0)
+}
+
+for (const [name, open] of Object.entries({
+  'embedded database': inOneProcess,
+  'PostgreSQL, two processes': inTwoProcesses,
+})) {
+  test(`${name}: a bot with many tokens holds what its networks may, and a buyer gets a place beside it`, async () => {
+    const { shop, pass } = await open()
+    const at = `${freshDay()} 10:00:00`
+    const places = (count: number) => [ticket('blockbuster-adult', at, count)]
+    const networks = Array.from({ length: NETWORKS }, (_, index) => `203.0.113.${index + 1}`)
+    const bots = await Promise.all(
+      networks.map(async (from) => ({
+        from,
+        tokens: await Promise.all(
+          Array.from({ length: TOKENS }, () =>
+            shop.createGuest({ email: `${randomUUID()}@bot.example` }, from),
+          ),
+        ),
+      })),
+    )
+    // No network gets more tokens than these.
+    const refused = await shop.call('POST', 'en/auth/guest', {}, undefined, networks[0])
+    expect(refused.status).toBe(429)
+    const attack = (which: typeof bots) =>
+      Promise.all(
+        which.flatMap(({ from, tokens }) =>
+          tokens.map((token) => shop.initPayment(places(20), { token, from })),
+        ),
+      )
+    let addresses = 0
+    const buy = async (count: number) => {
+      addresses += 1
+      const from = `198.51.100.${addresses}`
+      const token = await shop.createGuest({ email: `${randomUUID()}@mail.example` }, from)
+      const { status, body } = await shop.initPayment(places(count), { token, from })
+      if (status !== 200) return status
+      payAt(shop, cartOf(body))
+      return (await shop.execPayment(cartOf(body))).status
+    }
+    const left = () => placesLeft(shop, at)
+
+    await attack(bots.slice(0, 1))
+    expect(await left()).toBe(PLACES - PER_NETWORK)
+    expect(await buy(1)).toBe(200)
+    await attack(bots.slice(1))
+    expect(await left()).toBe(19)
+    expect(await buy(19)).toBe(200)
+    expect(await left()).toBe(0)
+
+    // Once more they hold all that is left, and then no more for an hour: all is free for buyers.
+    await pass(16)
+    await attack(bots)
+    expect(await left()).toBe(0)
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      await pass(16)
+      const answers = await attack(bots)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]))
+      expect(await buy(20)).toBe(200)
+    }
+    expect(await left()).toBe(PLACES - 60)
+  }, 120_000)
+}

@@ -1,0 +1,84 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
+import {
+  createEffect,
+  createEvent,
+  createStore,
+  type Event,
+  merge,
+  type Store,
+  sample,
+} from 'effector'
+import type { Attempt, AttemptFailure } from '../ways/attempt.ts'
+
+/** After so many challenges for one attempt the refusal stands, with the server's words. */
+const MOST_CHALLENGES = 3
+
+/** Work that the server wants to see before it begins the payment of an attempt. */
+interface Work {
+  /** The refusal that the challenge came with. */
+  refusal: AttemptFailure
+  challenge: object
+  controller: AbortController
+}
+
+/** `proof`: the solved challenge, to be sent with the repeated request. */
+export interface Proven {
+  attempt: Attempt
+  proof: string
+}
+
+export const solveFx = createEffect(async ({ challenge, controller }: Work): Promise<string> => {
+  const { solve } = await import('./solve.ts')
+  return await solve(challenge, controller.signal)
+})
+const stopFx = createEffect(({ controller }: Work) => controller.abort())
+
+/** The challenge in a refusal, if the server has set one. */
+function challengeIn(failure: ApiFailure): object | null {
+  return failure.kind === 'invalid' ? (failure.challenge ?? null) : null
+}
+
+/**
+ * Solves the challenge in a refusal by itself; nobody has to do anything. Stops when its attempt is
+ * given up.
+ */
+export function createRobotCheck($attempt: Store<Attempt | null>) {
+  const refused = createEvent<AttemptFailure>()
+  const $count = createStore(0)
+  const judged = sample({
+    clock: refused,
+    source: { count: $count, current: $attempt },
+    fn: ({ count, current }, refusal) => {
+      const mayAsk = refusal.attempt === current && count < MOST_CHALLENGES
+      return { refusal, challenge: mayAsk ? challengeIn(refusal.failure) : null }
+    },
+  })
+  const begun: Event<Work> = judged.filterMap(({ refusal, challenge }) =>
+    challenge === null ? undefined : { refusal, challenge, controller: new AbortController() },
+  )
+  const $work = createStore<Work | null>(null)
+    .on(begun, (_, work) => work)
+    .reset(solveFx.finally)
+  $count.on(begun, (count) => count + 1).reset($attempt)
+  sample({ clock: begun, target: solveFx })
+  sample({
+    clock: $attempt,
+    source: $work,
+    filter: (work: Work | null, attempt): work is Work =>
+      work !== null && work.refusal.attempt !== attempt,
+    target: stopFx,
+  })
+  return {
+    refused,
+    /** The refusal stands: nothing was to be solved, or it could not be. */
+    standing: merge<AttemptFailure>([
+      judged.filterMap(({ refusal, challenge }) => (challenge === null ? refusal : undefined)),
+      solveFx.fail.map(({ params: { refusal } }) => refusal),
+    ]),
+    proven: solveFx.done.map(({ params: { refusal }, result: proof }): Proven => {
+      return { attempt: refusal.attempt, proof }
+    }),
+    /** The current attempt was asked for work; until it ends, so that it is said once. */
+    $isAsked: $count.map((count) => count > 0),
+  }
+}

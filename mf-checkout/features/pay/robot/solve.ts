@@ -1,0 +1,57 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import * as v from 'valibot'
+
+/** Far above what any backend may ask of a phone. */
+const LONGEST_MS = 60_000
+/** Interleaved: one waits while the browser derives the key of another, on threads of its own. */
+const AT_ONCE = 4
+
+const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/i))
+const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
+
+/** A challenge of ALTCHA as far as it is worked on; the rest goes back as it came. */
+const challenge = v.looseObject({
+  parameters: v.looseObject({
+    algorithm: v.picklist(['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512']),
+    nonce: hex,
+    salt: hex,
+    cost: upTo(1_000_000),
+    keyLength: upTo(64),
+    keyPrefix: hex,
+  }),
+  signature: v.string(),
+})
+
+/**
+ * Solves what the server has set, without holding up the page: keys are derived outside of its
+ * thread. Resolves with the challenge and its solution as JSON in base64; rejects for what is no
+ * challenge, after a minute, when `signal` aborts, or where the browser has no cryptography.
+ */
+export async function solve(set: unknown, signal: AbortSignal): Promise<string> {
+  const given = v.parse(challenge, set)
+  const controller = new AbortController()
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
+  const abort = () => controller.abort()
+  stop.addEventListener('abort', abort)
+  if (stop.aborted) abort()
+  try {
+    const solution = await Promise.race(
+      Array.from({ length: AT_ONCE }, (_, counterStart) =>
+        solveChallenge({
+          challenge: given,
+          deriveKey,
+          controller,
+          counterStart,
+          counterStep: AT_ONCE,
+        }),
+      ),
+    )
+    if (solution === null) throw new Error('not solved in time')
+    const { counter, derivedKey } = solution
+    return btoa(JSON.stringify({ challenge: given, solution: { counter, derivedKey } }))
+  } finally {
+    abort()
+    stop.removeEventListener('abort', abort)
+  }
+}
