@@ -123,7 +123,7 @@ function addCookie(c: Context, { name, value, maxAge }: ReplyCookie): void {
 }
 
 async function readBody(c: Context): Promise<unknown> {
-  if (c.req.method === 'GET') return undefined
+  if (c.req.method !== 'POST') return undefined
   const text = await c.req.text()
   try {
     return text === '' ? {} : JSON.parse(text)
