@@ -149,16 +149,17 @@ class Unavailable extends Error {
 async function send(
   url: string,
   settings: ApiSettings,
-  { method, isRepeatable }: Pick<Endpoint<never, never, never, unknown>, 'method' | 'isRepeatable'>,
+  { method, isRepeatable }: { method: 'GET' | 'POST'; isRepeatable?: true },
   request: Sent,
 ): Promise<Received> {
   const attempt = () => sendOnce(url, settings, method, request)
   const { onWait } = settings
   try {
     // A POST is not idempotent and may have succeeded despite its error: the visitor must retry it.
-    if (!isRepeatable || settings.retries === 0) {
+    if (method === 'POST' || settings.retries === 0) {
       const received = await attempt()
-      if (received.retryAfter === null || !isRepeatable || !onWait) return received
+      const mayRepeat = method === 'GET' || isRepeatable
+      if (received.retryAfter === null || !mayRepeat || !onWait) return received
       onWait(true)
       try {
         const { askAgain } = await import('./ask-again.ts')

@@ -18,8 +18,8 @@ export interface Endpoint<Params, Query, Body, Answer> {
    * `Authorization: Bearer`; the backend ignores a token it does not know.
    */
   readonly asCustomer: boolean
-  /** To send it twice does the same as to send it once: every GET, and the POSTs that say so. */
-  readonly isRepeatable: boolean
+  /** A POST that does the same when it is sent twice, as every GET does. */
+  readonly isRepeatable?: true
 }
 
 /**
@@ -57,14 +57,12 @@ export function endpoint<
   isRepeatable?: true
 }): Endpoint<Params, Query, Body, Answer> {
   return {
-    method: definition.method,
-    path: definition.path,
+    asCustomer: false,
+    ...definition,
     params: definition.params ?? (v.looseObject({}) as unknown as v.GenericSchema<unknown, Params>),
     query: definition.query ?? (v.looseObject({}) as unknown as v.GenericSchema<unknown, Query>),
     body: definition.body ?? (nothing as unknown as v.GenericSchema<unknown, Body>),
     answer: definition.answer,
-    asCustomer: definition.asCustomer ?? false,
-    isRepeatable: definition.isRepeatable ?? definition.method === 'GET',
   }
 }
 

@@ -38,8 +38,3 @@ export function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429
   return failure.kind === 'offline' || failure.kind === 'timeout'
 }
-
-/** Too many are there: the server works, and asks to come again in a moment. */
-export function isBusy(failure: ApiFailure): boolean {
-  return failure.kind === 'http' && failure.retryAfter !== undefined
-}

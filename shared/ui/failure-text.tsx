@@ -1,4 +1,4 @@
-import { type ApiFailure, isBusy } from '@shop/shared/api/failure'
+import type { ApiFailure } from '@shop/shared/api/failure'
 import type { Translate } from '@shop/shared/i18n/texts'
 
 /** What happened and what to do next, in the visitor's words, for any failed call. */
@@ -17,6 +17,6 @@ export function failureText(t: Translate, failure: ApiFailure): string {
     case 'aborted':
     case 'http':
     case 'garbled':
-      return t(isBusy(failure) ? 'failure.busy' : 'failure.server')
+      return t('retryAfter' in failure ? 'failure.busy' : 'failure.server')
   }
 }

@@ -1,4 +1,3 @@
-import { isBusy } from '@shop/shared/api/failure'
 import { requestFailed } from '@shop/shared/api/model'
 import {
   MAINTENANCE_RELOAD_MAX_MS,
@@ -46,7 +45,7 @@ const $reloads = createStore(0).on(countReloadFx.doneData, (_, reloads) => reloa
  * works, has too much to do, and a reload would ask it for everything once more.
  */
 const $isHandled = createStore(false).on(requestFailed, (handled, { failure }) =>
-  failure.kind === 'http' && failure.status === 503 && !isBusy(failure) ? true : handled,
+  failure.kind === 'http' && failure.status === 503 && !failure.retryAfter ? true : handled,
 )
 
 sample({ clock: $isHandled, filter: Boolean, fn: () => {}, target: countReloadFx })

@@ -6,6 +6,7 @@ import { distOf, SERVER_BUNDLE } from '../apps.ts'
 import { bundleIn } from '../documents/served-shell.ts'
 import type { ServedRemote } from '../web-server/served-remote.ts'
 import { documentFile } from '../web-server/shop-document.ts'
+import { UNAVAILABLE_FILES } from './unavailable-files.ts'
 
 /** The built document. It names the shell's files, so it must be replaced last. */
 export async function readBuiltDocument(): Promise<string> {
@@ -27,6 +28,9 @@ export async function writeServedRoot(
   await copyFiles(distOf('shell'), root, (name) => name !== 'index.html')
   for (const { remote, version } of remotes) {
     await putRelease(distOf(remote), join(root, 'remotes', remote, version))
+  }
+  for (const [name, content] of Object.entries(UNAVAILABLE_FILES)) {
+    await replaceIfOther(join(root, name), Buffer.from(content))
   }
   const bundle = bundleIn(root, html)
   await mkdir(dirname(bundle), { recursive: true })

@@ -65,7 +65,7 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
   app.use('/api/*', async (c, next) => {
     // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
     c.header('Date', backend.clock().toUTCString())
-    c.header('Access-Control-Expose-Headers', 'Date, Age, X-Request-Id')
+    c.header('Access-Control-Expose-Headers', 'Date, Age, Retry-After, X-Request-Id')
     // Nothing is cached unless an endpoint allows it.
     c.header('Cache-Control', 'no-store')
     await next()

@@ -96,7 +96,7 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
       return (await Promise.allSettled(all)).map(({ status }) => status === 'rejected')
     }
     expect(await refused()).toEqual([false, false, false, false])
-    lag = 600
+    lag = 1100
     expect(await refused()).toEqual([true, false, false, false])
     lag = 60_000
     expect(await refused()).toEqual([true, true, false, false])

@@ -256,7 +256,9 @@ test('one process ends and nobody notices; without any, an error is shown and no
   const failed = await fetch(`${origin}/api/de/event/select`, {
     headers: { authorization: 'Bearer unknown' },
   })
-  expect(failed.status).toBe(502)
+  expect(failed.status).toBe(503)
   expect(failed.headers.get('cache-control')).toBe('no-store')
+  expect(Number(failed.headers.get('retry-after'))).toBeGreaterThan(2)
+  expect(await failed.json()).toEqual({ error: 'unavailable' })
   expect(await (await fetch(`${origin}/de`)).text()).toContain('<div id="shop">')
 })

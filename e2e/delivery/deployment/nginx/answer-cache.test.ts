@@ -155,7 +155,7 @@ behindNginx(
     end()
     expect((await ask()).body).toBe('1')
     const never = await ask('/api/de/tour/attr')
-    expect(never.status).toBe(502)
+    expect(never.status).toBe(503)
     expect(never.headers.get('cache-control')).toBe('no-store')
   },
 )

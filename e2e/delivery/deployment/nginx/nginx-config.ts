@@ -6,6 +6,7 @@ import { LIMIT_LINES, LIMIT_ZONES, locations, PROXY_LINES } from './locations.ts
 import { logFormat, logLines } from './logging.ts'
 import { indent, quote } from './quote.ts'
 import { BEHIND_A_CDN, redirecting, type TlsFiles, tlsLines } from './tls.ts'
+import { UNAVAILABLE_HEADERS, UNAVAILABLE_LINES, UNAVAILABLE_MAPS } from './unavailable.ts'
 
 /** Types that are worth compressing. */
 const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/
@@ -47,6 +48,8 @@ ${indent(upstream(options.backends))}
 ${cacheZone(options.cache)}
 ${headerMaps(options.policyWith)}
 
+${UNAVAILABLE_MAPS}
+
 ${logFormat()}
 
 ${LIMIT_ZONES}${redirecting(options)}
@@ -59,6 +62,7 @@ ${indent(fileTypes())}
 ${indent(logLines(options.logs))}
 
 ${indent(headerLines())}
+${indent(UNAVAILABLE_HEADERS)}
   server_tokens off;
   etag on;
 
@@ -79,6 +83,8 @@ ${indent(headerLines())}
 ${indent(LIMIT_LINES)}
 
 ${indent(PROXY_LINES)}
+
+${indent(UNAVAILABLE_LINES)}
 
 ${indent(locations())}
 }

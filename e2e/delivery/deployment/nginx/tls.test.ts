@@ -62,6 +62,6 @@ test.skipIf(nginx === null || !canCertify)(
     const hsts = 'max-age=63072000'
     expect(await ask(`${origin}/de`)).toEqual({ status: 200, hsts })
     expect(await ask(`${origin}/missing.js`)).toEqual({ status: 404, hsts })
-    expect(await ask(`${origin}/api/de/event/select`)).toEqual({ status: 502, hsts })
+    expect(await ask(`${origin}/api/de/event/select`)).toEqual({ status: 503, hsts })
   },
 )

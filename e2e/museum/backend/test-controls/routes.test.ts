@@ -191,7 +191,9 @@ test('the clock can be put forward until the reset, and every answer tells its t
   const { app, send, control } = createControlledShop()
   const nextDay = async () => {
     const { headers } = await app.request('/api/en/shopinfo/config?shop=6')
-    expect(headers.get('Access-Control-Expose-Headers')).toBe('Date, Age, X-Request-Id')
+    expect(headers.get('Access-Control-Expose-Headers')).toBe(
+      'Date, Age, Retry-After, X-Request-Id',
+    )
     return new Date(headers.get('Date') ?? '').toISOString().slice(0, 10)
   }
   const first = async () =>

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from '../../../service/testing/free-port.ts'
+import { installedNginx } from '../testing/find-nginx.ts'
+import { startNginx } from '../testing/start-nginx.ts'
+import { UNAVAILABLE_FILES } from '../unavailable-files.ts'
+import { nginxConfig } from './nginx-config.ts'
+
+const nginx = installedNginx()
+const behindNginx = test.skipIf(nginx === null)
+
+/** nginx before a backend at this port. */
+async function serve(backend: number) {
+  if (nginx === null) throw new Error('no nginx')
+  const root = await mkdtemp(join(tmpdir(), 'shop-unavailable-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  for (const [name, content] of Object.entries(UNAVAILABLE_FILES)) {
+    await writeFile(join(root, name), content)
+  }
+  const own = await findFreePort()
+  const origin = `http://127.0.0.1:${own}`
+  const configuration = nginxConfig({
+    root,
+    backends: [`http://127.0.0.1:${backend}`],
+    origin,
+    listen: `127.0.0.1:${own}`,
+    brotli: true,
+    logs: root,
+    cache: join(root, 'cache'),
+    policyWith: () => "default-src 'self'",
+  })
+  onTestFinished((await startNginx(nginx, configuration, `${origin}/static`)).stop)
+  return async (path: string, accept: string, method = 'GET') => {
+    const received = await fetch(`${origin}${path}`, { method, headers: { accept } })
+    return { status: received.status, headers: received.headers, body: await received.text() }
+  }
+}
+
+const PAGE = 'text/html,application/xhtml+xml'
+
+behindNginx(
+  'without any process calls are told when to come again, each at another time',
+  async () => {
+    const ask = await serve(await findFreePort())
+    for (const method of ['GET', 'POST']) {
+      const { status, headers, body } = await ask(
+        '/api/de/checkout/initPayment',
+        'application/json',
+        method,
+      )
+      expect([status, JSON.parse(body)]).toEqual([503, { error: 'unavailable' }])
+      expect(headers.get('content-type')).toContain('application/json')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('refresh')).toBeNull()
+    }
+    const waits = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const { headers } = await ask('/api/de/customer', 'application/json')
+        return headers.get('retry-after')
+      }),
+    )
+    expect(new Set(waits).size).toBeGreaterThan(2)
+    expect(waits.filter((wait) => !/^[3-9]$/.test(wait ?? ''))).toEqual([])
+  },
+)
+
+behindNginx(
+  'a page that only a process can write says so in all languages, and loads again',
+  async () => {
+    const ask = await serve(await findFreePort())
+    const { status, headers, body } = await ask('/operator', PAGE)
+    expect(status).toBe(503)
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(headers.get('refresh')).toMatch(/^[3-9]$/)
+    expect(headers.get('refresh')).toBe(headers.get('retry-after'))
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'")
+    expect(
+      [...body.matchAll(/<section lang="(..)">/g)].map(([, language]) => language).toSorted(),
+    ).toEqual(LANGUAGES.toSorted())
+    expect((await ask('/unavailable.css', '*/*')).headers.get('content-type')).toContain('text/css')
+  },
+)
+
+behindNginx('what a process says itself stays as it said it', async () => {
+  const backend = createServer((request, response) => {
+    if (request.url?.includes('full')) response.writeHead(503, { 'Retry-After': '42' })
+    else response.writeHead(request.url?.includes('provider') ? 502 : 200)
+    response.end('its own words')
+  })
+  backend.listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  onTestFinished(() => void backend.close())
+  const { port } = backend.address() as { port: number }
+  const ask = await serve(port)
+  const told = async (path: string) => {
+    const { status, headers, body } = await ask(path, PAGE)
+    return [status, headers.get('retry-after'), body]
+  }
+  expect(await told('/api/de/full')).toEqual([503, '42', 'its own words'])
+  expect(await told('/api/de/provider')).toEqual([502, null, 'its own words'])
+  expect(await told('/api/de/well')).toEqual([200, null, 'its own words'])
+})
+
+behindNginx(
+  'who asks too much is told when to come again',
+  async () => {
+    const ask = await serve(await findFreePort())
+    const crowd = () =>
+      Promise.all(Array.from({ length: 150 }, () => ask('/api/de/customer', '*/*')))
+    const answers = [...(await crowd()), ...(await crowd()), ...(await crowd()), ...(await crowd())]
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(
+      refused.filter(({ headers }) => !/^[3-9]$/.test(headers.get('retry-after') ?? '')),
+    ).toEqual([])
+  },
+  30_000,
+)
