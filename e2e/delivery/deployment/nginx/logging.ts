@@ -12,6 +12,7 @@ const FIELDS = {
   status: '$status',
   bytes: '$bytes_sent',
   seconds: '$request_time',
+  cache: '$upstream_cache_status',
   upstream: '$upstream_addr',
   upstreamStatus: '$upstream_status',
   upstreamSeconds: '$upstream_response_time',
