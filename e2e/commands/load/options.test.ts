@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { PARTS, readLoadOptions } from './options.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownMachine, PARTS, readLoadOptions } from './options.ts'
+import type { TrafficPlan } from './traffic/plan.ts'
+import { startGenerator } from './traffic/send-traffic.ts'
 
 function read(...args: string[]) {
   return readLoadOptions(['--profile', 'on-sale', ...args])
@@ -21,16 +23,24 @@ test('all parts run with the embedded database unless something else is said', (
 
 test('load is sent to this machine and to no other', () => {
   for (const own of ['http://127.0.0.1:8080', 'http://localhost:8080/en', 'http://[::1]:80']) {
-    expect(read('--target', own).target).toBe(new URL(own).origin)
+    expect(ownMachine(own)).toBe(new URL(own).origin)
   }
   for (const other of [
     'https://shop.example',
     'http://192.168.1.4:8080',
     'http://127.0.0.1.shop.example',
+    'http://127.0.0.1@shop.example',
   ]) {
-    expect(() => read('--target', other)).toThrow('load is only sent to this one')
+    expect(() => ownMachine(other)).toThrow('load is only sent to this one')
   }
-  expect(() => read('--target', 'shop')).toThrow('is no address')
+  expect(() => ownMachine('shop')).toThrow('is no address')
+})
+
+test('the generator refuses a plan for another machine before anything is sent', async () => {
+  const generator = startGenerator()
+  onTestFinished(generator.stop)
+  const plan = { origin: 'https://shop.example', rate: 1, seconds: 1 } as TrafficPlan
+  await expect(generator.send(plan)).rejects.toThrow('load is only sent to this one')
 })
 
 test('numbers that cannot be meant are refused by their name', () => {

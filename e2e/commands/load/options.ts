@@ -32,8 +32,6 @@ export interface LoadOptions {
   buyers: number
   /** Think times are multiplied by this; 0 leaves them out. */
   think: number
-  /** A shop that runs already, on this machine; null starts one. */
-  target: string | null
   /** Name of this state of the shop in the history; null for no entry. */
   label: string | null
   json: string
@@ -46,7 +44,6 @@ npm run load -- --profile simulate   what it would take, from the figures measur
   --database pglite|postgres  --processes 2      one process, or several behind nginx
   --seconds 10  --rates 5,10,20                  visits a second, each rate that long
   --buyers 0.3  --think 0.05                     share that buys; how long visitors think
-  --target http://127.0.0.1:8080                 a shop of this machine that runs already
   --label "Subject of the change"                adds an entry to load/history.json`
 
 /** Throws a readable message for invalid options, and for a shop on any other machine. */
@@ -62,7 +59,6 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
       rates: { type: 'string' },
       buyers: { type: 'string', default: '0.3' },
       think: { type: 'string', default: '0.05' },
-      target: { type: 'string' },
       label: { type: 'string' },
       json: { type: 'string', default: 'e2e/.cache/load.json' },
     },
@@ -92,7 +88,6 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
     rates,
     buyers,
     think: numberOf('--think', values.think),
-    target: values.target === undefined ? null : ownMachine(values.target),
     label: values.label ?? null,
     json: values.json,
   }

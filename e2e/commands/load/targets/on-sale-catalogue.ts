@@ -31,7 +31,10 @@ export async function writeCatalogue(
     opening: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: HOURS, capacity, durationMinutes: 60 }],
     tickets: [{ ...adult, id: ON_SALE_TICKET }],
   })
-  demo.limits = { linesPerOrder: 100, placesPerOrder: 100, placesPerOffering: 100 }
+  // Limits of one order, network or site are not what is measured.
+  const most = { linesPerOrder: 100, placesPerOrder: 100, placesPerOffering: 100 }
+  const held = { heldPerEmail: 1000, heldPerSite: 1_000_000, unpaidPerNetwork: 1_000_000 }
+  demo.limits = { ...most, ...held }
   const file = join(folder, 'catalogue.json')
   await writeFile(file, JSON.stringify(demo))
   await symlink(join(DEMO, 'pictures'), join(folder, 'pictures'))
