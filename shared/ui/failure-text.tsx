@@ -14,9 +14,7 @@ export function failureText(t: Translate, failure: ApiFailure): string {
       return t(failure.isStranger ? 'failure.stranger' : 'failure.unauthorised')
     case 'invalid':
       return failure.message ?? t('failure.invalid')
-    case 'aborted':
-    case 'http':
-    case 'garbled':
+    default:
       return t('retryAfter' in failure ? 'failure.busy' : 'failure.server')
   }
 }

@@ -40,7 +40,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   fr: {
     waiting: 'La boutique s’ouvre. Un instant, s’il vous plaît…',
     patience: 'Un instant, s’il vous plaît',
-    busy: 'Les visiteurs sont très nombreux dans la boutique en ce moment. La suite arrive d’elle-même dans un instant ; votre panier est conservé.',
+    busy: 'Les visiteurs sont très nombreux dans la boutique en ce moment. La page continuera d’elle-même dans un instant ; votre panier est conservé.',
     title: 'La boutique est momentanément inaccessible',
     text: 'Notre serveur ne répond pas. Votre panier est conservé dans cette fenêtre. Nous réessayons automatiquement.',
     retry: 'Réessayer',
