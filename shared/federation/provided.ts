@@ -33,6 +33,7 @@ export const PROVIDED_MODULES = [
   '@shop/shared/cart/model',
   '@shop/shared/checkout/known-ahead',
   '@shop/shared/checkout/redirection',
+  '@shop/shared/checkout/room-pass',
   '@shop/shared/config/model',
   '@shop/shared/config/shop-config',
   '@shop/shared/customer/model',

@@ -9,6 +9,7 @@ import { ToastHost } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { WaitingRoom } from '../waiting-room/waiting-room.tsx'
 import { $busyPhase } from './busy-indicator-model.ts'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
@@ -52,6 +53,7 @@ export function Frame() {
         </a>
       ) : null}
       <CookieNotice />
+      <WaitingRoom />
       {config.showHeader ? <Header /> : <ModuleBar />}
       <ShopNotice />
       <GlobalMessage />

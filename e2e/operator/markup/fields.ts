@@ -12,6 +12,7 @@ export type ProblemKind =
   | 'language'
   | 'preferred'
   | 'long'
+  | 'number'
   | 'other'
 
 /** By name of the input that shows it, such as `partner_logos[0].logos[1].url`. */

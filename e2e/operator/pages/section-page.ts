@@ -19,7 +19,7 @@ interface SectionForm {
 export function sectionPage(view: PageView, name: SectionName, form: SectionForm): Markup {
   const { t, language } = view
   const { state, typed, problems = new Map(), notice } = form
-  const { current, revision, extensions } = state
+  const { current, revision, extensions, events } = state
   const section = SECTIONS[name]
   const sectionView = {
     t,
@@ -27,6 +27,7 @@ export function sectionPage(view: PageView, name: SectionName, form: SectionForm
     problems,
     config: asShopReads(current),
     extensions: extensions.remotes,
+    events: events.map(({ id, name }) => ({ id, name: name(language) })),
   }
   return layOut(view, {
     title: t(`pages.${name}.name`),

@@ -1,3 +1,5 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import { pickText } from '../../museum/backend/catalogue/pick-text.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import {
   catalogueConfig,
@@ -13,6 +15,7 @@ export interface ConfigState {
   /** The config in force. */
   current: WireConfig
   extensions: Extensions
+  events: readonly { id: string; name: (language: Language) => string }[]
 }
 
 export async function configState(operator: Operator): Promise<ConfigState> {
@@ -22,7 +25,12 @@ export async function configState(operator: Operator): Promise<ConfigState> {
     ...flagsOfExtensions(extensions),
     ...layOver(catalogueConfig(operator), overrides),
   }
-  return { revision, current, extensions }
+  const { catalogue } = operator
+  const events = catalogue.events.map(({ id, name }) => ({
+    id,
+    name: (language: Language) => pickText(catalogue, name, language),
+  }))
+  return { revision, current, extensions, events }
 }
 
 /** The config at the revision that a form was filled in on. */

@@ -1,4 +1,5 @@
 import { COLOR_SCHEMES } from '@shop/shared/config/color-scheme'
+import { ROOM_MODES } from '@shop/shared/config/shop-config'
 import { countryName } from '@shop/shared/i18n/country-name'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
@@ -41,6 +42,14 @@ const CHOICES: Partial<
     const scheme = value || COLOR_SCHEMES[0]
     return t(`look.schemes.${scheme}`, { defaultValue: scheme })
   },
+  waiting_room: (value, t) => {
+    const mode = value || ROOM_MODES[0]
+    return t(`waitingRoom.modes.${mode}`, { defaultValue: mode })
+  },
+  waiting_room_event: (value, t) => value || t('waitingRoom.wholeShop'),
+  // As numbers: 1 and 0 would be on and off.
+  waiting_room_per_minute: (value, t) => value || t('nothing'),
+  waiting_room_orders: (value, t) => value || t('nothing'),
   country: (value, t, language) =>
     value === '' ? t('look.noCountry') : countryName(value.toUpperCase(), language),
 }

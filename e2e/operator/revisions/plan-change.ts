@@ -3,6 +3,7 @@ import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import { type AffectedCarts, affectedCarts } from '../effects/affected-carts.ts'
 import { type Effect, effectOf } from '../effects/effect-of.ts'
 import type { ProblemKind, Problems } from '../markup/fields.ts'
@@ -98,13 +99,19 @@ export async function rebased(
 /** What the shop would ignore in this config, and texts that are too long for it. */
 function problemsIn(wire: WireConfig): Problems {
   const tooLong = TEXTS.flatMap((field) => tooLongIn(field, wire[field]))
-  return new Map([...unreadableIn(wire), ...tooLong])
+  return new Map([...unreadableIn(wire), ...tooLong, ...wrongNumbersIn(wire)])
 }
 
 function unreadableIn(wire: WireConfig): [string, ProblemKind][] {
   const decoded = decode(shopConfigSchema, wire)
   if (!decoded.ok) return decoded.issues.map((issue) => [issue, 'other'])
   return decoded.drops.map(({ path, reason }) => problemAt(path, reason))
+}
+
+function wrongNumbersIn(wire: WireConfig): [string, ProblemKind][] {
+  const names = Object.keys(ROOM_NUMBERS) as (keyof typeof ROOM_NUMBERS)[]
+  const wrong = names.filter((name) => name in wire && !isRoomNumber(wire[name], name))
+  return wrong.map((name) => [name, 'number'])
 }
 
 function tooLongIn(path: string, value: unknown): [string, ProblemKind][] {

@@ -6,6 +6,7 @@ import { offerings } from './offerings.ts'
 import { partners } from './partners.ts'
 import type { Section } from './section.ts'
 import { terms } from './terms.ts'
+import { waitingRoom } from './waiting-room.ts'
 
 /** By the last part of their path, in menu order. */
 export const SECTIONS = {
@@ -16,6 +17,7 @@ export const SECTIONS = {
   partners,
   terms,
   failures,
+  'waiting-room': waitingRoom,
 } satisfies Record<string, Section>
 
 export type SectionName = keyof typeof SECTIONS

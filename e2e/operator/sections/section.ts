@@ -11,6 +11,8 @@ export interface SectionView extends FieldView {
   config: ShopConfig
   /** Remotes that the shop was not built with. */
   extensions: readonly string[]
+  /** What a waiting room may stand before, with the names in the page's language. */
+  events: readonly { id: string; name: string }[]
 }
 
 /** One page of the config: which fields it has, as they are typed and as they are sent. */

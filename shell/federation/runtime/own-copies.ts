@@ -13,6 +13,7 @@ import * as cartLinesGuidedTour from '@shop/shared/cart/lines/guided-tour'
 import * as cartModel from '@shop/shared/cart/model'
 import * as checkoutKnownAhead from '@shop/shared/checkout/known-ahead'
 import * as checkoutRedirection from '@shop/shared/checkout/redirection'
+import * as checkoutRoomPass from '@shop/shared/checkout/room-pass'
 import * as configModel from '@shop/shared/config/model'
 import * as configShopConfig from '@shop/shared/config/shop-config'
 import * as customerModel from '@shop/shared/customer/model'
@@ -68,6 +69,7 @@ export const OWN_MODULES: Record<ProvidedModule, object> = {
   '@shop/shared/cart/model': cartModel,
   '@shop/shared/checkout/known-ahead': checkoutKnownAhead,
   '@shop/shared/checkout/redirection': checkoutRedirection,
+  '@shop/shared/checkout/room-pass': checkoutRoomPass,
   '@shop/shared/config/model': configModel,
   '@shop/shared/config/shop-config': configShopConfig,
   '@shop/shared/customer/model': customerModel,

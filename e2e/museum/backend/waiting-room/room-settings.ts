@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { WireConfig } from '../static-content/current-config.ts'
 
 /** The fields of the config, with the bounds of those that are numbers. */
-const ROOM_NUMBERS = {
+export const ROOM_NUMBERS = {
   waiting_room_per_minute: { least: 0, most: 100_000, standard: 60 },
   waiting_room_orders: { least: 1, most: 1_000_000, standard: 500 },
 } as const
@@ -38,7 +38,7 @@ function numberIn(wire: WireConfig, name: keyof typeof ROOM_NUMBERS): number {
   return isRoomNumber(wire[name], name) ? Number(wire[name]) : ROOM_NUMBERS[name].standard
 }
 
-function isRoomNumber(value: unknown, name: keyof typeof ROOM_NUMBERS): boolean {
+export function isRoomNumber(value: unknown, name: keyof typeof ROOM_NUMBERS): boolean {
   const { least, most } = ROOM_NUMBERS[name]
   const isWritten = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
   return (

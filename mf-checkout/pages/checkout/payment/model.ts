@@ -12,6 +12,7 @@ import {
   requestInvoiceChanged,
 } from '@shop/shared/cart/model'
 import { customerForm } from '@shop/shared/checkout/customer-form'
+import { $roomPass } from '@shop/shared/checkout/room-pass'
 import { $customer, $token, signedIn } from '@shop/shared/customer/model'
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { createPayment } from '../../../features/pay/create-payment.ts'
@@ -60,10 +61,16 @@ export const basketPayment = createPayment({
   $orderOf: combine(
     $cart,
     $customer,
-    (cart, customer) =>
+    $roomPass,
+    (cart, customer, pass) =>
       (body: PaymentBody, { partner }: ReturnContext) => ({
         request: {
-          body: { ...body, partner, cart: initPaymentCart(cart.form, cart.externalDocumentNumber) },
+          body: {
+            ...body,
+            partner,
+            cart: initPaymentCart(cart.form, cart.externalDocumentNumber),
+            ...(pass === null ? {} : { room_pass: pass }),
+          },
         },
         content: { lines: cart.form, ...shippingToStore(cart), email: customer?.email || null },
       }),

@@ -1,0 +1,141 @@
+import { $config } from '@shop/shared/config/model'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import type { Translate } from '@shop/shared/i18n/texts'
+import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { heightRef } from '@shop/shared/page/height-ref'
+import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { type PageOfPath, pageOfPath } from '@shop/shared/routing/route-of-path'
+import { useLocation } from '@shop/shared/routing/router'
+import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { useUnit } from 'effector-react'
+import { type ReactNode, use, useMemo } from 'react'
+import { CloseButton } from '../frame/close-button.tsx'
+import styles from './bar.module.css'
+import { roomLeft, roomOpened } from './clock.ts'
+import { closingRead, pageShown, queuedAgain } from './model.ts'
+import { useCalledTitle } from './use-called-title.ts'
+import { $view, type RoomView } from './view.ts'
+
+const roomTexts = textsOnDemand(
+  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
+)
+/** Of the page's language, which does not change: made once. */
+let texts: Promise<Translate> | undefined
+
+/** As `PASS_MINUTES` of the reference backend; what is really left is said when it is their turn. */
+const MINUTES_TO_PAY = 15
+const measured = heightRef('--room-height')
+
+/** A slim bar at the foot of the page: the place in the queue, and whose turn it is. */
+export function RoomBar() {
+  const { language } = useTexts()
+  const { country, ...units } = useUnit({
+    view: $view,
+    opened: roomOpened,
+    left: roomLeft,
+    shown: pageShown,
+    country: $config.map((config) => config.country),
+  })
+  const { view, opened, left, shown } = units
+  texts ??= roomTexts(language, country)
+  const t = use(texts)
+  const { pathname } = useLocation()
+  const page = useMemo(() => pageOfPath(pathname, LANGUAGES), [pathname])
+  useOpenedAndClosed(opened, left)
+  useOpened<PageOfPath | null>(shown, page)
+  useCalledTitle(view.kind === 'letIn' ? t('yourTurn') : null)
+  return (
+    <>
+      <p role="status" className={styles.spoken}>
+        {spokenOf(view, t)}
+      </p>
+      <p role="alert" className={styles.spoken}>
+        {view.kind === 'letIn' ? t('yourTurn') : null}
+      </p>
+      {view.kind === 'hidden' ? null : (
+        <section className={styles.bar} aria-label={t('title')} ref={measured}>
+          <Words view={view} t={t} language={language} page={page} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface WordsProps {
+  view: Exclude<RoomView, { kind: 'hidden' }>
+  t: Translate
+  language: string
+  page: PageOfPath | null
+}
+
+function Words({ view, t, language, page }: WordsProps): ReactNode {
+  const { again, read } = useUnit({ again: queuedAgain, read: closingRead })
+  switch (view.kind) {
+    case 'crowded':
+      return <p className={styles.text}>{view.message}</p>
+    case 'waiting': {
+      const { before, minutes, isSoldOut } = view
+      const formatted = before.toLocaleString(language)
+      const time = minutes === null ? t('paused') : t('minutes', { count: minutes })
+      return (
+        <>
+          <p className={styles.place}>
+            <strong>{t('before', { count: before, formatted })}</strong>
+            {before === 0 && minutes !== null ? null : <> · {time}</>}
+          </p>
+          {isSoldOut ? <p className={styles.text}>{t('soldOut')}</p> : null}
+          <details className={styles.more}>
+            <summary>{t('more')}</summary>
+            <p>{t('explained', { most: MINUTES_TO_PAY })}</p>
+          </details>
+        </>
+      )
+    }
+    case 'letIn':
+      return (
+        <>
+          <p className={styles.text}>
+            <strong>{t('yourTurn')}.</strong> {t('turn', { count: view.minutes })}
+            {view.isSoldOut ? ` ${t('soldOut')}` : null}
+          </p>
+          {page?.name === 'checkout' ? null : (
+            <ButtonLink look="primary" to={pathTo('checkout', language)}>
+              {t('toBasket')}
+            </ButtonLink>
+          )}
+        </>
+      )
+    case 'ended':
+      return (
+        <>
+          <p className={styles.text}>{t('ended')}</p>
+          <Button look="primary" onClick={() => again()}>
+            {t('again')}
+          </Button>
+        </>
+      )
+    case 'closed':
+      return (
+        <>
+          <p className={styles.text}>{t('closed')}</p>
+          <CloseButton onClose={read} />
+        </>
+      )
+  }
+}
+
+/** Said only when one of these is reached, not every few seconds. */
+const SPOKEN_MINUTES = [60, 30, 20, 10, 5, 2, 1] as const
+
+/** What a screen reader is told politely; it reads the bar itself for more. */
+function spokenOf(view: RoomView, t: Translate): string | null {
+  if (view.kind === 'ended' || view.kind === 'closed') return t(view.kind)
+  if (view.kind === 'crowded') return view.message
+  if (view.kind !== 'waiting') return null
+  if (view.minutes === null) return `${t('title')}: ${t('paused')}`
+  const { minutes } = view
+  const count = SPOKEN_MINUTES.find((reached) => minutes >= reached) ?? 1
+  return t('spoken', { count: minutes > 60 ? minutes - (minutes % 30) : count })
+}

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { requestFailed } from '@shop/shared/api/model'
+import { emptyCart } from '@shop/shared/cart/cart'
+import { $cart } from '@shop/shared/cart/model'
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { $roomPass } from '@shop/shared/checkout/room-pass'
+import { $config } from '@shop/shared/config/model'
+import { allSettled, fork } from 'effector'
+import { afterEach, expect, test } from 'vitest'
+import { ticked } from './clock.ts'
+import { $isRoomShown } from './is-shown.ts'
+import { askFx, closingRead, exchangeFx, joinFx, queuedAgain, readPlaceFx } from './model.ts'
+import { storePlace } from './stored-place.ts'
+import { $view } from './view.ts'
+
+afterEach(() => localStorage.clear())
+
+const SECOND = 1000
+
+/** A visitor with a ticket in the basket, and a server whose answers a test changes. */
+async function aVisitor({ stored = false } = {}) {
+  const server = {
+    room: 'r1',
+    letIn: 0,
+    next: 120,
+    state: 'waiting' as 'waiting' | 'letIn' | 'over',
+    failure: null as object | null,
+    joins: [] as (string | undefined)[],
+    asked: 0,
+    exchanged: 0,
+  }
+  if (stored) storePlace({ room: 'r1', ticket: 't77', number: 77 })
+  const orFail = <Answer>(answer: () => Answer) => {
+    if (server.failure !== null) throw server.failure
+    return answer()
+  }
+  const scope = fork({
+    values: [[$cart, { ...emptyCart, form: [aTicketLine()] }]],
+    handlers: [
+      [
+        askFx,
+        () => {
+          server.asked += 1
+          const { room, letIn: let_in } = server
+          return {
+            room,
+            event: null,
+            per_minute: 60,
+            let_in,
+            waiting: 9,
+            poll_s: 5,
+            sold_out: false,
+          }
+        },
+      ],
+      [
+        joinFx,
+        () =>
+          orFail(() => {
+            server.joins.push(server.room)
+            return { room: server.room, ticket: `t${server.next}`, number: server.next }
+          }),
+      ],
+      [
+        exchangeFx,
+        () => {
+          server.exchanged += 1
+          return { state: server.state, pass: server.state === 'letIn' ? 'p' : '', seconds: 900 }
+        },
+      ],
+    ],
+  })
+  await allSettled(readPlaceFx, { scope })
+  return {
+    scope,
+    server,
+    at: (seconds: number) =>
+      allSettled(ticked, { scope, params: { at: seconds * SECOND, random: 0.5 } }),
+    view: () => scope.getState($view),
+    pass: () => scope.getState($roomPass),
+  }
+}
+
+test('a visitor takes a place, waits, is let in with a pass, and may be too late', async () => {
+  const { server, at, view, pass } = await aVisitor()
+  await at(0)
+  expect(view()).toMatchObject({ kind: 'waiting', before: 120, minutes: 2 })
+  await at(30)
+  expect(view()).toMatchObject({ before: 120 })
+  server.letIn = 60
+  await at(70)
+  await at(71)
+  expect(view()).toMatchObject({ before: 59, minutes: 1 })
+  expect([server.joins.length, server.exchanged]).toEqual([1, 0])
+
+  server.letIn = 120
+  server.state = 'letIn'
+  await at(100)
+  expect(view()).toMatchObject({ kind: 'letIn', minutes: 15 })
+  expect(pass()).toBe('p')
+  await at(100 + 840)
+  expect(view()).toMatchObject({ kind: 'letIn', minutes: 1 })
+  await at(100 + 900)
+  expect(view()).toEqual({ kind: 'ended' })
+  expect(pass()).toBeNull()
+  await at(1100)
+  expect([server.joins.length, server.exchanged]).toEqual([1, 1])
+})
+
+test('a place from an earlier visit or another tab is kept, and none is asked for', async () => {
+  const { server, at, view } = await aVisitor({ stored: true })
+  await at(0)
+  expect(view()).toMatchObject({ kind: 'waiting', before: 77 })
+  expect(server.joins).toEqual([])
+})
+
+test('a place of another room counts for nothing', async () => {
+  const { server, at, view } = await aVisitor({ stored: true })
+  server.room = 'r2'
+  await at(0)
+  await at(1)
+  expect(server.joins).toEqual(['r2'])
+  expect(view()).toMatchObject({ kind: 'waiting', before: 119 })
+})
+
+test('of two tabs that asked together both go by the earlier place', async () => {
+  const { at, view } = await aVisitor()
+  storePlace({ room: 'r1', ticket: 't7', number: 7 })
+  await at(0)
+  expect(view()).toMatchObject({ before: 7 })
+})
+
+test('whoever is too late queues again at the end', async () => {
+  const { scope, server, at, view } = await aVisitor({ stored: true })
+  server.letIn = 77
+  server.state = 'over'
+  await at(0)
+  expect(view()).toEqual({ kind: 'ended' })
+  await allSettled(queuedAgain, { scope })
+  await at(1)
+  expect(view()).toMatchObject({ kind: 'waiting', before: 42 })
+  expect(server.joins).toEqual(['r1'])
+})
+
+test('a pass that the server no longer takes is over', async () => {
+  const { scope, server, at, view, pass } = await aVisitor({ stored: true })
+  server.letIn = 77
+  server.state = 'letIn'
+  await at(0)
+  const failure = { kind: 'invalid' as const, message: '', fields: { room_pass: [''] } }
+  const params = { failure, path: 'checkout/initPayment', method: 'POST' as const }
+  await allSettled(requestFailed, { scope, params })
+  expect(view()).toEqual({ kind: 'ended' })
+  expect(pass()).toBeNull()
+})
+
+test('a room that closes says so until it is read, and nobody asks for a place any more', async () => {
+  const { scope, server, at, view } = await aVisitor()
+  await at(0)
+  server.room = ''
+  await at(60)
+  expect(view()).toEqual({ kind: 'closed' })
+  expect(scope.getState($isRoomShown)).toBe(true)
+  await allSettled(closingRead, { scope })
+  expect(view()).toEqual({ kind: 'hidden' })
+  expect(scope.getState($isRoomShown)).toBe(false)
+  expect(localStorage.getItem('waitingRoom')).toBeNull()
+  await at(61)
+  expect(server.joins).toHaveLength(1)
+})
+
+test('where too many come from a network it is said, and tried again later by itself', async () => {
+  const { server, at, view } = await aVisitor()
+  server.failure = { kind: 'http', status: 429, message: 'many' }
+  await at(0)
+  expect(view()).toEqual({ kind: 'crowded', message: 'many' })
+  server.failure = null
+  await at(10)
+  expect(server.joins).toEqual([])
+  await at(30)
+  expect(view()).toMatchObject({ kind: 'waiting' })
+})
+
+test('the room is loaded where the config says so or a payment was refused for want of a pass', async () => {
+  const scope = fork()
+  const fail = (fields: Record<string, string[]>) =>
+    allSettled(requestFailed, {
+      scope,
+      params: { failure: { kind: 'invalid', message: '', fields }, path: '', method: 'POST' },
+    })
+  expect(scope.getState($isRoomShown)).toBe(false)
+  await fail({ payart: ['no'] })
+  expect(scope.getState($isRoomShown)).toBe(false)
+  await fail({ room_pass: ['no'] })
+  expect(scope.getState($isRoomShown)).toBe(true)
+  const config = { ...fork().getState($config), waitingRoom: 'open' as const }
+  expect(fork({ values: [[$config, config]] }).getState($isRoomShown)).toBe(true)
+})

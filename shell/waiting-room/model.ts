@@ -1,0 +1,176 @@
+import {
+  waitingRoomJoin,
+  waitingRoomPass,
+  waitingRoomState,
+} from '@shop/shared/api/endpoints/waiting-room'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { createRequest } from '@shop/shared/api/model'
+import { $lines } from '@shop/shared/cart/model'
+import { roomPassGiven } from '@shop/shared/checkout/room-pass'
+import type { PageOfPath } from '@shop/shared/routing/route-of-path'
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { $clock, later, roomOpened, storedElsewhere, ticked } from './clock.ts'
+import { $isPassMissing, passRefused, roomKept } from './is-shown.ts'
+import { isConcerned, pauseMs, peopleBefore, type RoomAnswer } from './queue.ts'
+import { earlierOf, type Place, readPlace, storePlace } from './stored-place.ts'
+
+export const pageShown = createEvent<PageOfPath | null>()
+/** Whoever let their time pass takes a new place at the end. */
+export const queuedAgain = createEvent()
+export const closingRead = createEvent()
+
+/** Ms until a call that failed is repeated; as long again by chance. */
+const AFTER_FAILURE_MS = 15_000
+/** Ms between two exchanges that came too early. */
+const TOO_EARLY_MS = 3000
+
+// In the background: no visitor waits for one of these answers.
+export const askFx = createRequest(waitingRoomState, { isAhead: true })
+export const joinFx = createRequest(waitingRoomJoin, { isAhead: true })
+export const exchangeFx = createRequest(waitingRoomPass, { isAhead: true })
+export const readPlaceFx = createEffect(readPlace)
+/** Answers the place to go by: another tab may have an earlier one. */
+export const keepPlaceFx = createEffect((place: Place): Place => {
+  const kept = earlierOf(place, readPlace())
+  storePlace(kept)
+  return kept
+})
+const forgetPlaceFx = createEffect(() => storePlace(null))
+
+const $page = createStore<PageOfPath | null>(null).on(pageShown, (_, page) => page)
+
+export const $answer = createStore<RoomAnswer | null>(null)
+const answered = sample({
+  clock: askFx.doneData,
+  source: $clock,
+  fn: ({ at }, answer): RoomAnswer => ({ ...answer, at }),
+})
+$answer.on(answered, (_, answer) => answer)
+
+export const $place = createStore<Place | null>(null)
+  .on([readPlaceFx.doneData, keepPlaceFx.doneData], (_, place) => place)
+  .on(answered, (place, { room }) => (place?.room === room ? place : null))
+  .reset(queuedAgain)
+export const $isEnded = createStore(false).reset(queuedAgain)
+/** The room closed while the visitor waited. */
+export const $isClosed = createStore(false).reset([closingRead, keepPlaceFx.doneData])
+export const $pass = createStore<{ text: string; until: number } | null>(null).reset(queuedAgain)
+export const $refusal = createStore<string | null>(null)
+  .on(joinFx.failData, (_, failure) => wordsOf(failure))
+  .reset(joinFx.done)
+
+function wordsOf(failure: ApiFailure): string | null {
+  return failure.kind === 'http' && failure.status === 429 ? failure.message : null
+}
+
+export const $before = combine($answer, $place, $clock, (answer, place, { at }) =>
+  answer === null || place === null ? null : peopleBefore(answer, place.number, at),
+)
+export const $isConcerned = combine(
+  { answer: $answer, lines: $lines, page: $page, isMissing: $isPassMissing },
+  ({ answer, lines, page, isMissing }) =>
+    answer !== null && answer.room !== '' && (isMissing || isConcerned(answer, lines, page)),
+)
+
+// What is due, and when; a call that failed is due again later.
+const $askAt = createStore(0)
+const $joinAt = createStore(0).reset(queuedAgain)
+const $exchangeAt = createStore(0).reset(queuedAgain)
+sample({
+  clock: answered,
+  source: combine({ before: $before, clock: $clock }),
+  fn: ({ before, clock }, answer) => clock.at + pauseMs(answer, before, clock.random),
+  target: $askAt,
+})
+for (const [fx, $at, ms] of [
+  [askFx.fail, $askAt, AFTER_FAILURE_MS],
+  [joinFx.fail, $joinAt, AFTER_FAILURE_MS],
+  [exchangeFx.finally, $exchangeAt, TOO_EARLY_MS],
+] as const) {
+  sample({
+    clock: fx as typeof joinFx.fail,
+    source: $clock,
+    fn: (clock) => later(clock, ms),
+    target: $at,
+  })
+}
+
+sample({ clock: [roomOpened, storedElsewhere], target: readPlaceFx })
+sample({
+  clock: ticked,
+  source: combine({ askAt: $askAt, isAsking: askFx.pending }),
+  filter: ({ askAt, isAsking }, { at }) => at >= askAt && !isAsking,
+  fn: () => ({}),
+  target: askFx,
+})
+sample({
+  clock: [ticked, answered],
+  source: combine({
+    clock: $clock,
+    joinAt: $joinAt,
+    place: $place,
+    isConcerned: $isConcerned,
+    isEnded: $isEnded,
+    isBusy: combine([joinFx.pending, keepPlaceFx.pending], (busy) => busy.some(Boolean)),
+  }),
+  filter: ({ clock, joinAt, place, isConcerned, isEnded, isBusy }) =>
+    isConcerned && place === null && !isEnded && !isBusy && clock.at >= joinAt,
+  fn: () => ({ body: {} }),
+  target: joinFx,
+})
+sample({
+  clock: joinFx.doneData.filter({ fn: ({ room, ticket }) => room !== '' && ticket !== '' }),
+  fn: ({ room, ticket, number }) => ({ room, ticket, number }),
+  target: keepPlaceFx,
+})
+sample({
+  clock: [ticked, answered, keepPlaceFx.doneData],
+  source: combine({
+    clock: $clock,
+    at: $exchangeAt,
+    before: $before,
+    place: $place,
+    pass: $pass,
+    isEnded: $isEnded,
+    isBusy: exchangeFx.pending,
+  }),
+  filter: ({ clock, at, before, place, pass, isEnded, isBusy }) =>
+    place !== null && before === 0 && pass === null && !isEnded && !isBusy && clock.at >= at,
+  fn: ({ place }) => ({ body: { ticket: place?.ticket ?? '' } }),
+  target: exchangeFx,
+})
+sample({
+  clock: exchangeFx.doneData.filter({ fn: ({ state, pass }) => state === 'letIn' && pass !== '' }),
+  source: $clock,
+  fn: ({ at }, { pass, seconds }) => ({ text: pass, until: at + seconds * 1000 }),
+  target: $pass,
+})
+const ended = merge([
+  sample({ clock: passRefused, source: $pass, filter: Boolean, fn: () => {} }),
+  sample({ clock: exchangeFx.doneData, filter: ({ state }) => state === 'over', fn: () => {} }),
+  sample({
+    clock: ticked,
+    source: $pass,
+    filter: (pass, { at }) => pass !== null && at >= pass.until,
+    fn: () => {},
+  }),
+])
+$isEnded.on(ended, () => true)
+$pass.reset(ended)
+sample({ clock: $pass.updates, fn: (pass) => pass?.text ?? null, target: roomPassGiven })
+
+// The room is gone, or is another one.
+const $kept = createStore<Place | null>(null).on($place, (kept, place) => place ?? kept)
+const outdated = sample({
+  clock: answered,
+  source: $kept,
+  filter: (kept, { room }) => kept !== null && kept.room !== room,
+  fn: (_, { room }) => room,
+})
+$isClosed.on(outdated, (_, room) => room === '')
+$kept.reset([outdated, queuedAgain])
+$pass.reset(outdated)
+$isEnded.reset(outdated)
+sample({ clock: [outdated, queuedAgain], fn: () => {}, target: forgetPlaceFx })
+sample({ clock: $place.updates, filter: Boolean, fn: () => true, target: roomKept })
+sample({ clock: closingRead, fn: () => false, target: roomKept })

@@ -1,0 +1,52 @@
+import type { waitingRoomState } from '@shop/shared/api/endpoints/waiting-room'
+import type { CartLine } from '@shop/shared/cart/line'
+import type { PageOfPath } from '@shop/shared/routing/route-of-path'
+import type { RouteName } from '@shop/shared/routing/routes'
+import type * as v from 'valibot'
+
+/** How far the room is, and when that was answered; ms on the clock of the page. */
+export interface RoomAnswer extends v.InferOutput<typeof waitingRoomState.answer> {
+  at: number
+}
+
+const MINUTE_MS = 60_000
+/** At the latest a browser asks again after this time. */
+const LONGEST_PAUSE_MS = 60_000
+/** Whoever has no place only wants to know whether there is a room. */
+const UNCONCERNED_PAUSE_MS = 30_000
+
+/** How many come before this number now, by what was answered last. */
+export function peopleBefore({ let_in, per_minute, at }: RoomAnswer, number: number, now: number) {
+  const since = Math.floor(((now - at) * per_minute) / MINUTE_MS)
+  return Math.max(0, number - let_in - since)
+}
+
+/** Whole minutes, at least one; null while nobody is let in. */
+export function minutesUntil({ per_minute }: RoomAnswer, before: number): number | null {
+  return per_minute === 0 ? null : Math.max(1, Math.ceil(before / per_minute))
+}
+
+/**
+ * Ms until it is asked again: as the server says, a tenth of the time until one's turn where that is
+ * longer. `random` from 0 to 1 spreads browsers that were answered together.
+ */
+export function pauseMs(answer: RoomAnswer, before: number | null, random: number): number {
+  const told = Math.max(1, answer.poll_s) * 1000
+  const spread = 0.8 + random * 0.4
+  if (before === null) return Math.max(told, UNCONCERNED_PAUSE_MS) * spread
+  const untilTurn = answer.per_minute === 0 ? 0 : (before / answer.per_minute) * MINUTE_MS
+  return Math.max(told, Math.min(LONGEST_PAUSE_MS, untilTurn / 10)) * spread
+}
+
+const OFFERS: readonly RouteName[] = ['ticket', 'guidedTour', 'product', 'pass', 'voucher']
+
+/** Does the visitor have something of the room's in the basket, or look at it? */
+export function isConcerned(
+  { event }: Pick<RoomAnswer, 'event'>,
+  lines: readonly CartLine[],
+  page: PageOfPath | null,
+): boolean {
+  if (event === null) return lines.length > 0 || (page !== null && OFFERS.includes(page.name))
+  const isInBasket = lines.some((line) => 'eventId' in line && line.eventId === event)
+  return isInBasket || (page?.name === 'ticket' && page.params.id === event)
+}

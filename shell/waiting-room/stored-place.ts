@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+/** In the local storage, so that it is the same in each tab and after the browser was closed. */
+const KEY = 'waitingRoom'
+
+const placeSchema = v.object({
+  room: v.string(),
+  ticket: v.string(),
+  number: v.number(),
+})
+
+/** A place in the queue of a room. */
+export type Place = v.InferOutput<typeof placeSchema>
+
+/** Null where there is none, or where the storage is blocked. */
+export function readPlace(): Place | null {
+  try {
+    const read = v.safeParse(placeSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return read.success ? read.output : null
+  } catch {
+    return null
+  }
+}
+
+/** In a blocked storage the place lasts as long as the page. */
+export function storePlace(place: Place | null): void {
+  try {
+    if (place === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(place))
+  } catch {
+    // The page itself still has it.
+  }
+}
+
+/** Of two tabs that asked at the same moment both go by the earlier place. */
+export function earlierOf(own: Place, stored: Place | null): Place {
+  return stored !== null && stored.room === own.room && stored.number < own.number ? stored : own
+}
