@@ -1,5 +1,5 @@
 import { $config } from '@shop/shared/config/model'
-import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -21,8 +21,15 @@ import { $view, type RoomView } from './view.ts'
 const roomTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
 )
-/** Of the page's language, which does not change: made once. */
-let texts: Promise<Translate> | undefined
+/** Made once for each language: a page has one, who renders documents has all. */
+const made = new Map<string, Promise<Translate>>()
+
+function textsOf(language: Language, country: string | null): Promise<Translate> {
+  const key = `${language} ${country}`
+  const texts = made.get(key) ?? roomTexts(language, country)
+  made.set(key, texts)
+  return texts
+}
 
 /** As `PASS_MINUTES` of the reference backend; what is really left is said when it is their turn. */
 const MINUTES_TO_PAY = 15
@@ -31,16 +38,14 @@ const measured = heightRef('--room-height')
 /** A slim bar at the foot of the page: the place in the queue, and whose turn it is. */
 export function RoomBar() {
   const { language } = useTexts()
-  const { country, ...units } = useUnit({
+  const { config, view, opened, left, shown } = useUnit({
     view: $view,
     opened: roomOpened,
     left: roomLeft,
     shown: pageShown,
-    country: $config.map((config) => config.country),
+    config: $config,
   })
-  const { view, opened, left, shown } = units
-  texts ??= roomTexts(language, country)
-  const t = use(texts)
+  const t = use(textsOf(language, config.country))
   const { pathname } = useLocation()
   const page = useMemo(() => pageOfPath(pathname, LANGUAGES), [pathname])
   useOpenedAndClosed(opened, left)
@@ -82,7 +87,7 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
       return (
         <>
           <p className={styles.place}>
-            <strong>{t('before', { count: before, formatted })}</strong>
+            <strong>{t('title')}</strong> {t('before', { count: before, formatted })}
             {before === 0 && minutes !== null ? null : <> · {time}</>}
           </p>
           {isSoldOut ? <p className={styles.text}>{t('soldOut')}</p> : null}

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { emailOf } from '../fixtures/bookings.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { test as base } from '../fixtures/own-shop.ts'
+import { readyToPay } from '../fixtures/ready-to-pay.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+const test = base.extend({
+  baseURL: async ({ ownShop }, use) => await use(ownShop.origin),
+})
+test.use({ allowedErrors: [/status of 422/] })
+
+const AMOUNT = 'CHF 44.00'
+
+/** What the operator sets is in force when the page says that it is saved. */
+async function steerRoom(operator: Page, mode: string, perMinute: number): Promise<void> {
+  await operator.goto('/operator/waiting-room')
+  if (await operator.getByLabel('Passwort').isVisible()) {
+    await operator.getByLabel('Passwort').fill(TEST_OPERATOR_PASSWORD)
+    await operator.getByRole('button', { name: 'Anmelden' }).click()
+    await operator.goto('/operator/waiting-room')
+  }
+  await operator.getByLabel('Warteraum').selectOption({ label: mode })
+  await operator.getByLabel('Einlass pro Minute').fill(String(perMinute))
+  await operator.getByRole('button', { name: 'Vorschau' }).click()
+  await operator.getByRole('button', { name: 'Speichern' }).click()
+  await expect(operator.getByRole('status')).toContainText('Gespeichert')
+}
+
+async function othersJoin({ origin }: Shop, many: number): Promise<void> {
+  for (let joined = 0; joined < many; joined += 1) {
+    const answer = await fetch(`${origin}/api/de/waiting-room/join`, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(200)
+  }
+}
+
+const room = (page: Page): Locator => page.getByRole('region', { name: 'Warteraum' })
+
+/** As far as the config of the page is concerned: a process looks at it once a second. */
+async function expectOpen({ origin }: Shop, isOpen: boolean): Promise<void> {
+  const read = async () =>
+    (await (await fetch(`${origin}/api/de/shopinfo/config?shop=6`)).json()).waiting_room
+  await expect.poll(read).toBe(isOpen ? 'open' : 'closed')
+}
+
+test('whoever wants to pay on a busy day waits for their turn, is let in and pays', async ({
+  page,
+  context,
+  browser,
+  ownShop,
+}, info) => {
+  const visit: Visit = visitIn(page, 'de')
+  const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
+  const operator = await desk.newPage()
+  await steerRoom(operator, 'offen', 0)
+  await expectOpen(ownShop, true)
+  await othersJoin(ownShop, 3)
+
+  await readyToPay(visit, ownShop, info, { day: info.project.name === 'phone' ? 3 : 4 })
+  expect(emailOf(info)).not.toBe('')
+  await expect(room(page)).toContainText('3 Personen vor Ihnen · zurzeit wird niemand eingelassen')
+  await expectAccessible(page)
+  const more = room(page).locator('summary')
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  await expect(room(page)).toContainText('Plätze sind aber noch nicht reserviert')
+  await page.keyboard.press('Enter')
+
+  await goToPay(visit, AMOUNT)
+  await expect(page.getByText('Zurzeit möchten sehr viele Menschen buchen').first()).toBeVisible()
+  await expect(payButton(visit, AMOUNT)).toBeVisible()
+
+  await othersJoin(ownShop, 2)
+  await page.reload()
+  await expect(room(page)).toContainText('3 Personen vor Ihnen')
+  const tab = await context.newPage()
+  await tab.goto('/de/tickets/night-train')
+  await expect(room(tab)).toContainText('3 Personen vor Ihnen')
+  await tab.close()
+
+  await steerRoom(operator, 'offen', 600)
+  await expect(room(page)).toContainText('Sie sind an der Reihe', { timeout: 15_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Sie sind an der Reihe' })).toHaveCount(1)
+  await expect(page).toHaveTitle(/^Sie sind an der Reihe · /)
+  await expectAccessible(page)
+  await goToPay(visit, AMOUNT)
+  await atProvider(visit, ownShop)
+  await payAtProvider(visit)
+  await expectConfirmed(visit)
+
+  await steerRoom(operator, 'zu', 600)
+  await expectOpen(ownShop, false)
+  await page.goto('/de/tickets/night-train')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(room(page)).toHaveCount(0)
+  await desk.close()
+})
+
+test('a room that opens while somebody pays shows itself when it refuses, and lets pay on when it closes', async ({
+  page,
+  browser,
+  ownShop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  await expectOpen(ownShop, false)
+  await readyToPay(visit, ownShop, info, { day: info.project.name === 'phone' ? 5 : 6 })
+  const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
+  const operator = await desk.newPage()
+  await steerRoom(operator, 'offen', 0)
+  await expectOpen(ownShop, true)
+  await expect(room(page)).toHaveCount(0)
+  await goToPay(visit, AMOUNT)
+  await expect(room(page)).toContainText('zurzeit wird niemand eingelassen')
+
+  await steerRoom(operator, 'zu', 0)
+  await expect(room(page)).toContainText('ohne Warten', { timeout: 15_000 })
+  await enter(page, room(page).getByRole('button', { name: 'Schliessen' }))
+  await expect(room(page)).toHaveCount(0)
+  await payButton(visit, AMOUNT).click()
+  await atProvider(visit, ownShop)
+  await desk.close()
+})
