@@ -11,7 +11,7 @@ import type { PageOfPath } from '@shop/shared/routing/route-of-path'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { $clock, later, roomOpened, storedElsewhere, ticked } from './clock.ts'
 import { $isPassMissing, passRefused, roomKept } from './is-shown.ts'
-import { isConcerned, pauseMs, peopleBefore, type RoomAnswer } from './queue.ts'
+import { isConcerned, pauseMs, type RoomAnswer, turnsUntil } from './queue.ts'
 import { earlierOf, type Place, readPlace, storePlace } from './stored-place.ts'
 
 export const pageShown = createEvent<PageOfPath | null>()
@@ -63,8 +63,8 @@ function wordsOf(failure: ApiFailure): string | null {
   return failure.kind === 'http' && failure.status === 429 ? failure.message : null
 }
 
-export const $before = combine($answer, $place, $clock, (answer, place, { at }) =>
-  answer === null || place === null ? null : peopleBefore(answer, place.number, at),
+export const $turns = combine($answer, $place, $clock, (answer, place, { at }) =>
+  answer === null || place === null ? null : turnsUntil(answer, place.number, at),
 )
 export const $isConcerned = combine(
   { answer: $answer, lines: $lines, page: $page, isMissing: $isPassMissing },
@@ -76,10 +76,12 @@ export const $isConcerned = combine(
 const $askAt = createStore(0)
 const $joinAt = createStore(0).reset(queuedAgain)
 const $exchangeAt = createStore(0).reset(queuedAgain)
+// Whoever has got a place wants to know sooner.
 sample({
-  clock: answered,
-  source: combine({ before: $before, clock: $clock }),
-  fn: ({ before, clock }, answer) => clock.at + pauseMs(answer, before, clock.random),
+  clock: [answered, keepPlaceFx.done],
+  source: combine({ answer: $answer, turns: $turns, clock: $clock }),
+  fn: ({ answer, turns, clock }) =>
+    answer === null ? clock.at : clock.at + pauseMs(answer, turns, clock.random),
   target: $askAt,
 })
 for (const [fx, $at, ms] of [
@@ -128,14 +130,14 @@ sample({
   source: combine({
     clock: $clock,
     at: $exchangeAt,
-    before: $before,
+    turns: $turns,
     place: $place,
     pass: $pass,
     isEnded: $isEnded,
     isBusy: exchangeFx.pending,
   }),
-  filter: ({ clock, at, before, place, pass, isEnded, isBusy }) =>
-    place !== null && before === 0 && pass === null && !isEnded && !isBusy && clock.at >= at,
+  filter: ({ clock, at, turns, place, pass, isEnded, isBusy }) =>
+    place !== null && turns === 0 && pass === null && !isEnded && !isBusy && clock.at >= at,
   fn: ({ place }) => ({ body: { ticket: place?.ticket ?? '' } }),
   target: exchangeFx,
 })

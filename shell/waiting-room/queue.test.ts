@@ -1,6 +1,6 @@
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { isConcerned, minutesUntil, pauseMs, peopleBefore, type RoomAnswer } from './queue.ts'
+import { isConcerned, minutesUntil, pauseMs, type RoomAnswer, turnsUntil } from './queue.ts'
 
 const MINUTE = 60_000
 
@@ -10,11 +10,11 @@ function anAnswer(changes: Partial<RoomAnswer> = {}): RoomAnswer {
 }
 
 test('the place moves on between two answers, and never below none', () => {
-  expect(peopleBefore(anAnswer(), 300, 0)).toBe(200)
-  expect(peopleBefore(anAnswer(), 300, MINUTE)).toBe(140)
-  expect(peopleBefore(anAnswer(), 300, 10 * MINUTE)).toBe(0)
-  expect(peopleBefore(anAnswer({ per_minute: 0 }), 300, 10 * MINUTE)).toBe(200)
-  expect(peopleBefore(anAnswer(), 7, 0)).toBe(0)
+  expect(turnsUntil(anAnswer(), 300, 0)).toBe(200)
+  expect(turnsUntil(anAnswer(), 300, MINUTE)).toBe(140)
+  expect(turnsUntil(anAnswer(), 300, 10 * MINUTE)).toBe(0)
+  expect(turnsUntil(anAnswer({ per_minute: 0 }), 300, 10 * MINUTE)).toBe(200)
+  expect(turnsUntil(anAnswer(), 7, 0)).toBe(0)
 })
 
 test('minutes are rounded up, and unknown while nobody is let in', () => {

@@ -15,26 +15,26 @@ const LONGEST_PAUSE_MS = 60_000
 /** Whoever has no place only wants to know whether there is a room. */
 const UNCONCERNED_PAUSE_MS = 30_000
 
-/** How many come before this number now, by what was answered last. */
-export function peopleBefore({ let_in, per_minute, at }: RoomAnswer, number: number, now: number) {
+/** How many are let in until it is this number's turn, itself included; 0: it is let in. */
+export function turnsUntil({ let_in, per_minute, at }: RoomAnswer, number: number, now: number) {
   const since = Math.floor(((now - at) * per_minute) / MINUTE_MS)
   return Math.max(0, number - let_in - since)
 }
 
 /** Whole minutes, at least one; null while nobody is let in. */
-export function minutesUntil({ per_minute }: RoomAnswer, before: number): number | null {
-  return per_minute === 0 ? null : Math.max(1, Math.ceil(before / per_minute))
+export function minutesUntil({ per_minute }: RoomAnswer, turns: number): number | null {
+  return per_minute === 0 ? null : Math.max(1, Math.ceil(turns / per_minute))
 }
 
 /**
  * Ms until it is asked again: as the server says, a tenth of the time until one's turn where that is
  * longer. `random` from 0 to 1 spreads browsers that were answered together.
  */
-export function pauseMs(answer: RoomAnswer, before: number | null, random: number): number {
+export function pauseMs(answer: RoomAnswer, turns: number | null, random: number): number {
   const told = Math.max(1, answer.poll_s) * 1000
   const spread = 0.8 + random * 0.4
-  if (before === null) return Math.max(told, UNCONCERNED_PAUSE_MS) * spread
-  const untilTurn = answer.per_minute === 0 ? 0 : (before / answer.per_minute) * MINUTE_MS
+  if (turns === null) return Math.max(told, UNCONCERNED_PAUSE_MS) * spread
+  const untilTurn = answer.per_minute === 0 ? 0 : (turns / answer.per_minute) * MINUTE_MS
   return Math.max(told, Math.min(LONGEST_PAUSE_MS, untilTurn / 10)) * spread
 }
 

@@ -1,6 +1,6 @@
 import { combine } from 'effector'
 import { $clock } from './clock.ts'
-import { $answer, $before, $isClosed, $isConcerned, $isEnded, $pass, $refusal } from './model.ts'
+import { $answer, $isClosed, $isConcerned, $isEnded, $pass, $refusal, $turns } from './model.ts'
 import { minutesUntil } from './queue.ts'
 
 /** What the bar shows. */
@@ -16,7 +16,7 @@ export type RoomView =
 export const $view = combine(
   {
     answer: $answer,
-    before: $before,
+    turns: $turns,
     pass: $pass,
     isConcerned: $isConcerned,
     isEnded: $isEnded,
@@ -24,7 +24,7 @@ export const $view = combine(
     refusal: $refusal,
     clock: $clock,
   },
-  ({ answer, before, pass, isConcerned, isEnded, isClosed, refusal, clock }): RoomView => {
+  ({ answer, turns, pass, isConcerned, isEnded, isClosed, refusal, clock }): RoomView => {
     if (isClosed) return { kind: 'closed' }
     if (answer === null || answer.room === '') return { kind: 'hidden' }
     const isSoldOut = answer.sold_out
@@ -33,8 +33,9 @@ export const $view = combine(
       const minutes = Math.max(1, Math.ceil((pass.until - clock.at) / 60_000))
       return isConcerned ? { kind: 'letIn', minutes, isSoldOut } : { kind: 'hidden' }
     }
-    if (before !== null) {
-      return { kind: 'waiting', before, minutes: minutesUntil(answer, before), isSoldOut }
+    if (turns !== null) {
+      const before = Math.max(0, turns - 1)
+      return { kind: 'waiting', before, minutes: minutesUntil(answer, turns), isSoldOut }
     }
     return refusal === null ? { kind: 'hidden' } : { kind: 'crowded', message: refusal }
   },
