@@ -102,7 +102,7 @@ async function open(shop: RoomShop, { mode, eventId, perMinute }: RoomSettings) 
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
   if (Number(opened) > 0) {
-    shop.log('waiting room opened', { event: eventId, perMinute, by: room.opened_by })
+    shop.log('waiting room opened', { offering: eventId, perMinute, by: room.opened_by })
   }
   // Another process may have opened it at the same moment.
   return await readOpen(shop)
