@@ -38,7 +38,8 @@ test('a room is opened for an event, named in preview and history, and closed by
   expect(history.text).not.toMatch(/waitingRoom\.|fields\./)
   const undo = await session.post('/operator/undo', { revision: '1' })
   await session.post('/operator/save', savedBy(undo.text))
-  expect(await config()).toMatchObject({ waiting_room: 'closed' })
+  // Of many changes within a second the last is seen a little later.
+  await expect.poll(config, { timeout: 3000 }).toMatchObject({ waiting_room: 'closed' })
 })
 
 test.each([

@@ -22,10 +22,11 @@ import {
   tourSoldOutTimeslots,
 } from './endpoints/tours.ts'
 import { voucherAttr, voucherSelect, voucherSelectOne } from './endpoints/vouchers.ts'
+import { waitingRoomState } from './endpoints/waiting-room.ts'
 
 /** How long an answer that is the same for everybody may be kept, in s. */
 export interface Lifetime {
-  /** By the process that computed it. */
+  /** By the process that computed it; 0: not at all. */
   own: number
   /** By caches that visitors share: nginx, a CDN. Browsers ask each time. */
   shared: number
@@ -41,6 +42,8 @@ export interface Lifetime {
 const AVAILABILITY = { own: 1, shared: 2, whileAsking: 4, whileDown: 30, followsChanges: true }
 /** What operators switch. All open pages follow it, each about once a minute. */
 const CONFIG = { own: 1, shared: 3, whileAsking: 7, whileDown: 3600, followsChanges: true }
+/** How far the waiting room is, which a process knows without computing anything. */
+const ROOM = { own: 0, shared: 2, whileAsking: 2, whileDown: 10, followsChanges: false }
 /** What changes with a new catalogue, for which processes are restarted, and at midnight. */
 const CATALOGUE = {
   own: 60,
@@ -71,6 +74,7 @@ const KEPT: readonly (readonly [Lifetime, readonly Described[]])[] = [
     ],
   ],
   [CONFIG, [shopinfoConfig]],
+  [ROOM, [waitingRoomState]],
   [
     CATALOGUE,
     [

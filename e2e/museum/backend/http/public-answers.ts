@@ -87,7 +87,7 @@ export function createPublicAnswers(clock: () => Date): PublicAnswers {
       { own, followsChanges }: Lifetime,
       compute: () => Promise<Computed<Other>>,
     ) => {
-      if (key.length > LONGEST_KEY) return await compute()
+      if (own === 0 || key.length > LONGEST_KEY) return await compute()
       // Of another time or after a change it is another answer, so that one under way is not taken.
       const time = Math.floor(clock().getTime() / (own * 1000))
       const place = `${time} ${followsChanges ? changes.count() : ''} ${key}`

@@ -11,8 +11,6 @@ import { exchange } from './passes.ts'
 import { readNumber, signNumber } from './signed-number.ts'
 import type { WaitingRoom } from './waiting-room.ts'
 
-/** Seconds for which a cache may answer everybody alike. */
-const CACHED_S = 2
 /** After how many seconds a browser may ask how far it is. */
 const POLL_S = 5
 
@@ -22,10 +20,6 @@ const NO_ROOM = { room: '', event: null, per_minute: 0, let_in: 0, waiting: 0, p
 export function mountWaitingRoom(app: Hono, backend: Shop & { waitingRoom: WaitingRoom }): void {
   const { log, clock, waitingRoom } = backend
 
-  app.use(`/api/:language/${waitingRoomState.path}`, async (c, next) => {
-    await next()
-    if (c.res.ok) c.header('Cache-Control', `public, max-age=${CACHED_S}`)
-  })
   mountEndpoint(app, log, waitingRoomState, async () => {
     const room = await waitingRoom.open()
     if (room === null) return answer(NO_ROOM)

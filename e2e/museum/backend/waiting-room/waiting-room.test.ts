@@ -245,6 +245,7 @@ test('the config says that a room is open, and not when it would open', async ()
   const config = async () => (await shop.call('GET', 'en/shopinfo/config?shop=6')).body
   expect(await config()).toMatchObject({ waiting_room: 'open' })
   await say({ waiting_room: 'automatic', waiting_room_orders: 77_777 })
+  shop.minutesPass(0.1)
   // Still open until it is seen that nobody waits.
   expect(await config()).toMatchObject({ waiting_room: 'open' })
   shop.minutesPass(3)
