@@ -30,7 +30,7 @@ export const joinFx = createRequest(waitingRoomJoin, { isAhead: true })
 export const exchangeFx = createRequest(waitingRoomPass, { isAhead: true })
 export const readPlaceFx = createEffect(readPlace)
 /** Answers the place to go by: another tab may have an earlier one. */
-export const keepPlaceFx = createEffect((place: Place): Place => {
+const keepPlaceFx = createEffect((place: Place): Place => {
   const kept = earlierOf(place, readPlace())
   storePlace(kept)
   return kept
@@ -47,7 +47,7 @@ const answered = sample({
 })
 $answer.on(answered, (_, answer) => answer)
 
-export const $place = createStore<Place | null>(null)
+const $place = createStore<Place | null>(null)
   .on([readPlaceFx.doneData, keepPlaceFx.doneData], (_, place) => place)
   .on(answered, (place, { room }) => (place?.room === room ? place : null))
   .reset(queuedAgain)
