@@ -110,7 +110,8 @@ function unreadableIn(wire: WireConfig): [string, ProblemKind][] {
 
 function wrongNumbersIn(wire: WireConfig): [string, ProblemKind][] {
   const names = Object.keys(ROOM_NUMBERS) as (keyof typeof ROOM_NUMBERS)[]
-  const wrong = names.filter((name) => name in wire && !isRoomNumber(wire[name], name))
+  const isSet = (value: unknown) => value !== undefined && value !== null
+  const wrong = names.filter((name) => isSet(wire[name]) && !isRoomNumber(wire[name], name))
   return wrong.map((name) => [name, 'number'])
 }
 
