@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mailsTo } from '../fixtures/bookings.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
+import { type Shop, shopAt } from '../fixtures/shop.ts'
+import { test as base, expect } from '../fixtures/shop-test.ts'
+import { startTestShop } from '../fixtures/test-shop.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
+import { badge } from '../fixtures/visit-pages.ts'
+import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+const DEMO = join(import.meta.dirname, '../../museum/demo')
+
+/** The demonstration museum, which sets a challenge before every payment. */
+const test = base.extend<object, { wary: Shop }>({
+  wary: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'wary-museum-'))
+      const catalogue = JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8'))
+      catalogue.config = { ...catalogue.config, robot_check: 'always' }
+      await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue))
+      await symlink(join(DEMO, 'pictures'), join(folder, 'pictures'))
+      const started = await startTestShop({ CATALOGUE: join(folder, 'catalogue.json') })
+      await use(shopAt(started))
+      await started.close()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.use({
+  allowedErrors: [/\/initPayment\b/],
+  baseURL: async ({ wary }, use) => use(wary.origin),
+})
+
+test('a browser that is asked to work does so by itself, says it, and goes on to pay', async ({
+  page,
+  wary,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const { email } = await readyToPay(visit, wary, info, { day: 12 })
+  const asked: { at: number; proof: unknown }[] = []
+  let goOn = () => {}
+  const seen = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(INIT_PAYMENT, async (route) => {
+    const { proof } = route.request().postDataJSON()
+    asked.push({ at: performance.now(), proof })
+    if (proof !== undefined) await seen
+    await route.continue()
+  })
+  await goToPay(visit, AMOUNT)
+  const status = page
+    .getByRole('status')
+    .filter({ hasText: say('mf-checkout', 'payment.robotCheck') })
+  await expect(status).toBeVisible()
+  await expect(payButton(visit, AMOUNT)).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+  await info.attach('asked', { body: await page.screenshot(), contentType: 'image/png' })
+  await expect.poll(() => asked.length).toBe(2)
+  goOn()
+  await atProvider(visit, wary)
+  const [first, again] = asked
+  expect(first?.proof).toBeUndefined()
+  expect(again?.proof).toEqual(expect.any(String))
+  info.annotations.push({ type: 'ms', description: String((again?.at ?? 0) - (first?.at ?? 0)) })
+  await payAtProvider(visit)
+  await expectConfirmed(visit)
+  expect(await mailsTo(wary, email)).toHaveLength(1)
+})
+
+test('where the work cannot be done it is said why, and the basket is kept', async ({
+  page,
+  wary,
+}, info) => {
+  const visit = visitIn(page, 'en')
+  await readyToPay(visit, wary, info, { day: 13 })
+  // A browser without this part of its cryptography.
+  await page.evaluate(() => {
+    crypto.subtle.deriveBits = () => Promise.reject(new Error('not here'))
+  })
+  await goToPay(visit, AMOUNT)
+  await expect(page.getByRole('alert').filter({ hasText: 'we check for robots' })).toBeVisible()
+  await expect(payButton(visit, AMOUNT)).toBeEnabled()
+  await expect(badge(visit, 1)).toBeVisible()
+})
