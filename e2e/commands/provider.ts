@@ -15,6 +15,7 @@ try {
     frameAncestors: settings.FRAME_ANCESTORS,
     accountsDays: settings.KEEP_ACCOUNTS_DAYS,
     secret: settings.PROVIDER_SECRET,
+    webhookUrl: settings.WEBHOOK_URL,
   })
   const stopListening = await listen(provider.app, settings.port, settings.host)
   console.log(`The payment provider listens on ${settings.host}:${settings.port}.`)

@@ -35,6 +35,17 @@ export const connections = (name: string) =>
     v.transform(Number),
   )
 
+/** A whole number from 1 to `most`. */
+export const amount = (name: string, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^[1-9]\d*$/.test(text) && Number(text) <= most,
+      (issue) => `${name}=${issue.input} is not a whole number from 1 to ${most}.`,
+    ),
+    v.transform(Number),
+  )
+
 export const httpOrPath = (name: string) =>
   v.pipe(
     v.string(),

@@ -12,6 +12,8 @@ export interface Addresses {
   shop: string
   /** Where payment pages are for a visitor who opens the shop at `shop`. */
   provider: string
+  /** Where the provider's server reaches the shop's server. */
+  shopInside: string
   /** Where the shop's server reaches the provider's server. */
   providerInside: string
   returnOrigins: ReturnOrigins
@@ -46,6 +48,7 @@ export function addressesOf(
   return {
     shop,
     provider: providerFor(shop),
+    shopInside: originFor(host, port),
     providerInside: originFor(host, providerPort),
     returnOrigins: {
       known: [shop, ...aliases],

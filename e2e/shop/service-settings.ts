@@ -50,6 +50,9 @@ const backendSchema = service({
   DATA_DIR: entries.DATA_DIR,
   CATALOGUE: entries.CATALOGUE,
   SMTP_URL: entries.SMTP_URL,
+  SMTP_CONNECTIONS: entries.SMTP_CONNECTIONS,
+  SMTP_PER_SECOND: entries.SMTP_PER_SECOND,
+  SETTLE_PARALLEL: entries.SETTLE_PARALLEL,
   KEEP_UNPAID_DAYS: entries.KEEP_UNPAID_DAYS,
   KEEP_MAILS_DAYS: entries.KEEP_MAILS_DAYS,
   KEEP_OWNERS_DAYS: entries.KEEP_OWNERS_DAYS,
@@ -71,6 +74,7 @@ const providerSchema = service({
   FRAME_ANCESTORS: entries.FRAME_ANCESTORS,
   DEMONSTRATION: entries.DEMONSTRATION,
   KEEP_ACCOUNTS_DAYS: entries.KEEP_ACCOUNTS_DAYS,
+  WEBHOOK_URL: entries.WEBHOOK_URL,
 })
 
 type Environment = Record<string, string | undefined>

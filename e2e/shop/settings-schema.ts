@@ -4,6 +4,7 @@ import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import { LOG_LEVELS } from '../service/http/log.ts'
 import {
   absolutePath,
+  amount,
   bearerSecret,
   connections,
   days,
@@ -75,6 +76,15 @@ export const settingsSchema = v.object({
   DOCUMENT_ROOT: v.optional(v.string()),
   API_BASE: v.optional(httpOrPath('API_BASE')),
   REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),
+  WEBHOOK_URL: v.optional(
+    serverAddress(
+      ['http:', 'https:'],
+      'WEBHOOK_URL is not a web address: https://tickets.museum.example/api/webhooks/payment is needed.',
+    ),
+  ),
+  SMTP_CONNECTIONS: v.optional(amount('SMTP_CONNECTIONS', 100)),
+  SMTP_PER_SECOND: v.optional(amount('SMTP_PER_SECOND', 10_000)),
+  SETTLE_PARALLEL: v.optional(amount('SETTLE_PARALLEL', 100)),
   REPORTS_URL: v.optional(httpOrPath('REPORTS_URL')),
   CUSTOMER_KEY: v.optional(v.string()),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email())),

@@ -140,6 +140,18 @@ test('connections for each kind of work are counted in whole numbers, and never 
   }
 })
 
+test('how much waits at the same time is set in whole numbers, and never without a bound', () => {
+  expect(readSettings({ SMTP_CONNECTIONS: '8', SMTP_PER_SECOND: '50' })).toMatchObject({
+    settings: { queues: { smtpConnections: 8, smtpPerSecond: 50, settleParallel: undefined } },
+  })
+  for (const count of ['0', '-1', '2.5', '101', 'many']) {
+    expect(readSettings({ SETTLE_PARALLEL: count })).toEqual({
+      kind: 'invalid',
+      problems: [`SETTLE_PARALLEL=${count} is not a whole number from 1 to 100.`],
+    })
+  }
+})
+
 test('a shop logs warnings, a service requests, and both what they are told', () => {
   expect(readSettings({})).toMatchObject({ settings: { logLevel: 'warn' } })
   expect(readSettings({ LOG_LEVEL: 'debug' })).toMatchObject({ settings: { logLevel: 'debug' } })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { RETENTION, type Retention } from '../museum/backend/database/retention.ts'
+import type { QueueLimits } from '../museum/backend/start-backend.ts'
 import type { LaneConnections } from '../service/database/open-lanes.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import type { LogLevel } from '../service/http/log.ts'
@@ -39,6 +40,7 @@ export interface Settings {
   cataloguePath: string | undefined
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
+  queues: QueueLimits
   /** How long personal data are stored. */
   retention: Retention
   /** Days for which the payment provider stores account numbers. */
@@ -91,6 +93,7 @@ export function readSettings(environment: Environment): SettingsReading {
       databaseConnections: connectionsOf(read),
       cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
       smtpUrl: read.SMTP_URL,
+      queues: queuesOf(read),
       retention: retentionOf(read),
       accountsDays: read.KEEP_ACCOUNTS_DAYS,
       boxOfficeSecret: read.BOX_OFFICE_SECRET,
@@ -177,6 +180,19 @@ export function retentionOf(read: {
     owners: read.KEEP_OWNERS_DAYS ?? RETENTION.owners,
     people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
     links: read.KEEP_LINKS_DAYS ?? RETENTION.links,
+  }
+}
+
+/** How much of what waits is done at the same time, where it is set. */
+export function queuesOf(read: {
+  SMTP_CONNECTIONS?: number | undefined
+  SMTP_PER_SECOND?: number | undefined
+  SETTLE_PARALLEL?: number | undefined
+}): QueueLimits {
+  return {
+    smtpConnections: read.SMTP_CONNECTIONS,
+    smtpPerSecond: read.SMTP_PER_SECOND,
+    settleParallel: read.SETTLE_PARALLEL,
   }
 }
 

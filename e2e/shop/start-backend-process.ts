@@ -6,7 +6,7 @@ import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
 import type { backendSettings } from './service-settings.ts'
 import { servicesBeside } from './services-beside.ts'
-import { connectionsOf, retentionOf } from './settings.ts'
+import { connectionsOf, queuesOf, retentionOf } from './settings.ts'
 
 /**
  * One of several backend processes behind a web server: the API alone, with a shared PostgreSQL
@@ -27,6 +27,7 @@ export async function startBackendProcess(
     databaseConnections: connectionsOf(settings),
     cataloguePath: settings.cataloguePath,
     smtpUrl: settings.SMTP_URL,
+    queues: queuesOf(settings),
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,
     beside: servicesBeside({
       operatorPassword: settings.OPERATOR_PASSWORD,

@@ -5,6 +5,7 @@ import { createDatabaseRegistry } from '../delivery/registry/service/database-re
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { ShopDatabase } from '../museum/backend/database/schema.ts'
 import { startBackend } from '../museum/backend/start-backend.ts'
+import { WEBHOOK_PATH } from '../museum/payment-webhook.ts'
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
 import type { Addresses } from './addresses.ts'
@@ -47,6 +48,7 @@ export async function startServices(
       frameAncestors,
       accountsDays: settings.accountsDays,
       secret,
+      webhookUrl: `${addresses.shopInside}${WEBHOOK_PATH}`,
     })
     started.unshift(provider)
     started.unshift(await listen(provider.app, providerPort, host))
@@ -56,6 +58,7 @@ export async function startServices(
       databaseConnections: settings.databaseConnections,
       cataloguePath,
       smtpUrl,
+      queues: settings.queues,
       boxOfficeSecret: settings.boxOfficeSecret,
       beside: servicesBeside(settings),
       returnOrigins: addresses.returnOrigins,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
+import type { Webhook } from 'standardwebhooks'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { isPrivateAddress } from '../../service/http/addresses.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
@@ -14,6 +15,7 @@ import { mountCustomers } from './accounts/customer-routes.ts'
 import type { Backend } from './booking/backend.ts'
 import { mountBookingLinks } from './booking-links/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
+import { mountWebhook } from './checkout/webhook-route.ts'
 import { mountEvents } from './events/routes.ts'
 import { mountFreeOrders } from './free-orders/routes.ts'
 import { createUnavailable } from './http/answer-unavailable.ts'
@@ -37,6 +39,8 @@ export type Mount = (app: Hono, backend: Backend) => void
 
 interface AppOptions {
   mount?: Mount | undefined
+  /** Verifies what the payment provider tells; without it nothing of that is heard. */
+  webhook?: Webhook | undefined
   /** Adds `/__test/…`, which is for browser tests only. */
   testControls?: { clock: MovableClock; sent: ReadonlyMap<string, Mail> } | undefined
 }
@@ -48,7 +52,10 @@ const READING = ['GET', 'HEAD', 'OPTIONS']
  * The API under `/api/{language}/…`, the pictures under `/media/…`, `/health`, and what `mount` adds.
  * Starts nothing by itself.
  */
-export function createBackendApp(backend: Backend, { mount, testControls }: AppOptions = {}): Hono {
+export function createBackendApp(
+  backend: Backend,
+  { mount, webhook, testControls }: AppOptions = {},
+): Hono {
   const app = new Hono()
   app.use(observeRequests(backend.log, 'shop'))
   const answerUnavailable = createUnavailable(backend.log)
@@ -106,6 +113,7 @@ export function createBackendApp(backend: Backend, { mount, testControls }: AppO
   mountShipping(app, reading)
   mountWaitingRoom(app, holding)
   mountCheckout(app, { reading, holding, booking: backend })
+  if (webhook !== undefined) mountWebhook(app, backend, webhook)
   mountFreeOrders(app, backend)
   mountVouchers(app, reading)
   mountOrders(app, { reading, holding })

@@ -7,6 +7,7 @@ import { type TrustedProxies, trustNobody } from '../../service/http/addresses.t
 import { watchEventLoop } from '../../service/http/event-loop-lag.ts'
 import { listen } from '../../service/http/listen.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
+import { webhookOf } from '../payment-webhook.ts'
 import type { Backend } from './booking/backend.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
@@ -195,6 +196,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   }
   const app = createBackendApp(backend, {
     mount: options.beside?.mount,
+    webhook: options.providerSecret === '' ? undefined : webhookOf(options.providerSecret),
     testControls: options.testControls === true ? { clock: testClock, sent } : undefined,
   })
   const stopWatching = watchShop(backend)

@@ -17,6 +17,7 @@ test('without its database the payment page says so in the payer’s language, a
     clock: () => new Date(),
     secret: 'secret',
     originFor: () => 'https://pay.example',
+    notices: null,
     frameAncestors: [],
   })
   await server.stop()

@@ -4,12 +4,13 @@ import { checkEntry, isEntryDeclined, readEntry, testEntry } from './entry.ts'
 import { contentPolicy, type Markup, page } from './page.ts'
 import { paymentForm } from './payment-form.ts'
 import { isWallet } from './payment-means.ts'
-import { findPayment, movePayment, type Payment, statusOf } from './payments.ts'
+import { findPayment, movedByCustomer, type Payment, statusOf } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { providerTexts } from './texts.ts'
 
 /** The pages a customer sees. They need no script, and sending a form twice pays once. */
-export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): void {
+export function mountPages(app: Hono, provider: Provider): void {
+  const { db, clock, frameAncestors } = provider
   app.get('/pay/:id', async (c) => {
     const payment = await findPayment(db, c.req.param('id'))
     if (payment === undefined) return show(c, notFound(), null, 404)
@@ -30,7 +31,7 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
     if (payment === undefined) return show(c, notFound(), null, 404)
     const form = await c.req.parseBody()
     if (form.action === 'cancel') {
-      return leave(c, await movePayment(db, payment.id, 'cancelled', clock()))
+      return leave(c, await movedByCustomer(provider, payment.id, 'cancelled'))
     }
     // Cancelled meanwhile, by the shop too when a newer payment replaces it: the page says so.
     if (payment.status === 'cancelled') return c.redirect(`/pay/${payment.id}`, 303)
@@ -40,7 +41,7 @@ export function mountPages(app: Hono, { db, clock, frameAncestors }: Provider): 
     if (open && wrong.size > 0) return show(c, paymentForm(payment, entry, wrong), payment)
     const to = isEntryDeclined(payment, entry) ? 'declined' : 'paid'
     const payer = payment.payer_wanted ? entry.payer : null
-    return leave(c, await movePayment(db, payment.id, to, clock(), payer))
+    return leave(c, await movedByCustomer(provider, payment.id, to, payer))
   })
 
   function show(c: Context, markup: Markup, payment: Payment | null, status: 200 | 404 = 200) {

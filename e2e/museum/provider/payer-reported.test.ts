@@ -32,12 +32,15 @@ async function begin() {
     clock: () => shop.time.now,
     secret: SECRET,
     originFor: () => 'https://pay.example',
+    notices: null,
     frameAncestors: [],
   })
-  shop.backend.payments = createPaymentGateway(
+  const gateway = createPaymentGateway(
     { origin: 'https://pay.example', secret: SECRET },
     async (url, init) => app.request(url, init),
   )
+  // The app has been given the same object.
+  Object.assign(shop.payments, gateway)
   const { body } = await shop.initPayment([article('poster')], {
     token: null,
     aux: 'GOOGLEPAY',

@@ -9,8 +9,10 @@ import type {
   ProviderDatabase,
   StoredStatus,
 } from './database/schema.ts'
+import { noteChange } from './notices.ts'
 import type { Payer } from './payer.ts'
 import { isWallet } from './payment-means.ts'
+import type { Provider } from './provider.ts'
 
 export type Payment = Selectable<PaymentTable>
 
@@ -95,6 +97,24 @@ export async function findPayment(db: ProviderDatabase, id: string): Promise<Pay
 export function statusOf(payment: Payment, now: Date): PaymentStatus {
   const unfinished = payment.status === 'open' || payment.status === 'declined'
   return unfinished && payment.payable_until <= now ? 'expired' : payment.status
+}
+
+/** The same by the customer: the shop is told, unless it has not asked for that. */
+export async function movedByCustomer(
+  { db, clock, notices }: Pick<Provider, 'db' | 'clock' | 'notices'>,
+  id: string,
+  to: StoredStatus,
+  payer: Payer | null = null,
+): Promise<Payment | undefined> {
+  const now = clock()
+  if (notices === null) return await movePayment(db, id, to, now, payer)
+  const payment = await db.transaction().execute(async (trx) => {
+    const moved = await movePayment(trx, id, to, now, payer)
+    if (moved?.status === to) await noteChange(trx, id, now)
+    return moved
+  })
+  notices.soon()
+  return payment
 }
 
 /**

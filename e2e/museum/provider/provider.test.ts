@@ -29,6 +29,7 @@ async function register(fields: Record<string, unknown> = {}, provider: Partial<
     clock: () => time.now,
     secret: 'secret',
     originFor: () => 'https://pay.example',
+    notices: null,
     frameAncestors: [],
     ...provider,
   })

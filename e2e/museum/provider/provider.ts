@@ -1,3 +1,4 @@
+import type { WorkQueue } from '../../service/work/work-queue.ts'
 import type { ProviderDatabase } from './database/schema.ts'
 
 export type OriginFor = (continueUrl: string) => string
@@ -13,6 +14,8 @@ export interface Provider {
    * the given address of the shop.
    */
   originFor: OriginFor
+  /** Tells the shop of what customers did; null where it does not want to hear of it. */
+  notices: WorkQueue | null
   /** Origins of pages that may show the payment pages in a frame. */
   frameAncestors: readonly string[]
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../../service/http/log.ts'
 import { createProviderApp, logOfProvider } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import { createNotices } from './notices.ts'
 import { forgetAccounts, forgetPayers } from './payments.ts'
 import type { OriginFor } from './provider.ts'
 
@@ -27,6 +28,8 @@ export interface ProviderOptions {
   accountsDays?: number | undefined
   /** Shared with the shop's server. */
   secret: string
+  /** Where the shop's server hears of what customers did; it need not. */
+  webhookUrl?: string | undefined
   now?: (() => Date) | undefined
 }
 
@@ -45,26 +48,35 @@ export async function startProvider(
   )
   const time = options.now === undefined ? await followDatabaseClock(db) : undefined
   const clock = options.now ?? time?.now ?? (() => new Date())
+  const { secret, webhookUrl: url } = options
+  const notices =
+    url === undefined ? null : createNotices({ db, clock, url, secret, log: logOfProvider })
   const app = createProviderApp({
     db,
     clock,
-    secret: options.secret,
+    notices,
+    secret,
     originFor: options.originFor,
     frameAncestors: options.frameAncestors ?? [],
   })
   const forgetting = repeatForgetting(db, clock, options.accountsDays)
+  notices?.soon()
+  const telling = setInterval(() => notices?.soon(), TELL_EVERY_MS).unref()
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   return {
     app,
     close: async () => {
       await stopListening?.()
-      await forgetting.stop()
+      clearInterval(telling)
+      await Promise.all([forgetting.stop(), notices?.stop()])
       time?.stop()
       await db.destroy()
     },
   }
 }
 
+/** What the shop did not take is looked at so often. */
+const TELL_EVERY_MS = 5000
 const FORGET_EVERY_MS = 10 * 60_000
 
 /** At once, for what an earlier run left, and then every ten minutes. */

@@ -3,6 +3,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
 import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import { oneLane } from '../../../service/testing/one-lane.ts'
+import { webhookOf } from '../../payment-webhook.ts'
 import type { Backend } from '../booking/backend.ts'
 import { createLinkLimits } from '../booking-links/link-limits.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
@@ -59,6 +60,8 @@ interface TestShopOptions {
   /** Attaches the tickets to mails; off by default, because drawing them is slow. */
   drawsTickets?: boolean
   mount?: Mount | undefined
+  /** Shared with the provider that tells it of payments. */
+  providerSecret?: string
   /** Whom the calls go to instead of this shop's own app: processes that share its database. */
   ask?: ((path: string, init: RequestInit) => Promise<Response>) | undefined
   catalogue?: Catalogue
@@ -76,6 +79,7 @@ export function createTestShop(
     trustedProxies = isCaller,
     drawsTickets = false,
     mount,
+    providerSecret,
     ask,
     catalogue = exampleCatalogue(),
     srcsets = {},
@@ -147,7 +151,10 @@ export function createTestShop(
   }
   // Tests of a file share a database: the next test's shop would send a mail left in the queue.
   onTestFinished(() => backend.mails.idle())
-  const app = createBackendApp(backend, { mount })
+  const app = createBackendApp(backend, {
+    mount,
+    webhook: providerSecret === undefined ? undefined : webhookOf(providerSecret),
+  })
 
   // Tests of a file share a database: whom another test's shop refused is not refused here.
   let ready: Promise<unknown> | undefined

@@ -36,7 +36,21 @@ const payers: Migration = {
   },
 }
 
+const notices: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('notice')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('payment_id', 'text', (c) => c.notNull())
+      .addColumn('attempts', 'integer', (c) => c.notNull())
+      .addColumn('next_at', 'timestamptz', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('notice_by_time').on('notice').column('next_at').execute()
+  },
+}
+
 export const providerMigrations: SchemaMigrations = {
   '0001-payments': payments,
   '0002-payers': payers,
+  '0003-notices': notices,
 }

@@ -38,8 +38,19 @@ export interface PaymentTable {
   finished_at: Date | null
 }
 
+/** A change of a payment that the shop has not heard of yet. */
+export interface NoticeTable {
+  /** The same for every attempt, so that doubled ones can be recognised. */
+  id: string
+  payment_id: string
+  attempts: number
+  /** When it is sent next, or until when a process is sending it. */
+  next_at: Date
+}
+
 export interface ProviderTables {
   payment: PaymentTable
+  notice: NoticeTable
 }
 
 export type ProviderDatabase = Kysely<ProviderTables>

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Log } from '../../service/http/log.ts'
+import { messageOf } from '../../service/http/log.ts'
+import { createWorkQueue, type WorkQueue } from '../../service/work/work-queue.ts'
+import { webhookOf } from '../payment-webhook.ts'
+import type { NoticeTable, ProviderDatabase } from './database/schema.ts'
+
+export interface Notifying {
+  db: ProviderDatabase
+  clock: () => Date
+  /** Where the shop's server wants to hear of payments. */
+  url: string
+  /** Shared with the shop's server. */
+  secret: string
+  log: Log
+  fetchImpl?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+const PARALLEL = 4
+const TIMEOUT_MS = 5000
+const CLAIM_MS = 60_000
+const FIRST_RETRY_MS = 5000
+const LONGEST_RETRY_MS = 3_600_000
+/** With these delays the last attempt is made half a day after the first. */
+const MOST_ATTEMPTS = 20
+
+/** Notes, in the transaction that changes a payment, that the shop is to hear of it. */
+export async function noteChange(
+  db: Pick<ProviderDatabase, 'insertInto'>,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const id = `msg_${randomUUID()}`
+  const notice = { id, payment_id: paymentId, attempts: 0, next_at: now }
+  await db.insertInto('notice').values(notice).execute()
+}
+
+/**
+ * Tells the shop's server that payments have changed, which then asks for their state. What it does
+ * not take is repeated at growing intervals for half a day, under the same id.
+ */
+export function createNotices(notifying: Notifying): WorkQueue {
+  const { log } = notifying
+  return createWorkQueue({
+    parallel: PARALLEL,
+    goodForMs: CLAIM_MS / 2,
+    claim: (most) => claimNotices(notifying, most),
+    work: (notice) => tell(notifying, notice),
+    failed: (error) => log('notices stopped', { error: messageOf(error) }),
+  })
+}
+
+type Notice = Selectable<NoticeTable> & { reference: string }
+
+async function claimNotices({ db, clock }: Notifying, most: number): Promise<Notice[]> {
+  const now = clock()
+  return await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (from) =>
+        from
+          .selectFrom('notice')
+          .select('id')
+          .where('next_at', '<=', now)
+          .orderBy('next_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('notice')
+    .from(['due', 'payment'])
+    .set({ next_at: new Date(now.getTime() + CLAIM_MS) })
+    .where(sql<SqlBool>`notice.id = due.id and payment.id = notice.payment_id`)
+    .returningAll('notice')
+    .returning('payment.reference')
+    .execute()
+}
+
+async function tell(notifying: Notifying, notice: Notice): Promise<void> {
+  const { db, clock, log } = notifying
+  const { id, payment_id: payment } = notice
+  const attempts = notice.attempts + 1
+  try {
+    await post(notifying, notice)
+  } catch (error) {
+    const about = { payment, attempts, error: messageOf(error) }
+    if (attempts < MOST_ATTEMPTS) {
+      const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+      const next_at = new Date(clock().getTime() + delay)
+      await db.updateTable('notice').set({ attempts, next_at }).where('id', '=', id).execute()
+      return log('the shop did not take a notice', about)
+    }
+    log('the shop never took a notice: it has to ask by itself', about)
+  }
+  await db.deleteFrom('notice').where('id', '=', id).execute()
+}
+
+async function post(
+  { url, secret, fetchImpl = fetch }: Notifying,
+  { id, payment_id: payment, reference }: Notice,
+): Promise<void> {
+  const body = JSON.stringify({ type: 'payment.changed', data: { id: payment, reference } })
+  // The receiver compares with its machine's clock, so this is that of ours.
+  const at = new Date()
+  const response = await fetchImpl(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': webhookOf(secret).sign(id, at, body),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`status ${response.status}`)
+}

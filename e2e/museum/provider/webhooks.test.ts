@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../service/database/open-database.ts'
+import { cachedCluster } from '../../service/testing/cached-cluster.ts'
+import { settleOpenCarts } from '../backend/checkout/settle-open-carts.ts'
+import { createPaymentGateway } from '../backend/payments/payment-gateway.ts'
+import { usePostgresServer } from '../backend/testing/databases.ts'
+import { createTestShop, freshDay, type TestShop, ticket } from '../backend/testing/test-shop.ts'
+import { WEBHOOK_PATH, webhookOf } from '../payment-webhook.ts'
+import { createProviderApp } from './create-provider.ts'
+import { providerMigrations } from './database/migrations.ts'
+import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import { createNotices } from './notices.ts'
+
+const database = usePostgresServer()
+
+let providerDb: ProviderDatabase
+beforeAll(async () => {
+  providerDb = await openDatabase<ProviderTables>(
+    { schema: 'provider', cluster: cachedCluster },
+    providerMigrations,
+  )
+}, 60_000)
+afterAll(() => providerDb.destroy())
+
+const SECRET = 'shared by both servers'
+const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
+
+/** A shop and its provider, which tells it of payments, and what was sent and answered. */
+async function begin() {
+  await providerDb.deleteFrom('notice').execute()
+  const shop = createTestShop(database.db, { providerSecret: SECRET })
+  const line = { isCut: false, told: [] as [string, RequestInit][], answered: [] as number[] }
+  const clock = () => shop.time.now
+  const fetchImpl = async (url: string, init: RequestInit) => {
+    line.told.push([url, init])
+    if (line.isCut) throw new Error('no answer')
+    const answer = await shop.app.request(WEBHOOK_PATH, init)
+    line.answered.push(answer.status)
+    return answer
+  }
+  const url = 'https://shop.example/api/webhooks/payment'
+  const notices = createNotices({
+    db: providerDb,
+    clock,
+    url,
+    secret: SECRET,
+    log: () => {},
+    fetchImpl,
+  })
+  const app = createProviderApp({
+    db: providerDb,
+    clock,
+    notices,
+    secret: SECRET,
+    originFor: () => 'https://pay.example',
+    frameAncestors: [],
+  })
+  const gateway = createPaymentGateway(
+    { origin: 'https://pay.example', secret: SECRET },
+    async (to, init) => app.request(to, init),
+  )
+  // The app has been given the same object.
+  Object.assign(shop.payments, gateway)
+  const { body } = await shop.initPayment([ticket('adult', `${freshDay()} 10:00:00`)])
+  const address = new URL(String(body))
+  const cartId = address.searchParams.get('cartId') ?? ''
+  const send = async (form: Record<string, string>, isTold = true) => {
+    await app.request(address.href, { method: 'POST', body: new URLSearchParams(form) })
+    if (isTold) await notices.idle()
+  }
+  const tell = async () => {
+    notices.soon()
+    await notices.idle()
+  }
+  const secondsPass = async (seconds: number) => {
+    shop.minutesPass(seconds / 60)
+    await settleOpenCarts(shop.backend)
+    return await mailed(shop)
+  }
+  const waiting = () => providerDb.selectFrom('notice').selectAll().execute()
+  const hear = async (init: RequestInit) => (await shop.app.request(WEBHOOK_PATH, init)).status
+  return { shop, cartId, line, send, tell, secondsPass, waiting, hear }
+}
+
+async function mailed(shop: TestShop): Promise<number> {
+  await shop.backend.mails.idle()
+  return shop.mailBox.sent.length
+}
+
+test('who pays and closes the tab is booked within half a minute', async () => {
+  const { send, line, secondsPass, waiting } = await begin()
+  await send(CARD)
+  expect(line.answered).toEqual([204])
+  expect(await waiting()).toEqual([])
+  expect(await secondsPass(10)).toBe(0)
+  expect(await secondsPass(11)).toBe(1)
+})
+
+test('who comes back books by themselves, and alone is given what opens the booking', async () => {
+  const { shop, cartId, send, secondsPass } = await begin()
+  await send(CARD)
+  await secondsPass(19)
+  const { body } = await shop.execPayment(cartId)
+  expect(body).toMatchObject({ booking_key: expect.any(String) })
+  expect(await secondsPass(60)).toBe(1)
+})
+
+test('a payment cancelled there gives its places back without waiting for anybody', async () => {
+  const { shop, cartId, send, secondsPass } = await begin()
+  await send({ action: 'cancel' })
+  await secondsPass(21)
+  const cart = await database.db
+    .selectFrom('cart')
+    .select('status')
+    .where('id', '=', cartId)
+    .executeTakeFirst()
+  expect(cart).toEqual({ status: 'released' })
+  expect(shop.mailBox.sent).toEqual([])
+})
+
+test('a notice says nothing by itself: only the provider’s answer books', async () => {
+  const { shop, cartId, secondsPass, hear } = await begin()
+  const { payment_id: id } = await database.db
+    .selectFrom('cart')
+    .select('payment_id')
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  expect(await hear(signed({ data: { id, reference: cartId } }))).toBe(204)
+  expect(await secondsPass(21)).toBe(0)
+  expect((await shop.execPayment(cartId)).status).toBe(422)
+})
+
+test('doubled, late and unknown ones change nothing', async () => {
+  const { line, send, secondsPass, hear } = await begin()
+  await send(CARD)
+  const [, told] = line.told[0] ?? []
+  expect(await Promise.all([hear(told ?? {}), hear(told ?? {})])).toEqual([204, 204])
+  expect(await secondsPass(21)).toBe(1)
+  expect(await hear(told ?? {})).toBe(204)
+  expect(await secondsPass(60)).toBe(1)
+  expect(await hear(signed({ data: { id: 'nobody', reference: 'no cart' } }))).toBe(204)
+})
+
+test('two processes that hear of the same payment book it once', async () => {
+  const { shop, line, send } = await begin()
+  await send(CARD)
+  const other = createTestShop(database.db, { providerSecret: SECRET, payments: shop.payments })
+  const [, told] = line.told[0] ?? []
+  const hears = async ({ app }: TestShop) => (await app.request(WEBHOOK_PATH, told)).status
+  expect(await Promise.all([hears(shop), hears(other), hears(other)])).toEqual([204, 204, 204])
+  for (const one of [shop, other]) one.minutesPass(21 / 60)
+  await Promise.all([settleOpenCarts(shop.backend), settleOpenCarts(other.backend)])
+  expect((await mailed(shop)) + (await mailed(other))).toBe(1)
+})
+
+/** What the provider would send, signed unless a test changes something. */
+function signed(
+  { data = { id: 'p', reference: 'c' } as object, type = 'payment.changed' } = {},
+  { secret = SECRET, at = new Date() } = {},
+) {
+  const body = JSON.stringify({ type, data })
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': webhookOf(secret).sign('msg_1', at, body),
+  }
+  return { method: 'POST', headers, body }
+}
+
+test('forged, changed, old, unreadable and huge ones are refused', async () => {
+  const { hear } = await begin()
+  const good = signed()
+  const sixMinutes = 6 * 60_000
+  const refused = [
+    signed({}, { secret: 'another secret' }),
+    { ...good, body: good.body.replace('"p"', '"q"') },
+    { ...good, headers: { ...good.headers, 'webhook-id': 'msg_2' } },
+    { ...good, headers: { ...good.headers, 'webhook-signature': 'v1,' } },
+    { ...good, headers: {} },
+    signed({}, { at: new Date(Date.now() - sixMinutes) }),
+    signed({}, { at: new Date(Date.now() + sixMinutes) }),
+    signed({ type: 'payment.removed' }),
+    signed({ data: { id: 7 } }),
+    signed({ data: { id: 'p', reference: 'x'.repeat(201) } }),
+    signed({ data: { id: 'p\u0000', reference: 'c' } }),
+  ]
+  for (const one of refused) expect(await hear(one), JSON.stringify(one)).toBe(401)
+  expect(await hear(signed({ data: { id: 'p', reference: 'x'.repeat(5000) } }))).toBe(413)
+  expect(await hear(good)).toBe(204)
+})
+
+test('what the shop does not take is repeated at growing intervals under the same id', async () => {
+  const { shop, line, send, tell, waiting, secondsPass } = await begin()
+  line.isCut = true
+  await send(CARD)
+  const at: number[] = [0]
+  const from = shop.time.now.getTime()
+  for (let second = 1; second <= 80; second += 1) {
+    shop.minutesPass(1 / 60)
+    const before = line.told.length
+    await tell()
+    if (line.told.length > before) at.push(Math.round((shop.time.now.getTime() - from) / 1000))
+  }
+  expect(at).toEqual([0, 5, 15, 35, 75])
+  const ids = line.told.map(([, { headers }]) => (headers as Record<string, string>)['webhook-id'])
+  expect(new Set(ids).size).toBe(1)
+  line.isCut = false
+  shop.minutesPass(2)
+  await tell()
+  expect(await waiting()).toEqual([])
+  expect(await secondsPass(21)).toBe(1)
+})
+
+test('after half a day nothing is repeated, and the shop finds the payment by itself', async () => {
+  const { shop, line, send, tell, waiting, secondsPass } = await begin()
+  line.isCut = true
+  await send(CARD)
+  for (let i = 0; i < 40; i += 1) {
+    shop.minutesPass(60)
+    await tell()
+  }
+  expect(line.told).toHaveLength(20)
+  expect(await waiting()).toEqual([])
+  expect(await secondsPass(1)).toBe(1)
+})
+
+test('a shop that does not answer keeps no customer waiting on the page', async () => {
+  const { shop, send, waiting } = await begin()
+  vi.spyOn(shop.app, 'request').mockImplementation(() => new Promise(() => {}))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await send(CARD, false)
+  expect(await waiting()).toHaveLength(1)
+})
