@@ -12,6 +12,7 @@ export const OPERATOR_ACTIONS = [
   'stale',
   'undo',
   'release',
+  'retry',
 ] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]

@@ -26,6 +26,7 @@ const PAGES: readonly PageName[] = [
   'overview',
   ...(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]),
   'releases',
+  'unfinished',
   'history',
   'log',
 ]

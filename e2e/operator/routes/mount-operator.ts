@@ -27,6 +27,7 @@ import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
 import { mountReading } from './read-routes.ts'
 import { mountReleases } from './release-routes.ts'
+import { mountUnfinished } from './unfinished-routes.ts'
 
 /** Its styles: the shop's tokens and its own. */
 const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =>
@@ -60,6 +61,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
   mountReading(pages, operator)
   mountChanges(pages, operator)
   mountReleases(pages, operator)
+  mountUnfinished(pages, operator)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)
     return c.html(refusalPage(view, [view.t('refused.notFound')]), 404)
