@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { payableUntil } from '../cart/order-limits.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
@@ -30,7 +31,8 @@ export function isPayable(
   { status, expires_at }: Pick<Selectable<CartTable>, 'status' | 'expires_at'>,
   now: Date,
 ): boolean {
-  return status === 'held' && expires_at.getTime() - now.getTime() >= SHORTEST_PAYMENT_MS
+  const left = payableUntil(expires_at).getTime() - now.getTime()
+  return status === 'held' && left >= SHORTEST_PAYMENT_MS
 }
 
 /**

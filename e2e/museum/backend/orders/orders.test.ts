@@ -152,14 +152,14 @@ for (const [name, database] of Object.entries(databases)) {
   test(`${name}: once its time is over an order gives everything back, whatever its payment does`, async () => {
     const shop = shopNow()
     const id = addArticle(shop, { stock: 2 })
-    const order = await place(shop, [article(id, 2)], { minutes: 20 })
+    const order = await place(shop, [article(id, 2)], { minutes: 22 })
     const cartId = await begin(shop, order.id)
     shop.minutesPass(16)
     // The try is over, the order is not.
     await settleOpenCarts(shop.backend)
     expect(await stockOf(shop, id)).toBe(0)
     expect(await review(shop, order.id)).toMatchObject({ status: 200 })
-    shop.minutesPass(5)
+    shop.minutesPass(7)
     await settleOpenCarts(shop.backend)
     expect(await stockOf(shop, id)).toBe(2)
     expect(await review(shop, order.id)).toEqual(NOT_PAYABLE)
@@ -177,8 +177,9 @@ for (const [name, database] of Object.entries(databases)) {
     const shop = shopNow()
     const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)], { minutes: 10 })
     const cartId = await begin(shop, id)
-    shop.minutesPass(9)
+    shop.minutesPass(6)
     shop.payments.settle(cartId, 'paid')
+    shop.minutesPass(3)
     await settleOpenCarts(shop.backend)
     expect(await bookingsOf(shop, cartId)).toBe(1)
     expect(await review(shop, id)).toEqual(PAID)
@@ -216,6 +217,17 @@ test('an order tells where it is billed and sent to as long as it is to be paid'
   shop.payments.settle(cartId, 'paid')
   await shop.execPayment(cartId)
   expect(await address()).toMatchObject({ status: 404 })
+})
+
+test('a payment of an order begins only where the provider still takes it long enough', async () => {
+  const shop = createTestShop(embedded.db)
+  const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)], { minutes: 10 })
+  shop.minutesPass(5)
+  await begin(shop, id)
+  const payment = shop.payments.registered.at(-1)
+  expect(payment?.payableUntil.getTime()).toBe(shop.time.now.getTime() + 2 * 60_000)
+  const late = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)], { minutes: 4 })
+  expect(await review(shop, late.id)).toMatchObject({ status: 406 })
 })
 
 test('an order whose time is over tells no address, swept up or not', async () => {
