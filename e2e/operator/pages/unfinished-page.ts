@@ -44,7 +44,7 @@ function showList({ kind, count, shown }: GivenUpList, view: PageView, showTime:
 <button class="plain" aria-label="${t('unfinished.again')}${t('colon')}${what}">${t('unfinished.again')}</button></form></td></tr>`
   }
   return html`<section class="sheet"><h2>${heading}</h2><p class="hint">${t(`unfinished.hints.${kind}`)}</p>
-<table class="log"><thead><tr><th scope="col">${t('unfinished.what')}</th><th scope="col">${t('unfinished.since')}</th>
+<table class="unfinished"><thead><tr><th scope="col">${t('unfinished.what')}</th><th scope="col">${t('unfinished.since')}</th>
 <th scope="col">${t('unfinished.error')}</th><th scope="col">${t('unfinished.again')}</th></tr></thead>
 <tbody>${shown.map(row)}</tbody></table>
 ${when(count > shown.length, () => html`<p>${t('unfinished.more', { count: count - shown.length })}</p>`)}
