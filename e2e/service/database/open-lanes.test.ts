@@ -123,3 +123,18 @@ test('a transaction that fails gives its turn back', async () => {
   await expect(failing()).rejects.toThrow()
   expect(lanes.fill().holds).toMatchObject({ used: 0, waiting: 0 })
 })
+
+// Regression: behind 500 buyers no timer and no other request had a turn for 15 s.
+test('embedded database: while a lane works off its crowd, others have their turns', async () => {
+  const lanes = await open('embedded database')
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await Promise.all(Array.from({ length: 50 }, () => ask(lanes.holds)))
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(50)
+})

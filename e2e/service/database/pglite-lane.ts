@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver } from 'kysely'
 import pLimit from 'p-limit'
@@ -62,6 +63,9 @@ class LaneDriver extends PGliteDriver {
   }
 
   override async releaseConnection() {
+    // PGlite answers without a turn of the event loop: behind a full lane no timer and nobody else
+    // would have theirs.
+    await setImmediate()
     this.#leave?.()
   }
 
