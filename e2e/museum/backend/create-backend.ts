@@ -63,7 +63,9 @@ export function createBackendApp(
   app.use(async (c, next) => {
     c.set('answers', answers)
     await next()
-    if (!READING.includes(c.req.method)) answers.changed()
+    if (READING.includes(c.req.method)) return
+    // What operators save is seen at once; visitors, of whom there are many, are noticed in turn.
+    answers.changed(c.req.path.startsWith('/api/') || c.res.status >= 400)
   })
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })

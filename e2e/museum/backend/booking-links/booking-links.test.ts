@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TryKey } from '../../../service/database/tries.ts'
+import { RETENTION } from '../database/retention.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { forgetPeople } from '../privacy/forget-people.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
@@ -85,8 +86,9 @@ for (const [name, database] of Object.entries(databases)) {
   })
 
   test(`${name}: it opens for as many days after the last visit as the museum says, and is then deleted`, async () => {
-    const shop = createTestShop(database.db)
-    shop.backend.retention = { ...shop.backend.retention, links: 3 }
+    const shop = createTestShop(database.db, {
+      settings: { retention: { ...RETENTION, links: 3 } },
+    })
     const visit = await buy(shop, [ticket('adult', `${freshDay()} 10:00:00`), article('poster')])
     const goods = await buy(shop, [article('poster')])
     const [{ last_day } = { last_day: '' }] = await database.db
@@ -277,9 +279,11 @@ test('the link leads to the shop’s own address; a shop that does not know it m
   const shop = createTestShop(embedded.db)
   await buy(shop, [article('poster')])
   expect(shop.mailBox.sent.at(-1)?.text).toContain(`${SHOP_ORIGIN}/en/checkout/success#key=`)
-  shop.backend.returnOrigins = { known: [SHOP_ORIGIN], mailed: null }
-  await expect(buy(shop, [article('poster')])).rejects.toThrow('no link in the mail')
-  expect(shop.mailBox.sent.at(-1)?.text).not.toContain('#key=')
+  const unknown = createTestShop(embedded.db, {
+    settings: { returnOrigins: { known: [SHOP_ORIGIN], mailed: null } },
+  })
+  await expect(buy(unknown, [article('poster')])).rejects.toThrow('no link in the mail')
+  expect(unknown.mailBox.sent.at(-1)?.text).not.toContain('#key=')
 })
 
 test.each([

@@ -11,11 +11,11 @@ test('a price in the request changes nothing', async () => {
   expect(shop.payments.registered).toMatchObject([{ amount: 4000, currency: 'CHF' }])
 })
 
-test('the provider takes money a minute shorter than the places are held', async () => {
+test('the provider takes money three minutes shorter than the places are held', async () => {
   const shop = createTestShop(database.db)
   await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
   const until = shop.payments.registered[0]?.payableUntil.getTime() ?? 0
-  expect((until - shop.time.now.getTime()) / 60_000).toBe(14)
+  expect((until - shop.time.now.getTime()) / 60_000).toBe(12)
 })
 
 test('a family ticket is one place and costs itself and all its parts', async () => {

@@ -167,8 +167,9 @@ test('nobody’s mail box is filled, and no network fills many; what was refused
 })
 
 test('a shop that may not name its address in mails takes no free orders of whom it does not know, and says so', async () => {
-  const shop = createTestShop(database.db)
-  shop.backend.returnOrigins = { ...shop.backend.returnOrigins, mailed: null }
+  const shop = createTestShop(database.db, {
+    settings: { returnOrigins: { known: [SHOP_ORIGIN], mailed: null } },
+  })
   const refused = { status: 422, body: { error: t('problem.noConfirming') } }
   expect(await shop.initPayment(free())).toEqual(refused)
   expect(await shop.initPayment(free(), { token: await shop.createAccount() })).toEqual(refused)

@@ -299,6 +299,7 @@ test('the museum sets the limits, each with a default', () => {
     walletsPerNetwork: 10,
     guestsPerNetwork: 1000,
     heldMinutes: 60,
+    challengeAtPercent: 50,
   }
   expect(Object.keys(examples).sort()).toEqual(Object.keys(limits).sort())
   const read = (given: object) =>

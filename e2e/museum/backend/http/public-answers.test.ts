@@ -43,7 +43,7 @@ test('after a change it is computed anew, by who asks from then on', async () =>
     })
     return { kind: 'kept' as const, answer: publicAnswer('0') }
   })
-  answers.changed()
+  answers.changed(true)
   expect(await ask()).toBe(1)
   goOn()
   expect(await before).toBe(0)
@@ -53,7 +53,7 @@ test('after a change it is computed anew, by who asks from then on', async () =>
 test('what follows no change is kept over it', async () => {
   const { ask, answers } = example()
   expect(await ask('a', LASTING)).toBe(1)
-  answers.changed()
+  answers.changed(true)
   expect(await ask('a', LASTING)).toBe(1)
 })
 
@@ -92,21 +92,23 @@ test('questions that nobody asks honestly fill no memory', async () => {
   expect(await ask('old', LASTING)).toBe(4)
 })
 
-test('changes are noticed at once, in a rush a few times a second and the last one too', () => {
+test('changes are noticed at once, in a rush a few times a second and the last one too; rare ones always', () => {
   let now = 0
   const changes = countChanges(() => now)
   const noticed = () => {
-    changes.add()
+    changes.add(true)
     return changes.count()
   }
   expect([noticed(), noticed(), noticed(), noticed(), noticed()]).toEqual([1, 2, 3, 4, 5])
   expect([noticed(), noticed()]).toEqual([5, 5])
-  now = 999
-  expect(changes.count()).toBe(5)
-  now = 1000
-  expect([changes.count(), changes.count()]).toEqual([6, 6])
-  now = 2000
+  changes.add(false)
   expect(changes.count()).toBe(6)
+  now = 999
+  expect(changes.count()).toBe(6)
+  now = 1000
+  expect([changes.count(), changes.count()]).toEqual([7, 7])
+  now = 2000
+  expect(changes.count()).toBe(7)
 })
 
 test('a long answer is compressed once for each encoding, a short one never', async () => {

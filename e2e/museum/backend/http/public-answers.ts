@@ -63,8 +63,11 @@ export interface PublicAnswers {
     lifetime: Lifetime,
     compute: () => Promise<Computed<Other>>,
   ) => Promise<Computed<Other>>
-  /** Something was bought or saved by this process: what follows changes is computed anew. */
-  changed: () => void
+  /**
+   * Something was bought or saved by this process: what follows changes is computed anew, or, of
+   * what anybody may do often, a moment later.
+   */
+  changed: (mayBeOften: boolean) => void
 }
 
 /** Of all answers kept, their compressed forms included, in bytes. */
@@ -131,8 +134,12 @@ export function countChanges(now: () => number) {
   }
 
   return {
-    add: () => {
+    add: (mayBeOften: boolean) => {
       roll()
+      if (!mayBeOften) {
+        count += 1
+        return
+      }
       isOneLeft = inThisSecond >= MOST_CHANGES
       if (isOneLeft) return
       inThisSecond += 1

@@ -70,6 +70,8 @@ interface TestShopOptions {
   payments?: PaymentsInMemory
   /** The database by several lanes, as in a running shop. */
   lanes?: Backend['lanes']
+  /** What the shop is set up with otherwise. */
+  settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention'>>
 }
 
 /** A backend with its own clock, provider and mailbox, called as the shop calls it. */
@@ -85,6 +87,7 @@ export function createTestShop(
     srcsets = {},
     payments = createPaymentsInMemory(),
     lanes = oneLane(db),
+    settings = {},
   }: TestShopOptions = {},
 ) {
   const time = { now: EXAMPLE_NOW }
@@ -148,6 +151,7 @@ export function createTestShop(
     pictureFolder: '/nowhere',
     pictures: new Set(['picture.jpg']),
     pictureCopies,
+    ...settings,
   }
   // Tests of a file share a database: the next test's shop would send a mail left in the queue.
   onTestFinished(() => backend.mails.idle())
