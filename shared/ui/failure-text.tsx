@@ -14,7 +14,9 @@ export function failureText(t: Translate, failure: ApiFailure): string {
       return t(failure.isStranger ? 'failure.stranger' : 'failure.unauthorised')
     case 'invalid':
       return failure.message ?? t('failure.invalid')
-    default:
-      return t('retryAfter' in failure ? 'failure.busy' : 'failure.server')
+    default: {
+      const isBusy = 'retryAfter' in failure
+      return t(isBusy ? 'failure.busy' : 'failure.server')
+    }
   }
 }

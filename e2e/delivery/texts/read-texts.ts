@@ -12,6 +12,7 @@ export const TEXT_OWNERS = {
   development: 'shell/development',
   withdrawn: 'shell/pages/withdrawn',
   withdrawal: 'shell/start/follow-config',
+  room: 'shell/waiting-room',
   'mf-tickets': 'mf-tickets',
   'mf-tours': 'mf-tours',
   'mf-merch': 'mf-merch',

@@ -51,9 +51,10 @@ test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
 
 test.each(OWNERS)('every text %s asks for exists', (owner) => {
   // A key missing in its own namespace is looked up in `booking` and `shared`; the parts of the
-  // shell that have texts of their own use the shell's as well.
+  // shell that have texts of their own use the shell's as well, and are read with it.
   const room = roomOf(owner).includes('/shell/') ? ['shell'] : []
-  const known = [owner, ...room, 'booking', 'shared']
+  const parts = OWNERS.filter((part) => roomOf(part).startsWith(`${roomOf(owner)}/`))
+  const known = [owner, ...room, ...parts, 'booking', 'shared']
     .flatMap((place) => [...readTexts(place, 'de').keys()])
     .map(askedName)
   for (const asked of askedKeys(owner)) {
