@@ -25,7 +25,7 @@ test('a room is opened for an event, named in preview and history, and closed by
   expect((await preview(session, {})).text).toContain(operatorTexts('en')('preview.same'))
   const fields = { waiting_room: 'open', waiting_room_event: 'tower', waiting_room_per_minute: '1' }
   const { text } = await preview(session, fields)
-  for (const words of ['Waiting room', 'Stands before', 'Let in per minute', '<span>1</span>']) {
+  for (const words of ['Waiting room', 'Applies to', 'Let in per minute', '<span>1</span>']) {
     expect(text).toContain(words)
   }
   await session.post('/operator/save', savedBy(text))
