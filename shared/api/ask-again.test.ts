@@ -35,6 +35,7 @@ test('on top of what was asked for comes a random part that grows, up to half a 
 })
 
 const REFUSED = { retryAfter: '2', body: 'no' }
+const UNHEARD = { onWait: () => {} }
 const ANSWERED = { retryAfter: null, body: 'yes' }
 
 /** Refuses until `opens` is called; `asked` are the ms since the start. */
@@ -57,7 +58,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a refused call is asked again after ever longer waits, until it is answered', async () => {
   const server = crowdedServer()
-  const call = askAgain(REFUSED, server.attempt)
+  const call = askAgain(REFUSED, server.attempt, UNHEARD)
   await pass(25_000)
   expect(server.asked).toEqual([3000, 7000, 13_000, 23_000])
   server.opens()
@@ -68,7 +69,7 @@ test('a refused call is asked again after ever longer waits, until it is answere
 
 test('of many refused calls one asks again; once it is answered the others follow', async () => {
   const server = crowdedServer()
-  const calls = Array.from({ length: 8 }, () => askAgain(REFUSED, server.attempt))
+  const calls = Array.from({ length: 8 }, () => askAgain(REFUSED, server.attempt, UNHEARD))
   await pass(20_000)
   expect(server.asked).toEqual([3000, 7000, 13_000])
   server.opens()
@@ -79,11 +80,11 @@ test('of many refused calls one asks again; once it is answered the others follo
 
 test('after eight refusals in a row all of them give up, and a later call begins anew', async () => {
   const server = crowdedServer()
-  const calls = Promise.all([1, 2, 3].map(() => askAgain(REFUSED, server.attempt)))
+  const calls = Promise.all([1, 2, 3].map(() => askAgain(REFUSED, server.attempt, UNHEARD)))
   await pass(10 * 60_000)
   expect(await calls).toEqual([REFUSED, REFUSED, REFUSED])
   expect(server.asked).toHaveLength(7)
-  const later = askAgain(REFUSED, server.attempt)
+  const later = askAgain(REFUSED, server.attempt, UNHEARD)
   server.opens()
   await pass(3000)
   expect(await later).toBe(ANSWERED)
@@ -91,7 +92,7 @@ test('after eight refusals in a row all of them give up, and a later call begins
 
 test('a visitor in a hurry asks at once, but not ten times in a moment', async () => {
   const server = crowdedServer()
-  const call = askAgain({ ...REFUSED, retryAfter: '60' }, server.attempt)
+  const call = askAgain({ ...REFUSED, retryAfter: '60' }, server.attempt, UNHEARD)
   await pass(5000)
   for (let press = 0; press < 10; press += 1) {
     hurry()
@@ -107,8 +108,8 @@ test('a visitor in a hurry asks at once, but not ten times in a moment', async (
 test('who leaves waits no longer, and does not stop the others', async () => {
   const server = crowdedServer()
   const leaving = new AbortController()
-  const left = askAgain(REFUSED, server.attempt, leaving.signal)
-  const stays = askAgain(REFUSED, server.attempt)
+  const left = askAgain(REFUSED, server.attempt, { ...UNHEARD, signal: leaving.signal })
+  const stays = askAgain(REFUSED, server.attempt, UNHEARD)
   leaving.abort()
   await expect(left).rejects.toMatchObject({ name: 'AbortError' })
   server.opens()
@@ -118,9 +119,9 @@ test('who leaves waits no longer, and does not stop the others', async () => {
 
 test('a connection that breaks meanwhile fails that call alone', async () => {
   const server = crowdedServer()
-  const broken = askAgain(REFUSED, () => Promise.reject(new TypeError('failed')))
+  const broken = askAgain(REFUSED, () => Promise.reject(new TypeError('failed')), UNHEARD)
   const told = expect(broken).rejects.toThrow('failed')
-  const other = askAgain(REFUSED, server.attempt)
+  const other = askAgain(REFUSED, server.attempt, UNHEARD)
   server.opens()
   await pass(5000)
   await told

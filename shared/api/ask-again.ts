@@ -8,6 +8,12 @@ const WIDEST_MS = 30_000
 /** A visitor in a hurry may ask this often. */
 const HURRY_MS = 3000
 
+interface Waiting {
+  /** Told when the wait begins and ends. */
+  onWait: (isWaiting: boolean) => void
+  signal?: AbortSignal | undefined
+}
+
 export interface Refusable {
   /** The header `Retry-After` of a refusal by 429 or 503; null for any other answer. */
   retryAfter: string | null
@@ -44,8 +50,9 @@ let wake: (() => void) | undefined
 export async function askAgain<Received extends Refusable>(
   refused: Received,
   attempt: () => Promise<Received>,
-  signal?: AbortSignal,
+  { onWait, signal }: Waiting,
 ): Promise<Received> {
+  onWait(true)
   if (inLine === 0) {
     tries = 1
     notBefore = 0
@@ -59,6 +66,7 @@ export async function askAgain<Received extends Refusable>(
     return await Promise.race([turn, aborted(signal)])
   } finally {
     inLine -= 1
+    onWait(false)
   }
 }
 

@@ -20,7 +20,7 @@ export interface ApiSettings {
    * Refused for now with a time to come again, the call is repeated; told when that begins and ends.
    * Without it such a call fails.
    */
-  onWait?: (isWaiting: boolean) => void
+  onWait?: ((isWaiting: boolean) => void) | undefined
 }
 
 export interface ApiReply<Answer> {
@@ -30,14 +30,8 @@ export interface ApiReply<Answer> {
   received: unknown
 }
 
-/** HTTP statuses that the API specification allows to retry. */
-const RETRIED_STATUSES = [408, 413, 429, 500, 502, 503, 504, 521, 522, 524]
-
 /** Default timeout of a call. */
 export const CALL_TIMEOUT_MS = 15_000
-
-/** Pause before the first retry; it doubles with each further retry. */
-const RETRY_PAUSE_MS = 500
 
 /** `{base}/{language}/{path}?{query}`, never with a double slash between its parts. */
 export function endpointUrl(
@@ -66,7 +60,7 @@ export function askEarly(
   offerAnswer(
     url,
     sent.then((received) => {
-      if (!received.ok) throw new Unavailable(received)
+      if (!received.ok) throw failureOf(received)
       return received.body
     }),
   )
@@ -137,15 +131,6 @@ interface Received {
   retryAfter: string | null
 }
 
-/** A status that may be retried; after the last retry, `received` is the result. */
-class Unavailable extends Error {
-  readonly received: Received
-  constructor(received: Received) {
-    super(`status ${received.status}`)
-    this.received = received
-  }
-}
-
 async function send(
   url: string,
   settings: ApiSettings,
@@ -153,37 +138,21 @@ async function send(
   request: Sent,
 ): Promise<Received> {
   const attempt = () => sendOnce(url, settings, method, request)
-  const { onWait } = settings
   try {
     // A POST is not idempotent and may have succeeded despite its error: the visitor must retry it.
     if (method === 'POST' || settings.retries === 0) {
       const received = await attempt()
       const mayRepeat = method === 'GET' || isRepeatable
+      const { onWait } = settings
       if (received.retryAfter === null || !mayRepeat || !onWait) return received
-      onWait(true)
-      try {
-        const { askAgain } = await import('./ask-again.ts')
-        return await askAgain(received, attempt, request.signal)
-      } finally {
-        onWait(false)
-      }
+      const { askAgain } = await import('./ask-again.ts')
+      return await askAgain(received, attempt, { onWait, signal: request.signal })
     }
-    const { default: pRetry } = await import('p-retry')
-    return await pRetry(async () => answeredOrUnavailable(await attempt()), {
-      retries: settings.retries,
-      minTimeout: RETRY_PAUSE_MS,
-      signal: request.signal,
-      shouldRetry: ({ error }) => error instanceof Unavailable,
-    })
+    const { retry } = await import('./retry.ts')
+    return await retry(attempt, settings.retries, request.signal)
   } catch (error) {
-    if (error instanceof Unavailable) return error.received
     throw transportFailure(error)
   }
-}
-
-function answeredOrUnavailable(received: Received): Received {
-  if (RETRIED_STATUSES.includes(received.status)) throw new Unavailable(received)
-  return received
 }
 
 async function sendOnce(

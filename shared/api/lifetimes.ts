@@ -1,5 +1,4 @@
 import type { Endpoint } from './endpoint.ts'
-import { checkoutPayments } from './endpoints/checkout.ts'
 import { customerAttr } from './endpoints/customer.ts'
 import {
   eventSelect,
@@ -9,6 +8,7 @@ import {
   ticketLifetime,
 } from './endpoints/events.ts'
 import { merchandiseArticle, merchandiseAttr, merchandiseSelect } from './endpoints/merchandise.ts'
+import { checkoutPayments } from './endpoints/payments.ts'
 import { shopinfoConfig, staticContent, staticPage } from './endpoints/shop.ts'
 import { shopinfo } from './endpoints/shopinfo.ts'
 import {

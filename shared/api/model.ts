@@ -72,7 +72,7 @@ export function createRequest<
       const asked = namingCustomer(endpoint, request, token)
       const onWait = isAhead ? undefined : scopeBind(waitChanged, { safe: true })
       const { answer, drops } = await callEndpoint(
-        { ...settings, timeZone, ...(onWait && { onWait }) },
+        { ...settings, timeZone, onWait },
         endpoint,
         asked,
       ).catch((failure) => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { isProvided, PROVIDED_MODULES } from './provided.ts'
 
 const WORKSPACE = join(import.meta.dirname, '../..')
+const SHELL = 'shell/main.tsx'
 const SHARED = join(WORKSPACE, 'shared')
 
 /** Not changed once made, or a memory of what is slow to make: any copy says the same. */
@@ -55,6 +56,8 @@ function fileOf(asked: string, from: string): string | null {
 function reachedFrom(entry: string, isCounted: (entry: Import) => boolean): Set<string> {
   const seen = new Set([join(WORKSPACE, entry)])
   for (const file of seen) {
+    // A remote runs the page's copy of what is provided, and of what that one imports.
+    if (entry !== SHELL && isProvided(nameOf(file))) continue
     for (const next of importsOf(file)) if (isCounted(next)) seen.add(next.file)
   }
   return seen
@@ -71,7 +74,7 @@ const shared = globSync('**/*.{ts,tsx}', { cwd: SHARED })
 const stateful = new Set(shared.filter((file) => STATE.test(readFileSync(file, 'utf8'))))
 
 test('of a shared module with a state of its own, used by two apps, the page has one copy', () => {
-  const apps = ['shell/main.tsx', ...REMOTES.map((remote) => `${remote}/remote.ts`)]
+  const apps = [SHELL, ...REMOTES.map((remote) => `${remote}/remote.ts`)]
   const reached = apps.map((entry) => reachedFrom(entry, () => true))
   const usedTwice = [...stateful].filter(
     (file) => reached.filter((files) => files.has(file)).length > 1,
@@ -82,7 +85,7 @@ test('of a shared module with a state of its own, used by two apps, the page has
 })
 
 test('what the page provides has a state, or the shell starts with it anyway', () => {
-  const atStart = reachedFrom('shell/main.tsx', ({ isLazy }) => !isLazy)
+  const atStart = reachedFrom(SHELL, ({ isLazy }) => !isLazy)
   const known = new Set([...stateful, ...atStart].map(nameOf))
   expect(PROVIDED_MODULES.filter((name) => !known.has(name))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Rspack } from '@rsbuild/core'
+import { isProvided } from './provided.ts'
 
 type SplitChunks = Exclude<Rspack.OptimizationSplitChunksOptions, false>
 export type ChunkGroups = NonNullable<SplitChunks['cacheGroups']>
@@ -69,6 +70,13 @@ function isStandIn({ type }: Rspack.Module): boolean {
 function isOfCopies({ groupsIterable }: Rspack.Chunk): boolean {
   return [...groupsIterable].every(
     ({ origins }) =>
-      origins.length > 0 && origins.every(({ module }) => module != null && isStandIn(module)),
+      origins.length > 0 &&
+      origins.every(({ module }) => module != null && (isStandIn(module) || isCopy(module))),
   )
+}
+
+/** What a copy loads later is a part of the copies too. */
+function isCopy(module: Rspack.Module): boolean {
+  const path = /[\\/]shared[\\/](.+)\.tsx?$/.exec(module.nameForCondition() ?? '')?.[1]
+  return path !== undefined && isProvided(`@shop/shared/${path.replaceAll('\\', '/')}`)
 }

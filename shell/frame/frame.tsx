@@ -1,15 +1,13 @@
 import { $isWaitingForTurn } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { $message } from '@shop/shared/messages/model'
 import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
 import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { ToastHost } from '@shop/shared/ui/toast'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import { WaitingRoom } from '../waiting-room/waiting-room.tsx'
+import { $isRoomShown } from '../waiting-room/is-shown.ts'
 import { $busyPhase } from './busy-indicator-model.ts'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
@@ -22,6 +20,7 @@ import { isModule } from './module-mode.ts'
 import { useRouteTitle } from './route-title.ts'
 import { useScrollPosition } from './scroll/use-scroll-position.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
+import { Seldom } from './seldom.tsx'
 import { ShopNotice } from './shop-notice.tsx'
 import { useModuleMode } from './use-module-mode.ts'
 import { usePlace, useReportNavigation } from './use-place.ts'
@@ -32,6 +31,14 @@ const DebugStrip =
   process.env.NODE_ENV === 'development'
     ? lazy(async () => ({ default: (await import('./debug-strip.tsx')).DebugStrip }))
     : null
+
+/** If the operator wants one, until it is answered; not loaded, nothing counts as accepted. */
+const CookieNotice = lazy(async () => ({
+  default: (await import('./cookie-notice-text.tsx')).CookieNoticeText,
+}))
+/** The room before paying; without it the checkout says in words why it refuses. */
+const RoomBar = lazy(async () => ({ default: (await import('../waiting-room/bar.tsx')).RoomBar }))
+const TurnNotice = lazy(async () => ({ default: (await import('./turn-notice.tsx')).TurnNotice }))
 
 /** The parts around every page: header, messages, footer. */
 export function Frame() {
@@ -52,12 +59,18 @@ export function Frame() {
           {t('nav.skip')}
         </a>
       ) : null}
-      <CookieNotice />
-      <WaitingRoom />
+      <Seldom $isDue={$cookieNoticeDue}>
+        <CookieNotice />
+      </Seldom>
+      <Seldom $isDue={$isRoomShown}>
+        <RoomBar />
+      </Seldom>
       {config.showHeader ? <Header /> : <ModuleBar />}
       <ShopNotice />
       <GlobalMessage />
-      <WaitingForTurn />
+      <Seldom $isDue={$isWaitingForTurn}>
+        <TurnNotice />
+      </Seldom>
       <main
         id="content"
         className={styles.content}
@@ -102,37 +115,4 @@ function BusyIndicator() {
       </p>
     </>
   )
-}
-
-const CookieNoticeText = lazy(async () => ({
-  default: (await import('./cookie-notice-text.tsx')).CookieNoticeText,
-}))
-
-/**
- * The cookie notice, if the operator wants one, until the visitor has accepted it. Its code is a
- * separate chunk, because most shops have no notice. If it fails to load, nothing counts as
- * accepted.
- */
-function CookieNotice() {
-  return useUnit($cookieNoticeDue) ? (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <CookieNoticeText />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null
-}
-
-const TurnNotice = lazy(async () => ({ default: (await import('./turn-notice.tsx')).TurnNotice }))
-
-/** Its code is a chunk of its own: it appears on busy days only. A message of a failure goes first. */
-function WaitingForTurn() {
-  const { isWaiting, message } = useUnit({ isWaiting: $isWaitingForTurn, message: $message })
-  return isWaiting && message === null ? (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <TurnNotice />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null
 }

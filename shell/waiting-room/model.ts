@@ -10,8 +10,9 @@ import { roomPassGiven } from '@shop/shared/checkout/room-pass'
 import type { PageOfPath } from '@shop/shared/routing/route-of-path'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { $clock, later, roomOpened, storedElsewhere, ticked } from './clock.ts'
-import { $isPassMissing, passRefused, roomKept } from './is-shown.ts'
+import { roomKept } from './is-shown.ts'
 import { isConcerned, pauseMs, type RoomAnswer, turnsUntil } from './queue.ts'
+import { $isPassMissing, passRefused } from './refused-pass.ts'
 import { earlierOf, type Place, readPlace, storePlace } from './stored-place.ts'
 
 export const pageShown = createEvent<PageOfPath | null>()

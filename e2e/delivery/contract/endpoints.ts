@@ -5,6 +5,7 @@ import * as customer from '@shop/shared/api/endpoints/customer'
 import * as events from '@shop/shared/api/endpoints/events'
 import * as merchandise from '@shop/shared/api/endpoints/merchandise'
 import * as order from '@shop/shared/api/endpoints/order'
+import * as payments from '@shop/shared/api/endpoints/payments'
 import * as shop from '@shop/shared/api/endpoints/shop'
 import * as shopinfo from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
@@ -28,6 +29,7 @@ export const MODULES = {
   vouchers,
   customer,
   checkout,
+  payments,
   order,
   booking,
   'waiting-room': waitingRoom,

@@ -8,6 +8,7 @@ import * as customer from '@shop/shared/api/endpoints/customer'
 import * as events from '@shop/shared/api/endpoints/events'
 import * as merchandise from '@shop/shared/api/endpoints/merchandise'
 import * as orders from '@shop/shared/api/endpoints/order'
+import * as payments from '@shop/shared/api/endpoints/payments'
 import * as shopinfo from '@shop/shared/api/endpoints/shop'
 import * as company from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
@@ -194,7 +195,7 @@ async function samples(shop: TestShop): Promise<Sample[]> {
     { endpoint: waitingRoom.waitingRoomState },
     { endpoint: waitingRoom.waitingRoomJoin, body: {} },
     { endpoint: waitingRoom.waitingRoomPass, body: { ticket: 'none' } },
-    { endpoint: checkout.checkoutPayments, query: { shop: '6' } },
+    { endpoint: payments.checkoutPayments, query: { shop: '6' } },
     { endpoint: checkout.checkoutSuggest, body: { cart } },
     { endpoint: checkout.shippingCosts, body: { cart: [{ type: 'ticket', id: 'adult' }] } },
     {

@@ -1,46 +1,11 @@
 import { DEFAULT_SHIPPING_COST_CENTS } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 import { bookedFile } from '../booked-file.ts'
-import { lenientList, lenientMap } from '../decode.ts'
+import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import {
-  cents,
-  flag,
-  id,
-  name,
-  optionalFlag,
-  optionalId,
-  rate,
-  text,
-  writtenFlag,
-} from '../scalars.ts'
-import { roomPass } from './waiting-room.ts'
-
-const paymentType = fields({
-  payartId: id,
-  /** Name by language code. */
-  i18n: optional(lenientMap('i18n', name), {}),
-  /** Decides what is drawn beside the name: `card`, `directDebit`, `invoice` or `twint`. */
-  method: text,
-})
-
-export type PaymentType = v.InferOutput<typeof paymentType>
-
-/**
- * The ways to pay that the museum offers to whom the token belongs to, or to a guest; for an order
- * that the museum wrote, whose `id` it is, to its customer. `shop` is the shop's number.
- */
-export const checkoutPayments = endpoint({
-  method: 'GET',
-  path: 'checkout/payments',
-  query: v.object({
-    shop: v.string(),
-    token: v.optional(v.string()),
-    id: v.optional(v.string()),
-  }),
-  answer: lenientList('payments', paymentType),
-})
+import { cents, flag, id, optionalFlag, optionalId, rate, text, writtenFlag } from '../scalars.ts'
+import { signed } from '../signed.ts'
 
 /** A basket as it travels: each item in the shape its line kind gives it. */
 const wireCart = v.object({
@@ -97,7 +62,7 @@ export const checkoutInitPayment = endpoint({
     url: returnUrls,
     token: v.optional(v.string()),
     /** Of a visitor whom the waiting room has let in. */
-    room_pass: v.optional(roomPass),
+    room_pass: v.optional(signed),
     /** The challenge of the refusal before and its solution, as JSON in base64 (ALTCHA). */
     proof: v.optional(v.pipe(v.string(), v.maxLength(MOST_PROOF_LENGTH))),
   }),

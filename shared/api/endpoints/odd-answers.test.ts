@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decode } from '../decode.ts'
-import { checkoutPayments } from './checkout.ts'
 import { authGuest, customerAttr } from './customer.ts'
 import { eventSelect, ticketCollect, ticketLifetime } from './events.ts'
 import { orderReview } from './order.ts'
+import { checkoutPayments } from './payments.ts'
 import { tourSingle } from './tours.ts'
 import { voucherLookup } from './vouchers.ts'
 

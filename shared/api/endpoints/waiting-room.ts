@@ -2,11 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
 import { count, optionalFlag, optionalId, text } from '../scalars.ts'
-
-/** More than any backend needs for a number that it signs. */
-const LONGEST_SIGNED = 200
-
-const signed = v.pipe(v.string(), v.maxLength(LONGEST_SIGNED))
+import { signed } from '../signed.ts'
 
 /**
  * How far the waiting room has let people in: the same for everybody, so that it may be cached for a
@@ -59,6 +55,3 @@ export const waitingRoomPass = endpoint({
     seconds: optional(count, 0),
   }),
 })
-
-/** With `initPayment`. */
-export const roomPass = signed

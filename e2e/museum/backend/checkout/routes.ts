@@ -3,10 +3,10 @@ import {
   checkoutCancel,
   checkoutExecPayment,
   checkoutInitPayment,
-  checkoutPayments,
   checkoutSuggest,
   type PaymentAux,
 } from '@shop/shared/api/endpoints/checkout'
+import { checkoutPayments } from '@shop/shared/api/endpoints/payments'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
 import { messageOf } from '../../../service/http/log.ts'

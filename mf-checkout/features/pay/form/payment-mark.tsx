@@ -1,4 +1,4 @@
-import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { type Mark, markOf } from '../ways/mark-of.ts'
 import styles from './payment-form.module.css'
 

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { expect, test } from 'vitest'
 import { methodToStore, paymentAux } from './chosen-way.ts'
 

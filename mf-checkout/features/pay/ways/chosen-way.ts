@@ -1,4 +1,5 @@
-import type { PaymentAux, PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import type { StoredMethod } from '../../store-booking/stored-purchase.ts'
 import { needsAccount, normaliseIban } from './direct-debit.ts'

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { readSession, writeSession } from '@shop/shared/session/session-value'

@@ -1,4 +1,4 @@
-import { checkoutPayments, type PaymentType } from '@shop/shared/api/endpoints/checkout'
+import { checkoutPayments, type PaymentType } from '@shop/shared/api/endpoints/payments'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { SHOP_ID } from '@shop/shared/business-constants'

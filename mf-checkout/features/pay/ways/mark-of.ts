@@ -1,4 +1,4 @@
-import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { needsAccount } from './direct-debit.ts'
 
 /** A drawing of the kind of way to pay: no maker's mark, which each maker has rules of its own for. */

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import { needsAccount } from './direct-debit.ts'
 

@@ -3,13 +3,12 @@ import {
   checkoutCancel,
   checkoutExecPayment,
   checkoutInitPayment,
-  checkoutPayments,
   checkoutSuggest,
-  type PaymentType,
   shippingCosts,
 } from '@shop/shared/api/endpoints/checkout'
 import { customerFromOrder } from '@shop/shared/api/endpoints/customer'
 import { checkoutInitPaymentOrder, orderReview } from '@shop/shared/api/endpoints/order'
+import { checkoutPayments, type PaymentType } from '@shop/shared/api/endpoints/payments'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { FailureName } from '../../document/failures.ts'
 import type { Probe } from '../probe.ts'

@@ -2,7 +2,6 @@ import {
   checkoutCancel,
   checkoutExecPayment,
   checkoutInitPayment,
-  type PaymentType,
 } from '@shop/shared/api/endpoints/checkout'
 import {
   authGuest,
@@ -12,6 +11,7 @@ import {
   customerUpdate,
   customerValidate,
 } from '@shop/shared/api/endpoints/customer'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
 import { WALLETS } from '@shop/shared/checkout/wallets'
 import type { ShopConfig } from '@shop/shared/config/shop-config'

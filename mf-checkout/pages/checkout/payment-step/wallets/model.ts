@@ -1,4 +1,4 @@
-import type { PaymentType } from '@shop/shared/api/endpoints/checkout'
+import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { DEFAULT_SITE_TITLE } from '@shop/shared/business-constants'
 import { $lines, $totals } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
