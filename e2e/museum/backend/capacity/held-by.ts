@@ -131,7 +131,7 @@ async function readHeld(
     sql`coalesce(sum(held) filter (where ${which}), 0)::int`
   const { rows } = await sql<Held>`
     with counted as (
-      select held, held_since, status, network, site, email_hash, created_at, expires_at,
+      select held, held_since, status, release_reason, network, site, email_hash, created_at, expires_at,
         (customer_id = ${customerId} or email_hash = ${email_hash}) is true as is_own
       from cart where review_id is null and release_reason is distinct from 'unregistered'
       and created_at > ${new Date(now.getTime() - REMEMBERED_MS)}
@@ -143,6 +143,7 @@ async function readHeld(
       ${sum(sql`network = ${network} and ${isLive}`)} as "byNetwork",
       ${sum(sql`site = ${site} and ${isLive}`)} as "bySite",
       ${sum(sql`network = ${network} and status <> 'booked'
+        and release_reason is distinct from 'replaced'
         and created_at > ${minutesAgo(UNPAID_MINUTES)}`)} as unpaid,
       (count(*) filter (where network = ${network} and email_hash is null and ${isLive}))::int
         as wallets,

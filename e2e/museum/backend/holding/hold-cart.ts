@@ -65,7 +65,7 @@ export async function holdCart(
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
-  return await runTransaction(db, async (trx): Promise<Hold> => {
+  const holding = runTransaction(db, async (trx): Promise<Hold> => {
     if (!(await replaceCarts(trx, request.customer.id, replaced))) return { kind: 'heldElsewhere' }
     await lockSlots(
       trx,
@@ -97,7 +97,11 @@ export async function holdCart(
             now,
           })
         : null
-    if (right?.kind === 'mayNot') return { kind: 'refused', problem: right.problem }
+    if (right?.kind === 'mayNot') {
+      const hold: Hold = { kind: 'refused', problem: right.problem }
+      if (right.problem.kind === 'robotCheck') throw new NothingReplaced(hold)
+      return hold
+    }
 
     const minutes = confirmHash === null ? HOLD_MINUTES : CONFIRM_MINUTES
     const expiresAt = order?.until ?? new Date(now.getTime() + minutes * 60_000)
@@ -143,4 +147,21 @@ export async function holdCart(
     await holdSpending(trx, cartId, codes, plan.codes, expiresAt)
     return { kind: 'held', expiresAt, toPay }
   })
+  return await holding.catch((error: unknown) => {
+    if (error instanceof NothingReplaced) return error.hold
+    throw error
+  })
+}
+
+/**
+ * Undoes the transaction: whose browser is asked to work comes again in a moment, and keeps until
+ * then what they hold.
+ */
+class NothingReplaced extends Error {
+  readonly hold: Hold
+
+  constructor(hold: Hold) {
+    super('nothing was replaced')
+    this.hold = hold
+  }
 }

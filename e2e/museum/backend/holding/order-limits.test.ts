@@ -258,6 +258,16 @@ test('what a network reserves and does not pay is bounded by the hour, with what
   )
 })
 
+test('one guest who begins again and again uses up no more of their network than once', async () => {
+  const { shop, places } = openHall(embedded.db, { unpaidPerNetwork: 100 })
+  const from = freshNetwork()
+  const one = await stranger(shop, from)
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect((await shop.initPayment([places(40)], one)).status).toBe(200)
+  }
+  expect((await shop.initPayment([places(40)], await stranger(shop, from))).status).toBe(200)
+})
+
 test('a payment service that is down does not use up what a network may leave unpaid', async () => {
   const { shop, places } = openHall(embedded.db, { unpaidPerNetwork: 40 })
   const one = await stranger(shop, freshNetwork())

@@ -62,6 +62,22 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: who holds places keeps them while their browser works for others`, async () => {
+    const limits = { heldPerNetwork: 40, challengeAtPercent: 50 }
+    const { shop, items } = openShop(database.db, { limits })
+    const token = await shop.createGuest()
+    const at = String(items(1)[0]?.datetime)
+    expect((await shop.initPayment(items(10), { token })).status).toBe(200)
+    const asked = await shop.initPayment(items(30), { token })
+    expect(challengeIn(asked.body)).toBeDefined()
+    expect(await shop.placesLeft('hall', at)).toBe(90)
+    const proof = await solve(challengeIn(asked.body))
+    expect((await shop.initPayment(items(30), { token, proof })).status).toBe(200)
+    expect(await shop.placesLeft('hall', at)).toBe(70)
+  })
+}
+
 test('what nobody solved, signed or can read is refused with a new challenge, and holds nothing', async () => {
   const { shop, items } = openShop(embedded.db, ALWAYS)
   const token = await shop.createGuest()
