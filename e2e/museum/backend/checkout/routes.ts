@@ -97,7 +97,11 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     }
     // A basket reveals unknown codes just as a lookup does, so it counts as a guess.
     const named = namesCodes(body.cart.items)
-    const lookup = named ? await guesses.attempt(address, lookUp) : await lookUp()
+    const looking = named ? guesses.attempt(address, lookUp) : lookUp()
+    const lookup = await looking.catch(async (error: unknown) => {
+      await admission.takeBack().catch(() => {})
+      throw error
+    })
     const start = lookup?.found
     if (start !== undefined) countStart(start)
     if (start?.kind === 'started') return answer(start.url)

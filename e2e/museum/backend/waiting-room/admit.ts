@@ -1,9 +1,9 @@
+import type { Backend } from '../booking/backend.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { findTicket } from '../catalogue/find-offering.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { usePass } from './passes.ts'
-import type { WaitingRoom } from './waiting-room.ts'
 
 interface Asking {
   items: readonly unknown[]
@@ -19,11 +19,11 @@ export type Admission =
 const FREELY: Admission = { kind: 'admitted', takeBack: async () => {} }
 
 /**
- * May this basket be paid while a waiting room is open? Whoever holds places already, such as from
- * before it opened, is not sent out of the shop again.
+ * May this basket be paid while a waiting room is open? Whoever already holds something of what it
+ * stands before, such as from before it opened, is not sent out of the shop again.
  */
 export async function admit(
-  backend: Pick<Shop, 'db' | 'clock' | 'catalogue'> & { waitingRoom: WaitingRoom },
+  backend: Pick<Backend, 'db' | 'lanes' | 'clock' | 'catalogue' | 'waitingRoom'>,
   { items, customerId, pass }: Asking,
 ): Promise<Admission> {
   const room = await backend.waitingRoom.open()
@@ -33,7 +33,7 @@ export async function admit(
     return FREELY
   const use = await usePass(backend, room, pass)
   if (use.kind === 'used') return { kind: 'admitted', takeBack: use.takeBack }
-  if (await holdsPlaces(backend, customerId)) return FREELY
+  if (await holdsAlready(backend, customerId, eventId)) return FREELY
   return { kind: 'refused', problem: { kind: use.kind === 'over' ? 'passOver' : 'waitingRoom' } }
 }
 
@@ -42,16 +42,28 @@ function isOf(eventId: string, item: unknown, catalogue: Catalogue): boolean {
   return findTicket(catalogue, String(id))?.event.id === eventId
 }
 
-async function holdsPlaces(
+/** Anything, or places of this event. */
+async function holdsAlready(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   customerId: string,
+  eventId: string | null,
 ): Promise<boolean> {
+  const now = clock()
   const held = await db
     .selectFrom('cart')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('status', '=', 'held')
-    .where('expires_at', '>', clock())
+    .where('expires_at', '>', now)
+    .$if(eventId !== null, (carts) =>
+      carts.where('id', 'in', (e) =>
+        e
+          .selectFrom('hold')
+          .select('cart_id')
+          .where('offering_id', '=', eventId)
+          .where('expires_at', '>', now),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   return held !== undefined

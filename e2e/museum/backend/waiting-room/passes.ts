@@ -1,3 +1,4 @@
+import type { Backend } from '../booking/backend.ts'
 import type { Shop } from '../database/shop.ts'
 import { readNumber, signNumber } from './signed-number.ts'
 
@@ -40,17 +41,15 @@ export type PassUse = { kind: 'used'; takeBack: () => Promise<void> } | { kind: 
 
 /** Counts a payment that begins, before it does; `none`: it is no pass of this room. */
 export async function usePass(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { db, lanes, clock }: Pick<Backend, 'db' | 'lanes' | 'clock'>,
   room: Room,
   pass: string | undefined,
 ): Promise<PassUse> {
   const number = pass === undefined ? null : readNumber('pass', room, pass)
   if (number === null) return { kind: 'none' }
-  const ofNumber = db
-    .updateTable('room_pass')
-    .where('room_id', '=', room.id)
-    .where('number', '=', number)
-  const { numUpdatedRows: used } = await ofNumber
+  const ofNumber = (lane: Shop['db']) =>
+    lane.updateTable('room_pass').where('room_id', '=', room.id).where('number', '=', number)
+  const { numUpdatedRows: used } = await ofNumber(db)
     .set((e) => ({ orders: e('orders', '+', 1) }))
     .where('let_in_at', '>', new Date(clock().getTime() - PASS_MINUTES * 60_000))
     .where('orders', '<', ORDERS_PER_PASS)
@@ -59,7 +58,10 @@ export async function usePass(
   return {
     kind: 'used',
     takeBack: async () => {
-      await ofNumber.set((e) => ({ orders: e('orders', '-', 1) })).execute()
+      // Not by the lane of holds: where that is full nothing begins, and the pass must not be used up.
+      await ofNumber(lanes.bookings)
+        .set((e) => ({ orders: e('orders', '-', 1) }))
+        .execute()
     },
   }
 }

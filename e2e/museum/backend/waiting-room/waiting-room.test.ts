@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { EXAMPLE_TODAY, exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY } from '../testing/example-tours.ts'
+import { fillingHolds } from '../testing/filling-holds.ts'
+import { addArticle, article } from '../testing/goods-items.ts'
 import { roomOf, sayOfRoom } from '../testing/open-room.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
@@ -17,7 +20,8 @@ const each = Object.keys(databases) as (keyof typeof databases)[]
 /** A shop with a room that lets in two a minute; closed again after the test. */
 async function shopWithRoom(on: keyof typeof databases, said: object = {}) {
   const { db } = databases[on]
-  const shop = createTestShop(db)
+  const holds = fillingHolds(db)
+  const shop = createTestShop(db, { lanes: holds.lanes })
   const room = roomOf(shop)
   const say = async (overrides: object) => {
     await sayOfRoom(db, overrides)
@@ -25,7 +29,7 @@ async function shopWithRoom(on: keyof typeof databases, said: object = {}) {
   }
   await say({ waiting_room: 'open', waiting_room_per_minute: 2, ...said })
   onTestFinished(() => say({}))
-  return { db, shop, room, say, pay: (pass?: string) => payOnce(shop, pass) }
+  return { db, shop, holds, room, say, pay: (pass?: string) => payOnce(shop, pass) }
 }
 
 async function payOnce(shop: ReturnType<typeof createTestShop>, pass?: string) {
@@ -125,6 +129,24 @@ test('a pass pays a bounded number of orders, and what was refused does not coun
   expect(paid.filter(({ status }) => status === 200)).toHaveLength(ORDERS_PER_PASS)
 })
 
+test('a payment that could not begin does not count on the pass', async () => {
+  const { shop, holds, room, pay } = await shopWithRoom('embedded')
+  const first = await room.join()
+  shop.minutesPass(1)
+  const { pass } = await room.pass(first.ticket)
+  const { register } = shop.payments
+  shop.payments.register = async () => {
+    holds.fill()
+    throw new DatabaseUnavailable('no answer')
+  }
+  for (let tries = 0; tries <= ORDERS_PER_PASS; tries += 1) {
+    expect((await pay(pass)).status).toBe(503)
+    holds.clear()
+  }
+  shop.payments.register = register
+  expect((await pay(pass)).status).toBe(200)
+})
+
 test('who holds places when the room opens pays on, and who has paid waits like all', async () => {
   const { shop, say } = await shopWithRoom('embedded', { waiting_room: 'closed' })
   const token = await shop.createGuest()
@@ -146,6 +168,34 @@ test('a room for one event leaves the others alone', async () => {
     error: t('problem.waitingRoom'),
   })
 })
+
+test.each(each)(
+  'before a room for one event nothing helps but to hold places of that event: %s',
+  async (on) => {
+    const [one, other] = createTestShop(databases[on].db).backend.catalogue.events
+    const { shop, say } = await shopWithRoom(on, { waiting_room: 'closed' })
+    const places = (event = one) => [
+      ticket(String(event?.tickets[0]?.id), `${freshDay()} 10:00:00`),
+    ]
+    const card = [article(addArticle(shop))]
+    const holding = async (items: unknown[]) => {
+      const token = await shop.createGuest()
+      await shop.hold(items, { token })
+      return token
+    }
+    const before = await holding(places())
+    const late = await holding(places())
+    const elsewhere = await holding(places(other))
+    await say({ waiting_room: 'open', waiting_room_event: one?.id })
+    const refused = { status: 422, body: { error: t('problem.waitingRoom') } }
+    for (const token of [await holding(card), elsewhere]) {
+      expect(await shop.initPayment(places(), { token })).toMatchObject(refused)
+    }
+    expect((await shop.initPayment(places(), { token: before })).status).toBe(200)
+    shop.minutesPass(31)
+    expect(await shop.initPayment(places(), { token: late })).toMatchObject(refused)
+  },
+)
 
 test('a room says when nothing of its event is left', async () => {
   const catalogue = exampleCatalogue()

@@ -1,0 +1,25 @@
+import type { KyselyPlugin } from 'kysely'
+import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
+import { oneLane } from '../../../service/testing/one-lane.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+
+/** Lanes of which that of holds refuses every statement from `fill` on, as one that is full does. */
+export function fillingHolds(db: ShopDatabase) {
+  let isFull = false
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (isFull) throw new DatabaseUnavailable('the lane of holds is full')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return {
+    lanes: { ...oneLane(db), holds: db.withPlugin(plugin) },
+    fill: () => {
+      isFull = true
+    },
+    clear: () => {
+      isFull = false
+    },
+  }
+}
