@@ -7,7 +7,7 @@ import { $roomPass } from '@shop/shared/checkout/room-pass'
 import { $config } from '@shop/shared/config/model'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test } from 'vitest'
-import { ticked } from './clock.ts'
+import { storedElsewhere, ticked } from './clock.ts'
 import { $isRoomShown } from './is-shown.ts'
 import { askFx, closingRead, exchangeFx, joinFx, queuedAgain, readPlaceFx } from './model.ts'
 import { storePlace } from './stored-place.ts'
@@ -28,6 +28,9 @@ async function aVisitor({ stored = false } = {}) {
     joins: [] as (string | undefined)[],
     asked: 0,
     exchanged: 0,
+    /** Passes, with 503. */
+    isRefusing: false,
+    hasClosed: false,
   }
   if (stored) storePlace({ room: 'r1', ticket: 't77', number: 77 })
   const orFail = <Answer>(answer: () => Answer) => {
@@ -58,6 +61,7 @@ async function aVisitor({ stored = false } = {}) {
         () =>
           orFail(() => {
             server.joins.push(server.room)
+            if (server.hasClosed) return { room: '', ticket: '', number: 0 }
             return { room: server.room, ticket: `t${server.next}`, number: server.next }
           }),
       ],
@@ -65,6 +69,7 @@ async function aVisitor({ stored = false } = {}) {
         exchangeFx,
         () => {
           server.exchanged += 1
+          if (server.isRefusing) throw { kind: 'http', status: 503, message: null }
           return { state: server.state, pass: server.state === 'letIn' ? 'p' : '', seconds: 900 }
         },
       ],
@@ -143,6 +148,38 @@ test('whoever is too late queues again at the end', async () => {
   await at(1)
   expect(view()).toMatchObject({ kind: 'waiting', before: 41 })
   expect(server.joins).toEqual(['r1'])
+})
+
+test('a new place that another tab has taken is this tab’s too', async () => {
+  const { scope, server, at, view } = await aVisitor({ stored: true })
+  server.letIn = 77
+  server.state = 'over'
+  await at(0)
+  expect(view()).toEqual({ kind: 'ended' })
+  storePlace({ room: 'r1', ticket: 't120', number: 120 })
+  await allSettled(storedElsewhere, { scope })
+  await at(1)
+  expect(view()).toMatchObject({ kind: 'waiting', before: 41 })
+  expect(server.joins).toEqual([])
+})
+
+test('a room that closes while a place is asked for is not asked each second', async () => {
+  const { server, at } = await aVisitor()
+  server.hasClosed = true
+  for (let seconds = 0; seconds < 15; seconds += 1) await at(seconds)
+  expect(server.joins).toEqual(['r1'])
+})
+
+test('a server that refuses passes for a while is not asked every few seconds', async () => {
+  const { server, at } = await aVisitor({ stored: true })
+  server.letIn = 77
+  server.isRefusing = true
+  for (let seconds = 0; seconds < 15; seconds += 1) await at(seconds)
+  expect(server.exchanged).toBe(1)
+  server.isRefusing = false
+  server.state = 'letIn'
+  for (let seconds = 15; seconds < 40; seconds += 1) await at(seconds)
+  expect(server.exchanged).toBe(2)
 })
 
 test('a pass that the server no longer takes is over', async () => {

@@ -8,7 +8,15 @@ import { createRequest } from '@shop/shared/api/model'
 import { $lines } from '@shop/shared/cart/model'
 import { roomPassGiven } from '@shop/shared/checkout/room-pass'
 import type { PageOfPath } from '@shop/shared/routing/route-of-path'
-import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import {
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  type Event,
+  merge,
+  sample,
+} from 'effector'
 import { $clock, later, roomOpened, storedElsewhere, ticked } from './clock.ts'
 import { roomKept } from './is-shown.ts'
 import { isConcerned, pauseMs, type RoomAnswer, turnsUntil } from './queue.ts'
@@ -52,13 +60,23 @@ const $place = createStore<Place | null>(null)
   .on([readPlaceFx.doneData, keepPlaceFx.doneData], (_, place) => place)
   .on(answered, (place, { room }) => (place?.room === room ? place : null))
   .reset(queuedAgain)
-export const $isEnded = createStore(false).reset(queuedAgain)
+/** Whose time to pay has run out; another tab may have taken a new place since. */
+const $endedTicket = createStore<string | null>(null)
+export const $isEnded = combine(
+  $endedTicket,
+  $place,
+  (ended, place) => place !== null && place.ticket === ended,
+)
 /** The room closed while the visitor waited. */
 export const $isClosed = createStore(false).reset([closingRead, keepPlaceFx.doneData])
 export const $pass = createStore<{ text: string; until: number } | null>(null).reset(queuedAgain)
 export const $refusal = createStore<string | null>(null)
   .on(joinFx.failData, (_, failure) => wordsOf(failure))
   .reset(joinFx.done)
+
+function isPlace({ room, ticket }: Place): boolean {
+  return room !== '' && ticket !== ''
+}
 
 function wordsOf(failure: ApiFailure): string | null {
   return failure.kind === 'http' && failure.status === 429 ? failure.message : null
@@ -88,10 +106,13 @@ sample({
 for (const [fx, $at, ms] of [
   [askFx.fail, $askAt, AFTER_FAILURE_MS],
   [joinFx.fail, $joinAt, AFTER_FAILURE_MS],
-  [exchangeFx.finally, $exchangeAt, TOO_EARLY_MS],
+  // The room has closed meanwhile: the next answer says so.
+  [joinFx.doneData.filter({ fn: (joined) => !isPlace(joined) }), $joinAt, AFTER_FAILURE_MS],
+  [exchangeFx.done, $exchangeAt, TOO_EARLY_MS],
+  [exchangeFx.fail, $exchangeAt, AFTER_FAILURE_MS],
 ] as const) {
   sample({
-    clock: fx as typeof joinFx.fail,
+    clock: fx as Event<unknown>,
     source: $clock,
     fn: (clock) => later(clock, ms),
     target: $at,
@@ -122,7 +143,7 @@ sample({
   target: joinFx,
 })
 sample({
-  clock: joinFx.doneData.filter({ fn: ({ room, ticket }) => room !== '' && ticket !== '' }),
+  clock: joinFx.doneData.filter({ fn: isPlace }),
   fn: ({ room, ticket, number }) => ({ room, ticket, number }),
   target: keepPlaceFx,
 })
@@ -158,7 +179,7 @@ const ended = merge([
     fn: () => {},
   }),
 ])
-$isEnded.on(ended, () => true)
+sample({ clock: ended, source: $place, fn: (place) => place?.ticket ?? null, target: $endedTicket })
 $pass.reset(ended)
 sample({ clock: $pass.updates, fn: (pass) => pass?.text ?? null, target: roomPassGiven })
 
@@ -173,7 +194,6 @@ const outdated = sample({
 $isClosed.on(outdated, (_, room) => room === '')
 $kept.reset([outdated, queuedAgain])
 $pass.reset(outdated)
-$isEnded.reset(outdated)
 sample({ clock: [outdated, queuedAgain], fn: () => {}, target: forgetPlaceFx })
 sample({ clock: $place.updates, filter: Boolean, fn: () => true, target: roomKept })
 sample({ clock: closingRead, fn: () => false, target: roomKept })

@@ -64,8 +64,8 @@ export function createBackendApp(
     c.set('answers', answers)
     await next()
     if (READING.includes(c.req.method)) return
-    // What operators save is seen at once; visitors, of whom there are many, are noticed in turn.
-    answers.changed(c.req.path.startsWith('/api/') || c.res.status >= 400)
+    // What operators save is seen at once; of what anybody may send, some is noticed in turn.
+    answers.changed(!c.req.path.startsWith('/operator') || c.res.status >= 400)
   })
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })
