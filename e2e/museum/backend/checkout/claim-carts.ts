@@ -5,8 +5,12 @@ import type { Shop } from '../database/shop.ts'
 /** A customer who has not returned by then has closed the browser, or is still paying. */
 const RETURN_EXPECTED_MS = 3 * 60_000
 
-/** Longer than all calls for one cart may take; then another process takes over. */
-export const CLAIM_MS = 3 * 60_000
+/**
+ * Longer than all calls for one cart may take; then another process takes over. A held cart is asked
+ * about when it can be paid no more, three minutes before its places are given away: what a killed
+ * process had claimed by then is still booked in time.
+ */
+export const CLAIM_MS = { settle: 60_000, close: 3 * 60_000 } as const
 
 /** A cart to be finished by this process alone. */
 export type DueCart = Pick<
@@ -22,14 +26,13 @@ type Claiming = Pick<Shop, 'db' | 'readClock'>
  */
 export async function claimCarts({ db, readClock }: Claiming, most: number): Promise<DueCart[]> {
   const now = await readClock(db)
-  const until = new Date(now.getTime() + CLAIM_MS)
-  const closing = await claim({ db, queue: 'close', most, until }, [
+  const closing = await claim({ db, queue: 'close', most, now }, [
     sql`closing = 'due'`,
     sql`coalesce(closing_next_at, created_at) <= ${now}`,
   ])
   if (closing.length === most) return closing
   const returned = new Date(now.getTime() - RETURN_EXPECTED_MS)
-  const held = await claim({ db, queue: 'settle', most: most - closing.length, until }, [
+  const held = await claim({ db, queue: 'settle', most: most - closing.length, now }, [
     sql`status = 'held'`,
     sql`coalesce(settle_at, created_at) <= ${now}`,
     sql`(settle_at is not null or created_at <= ${returned})`,
@@ -45,14 +48,15 @@ const QUEUES = {
 interface Batch extends Pick<Shop, 'db'> {
   queue: keyof typeof QUEUES
   most: number
-  until: Date
+  now: Date
 }
 
 async function claim(
-  { db, queue, most, until }: Batch,
+  { db, queue, most, now }: Batch,
   isDue: readonly ReturnType<typeof sql>[],
 ): Promise<DueCart[]> {
   const { dueAt, put } = QUEUES[queue]
+  const until = new Date(now.getTime() + CLAIM_MS[queue])
   const claimed = await db
     // Materialised, because a subquery that is run twice claims more than it answers.
     .with(

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { claimCarts } from './claim-carts.ts'
@@ -113,10 +114,11 @@ test('what a killed process has claimed is taken over when its time is over', as
   expect(await claimCarts(shop.backend, 3)).toHaveLength(3)
   await settleOpenCarts(shop.backend)
   expect(await booked()).toBe(2)
-  shop.minutesPass(2)
+  shop.minutesPass(59 / 60)
   await settleOpenCarts(shop.backend)
   expect(await booked()).toBe(2)
-  shop.minutesPass(1)
+  // Long before the places are given away, even where it was claimed after the last payment.
+  shop.minutesPass(1 / 60)
   await settleOpenCarts(shop.backend)
   expect(await booked()).toBe(5)
 })
@@ -139,6 +141,46 @@ test('a payment the provider says nothing about keeps the others waiting no long
   shop.minutesPass(1)
   await settleOpenCarts(shop.backend)
   expect(await booked()).toBe(30)
+})
+
+test('a cart the database had no time for is put off alone', async () => {
+  const { shop, ids, booked } = await manyHeld(8)
+  const { readStatus } = shop.payments
+  shop.payments.readStatus = async (id) => {
+    if (id === ids[0]) throw new DatabaseUnavailable('lock timeout')
+    return await readStatus(id)
+  }
+  const settling = createSettling(shop.backend, 2)
+  settling.soon()
+  await settling.idle()
+  expect(await booked()).toBe(7)
+  shop.payments.readStatus = readStatus
+  shop.minutesPass(10 / 60)
+  await settleOpenCarts(shop.backend)
+  expect(await booked()).toBe(8)
+})
+
+test('a cart that somebody else keeps locked is not waited for twice', async () => {
+  const { shop, ids, booked } = await manyHeld(8)
+  const { readStatus } = shop.payments
+  const lock = await postgres.db.startTransaction().execute()
+  onTestFinished(async () => void (lock.isRolledBack || (await lock.rollback().execute())))
+  shop.payments.readStatus = async (id) => {
+    if (id !== ids[0]) return await readStatus(id)
+    await lock.selectFrom('cart').select('id').where('id', '=', id).forUpdate().execute()
+    throw new DatabaseUnavailable('lock timeout')
+  }
+  const settling = createSettling(shop.backend, 2)
+  const from = performance.now()
+  settling.soon()
+  await settling.idle()
+  expect(performance.now() - from).toBeLessThan(1500)
+  expect(await booked()).toBe(7)
+  await lock.rollback().execute()
+  shop.payments.readStatus = readStatus
+  shop.minutesPass(1)
+  await settleOpenCarts(shop.backend)
+  expect(await booked()).toBe(8)
 })
 
 test('while the provider rests nothing is claimed, and nothing counts as a failure', async () => {

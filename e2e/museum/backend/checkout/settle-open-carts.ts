@@ -17,6 +17,9 @@ const SETTLE_PARALLEL = 8
 /** While the provider rests nothing is asked; ms. */
 const RESTING_MS = 10_000
 
+/** A cart the database had no time for is due again; ms. */
+const AGAIN_MS = 10_000
+
 /**
  * Finishes carts that browsers left open: paid ones are booked, cancelled or expired ones released,
  * and failed closings of payments are retried. A refused payment is left alone until it expires:
@@ -25,10 +28,9 @@ const RESTING_MS = 10_000
 export function createSettling(backend: Backend, parallel = SETTLE_PARALLEL): WorkQueue {
   return createWorkQueue<DueCart>({
     parallel,
-    goodForMs: CLAIM_MS / 3,
+    goodForMs: CLAIM_MS.settle / 3,
     claim: async (most) => (backend.payments.isResting() ? [] : await claimCarts(backend, most)),
-    work: (cart) =>
-      cart.queue === 'close' ? closeClaimed(backend, cart.id) : settleClaimed(backend, cart),
+    work: (cart) => finish(backend, cart),
     failed: (error) => backend.log('settling failed', { error: messageOf(error) }),
   })
 }
@@ -48,6 +50,25 @@ export async function settleCart(backend: Backend, cartId: string): Promise<void
     // The database is down: the other carts would fail too.
     if (isUnavailable(error)) throw error
     backend.log('cart could not be settled yet', { cart: cartId, error: messageOf(error) })
+  }
+}
+
+/** Rejects only where the database is really away, not where one cart waited too long for it. */
+async function finish(backend: Backend, cart: DueCart): Promise<void> {
+  const { id, queue } = cart
+  try {
+    await (queue === 'close' ? closeClaimed(backend, id) : settleClaimed(backend, cart))
+  } catch (error) {
+    backend.log('cart could not be settled yet', { cart: id, error: messageOf(error) })
+    const soon = new Date(backend.clock().getTime() + AGAIN_MS)
+    await backend.db
+      .updateTable('cart')
+      .set(queue === 'close' ? { closing_next_at: soon } : { settle_at: soon })
+      // Whoever locks the row would keep the other carts waiting; then its claim puts it off.
+      .where('id', '=', (e) =>
+        e.selectFrom('cart').select('id').where('id', '=', id).forUpdate().skipLocked(),
+      )
+      .execute()
   }
 }
 
