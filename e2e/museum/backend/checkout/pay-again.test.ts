@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { fillAtLastCancel, fillingHolds } from '../testing/filling-holds.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 
 const database = useEmbeddedDatabase()
 
 async function firstTry() {
-  const shop = createTestShop(database.db)
+  const holds = fillingHolds(database.db)
+  const shop = createTestShop(database.db, { lanes: holds.lanes })
   const at = `${freshDay()} 10:00:00`
   const token = await shop.createGuest()
   const items = [ticket('adult', at, 2)]
   const first = await shop.hold(items, { token })
-  return { shop, at, first, payAgain: () => shop.initPayment(items, { token }) }
+  return { shop, holds, at, first, payAgain: () => shop.initPayment(items, { token }) }
 }
 
 test('paying again closes the first try at the provider and frees its places', async () => {
   const { shop, first, payAgain } = await firstTry()
   expect(await payAgain()).toMatchObject({ status: 200 })
   expect(shop.payments.statusOf(first)).toBe('cancelled')
+})
+
+test('what closes the first try once the second is held is not refused for want of room', async () => {
+  const { shop, holds, first, payAgain } = await firstTry()
+  fillAtLastCancel(shop, holds)
+  expect(await payAgain()).toMatchObject({ status: 200 })
+  const closed = database.db.selectFrom('cart').select('closing').where('id', '=', first)
+  expect(await closed.execute()).toEqual([{ closing: 'done' }])
 })
 
 test('a first try that was paid meanwhile is booked, and reported before a second payment', async () => {

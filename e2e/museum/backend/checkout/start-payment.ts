@@ -81,7 +81,9 @@ async function holdAlone(
       confirmHash: request.confirmHash,
     })
     if (held.kind === 'heldElsewhere') continue
-    for (const replaced of earlier.cartIds) await closePayment(backend, replaced)
+    // As in `startPayment`, the new hold is there already.
+    const sure = { ...backend, db: backend.lanes.bookings }
+    for (const replaced of earlier.cartIds) await closePayment(sure, replaced)
     return held
   }
 }

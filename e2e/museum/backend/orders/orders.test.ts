@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { fillAtLastCancel, fillingHolds } from '../testing/filling-holds.ts'
 import { addArticle, article, stockOf } from '../testing/goods-items.ts'
 import {
   BOX_OFFICE_SECRET,
@@ -302,6 +303,22 @@ test('only who has the secret writes orders, and only such as can be held and pa
   const closed = createBackendApp({ ...rest, boxOfficeSecret: undefined })
   const answer = await closed.request('/api/en/box-office/orders', { method: 'POST', body: '{}' })
   expect(answer.status).toBe(404)
+})
+
+test('once an order is held for its payment, nothing more of it is refused for want of room', async () => {
+  const holds = fillingHolds(embedded.db)
+  const shop = createTestShop(embedded.db, { lanes: holds.lanes })
+  const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
+  const { register } = shop.payments
+  shop.payments.register = async (payment) => {
+    holds.fill()
+    return await register(payment)
+  }
+  await begin(shop, id)
+  holds.clear()
+  shop.payments.register = register
+  fillAtLastCancel(shop, holds)
+  await begin(shop, id)
 })
 
 // Regression: A zone of hours alone was let through, and no instant could be made of it: an error of the server's.

@@ -54,7 +54,8 @@ export async function payOrder(
   const attempt = await beginAttempt(backend, order.cart, { ...payment, payart })
   if (attempt.kind !== 'begun') return attempt
   const { cartId, expiresAt } = attempt
-  return await registerPayment(backend, payment, {
+  // Not refused for want of room from here on, as in `startPayment`.
+  return await registerPayment({ ...backend, db: backend.lanes.bookings }, payment, {
     cartId,
     total: order.cart.total,
     method,
@@ -115,7 +116,8 @@ async function beginAttempt(
       return { kind: 'begun', cartId, expiresAt } as const
     })
     if (attempt === null) continue
-    for (const replaced of earlier.cartIds) await closePayment(backend, replaced)
+    const sure = { ...backend, db: backend.lanes.bookings }
+    for (const replaced of earlier.cartIds) await closePayment(sure, replaced)
     return attempt
   }
 }

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
 import { oneLane } from '../../../service/testing/one-lane.ts'
 import type { ShopDatabase } from '../database/schema.ts'
+import type { PaymentsInMemory } from './payments-in-memory.ts'
 
 /** Lanes of which that of holds refuses every statement from `fill` on, as one that is full does. */
 export function fillingHolds(db: ShopDatabase) {
@@ -21,5 +22,19 @@ export function fillingHolds(db: ShopDatabase) {
     clear: () => {
       isFull = false
     },
+  }
+}
+
+/** Full once an earlier payment is closed for the second time, which is after the new hold. */
+export function fillAtLastCancel(
+  { payments }: { payments: PaymentsInMemory },
+  { fill }: { fill: () => void },
+): void {
+  const { cancel } = payments
+  let cancels = 0
+  payments.cancel = async (id) => {
+    cancels += 1
+    if (cancels === 2) fill()
+    return await cancel(id)
   }
 }
