@@ -109,6 +109,7 @@ export async function bookCart(
         status: 'booked',
         release_reason: null,
         closing: 'none',
+        given_up_at: null,
         codes: JSON.stringify(maskSold(codes, catalogue)),
       })
       .where('id', '=', cartId)

@@ -145,6 +145,22 @@ test('what was given back as unpaid and turns out to be paid is booked if nobody
   }
 })
 
+test.each(['refunded', 'booked'])('a cart once given up is %s like any other', async (end) => {
+  const { shop, at, cartId } = await paidLate()
+  const cart = { given_up_at: shop.time.now, closing_attempts: 20 }
+  await embedded.db.updateTable('cart').set(cart).where('id', '=', cartId).execute()
+  if (end === 'refunded') await shop.hold([ticket('adult', at)])
+  await shop.execPayment(cartId)
+  await settleAfter(shop, 0)
+  expect(shop.payments.statusOf(cartId)).toBe(end === 'refunded' ? 'refunded' : 'paid')
+  const { given_up_at } = await embedded.db
+    .selectFrom('cart')
+    .select('given_up_at')
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  expect(given_up_at).toBeNull()
+})
+
 // Regression: The status that the refund returned was ignored.
 test('a refund is followed until it is done, at growing intervals and over a restart', async () => {
   const { shop, at, cartId } = await paidLate()

@@ -24,6 +24,10 @@ export async function markReleased(
       status: 'released',
       release_reason: reason,
       closing: sql<ClosingState>`case when payment_id is null then 'none' else 'due' end`,
+      // Given up or not, closing begins anew; a claim of whoever is closing it already stays.
+      given_up_at: null,
+      closing_attempts: 0,
+      closing_next_at: sql<Date>`case when status = 'held' then null else closing_next_at end`,
     })
     .where('id', '=', cartId)
     .returning(['payment_id', 'created_at'])
