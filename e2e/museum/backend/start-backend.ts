@@ -156,8 +156,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   )
   // The database does not store sent mails, but tests want to read them.
   const sent = new Map<string, Mail>()
-  const send: Mailer = async (mail) => {
-    await handOver(() => mailer.send(mail))
+  const send: Mailer = async (mail, signal) => {
+    await handOver(() => mailer.send(mail, signal))
     if (options.testControls === true) sent.set(mail.key, mail)
   }
   const backend: Backend = {

@@ -18,8 +18,8 @@ export interface MailAttachment {
   cid?: string
 }
 
-/** Sends one mail; rejects when it did not leave. */
-export type Mailer = (mail: Mail) => Promise<void>
+/** Sends one mail; rejects when it did not leave, or is abandoned by the signal. */
+export type Mailer = (mail: Mail, signal?: AbortSignal) => Promise<void>
 
 /** Mails at the same time, where nothing else is set. */
 export const MAILS_PARALLEL = 5
@@ -57,8 +57,10 @@ export function createMailer(
       ...(perSecond === undefined ? {} : { rateDelta: 1000, rateLimit: perSecond }),
       ...timeouts,
     })
-    const send: Mailer = async (mail) => {
-      await transport.sendMail(envelope(from, mail))
+    const send: Mailer = async (mail, signal) => {
+      // The pool ends what is abandoned: else it might be sent, and again by the queue.
+      const abandonable = { ...envelope(from, mail), ...(signal === undefined ? {} : { signal }) }
+      await transport.sendMail(abandonable)
     }
     return { send, close: () => transport.close() }
   }

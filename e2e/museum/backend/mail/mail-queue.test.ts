@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { claimMails } from './claim-mails.ts'
+import { createMailQueue } from './mail-queue.ts'
 import { queueMail } from './queue-mail.ts'
 import { retryDelay } from './retry-delay.ts'
 
@@ -135,4 +136,27 @@ test('a mail that fails and one that hangs keep no other waiting', async () => {
   shop.mailBox.before = undefined
   shop.minutesPass(1)
   expect((await send()).sort()).toEqual(numbers(40).sort())
+})
+
+test('a mail that takes too long is abandoned, and its sending ends', async () => {
+  const { shop } = await withMails(1)
+  const { db, clock, log } = shop.backend
+  let signal: AbortSignal | undefined
+  const queue = createMailQueue({
+    db,
+    clock,
+    log,
+    sendMs: 20,
+    send: async (_, given) => {
+      signal = given
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    },
+    writeReset: async () => null,
+    writeTickets: async () => null,
+    writeVouchers: () => Promise.reject(new Error('no vouchers')),
+  })
+  queue.sendSoon()
+  await queue.idle()
+  expect(signal?.aborted).toBe(true)
+  expect(shop.logged).toContain('mail not sent')
 })

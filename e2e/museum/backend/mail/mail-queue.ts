@@ -36,10 +36,12 @@ export interface Sending {
   clock: () => Date
   /** Mails at the same time. */
   parallel?: number | undefined
+  /** For one mail in all; ms. */
+  sendMs?: number | undefined
   log: Log
 }
 
-/** For one mail in all. */
+/** For one mail in all, where nothing else is set. */
 const SEND_MS = 2 * 60_000
 
 /** How often storing the result of a sending is retried while the database is away. */
@@ -118,7 +120,8 @@ async function attempt(
       const tickets =
         kind === 'booking' && booking !== null ? await sending.writeTickets(booking) : null
       const attachments = tickets === null ? {} : { attachments: [tickets] }
-      await inTime(send({ key, to: recipient, ...written, ...attachments, ...dressed }))
+      const letter = { key, to: recipient, ...written, ...attachments, ...dressed }
+      await inTime((signal) => send(letter, signal), sending.sendMs)
     }
     // The text may contain codes that can be redeemed, so it is deleted.
     return { attempts, last_error: null, sent_at: clock(), message: null }
@@ -139,13 +142,17 @@ async function attempt(
 }
 
 /** Whatever a mail server does, e.g. answer one letter a minute. */
-async function inTime(sent: Promise<void>): Promise<void> {
+async function inTime(send: (signal: AbortSignal) => Promise<void>, most = SEND_MS): Promise<void> {
+  const abandoned = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not sent within ${SEND_MS} ms`)), SEND_MS)
+    timer = setTimeout(() => {
+      reject(new Error(`not sent within ${most} ms`))
+      abandoned.abort()
+    }, most)
   })
   try {
-    await Promise.race([sent, late])
+    await Promise.race([send(abandoned.signal), late])
   } finally {
     clearTimeout(timer)
   }

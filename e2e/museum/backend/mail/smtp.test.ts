@@ -59,15 +59,19 @@ function mailerOf(server: Server, limits: { connections?: number; perSecond?: nu
   const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 300 }
   const { send, close } = createMailer(FROM, { smtpUrl: server.origin, ...limits }, timeouts)
   onTestFinished(close)
-  return (key: string) =>
-    send({ key, to: 'ada@mail.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  return (key: string, signal?: AbortSignal) =>
+    send(
+      { key, to: 'ada@mail.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+      signal,
+    )
 }
 
 const keys = (count: number) => Array.from({ length: count }, (_, i) => `m-${i}`)
 
 test('many mails share a few connections', async () => {
   const server = await startServer()
-  await Promise.all(keys(40).map(mailerOf(server, { connections: 3 })))
+  const send = mailerOf(server, { connections: 3 })
+  await Promise.all(keys(40).map((key) => send(key)))
   expect([...server.taken].sort()).toEqual(keys(40).sort())
   expect(server.connections.most).toBe(3)
   expect(server.connections.all).toBe(3)
@@ -76,7 +80,7 @@ test('many mails share a few connections', async () => {
 test('a server that hangs after the text of a mail ends that mail, and the others leave', async () => {
   const server = await startServer({ hangs: (id) => id === 'm-0' })
   const send = mailerOf(server, { connections: 2 })
-  const results = await Promise.allSettled(keys(8).map(send))
+  const results = await Promise.allSettled(keys(8).map((key) => send(key)))
   expect(results.map(({ status }) => status)).toEqual([
     'rejected',
     ...Array.from({ length: 7 }, () => 'fulfilled'),
@@ -85,11 +89,21 @@ test('a server that hangs after the text of a mail ends that mail, and the other
   expect(server.taken).not.toContain('m-0')
 })
 
+test('a mail that is abandoned while it waits never leaves', async () => {
+  const server = await startServer({ ms: 100 })
+  const send = mailerOf(server, { connections: 1 })
+  const abandoned = new AbortController()
+  const sent = Promise.allSettled([send('m-0'), send('m-1', abandoned.signal), send('m-2')])
+  setTimeout(() => abandoned.abort(), 20)
+  expect((await sent).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(server.taken).toEqual(['m-0', 'm-2'])
+})
+
 test('no more leave in a second than the mail server allows', async () => {
   const server = await startServer()
   const send = mailerOf(server, { connections: 1, perSecond: 5 })
   const from = performance.now()
-  await Promise.all(keys(11).map(send))
+  await Promise.all(keys(11).map((key) => send(key)))
   expect(performance.now() - from).toBeGreaterThan(900)
 })
 
