@@ -22,7 +22,7 @@ export interface WaitingRoomTable {
   served_at: Date
 }
 
-/** How many joined from a network within a minute of the clock. */
+/** How many joined from a network, or an IPv6 site, within a minute of the clock. */
 export interface RoomJoinTable {
   room_id: string
   network_hash: string

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { networkOf } from '../../../service/http/addresses.ts'
+import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 import type { Shop } from '../database/shop.ts'
 import { couldBeLetIn } from './let-in.ts'
 
 /** Of one network in a minute: a school or a mobile operator has many visitors behind one address. */
 export const MOST_JOINS = 60
+/** Of all networks of an IPv6 site. */
+export const MOST_JOINS_OF_SITE = 10 * MOST_JOINS
 /** Numbers of one statement. */
 const MOST_AT_ONCE = 500
 /** Who may wait for a number in this process; further ones ask again. */
@@ -22,6 +24,8 @@ export type Given = { kind: 'number'; number: number } | { kind: 'closed' } | { 
 interface Wish {
   room: JoinedRoom
   network: string
+  /** Null for IPv4, whose sites are not known. */
+  site: string | null
   answer: (given: Given) => void
   fail: (error: unknown) => void
 }
@@ -55,9 +59,12 @@ export function createNumbers(shop: Pick<Shop, 'db' | 'clock'>) {
   return async (room: JoinedRoom, address: string): Promise<Given> => {
     if (waiting.length >= MOST_WAITING) return { kind: 'tooMany' }
     // The address itself is not stored, and by the key of the room it cannot be found by trying all.
-    const network = createHmac('sha256', room.key).update(networkOf(address)).digest('base64url')
+    const hash = (text: string) => createHmac('sha256', room.key).update(text).digest('base64url')
+    const network = hash(networkOf(address))
+    const isSite = siteOf(address) !== networkOf(address)
+    const site = isSite ? hash(siteOf(address)) : null
     const given = new Promise<Given>((answer, fail) =>
-      waiting.push({ room, network, answer, fail }),
+      waiting.push({ room, network, site, answer, fail }),
     )
     if (!isGiving) void giveAll()
     return await given
@@ -71,28 +78,19 @@ async function give(
 ): Promise<Given[]> {
   const now = clock()
   return await runTransaction(db, async (trx) => {
-    const wanted = new Map<string, number>()
-    for (const { network } of wishes) wanted.set(network, (wanted.get(network) ?? 0) + 1)
-    const [networks, counts] = [[...wanted.keys()], [...wanted.values()]]
-    // Sorted, because two processes may have the same two.
-    const { rows } = await sql<{ network_hash: string; joined: number }>`
-      insert into room_join as j (room_id, network_hash, minute, joined)
-      select ${id}, network, ${Math.floor(now.getTime() / 60_000)}, wanted
-      from unnest(${networks}::text[], ${counts}::int[]) as w (network, wanted)
-      order by network
-      on conflict (room_id, network_hash, minute) do update set joined = j.joined + excluded.joined
-      returning network_hash, joined`.execute(trx)
-    const left = new Map(
-      rows.map(({ network_hash: network, joined }) => {
-        const before = joined - (wanted.get(network) ?? 0)
-        return [network, Math.max(0, MOST_JOINS - before)]
-      }),
+    const minute = Math.floor(now.getTime() / 60_000)
+    const count = (names: (string | null)[], most: number) =>
+      countJoins(trx, { id, minute, names, most })
+    const byNetwork = await count(
+      wishes.map(({ network }) => network),
+      MOST_JOINS,
     )
-    const allowed = wishes.map(({ network }) => {
-      const rest = left.get(network) ?? 0
-      left.set(network, rest - 1)
-      return rest > 0
-    })
+    // What a network is refused does not count for its neighbours.
+    const bySite = await count(
+      wishes.map(({ site }, at) => (byNetwork[at] ? site : null)),
+      MOST_JOINS_OF_SITE,
+    )
+    const allowed = wishes.map((_, at) => byNetwork[at] === true && bySite[at] === true)
     const many = allowed.filter(Boolean).length
     // Behind the lock of the room only this statement.
     const last = many === 0 ? 0 : await raiseIssued(trx, id, many, now)
@@ -103,6 +101,42 @@ async function give(
       number += 1
       return { kind: 'number', number }
     })
+  })
+}
+
+/** Counts each name that is not null; answers which of them are within `most` in this minute. */
+async function countJoins(
+  db: Shop['db'],
+  {
+    id,
+    minute,
+    names,
+    most,
+  }: { id: string; minute: number; names: (string | null)[]; most: number },
+): Promise<boolean[]> {
+  const wanted = new Map<string, number>()
+  for (const name of names) if (name !== null) wanted.set(name, (wanted.get(name) ?? 0) + 1)
+  if (wanted.size === 0) return names.map(() => true)
+  const [networks, counts] = [[...wanted.keys()], [...wanted.values()]]
+  // Sorted, because two processes may have the same two.
+  const { rows } = await sql<{ network_hash: string; joined: number }>`
+    insert into room_join as j (room_id, network_hash, minute, joined)
+    select ${id}, network, ${minute}, wanted
+    from unnest(${networks}::text[], ${counts}::int[]) as w (network, wanted)
+    order by network
+    on conflict (room_id, network_hash, minute) do update set joined = j.joined + excluded.joined
+    returning network_hash, joined`.execute(db)
+  const left = new Map(
+    rows.map(({ network_hash: name, joined }) => [
+      name,
+      Math.max(0, most - joined + (wanted.get(name) ?? 0)),
+    ]),
+  )
+  return names.map((name) => {
+    if (name === null) return true
+    const rest = left.get(name) ?? 0
+    left.set(name, rest - 1)
+    return rest > 0
   })
 }
 

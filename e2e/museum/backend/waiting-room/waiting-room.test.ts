@@ -10,7 +10,7 @@ import { roomOf, sayOfRoom } from '../testing/open-room.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { forgetRooms } from './follow-room.ts'
-import { MOST_JOINS } from './give-numbers.ts'
+import { MOST_JOINS, MOST_JOINS_OF_SITE } from './give-numbers.ts'
 import { ORDERS_PER_PASS, PASS_MINUTES } from './passes.ts'
 
 const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
@@ -281,6 +281,24 @@ test('one network gets so many places a minute, and another is not held up by th
   const stored = await db.selectFrom('room_join').select('network_hash').execute()
   expect(stored.length).toBeGreaterThan(0)
   expect(JSON.stringify(stored)).not.toContain('192.0')
+})
+
+test('all networks of one IPv6 site together get so many places a minute', async () => {
+  const { shop } = await shopWithRoom('embedded')
+  const { waitingRoom } = shop.backend
+  const open = await waitingRoom.open()
+  const from = async (address: string) =>
+    open === null ? null : (await waitingRoom.giveNumber(open, address)).kind
+  // What one network is refused does not use its site up.
+  const greedy = Array.from({ length: MOST_JOINS_OF_SITE }, () => from('2001:db8:1:ffff::1'))
+  expect((await Promise.all(greedy)).filter((kind) => kind === 'number')).toHaveLength(MOST_JOINS)
+  const networks = Array.from({ length: MOST_JOINS_OF_SITE }, (_, at) => at.toString(16))
+  const kinds = await Promise.all(networks.map((at) => from(`2001:db8:1:${at}::1`)))
+  expect(kinds.filter((kind) => kind === 'number')).toHaveLength(MOST_JOINS_OF_SITE - MOST_JOINS)
+  expect(await from('2001:db8:2::1')).toBe('number')
+  expect(await from('192.0.2.7')).toBe('number')
+  shop.minutesPass(1)
+  expect(await from('2001:db8:1:7::1')).toBe('number')
 })
 
 test('what is stored of a closed room is deleted a day later', async () => {
