@@ -214,10 +214,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     close: async () => {
       await stopListening?.()
       stopWatching()
-      await pictureCopies.stop()
       await Promise.all([work.stop(), chores.stop()])
       await settling.stop()
-      await backend.mails.idle()
+      await backend.mails.finish()
+      // Mails of vouchers show pictures.
+      await pictureCopies.stop()
       mailer.close()
       time.stop()
       loop.stop()

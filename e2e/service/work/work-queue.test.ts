@@ -134,3 +134,16 @@ test('stopped, it ends what was begun and begins nothing more', async () => {
   expect(done).toHaveLength(ended)
   expect(due).toHaveLength(12)
 })
+
+test('told to finish, it does what it has claimed and claims nothing more', async () => {
+  const { queue, done, due, claims } = workOn(20, { parallel: 2 })
+  queue.soon()
+  await Promise.resolve()
+  await Promise.resolve()
+  await queue.finish()
+  queue.soon()
+  await queue.idle()
+  expect(claims).toEqual([8])
+  expect(done).toHaveLength(8)
+  expect(due).toHaveLength(12)
+})

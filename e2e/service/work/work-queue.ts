@@ -4,6 +4,8 @@ export interface WorkQueue {
   soon: () => void
   /** Resolves once nothing is being done. */
   idle: () => Promise<void>
+  /** Claims nothing more, and resolves once what was claimed is done. */
+  finish: () => Promise<void>
   /** Begins nothing more, and resolves once what was begun is done. */
   stop: () => Promise<void>
 }
@@ -35,6 +37,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   let claimed: Job[] = []
   let goodUntil = 0
   let mayHaveMore = false
+  let isEnding = false
   let isStopped = false
   let claiming: Promise<void> | undefined
 
@@ -48,7 +51,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
     })
     goodUntil = from + goodForMs
     claimed = [...found]
-    if (found.length > 0) mayHaveMore = !isStopped
+    if (found.length > 0) mayHaveMore = !isEnding
   }
   const next = async (): Promise<Job | undefined> => {
     for (;;) {
@@ -75,19 +78,24 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   const idle = async () => {
     while (hands.size > 0) await Promise.all(hands)
   }
+  const finish = async () => {
+    isEnding = true
+    mayHaveMore = false
+    await idle()
+  }
   return {
     soon: () => {
-      mayHaveMore = !isStopped
+      mayHaveMore = !isEnding
       while (hands.size < parallel) {
         const hand: Promise<void> = lendHand().finally(() => hands.delete(hand))
         hands.add(hand)
       }
     },
     idle,
+    finish,
     stop: async () => {
       isStopped = true
-      mayHaveMore = false
-      await idle()
+      await finish()
     },
   }
 }

@@ -19,6 +19,8 @@ export interface MailQueue {
   retryAll: () => void
   /** Resolves once nothing is being sent. */
   idle: () => Promise<void>
+  /** Sends what this process has claimed, and leaves the rest to others or the next start. */
+  finish: () => Promise<void>
 }
 
 export interface Sending {
@@ -71,6 +73,10 @@ export function createMailQueue(sending: Sending): MailQueue {
     idle: async () => {
       await retrying
       await queue.idle()
+    },
+    finish: async () => {
+      await retrying
+      await queue.finish()
     },
   }
 }
