@@ -113,6 +113,12 @@ test('by the keyboard on a phone a pale accent is warned of, and the shop reads 
   await expect(visitor.getByLabel('Straße und Hausnummer')).toBeVisible()
   const used = /stattdessen (#[0-9a-f]{6})/.exec((await shownLook(page, ownShop)) ?? '')?.[1]
   expect(await visitor.content()).toContain(used)
+
+  // Other files may be given the same shop.
+  await page.goto(`${ownShop.origin}/operator/history`)
+  await page.getByRole('button', { name: 'Rückgängig machen' }).first().click()
+  await button(page, 'Speichern').click()
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
 })
 
 /** What the form says of the colours in force. */
