@@ -15,6 +15,7 @@ import { CloseButton } from '../frame/close-button.tsx'
 import styles from './bar.module.css'
 import { roomLeft, roomOpened } from './clock.ts'
 import { closingRead, pageShown, queuedAgain } from './model.ts'
+import { spokenMinutes } from './queue.ts'
 import { useCalledTitle } from './use-called-title.ts'
 import { $view, type RoomView } from './view.ts'
 
@@ -131,16 +132,11 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
   }
 }
 
-/** Said only when one of these is reached, not every few seconds. */
-const SPOKEN_MINUTES = [60, 30, 20, 10, 5, 2, 1] as const
-
 /** What a screen reader is told politely; it reads the bar itself for more. */
 function spokenOf(view: RoomView, t: Translate): string | null {
   if (view.kind === 'ended' || view.kind === 'closed') return t(view.kind)
   if (view.kind === 'crowded') return view.message
   if (view.kind !== 'waiting') return null
   if (view.minutes === null) return `${t('title')}: ${t('paused')}`
-  const { minutes } = view
-  const count = SPOKEN_MINUTES.find((reached) => minutes >= reached) ?? 1
-  return t('spoken', { count: minutes > 60 ? minutes - (minutes % 30) : count })
+  return t('spoken', { count: spokenMinutes(view.minutes) })
 }

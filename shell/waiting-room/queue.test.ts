@@ -1,6 +1,13 @@
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { isConcerned, minutesUntil, pauseMs, type RoomAnswer, turnsUntil } from './queue.ts'
+import {
+  isConcerned,
+  minutesUntil,
+  pauseMs,
+  type RoomAnswer,
+  spokenMinutes,
+  turnsUntil,
+} from './queue.ts'
 
 const MINUTE = 60_000
 
@@ -46,4 +53,16 @@ test('a place is taken for what the room stands before, in the basket or in view
     false,
   )
   expect(isConcerned({ event: 'other' }, [], page('ticket', 'other'))).toBe(true)
+})
+
+test.each([
+  [1, 1],
+  [3, 5],
+  [5, 5],
+  [19, 20],
+  [59, 60],
+  [61, 90],
+  [90, 90],
+])('%d minutes are said to be %d, never fewer than they are', (minutes, said) => {
+  expect(spokenMinutes(minutes)).toBe(said)
 })

@@ -50,3 +50,11 @@ export function isConcerned(
   const isInBasket = lines.some((line) => 'eventId' in line && line.eventId === event)
   return isInBasket || (page?.name === 'ticket' && page.params.id === event)
 }
+
+/** Said only when the next of these is reached, not every few seconds; above them every half hour. */
+const SPOKEN_MINUTES = [1, 2, 5, 10, 20, 30, 60] as const
+
+/** What a listener is told of `minutes`: never fewer, so that nobody is disappointed. */
+export function spokenMinutes(minutes: number): number {
+  return SPOKEN_MINUTES.find((step) => minutes <= step) ?? Math.ceil(minutes / 30) * 30
+}
