@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -23,6 +24,9 @@ export async function copyAlone(remote: string): Promise<string> {
     const from = join(ROOT, folder)
     const filter = (path: string) => !isMade(relative(from, path))
     await cp(from, join(place, folder), { recursive: true, filter })
+    // npm puts there what it does not put at the top.
+    const own = join(from, 'node_modules')
+    if (existsSync(own)) await symlink(own, join(place, folder, 'node_modules'))
   }
   for (const file of CONFIGS) await cp(join(ROOT, file), join(place, file))
   const packages = join(ROOT, 'node_modules')
