@@ -4,10 +4,10 @@ import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { guestField, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
-import { bookableDays, openEvent, openTimes } from '../fixtures/visit-event.ts'
+import { bookableDays, openEvent, openTimes, wholeDay } from '../fixtures/visit-event.ts'
 import { openTour, stepHeading } from '../fixtures/visit-tour.ts'
 import { type Way, walkToPaid } from '../fixtures/ways-to-buy.ts'
 
@@ -81,7 +81,7 @@ test('a day that is pressed brings its times into view, and a time its tickets, 
 }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
-  const day = await firstDay(visit)
+  const day = await wholeDay(visit)
   await day.tap()
   await expect(openTimes(visit).last()).toBeInViewport({ ratio: 1 })
   await expect(day).toBeFocused()
@@ -98,7 +98,7 @@ test('a day that is pressed brings its times into view, and a time its tickets, 
 test('the times of a tour come into view as those of an event', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openTour(visit, 'star-counters')
-  await (await firstDay(visit)).tap()
+  await (await wholeDay(visit)).tap()
   await expect(openTimes(visit).last()).toBeInViewport({ ratio: 1 })
   await openTimes(visit).nth(1).tap()
   await expect(stepHeading(visit, 'group.people')).toBeInViewport({ ratio: 1 })
@@ -107,7 +107,7 @@ test('the times of a tour come into view as those of an event', async ({ page })
 test('who goes by the keyboard keeps what has the focus in view', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
-  const day = await firstDay(visit)
+  const day = bookableDays(visit).first()
   await tabTo(page, day)
   const before = await scrolled(page)
   await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test('who scrolls while the times are on their way is not pulled back when they 
   const visit = visitIn(page, 'de')
   await delayDays(page, 1500)
   await openEvent(visit, 'night-train')
-  await (await firstDay(visit)).tap()
+  await (await wholeDay(visit)).tap()
   await page.mouse.wheel(0, -2000)
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect(openTimes(visit).first()).toBeVisible()
@@ -144,16 +144,11 @@ test('nothing moves when the times of a day come late', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await openEvent(visit, 'night-train')
-  await (await firstDay(visit)).tap()
+  await (await wholeDay(visit)).tap()
   await expect(openTimes(visit).first()).toBeVisible()
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
 })
-
-async function firstDay(visit: Visit) {
-  await expect(visit.page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  return bookableDays(visit).first()
-}
 
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
