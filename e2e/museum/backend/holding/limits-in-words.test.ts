@@ -114,7 +114,9 @@ for (const [limit, { most, before, pass, text, minutes = 0, status = 422 }] of O
       const answer = await pass(asking, language)
       expect(answer.status, language).toBe(status)
       const { error } = answer.body as { error: string }
-      const words = serverTexts(language)(text, { line: '§', most, minutes })
+      const t = serverTexts(language)
+      const [reserved, pause] = [most, minutes].map((count) => t('problem.minutes', { count }))
+      const words = t(text, { line: '§', most, minutes, reserved, pause })
       expect(error, language).toContain(words.split('§').at(-1))
       expect(error, language).toContain(String(most))
       // At a line, where it is about one.

@@ -201,7 +201,7 @@ test('nobody renews unpaid places for longer than the museum allows', async () =
     expect((await shop.initPayment([places(20)], one)).status).toBe(200)
   }
   shop.minutesPass(4)
-  const over = refused(t('problem.heldTooLong', { most: 60, minutes: 21 }))
+  const over = refused(t('problem.heldTooLong', { reserved: '60 minutes', pause: '21 minutes' }))
   expect(await shop.initPayment([places(20)], one)).toEqual(over)
   // What was held is free for others with the refusal, and another token does not help.
   expect((await shop.initPayment([places(60)], await stranger(shop, freshNetwork()))).status).toBe(

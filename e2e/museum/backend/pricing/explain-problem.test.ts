@@ -89,3 +89,22 @@ for (const language of LANGUAGES) {
     expect(sentences.join()).not.toMatch(/undefined|\[object|\$\{/)
   })
 }
+
+test.each([
+  ['de', '1 Minute lang', 'in 10 Minuten wieder'],
+  ['en', 'for 1 minute without', 'in 10 minutes.'],
+  ['fr', 'depuis 1 minute.', 'dans 10 minutes.'],
+  ['it', 'Da 1 minuto continua', 'tra 10 minuti.'],
+  ['nl', 'al 1 minuut steeds', 'over 10 minuten weer'],
+  ['es', 'Lleva 1 minuto reservando', 'dentro de 10 minutos.'],
+  ['sv', 'i 1 minut utan', 'om 10 minuter.'],
+  ['da', 'i 1 minut uden', 'om 10 minutter.'],
+] as const)('%s: one minute and ten minutes are said as anybody would', (language, one, ten) => {
+  const explain = (most: number, minutes: number) =>
+    explainProblem({ kind: 'heldTooLong', most, minutes }, serverTexts(language))
+  expect(explain(1, 10)).toContain(one)
+  expect(explain(1, 10)).toContain(ten)
+  expect(explain(10, 1)).not.toMatch(
+    /\b1 (Minuten|minutes|minuti|minuten|minutos|minuter|minutter)\b/,
+  )
+})

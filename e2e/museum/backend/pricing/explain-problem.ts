@@ -42,6 +42,11 @@ export function explainProblem(problem: CheckoutProblem, t: ServerTexts): string
     case 'heldByNetwork':
     case 'heldBySite':
       return t(`problem.${problem.kind}`, { ...problem, minutes: HOLD_MINUTES })
+    case 'heldTooLong': {
+      const { most, minutes } = problem
+      const inWords = (count: number) => t('problem.minutes', { count })
+      return t('problem.heldTooLong', { reserved: inWords(most), pause: inWords(minutes) })
+    }
     case 'tooManyFree':
       return t('problem.tooManyFree', { minutes: MAIL_MINUTES })
     case 'codeTooEarly':
