@@ -6,7 +6,8 @@
  * - `aborted`: the page cancelled the call itself, e.g. because a newer one replaced it
  * - `unauthorised`: 401 or 403; `isStranger`: no token was set, so no session can have expired
  * - `invalid`: 422, with the server's own text and, for forms, messages by field
- * - `gone`: 410, the basket was already paid or has timed out
+ * - `gone`: 410, what the call is about exists no more; what that is, only its caller knows: of a
+ *   payment it is the basket, which was already paid or has timed out
  * - `http`: any other status outside 2xx, with the message of the body if it had one; `retryAfter`:
  *   a 429 or 503 that says when to come again, in seconds or as a date
  * - `garbled`: the answer does not fit the contract

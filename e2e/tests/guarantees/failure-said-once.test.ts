@@ -87,6 +87,33 @@ for (const [happening, fault, ownWords] of FAULTS) {
   })
 }
 
+// Regression: of whatever was gone, the shop said that the basket had been paid.
+test('410 is said of what was asked for: a list, a calendar, a payment', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  const said = failures(visit)
+  const list = await breakAddress(page, /\/event\/select\b/, answer(410))
+  await page.goto('/de/tickets')
+  await expect(said).toContainText(say('shared', 'failure.gone'))
+  await expect(said).not.toContainText(/bezahlt|Reservation/)
+  await list.repair()
+
+  const days = await breakAddress(page, /\/ticket\/calendar\b/, answer(410))
+  await page.goto('/de/tickets/night-train')
+  await expect(said).toContainText(say('booking', 'date.failed'))
+  // Nobody waits for days that will not come, and a screen reader may read the month.
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await days.repair()
+
+  await readyToPay(visit, shop, info, { day: 18 })
+  await breakAddress(page, INIT_PAYMENT, answer(410))
+  await goToPay(visit, AMOUNT)
+  await expect(said).toHaveText(say('mf-checkout', 'earlier.gone'))
+})
+
 const SOON_MS = 1500
 
 /** An answer that never comes is given up after `SOON_MS` instead of a quarter of a minute. */

@@ -82,8 +82,8 @@ export function failureMessage(
       case 'aborted':
       case 'http':
       case 'garbled':
-        return t('account.server')
       case 'gone':
+        return t('account.server')
       case 'invalid':
         return failureText(t, failure)
     }

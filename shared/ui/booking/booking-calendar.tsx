@@ -70,6 +70,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         selected={date}
         today={calendar.today}
         stateOf={(shownDay) => dayState(shownDay, calendar)}
+        isSettled={calendar.isSettled}
         isFew={(known) => (counted[known] ?? Number.POSITIVE_INFINITY) <= FEW_LEFT}
         priceOf={(known) => priceText(prices[known])}
         onMonth={shown}

@@ -180,3 +180,26 @@ test('what a day costs at least is read out after its state, and shown on open d
   expect(told(/15 September/)).toEqual(['Tuesday 15 September 2026, sold out', undefined])
   expect(told(/11 September/)).toEqual(['Friday 11 September 2026', undefined])
 })
+
+test('while days are unknown the month is busy, unless nothing more is coming', async () => {
+  const i18n = await createI18n('en')
+  i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
+  const month = (isSettled: boolean) => (
+    <Calendar
+      month="2026-09"
+      bounds={bounds}
+      selected={null}
+      today="2026-09-10"
+      stateOf={() => 'unknown'}
+      isSettled={isSettled}
+      onMonth={() => {}}
+      onSelect={() => {}}
+    />
+  )
+  const { rerender } = render(month(false))
+  onTestFinished(cleanup)
+  const grid = screen.getByRole('grid')
+  expect(grid.getAttribute('aria-busy')).toBe('true')
+  rerender(month(true))
+  expect(grid.getAttribute('aria-busy')).toBe('false')
+})

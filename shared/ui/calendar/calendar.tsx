@@ -29,6 +29,8 @@ interface CalendarProps {
   /** Today in the museum. */
   today: string
   stateOf: (date: string) => DayState
+  /** Has every call ended, be it in vain? Days still unknown are not waited for then. */
+  isSettled?: boolean
   /** Has an open day few places left? Never, where nobody counts them. */
   isFew?: (date: string) => boolean
   /** What an open day costs at least: shown, and read out; null where that is not told. */
@@ -48,6 +50,7 @@ export function Calendar({
   selected,
   today,
   stateOf,
+  isSettled = false,
   isFew,
   priceOf,
   onMonth,
@@ -128,7 +131,7 @@ export function Calendar({
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is a table, moved in by arrows it is a grid
         role="grid"
         aria-labelledby={titleId}
-        aria-busy={dates.some((date) => stateOf(date) === 'unknown')}
+        aria-busy={!isSettled && dates.some((date) => stateOf(date) === 'unknown')}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >

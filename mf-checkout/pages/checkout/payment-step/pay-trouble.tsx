@@ -47,7 +47,8 @@ export function PayTrouble() {
     if (failure === null || hasMessages(messages) || cart.error !== null) return null
     // Without a sign-in no session can expire: the server requires to know who pays.
     if (failure.kind === 'unauthorised' && token === null) return t('wallet.refused')
-    return failureText(t, failure)
+    // The basket that the server still had: paid meanwhile, or too late.
+    return failure.kind === 'gone' ? t('earlier.gone') : failureText(t, failure)
   }
 
   function stopText(): string | null {
