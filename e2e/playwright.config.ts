@@ -8,9 +8,9 @@ const PHONE = { ...DESKTOP, hasTouch: true, isMobile: true }
 const ACCESSIBILITY = 'tests/journeys/accessibility*.test.ts'
 
 /** Which part of the suite `npm run verify` runs; its files lie apart from those of the others. */
-const { SHARD = 'all', CI, TRACE } = process.env
+const { SHARD = 'all', CI, TRACE, PROOF } = process.env
 /** One part of the suite, in ms: a hanging browser must not hold up everything after it. */
-const LONGEST_RUN = (SHARD === 'all' ? 30 : 12) * 60_000
+const LONGEST_RUN = (PROOF === 'long' ? 70 : SHARD === 'all' ? 30 : 12) * 60_000
 
 export default defineConfig({
   testDir: '.',

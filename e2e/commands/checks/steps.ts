@@ -93,6 +93,31 @@ function browserTests(shard: string): Step {
   }
 }
 
+/** Files in `tests/guarantees` that have a long form. */
+const PROOFS = ['any-answer']
+export const PROOF_REPORT = join(CACHE, 'playwright-guarantees.json')
+
+/** The long form of the named proofs, without a name of all; throws the names for an unknown one. */
+export function longProofs(names: readonly string[]): Step {
+  const unknown = names.filter((name) => !PROOFS.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`There is no proof "${unknown.join('", "')}". There are: ${PROOFS.join(', ')}.`)
+  }
+  const chosen = names.length > 0 ? names : PROOFS
+  return {
+    name: 'guarantees',
+    run: [
+      bin('@playwright/test/cli.js'),
+      'test',
+      `--config=${join(ROOT, 'e2e/playwright.config.ts')}`,
+      '--project=desktop',
+      ...chosen.map((name) => `tests/guarantees/${name}.test.ts`),
+    ],
+    environment: { SHARD: 'guarantees', PROOF: 'long' },
+    counts: { file: PROOF_REPORT, read: () => countsIn(PROOF_REPORT, countsOfPlaywright) },
+  }
+}
+
 function bin(path: string): string {
   return join(ROOT, 'node_modules', path)
 }
