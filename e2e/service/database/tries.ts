@@ -1,12 +1,4 @@
-import {
-  type Generated,
-  type Kysely,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely'
-import { runTransaction } from './run-transaction.ts'
+import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** One counted attempt at something that is limited. */
 interface AttemptTable {
@@ -16,11 +8,12 @@ interface AttemptTable {
   at: Date
   /** Still running: not yet decided whether it counts. */
   under_way: boolean
-  /** It counts only as long as this cart does; null: it counts in any case. */
-  cart_id: string | null
 }
 
-/** What a service's database has where it limits tries. */
+/**
+ * What a service's database has where it limits tries, besides the function `begin_try`, which
+ * counts them.
+ */
 export interface TryTables {
   attempt: AttemptTable
 }
@@ -37,9 +30,6 @@ interface Wanted {
   periodMs: number
   /** The attempt is still running; `settleTry` decides whether it counts. */
   underWay?: boolean | undefined
-  /** It counts only while the condition `stillCounts` is true for this cart. */
-  cartId?: string | undefined
-  stillCounts?: RawBuilder<SqlBool> | undefined
 }
 
 export type Begun =
@@ -49,55 +39,40 @@ export type Begun =
   /** Too many only if all running attempts turn out to count. */
   | { kind: 'wait' }
 
+/** What `begin_try` answers; `ids` only of what has begun. */
+export interface CalledTry {
+  outcome: Begun['kind']
+  ids: number[] | null
+}
+
 /**
  * Counts an attempt for all of its keys, unless one of them has reached its limit within the
  * period. Counted in the database, for all server processes together, and before the attempt runs,
  * so that parallel attempts cannot pass the limit.
  */
 export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<Begun> {
-  return await runTransaction(db, (trx) => beginTryIn(trx, wanted))
+  const { rows } = await sql<CalledTry>`select outcome, ids from ${callTry(wanted)}`.execute(db)
+  const { outcome, ids } = rows[0] ?? { outcome: 'tooMany', ids: null }
+  return outcome === 'begun' ? { kind: outcome, ids: ids ?? [] } : { kind: outcome }
 }
 
-/** The same in a transaction of the caller, after whose end others go on. */
-export async function beginTryIn(trx: Transaction<TryTables>, wanted: Wanted): Promise<Begun> {
-  const { keys, now, underWay = false, cartId = null } = wanted
+/**
+ * The same as a source of a statement, with one row of a `CalledTry`, for what is stored only if the
+ * attempt has begun. Others with the same keys wait for the end of that statement.
+ */
+export function callTry({ keys, now, periodMs, underWay = false }: Wanted): RawBuilder<CalledTry> {
   // Always in the same order, to prevent a deadlock of two attempts with the same two keys.
-  const names = keys.map(({ key }) => key).toSorted()
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from unnest(${names}::text[]) with ordinality as wanted (key, place)
-    order by place`.execute(trx)
-  const counted = await count(trx, wanted)
-  const isFull = (of: 'all' | 'settled') =>
-    keys.some(({ key, most }) => Number(counted.get(key)?.[of] ?? 0) >= most)
-  if (isFull('settled')) return { kind: 'tooMany' }
-  if (isFull('all')) return { kind: 'wait' }
-  const rows = await trx
-    .insertInto('attempt')
-    .values(keys.map(({ key }) => ({ key, at: now, under_way: underWay, cart_id: cartId })))
-    .returning('id')
-    .execute()
-  return { kind: 'begun', ids: rows.map(({ id }) => id) }
+  const sorted = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const names = sorted.map(({ key }) => key)
+  const mosts = sorted.map(({ most }) => most)
+  return sql`begin_try(${names}::text[], ${mosts}::integer[], ${now}::timestamptz,
+    ${new Date(now.getTime() - periodMs)}::timestamptz, ${underWay}::boolean)`
 }
 
-async function count(
-  trx: Transaction<TryTables>,
-  { keys, now, periodMs, stillCounts = sql<SqlBool>`true` }: Wanted,
-) {
-  const rows = await trx
-    .selectFrom('attempt')
-    .select('key')
-    .select(({ fn }) => fn.countAll<string>().as('all'))
-    .select(({ fn }) => fn.countAll<string>().filterWhere('under_way', '=', false).as('settled'))
-    .where(
-      'key',
-      'in',
-      keys.map(({ key }) => key),
-    )
-    .where('at', '>', new Date(now.getTime() - periodMs))
-    .where(stillCounts)
-    .groupBy('key')
-    .execute()
-  return new Map(rows.map((row) => [row.key, row]))
+/** How many attempts count for the key, as a column of another statement. */
+export function triesOf(key: string, since: Date): RawBuilder<string> {
+  return sql`(select count(*) from attempt
+    where key = ${key} and at > ${since}::timestamptz and not under_way)`
 }
 
 /** Decides whether a running attempt counts; `at` is when that was known. */
@@ -118,10 +93,29 @@ async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[]): Promi
   await db.deleteFrom('attempt').where('id', 'in', ids).execute()
 }
 
-/** Deletes attempts older than an hour, which is the longest period of any limit. */
+/** The longest period of any limit. */
+const LONGEST_MS = 60 * 60_000
+/** Attempts deleted by one statement. */
+const BATCH = 5000
+/** In one run; the rest is deleted in the next. */
+const BATCHES = 20
+
+/**
+ * Deletes attempts older than the longest period, in batches by their number, which is nearly the
+ * order of their times: no index is kept for it. What other processes delete is left to them.
+ */
 export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 60 * 60_000)
-  await db.deleteFrom('attempt').where('at', '<=', before).execute()
+  const before = new Date(now.getTime() - LONGEST_MS)
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const { numDeletedRows } = await db
+      .deleteFrom('attempt')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('attempt').select('id').orderBy('id').limit(BATCH).forUpdate().skipLocked(),
+      )
+      .where('at', '<=', before)
+      .executeTakeFirst()
+    if (Number(numDeletedRows) < BATCH) return
+  }
 }
 
 /** Limits guessing: of passwords, of links, and of who has an account. */

@@ -1,22 +1,32 @@
+import { triesOf } from '../../../service/database/tries.ts'
 import type { Backend } from '../booking/backend.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked } from '../database/retention.ts'
+import { hasAdmission } from './booking-files.ts'
+import { WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** The booking that the key of a link or a visit opens; undefined for a wrong key and an old one. */
+/**
+ * The booking that the key of a link or a visit opens; undefined for a wrong key and an old one.
+ * `wrong_keys`: how many the network of this address has tried within their period.
+ */
 export async function findBooking(
   { db, clock, catalogue, retention }: Pick<Backend, 'db' | 'clock' | 'catalogue' | 'retention'>,
-  key: string,
+  { key, address }: { key: string; address: string },
 ) {
+  const now = clock()
+  const since = new Date(now.getTime() - WRONG_KEYS.periodMs)
   return await db
     .selectFrom('booking_link')
     .innerJoin('booking', 'booking.id', 'booking_link.booking_id')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .select(['booking.id', 'customer', 'booked_at'])
     .select(['language', 'lines', 'shipping', 'codes', 'total', 'payart', 'payment_id', 'currency'])
+    .select((e) => hasAdmission(e.ref('booking.id')).as('has_tickets'))
+    .select(triesOf(wrongKeyOf(address).key, since).as('wrong_keys'))
     .where('token_hash', '=', hashToken(key))
-    .where('last_day', '>=', oldestLinked(clock(), catalogue.museum, retention))
-    .where((e) => e.or([e('opens_until', 'is', null), e('opens_until', '>', clock())]))
+    .where('last_day', '>=', oldestLinked(now, catalogue.museum, retention))
+    .where((e) => e.or([e('opens_until', 'is', null), e('opens_until', '>', now)]))
     .executeTakeFirst()
 }

@@ -11,7 +11,7 @@ import { writeTickets } from '../tickets/write-tickets.ts'
 import { filesOf } from './booking-files.ts'
 import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking } from './find-booking.ts'
-import { fileKeys, LINK_MINUTES, lookKeys } from './link-limits.ts'
+import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
 /** Bookings as the link in their mail opens them, for as long as it does. */
 export function mountBookingLinks(app: Hono, backend: Backend): void {
@@ -19,7 +19,7 @@ export function mountBookingLinks(app: Hono, backend: Backend): void {
 
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
-      const files = await filesOf(backend.db, booking.id)
+      const files = filesOf(Boolean(booking.has_tickets))
       const refunded = await isRefunded(backend, booking)
       return answer(describeBooking(booking, backend, { files, refunded }))
     }),
@@ -50,20 +50,21 @@ interface Opening {
   keys: typeof lookKeys
 }
 
-/** Wrong keys are counted by network, right ones by booking and network. */
+/** Wrong keys are counted by network, right ones by booking and network; see `LinkLimits`. */
 async function withBooking(
   backend: Backend,
   { key, address, t, keys }: Opening,
   reply: (booking: LinkedBooking) => Promise<Reply>,
 ): Promise<Reply> {
-  const { guesses, uses } = backend.linkLimits
-  const lookup = await guesses.attempt(address, async () => {
-    const found = await findBooking(backend, key)
-    return { isKnown: found !== undefined, found }
-  })
-  if (lookup === null) return fail(429, { error: t('request.tooManyLinks') })
-  if (lookup.found === undefined) return fail(404, { error: t('request.bookingUnknown') })
-  const { found } = lookup
+  const { wrongKeys, uses } = backend.linkLimits
+  const tooManyLinks = () => fail(429, { error: t('request.tooManyLinks') })
+  const found = await findBooking(backend, { key, address })
+  if (found === undefined) {
+    const counted = await wrongKeys.begin([wrongKeyOf(address)])
+    return counted === null ? tooManyLinks() : fail(404, { error: t('request.bookingUnknown') })
+  }
+  // Also for a right key: else an answer would tell a guesser that it is one.
+  if (Number(found.wrong_keys) >= WRONG_KEYS.most) return tooManyLinks()
   if ((await uses.begin(keys(found.id, address))) === null)
     return fail(429, { error: t('request.tooManyTries', { minutes: LINK_MINUTES }) })
   return await reply(found)

@@ -1,6 +1,8 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { createToken, findCustomer, hashToken } from '../customers/sign-in.ts'
+import { sql } from 'kysely'
+import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
+import { hasAdmission } from './booking-files.ts'
 
 /** How long after paying the visit can open its booking; whoever comes later has the mailed link. */
 const OPEN_MS = 2 * 3_600_000
@@ -16,41 +18,41 @@ interface Visit {
   token: string | undefined
 }
 
+export interface VisitKey {
+  /** Null for whoever gets none. */
+  key: string | null
+  /** Whether the booking lets anybody in. */
+  hasTickets: boolean
+}
+
 /**
  * A key that opens the booking for the rest of the visit that has paid; of it a hash is stored. Only
  * for the call that books, and for the customer by their token: the number of a cart, by which
- * anybody may ask again, stands in addresses. Null for all others, who have the link in their mail.
+ * anybody may ask again, stands in addresses. None for all others, who have the link in their mail.
  */
 export async function giveVisitKey(
   { db, clock, catalogue }: Pick<Shop, 'db' | 'clock' | 'catalogue'>,
   { cartId, bookingId, isNew, token }: Visit,
-): Promise<string | null> {
+): Promise<VisitKey> {
   const now = clock()
-  const cart = await db
-    .selectFrom('cart')
-    .select(['customer_id', 'order_cart_id'])
-    .where('id', '=', cartId)
-    .executeTakeFirst()
-  // Whoever pays an order that the museum wrote may be somebody else than its customer.
-  const hasPaidOwn = isNew && cart?.order_cart_id === null
-  if (!hasPaidOwn) {
-    const customer = await findCustomer(db, token, now)
-    if (customer === undefined || customer.id !== cart?.customer_id) return null
-    const { given } = await db
-      .selectFrom('booking_link')
-      .select(({ fn }) => fn.countAll<string>().as('given'))
-      .where('booking_id', '=', bookingId)
-      .where('opens_until', 'is not', null)
-      .executeTakeFirstOrThrow()
-    if (Number(given) >= MOST_KEYS) return null
-  }
   const key = createToken()
-  const link = {
-    token_hash: hashToken(key),
-    booking_id: bookingId,
-    last_day: todayInMuseum(now, catalogue.museum.timeZone),
-    opens_until: new Date(now.getTime() + OPEN_MS),
-  }
-  await db.insertInto('booking_link').values(link).execute()
-  return key
+  const lastDay = todayInMuseum(now, catalogue.museum.timeZone)
+  const until = new Date(now.getTime() + OPEN_MS)
+  // Whoever pays an order that the museum wrote may be somebody else than its customer.
+  const hasPaidOwn = sql`${isNew}::boolean and order_cart_id is null`
+  const isItsCustomer = sql`customer_id = (select customer_id from sign_in
+    where token_hash = ${token === undefined ? null : hashToken(token)} and expires_at > ${now}::timestamptz)`
+  const hadFew = sql`(select count(*) from booking_link
+    where booking_id = ${bookingId} and opens_until is not null) < ${MOST_KEYS}::integer`
+  const { rows } = await sql<{ given: boolean; has_tickets: boolean }>`with given as (
+      insert into booking_link (token_hash, booking_id, last_day, opens_until)
+        select ${hashToken(key)}, ${bookingId}, ${lastDay}, ${until}::timestamptz from cart
+        where id = ${cartId} and ((${hasPaidOwn}) or (${isItsCustomer} and ${hadFew}))
+        returning booking_id
+    )
+    select exists (select 1 from given) as given, ${hasAdmission(bookingId)} as has_tickets`.execute(
+    db,
+  )
+  const [found] = rows
+  return { key: found?.given ? key : null, hasTickets: found?.has_tickets === true }
 }

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Backend } from '../booking/backend.ts'
 import { bookPaid } from '../booking/book-paid.ts'
 import { closePayment } from '../booking/close-payment.ts'
 import { releaseCart } from '../booking/release-cart.ts'
+import type { CartTable } from '../database/order-tables.ts'
 import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
 
 export type PaymentExecution =
@@ -27,17 +29,33 @@ export type Declined = 'over' | 'mayTryAgain'
 /** No payment can follow any more, and none is to be booked. */
 const OVER: readonly PaymentStatus[] = ['expired', 'refunding', 'refunded']
 
+/** What of a cart says whether it can be paid. */
+export const PAYABLE = [
+  'cart.status',
+  'cart.total',
+  'cart.payment_id',
+  'cart.expires_at',
+  'cart.confirm_hash',
+] as const
+
+export type PayableCart = Pick<
+  Selectable<CartTable>,
+  'status' | 'total' | 'payment_id' | 'expires_at' | 'confirm_hash'
+>
+
 /**
  * Turns a cart into a booking if the provider says that it is paid. Idempotent: the same cart
- * returns the same booking. Rejects with `ProviderUnreachable` without changing anything.
+ * returns the same booking. Rejects with `ProviderUnreachable` without changing anything. `known`: the
+ * cart, where it has just been read.
  */
 export async function executePayment(
   backend: Backend,
   cartId: string,
   declined: Declined,
+  known?: PayableCart | undefined,
 ): Promise<PaymentExecution> {
   const { payments } = backend
-  const cart = await readCart(backend, cartId)
+  const cart = known ?? (await readCart(backend, cartId))
   if (cart === undefined) return { kind: 'gone' }
   if (cart.status !== 'held') return await outcomeOf(backend, cartId)
   if (cart.confirm_hash !== null && cart.expires_at > backend.clock())
@@ -95,15 +113,7 @@ async function readCart({ db }: Pick<Backend, 'db'>, cartId: string) {
   return await db
     .selectFrom('cart')
     .leftJoin('booking', 'booking.cart_id', 'cart.id')
-    .select([
-      'cart.status',
-      'cart.release_reason',
-      'cart.total',
-      'cart.payment_id',
-      'cart.expires_at',
-      'cart.confirm_hash',
-    ])
-    .select('booking.id as booking_id')
+    .select([...PAYABLE, 'cart.release_reason', 'booking.id as booking_id'])
     .where('cart.id', '=', cartId)
     .executeTakeFirst()
 }

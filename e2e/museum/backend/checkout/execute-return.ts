@@ -1,6 +1,11 @@
 import type { Backend } from '../booking/backend.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { executePayment, type PaymentExecution } from './execute-payment.ts'
+import {
+  executePayment,
+  PAYABLE,
+  type PayableCart,
+  type PaymentExecution,
+} from './execute-payment.ts'
 
 export type ReturnExecution = PaymentExecution | { kind: 'otherSession' }
 
@@ -14,10 +19,11 @@ export async function executeReturn(
   cartId: string,
   marks: ReturnMarks,
 ): Promise<ReturnExecution> {
-  await recordReturn(backend.db, cartId, marks)
+  const cart = await recordReturn(backend.db, cartId, marks)
   // Empty when the bank's app opened another browser, which is not suspicious.
   const fits = marks.sessionUs === '' || marks.sessionUs === marks.us
-  const execution = await executePayment(backend, cartId, fits ? 'over' : 'mayTryAgain')
+  const declined = fits ? 'over' : 'mayTryAgain'
+  const execution = await executePayment(backend, cartId, declined, cart)
   const unpaid = execution.kind === 'declined' || execution.kind === 'notPaid'
   return unpaid && !fits ? { kind: 'otherSession' } : execution
 }
@@ -34,14 +40,15 @@ const LONGEST_ADDRESS = 2000
 
 /**
  * Stores how the customer came back from the provider, as evidence for a disputed payment: the last
- * return before the booking. Long values are cut, because they must not stop a booking.
+ * return before the booking. Long values are cut, because they must not stop a booking. Answers the
+ * cart; undefined where nothing was stored.
  */
 async function recordReturn(
   db: ShopDatabase,
   cartId: string,
   { us, sessionUs, srcURL }: ReturnMarks,
-): Promise<void> {
-  await db
+): Promise<PayableCart | undefined> {
+  return await db
     .updateTable('cart')
     .set({
       us: cut(us, LONGEST_MARK),
@@ -50,7 +57,8 @@ async function recordReturn(
     })
     .where('id', '=', cartId)
     .where((e) => e.or([e('us', 'is', null), e('status', '<>', 'booked')]))
-    .execute()
+    .returning(PAYABLE)
+    .executeTakeFirst()
 }
 
 /** Cuts at whole characters: half of a surrogate pair cannot be stored. */

@@ -197,10 +197,7 @@ async function describeBooked(
   { bookingId, isNew }: Extract<PaymentExecution, { kind: 'booked' }>,
   token: string | undefined,
 ) {
-  const [files, key] = await Promise.all([
-    filesOf(backend.db, bookingId),
-    giveVisitKey(backend, { cartId, bookingId, isNew, token }),
-  ])
-  const booked = { booking_id: bookingId, has_tickets: files.includes('tickets') }
-  return key === null ? booked : { ...booked, booking_key: key, files }
+  const { key, hasTickets } = await giveVisitKey(backend, { cartId, bookingId, isNew, token })
+  const booked = { booking_id: bookingId, has_tickets: hasTickets }
+  return key === null ? booked : { ...booked, booking_key: key, files: filesOf(hasTickets) }
 }

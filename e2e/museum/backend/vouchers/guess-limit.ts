@@ -37,18 +37,13 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** `of` what: guesses at one thing do not count for another. */
-export function createGuessLimit(
-  db: ShopDatabase,
-  clock: () => Date,
-  of: 'code' | 'booking key' = 'code',
-): GuessLimit {
+export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimit {
   const lines = new Map<string, Line>()
 
   /** Null when there were too many; waits for its turn while others are running. */
   const begin = async (network: string) => {
     for (;;) {
-      const keys = [{ key: `${of} ${network}`, most: UNKNOWN_CODES }]
+      const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]
       const wanted = { keys, now: clock(), periodMs: PERIOD_MS, underWay: true }
       const begun = await beginTry(db, wanted)
       if (begun.kind !== 'wait') return begun.kind === 'begun' ? begun.ids : null

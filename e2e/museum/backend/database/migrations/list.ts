@@ -24,6 +24,7 @@ import { countSold } from './0025-sold-counters.ts'
 import { queueWork } from './0026-work-queues.ts'
 import { addWaitingRoom } from './0028-waiting-room.ts'
 import { limitHoarding } from './0031-hoarding.ts'
+import { countTriesInOneCall } from './0032-tries-in-one-call.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -55,4 +56,5 @@ export const shopMigrations: SchemaMigrations = {
   '0026-work-queues': queueWork,
   '0028-waiting-room': addWaitingRoom,
   '0031-hoarding': limitHoarding,
+  '0032-tries-in-one-call': countTriesInOneCall,
 }
