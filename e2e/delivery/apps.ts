@@ -9,6 +9,15 @@ export type AppName = 'shell' | RemoteName
 /** Everything that is built on its own, the shell first: it is the largest. */
 export const APPS: readonly AppName[] = ['shell', ...REMOTES]
 
+/** The apps of these names, all of them without a name; throws the list of apps for another name. */
+export function appsNamed(names: readonly string[]): readonly AppName[] {
+  const unknown = names.find((name) => !APPS.some((app) => app === name))
+  if (unknown !== undefined) {
+    throw new Error(`There is no app ${unknown}. There are: ${APPS.join(', ')}.`)
+  }
+  return names.length === 0 ? APPS : APPS.filter((app) => names.includes(app))
+}
+
 /** Folder of an app's build; `SHELL_DIST` replaces the shell's by another one. */
 export function distOf(app: AppName): string {
   return (app === 'shell' && process.env.SHELL_DIST) || join(ROOT, app, 'dist')

@@ -63,6 +63,12 @@ const PROVIDED_BY_NAME = new rspack.NormalModuleReplacementPlugin(/^\.\.?\/.*\.t
   if (isProvided(name)) asked.request = name
 })
 
+/**
+ * Modules and chunks are counted. Rsbuild's default is a hash of their names, which for what the
+ * page provides contain absolute paths: another folder would give another release.
+ */
+const COUNTED = { moduleIds: 'natural', chunkIds: 'natural' } as const
+
 /** Applied to the entry of a remote; see `bundler-runtime-of-page.ts`. */
 const RUNTIME_OF_PAGE = new rspack.NormalModuleReplacementPlugin(
   /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
@@ -102,6 +108,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
     ...base(name, {
       plugins: [PROVIDED_BY_NAME, ...(command === 'build' ? [RUNTIME_OF_PAGE] : [])],
       chunks: command === 'build' ? remoteChunks(federationName(name)) : {},
+      ids: command === 'build' ? COUNTED : {},
     }),
     splitChunks: { preset: 'none' },
     resolve: { alias: command === 'dev' ? DEVELOPMENT_ALIASES : {} },
@@ -171,9 +178,10 @@ const fontsAfterPictures: RsbuildPlugin = {
 interface Bundling {
   plugins: Rspack.RspackPluginInstance[]
   chunks: ChunkGroups
+  ids?: Partial<typeof COUNTED>
 }
 
-function base(name: string, { plugins, chunks }: Bundling): RsbuildConfig {
+function base(name: string, { plugins, chunks, ids = {} }: Bundling): RsbuildConfig {
   return {
     source: {
       entry: { index: name === 'shell' ? './main.tsx' : './remote.ts' },
@@ -201,6 +209,7 @@ function base(name: string, { plugins, chunks }: Bundling): RsbuildConfig {
         ],
         optimization: {
           splitChunks: { cacheGroups: chunks },
+          ...ids,
         },
       },
     },

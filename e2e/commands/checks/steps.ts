@@ -53,6 +53,12 @@ export const STEPS: readonly Step[] = [
   },
   { name: BUILD, run: [join(ROOT, 'e2e/commands/build.ts')] },
   {
+    // A second folder gives the same bytes. The other remotes are built by the same config.
+    name: 'the same elsewhere',
+    run: [join(ROOT, 'e2e/commands/check-reproducible.ts'), 'shell', 'mf-tours'],
+    needsBuild: true,
+  },
+  {
     name: 'size of the first page',
     run: [join(ROOT, 'e2e/commands/check-size.ts')],
     needsBuild: true,

@@ -11,10 +11,13 @@ import { runRsbuild } from './run-rsbuild.ts'
 /** Rspack itself uses every core; more builds at a time only cost memory. */
 const AT_A_TIME = 2
 
-/** Builds the apps whose sources have changed since their last build, and reports progress. */
-export async function buildStaleApps(say: (line: string) => void): Promise<void> {
+/** Builds those of the apps whose sources have changed since their last build, and reports progress. */
+export async function buildStaleApps(
+  say: (line: string) => void,
+  apps: readonly AppName[] = APPS,
+): Promise<void> {
   const checked = await Promise.all(
-    APPS.map(async (app) => {
+    apps.map(async (app) => {
       const [sources, release] = await Promise.all([sourcesOf(app), releaseIn(app)])
       return { app, sources, stale: release?.sources !== sources }
     }),
