@@ -190,7 +190,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     linkLimits: createLinkLimits(holds, clock),
     accountLimits: createAccountLimits(holds, clock),
     passwordCost: PASSWORD_COST,
-    waitingRoom: createWaitingRoom({ ...loaded, db: holds, clock, log }),
+    waitingRoom: createWaitingRoom({ ...loaded, db: lanes.reads, clock, log }, { joining: holds }),
     boxOfficeSecret: options.boxOfficeSecret,
     retention: options.retention ?? RETENTION,
   }

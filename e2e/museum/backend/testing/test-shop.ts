@@ -143,7 +143,7 @@ export function createTestShop(
     // Cheap: many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     // The clock of tests stands still: each call looks again.
-    waitingRoom: createWaitingRoom({ db, clock, catalogue, log }, 0),
+    waitingRoom: createWaitingRoom({ db, clock, catalogue, log }, { freshMs: 0 }),
     boxOfficeSecret: BOX_OFFICE_SECRET,
     retention: RETENTION,
     log,

@@ -20,11 +20,20 @@ export interface WaitingRoom {
 
 type RoomShop = Pick<Shop, 'db' | 'clock' | 'catalogue' | 'log'>
 
-export function createWaitingRoom(shop: RoomShop, freshMs = FRESH_MS): WaitingRoom {
+interface RoomOptions {
+  /** Numbers are given by this lane, where a crowd waits; whoever only looks is not behind it. */
+  joining?: Shop['db'] | undefined
+  freshMs?: number | undefined
+}
+
+export function createWaitingRoom(
+  shop: RoomShop,
+  { joining = shop.db, freshMs = FRESH_MS }: RoomOptions = {},
+): WaitingRoom {
   let last: { id: string; at: number; isSoldOut: Promise<boolean> } | null = null
   return {
     open: followRoom(shop, freshMs),
-    giveNumber: createNumbers(shop),
+    giveNumber: createNumbers({ db: joining, clock: shop.clock }),
     isSoldOut: ({ id, event_id: eventId }) => {
       const now = performance.now()
       if (eventId === null) return Promise.resolve(false)

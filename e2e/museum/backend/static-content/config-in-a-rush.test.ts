@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SHOP_ID } from '@shop/shared/business-constants'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
+import { startBackend } from '../start-backend.ts'
+
+// Regression: the config says whether the waiting room is open, which was read behind all who hold
+// places; whoever looked around in a rush waited as long as they did.
+test('the config does not wait behind those who hold places', async () => {
+  const SHOP = 'https://shop.example'
+  const { url, stop } = await createDatabase()
+  onTestFinished(stop)
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const shop = await startBackend({
+    dataDir,
+    databaseUrl: url,
+    databaseConnections: { holds: 1 },
+    returnOrigins: { known: [SHOP], mailed: SHOP },
+    providerOrigin: 'http://127.0.0.1:9',
+    providerSecret: 'shared by both servers',
+    log: () => {},
+  })
+  onTestFinished(() => shop.close())
+  const { holds } = shop.backend.lanes
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const occupied = holds.connection().execute(() => left)
+  const config = shop.app.request(`/api/en/shopinfo/config?shop=${SHOP_ID}`)
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, 2000, 'late'))
+  const answer = await Promise.race([config, late])
+  leave()
+  await occupied
+  expect(answer).toMatchObject({ status: 200 })
+  expect(await (await config).json()).toMatchObject({ waiting_room: 'closed' })
+}, 60_000)
