@@ -160,6 +160,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     await handOver(() => mailer.send(mail, signal))
     if (options.testControls === true) sent.set(mail.key, mail)
   }
+  const provider = { origin: options.providerOrigin, secret: options.providerSecret }
   const backend: Backend = {
     ...loaded,
     pictureCopies,
@@ -169,10 +170,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     clock,
     readClock: async (asked) => testClock.shows(await time.read(asked)),
     log,
-    payments: createPaymentGateway({
-      origin: options.providerOrigin,
-      secret: options.providerSecret,
-    }),
+    payments: createPaymentGateway(provider),
     mails: createMailQueue({
       db,
       send,
@@ -202,7 +200,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const stopWatching = watchShop(backend)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   backend.mails.retryAll()
-  const settling = createSettling(backend, options.queues?.settleParallel)
+  // What fails here must not stop customers from paying.
+  const payments = createPaymentGateway({ ...provider, keepsPauses: true })
+  const settling = createSettling({ ...backend, payments }, options.queues?.settleParallel)
   const work = every(WORK_EVERY_MS, async () => {
     backend.mails.sendSoon()
     settling.soon()

@@ -24,9 +24,6 @@ const ALARMING_ATTEMPTS = 5
 /** Longer than closing a payment may take; then it is tried again, by whoever comes first. */
 const CLAIM_MS = 3 * 60_000
 
-/** While the provider rests, closing waits. */
-const RESTING_MS = 10_000
-
 /**
  * Makes sure that nobody pays for a released cart: an open payment is cancelled. A paid cart that
  * only expired is booked if there is still room; otherwise the customer is informed and the money
@@ -97,7 +94,7 @@ async function tryLater(
   const put = (change: Updateable<CartTable>) =>
     db.updateTable('cart').set(change).where('id', '=', cartId).execute()
   if (cause instanceof ProviderResting) {
-    await put({ closing_next_at: new Date(now.getTime() + RESTING_MS) })
+    await put({ closing_next_at: new Date(now.getTime() + cause.againMs) })
     return
   }
   const error = messageOf(cause)

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
 import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
@@ -45,6 +46,16 @@ export async function beginConfirming(
   const token = createToken()
   const { takeBack } = counted
   return { kind: 'confirm', token, confirmHash: hashToken(token), email, shop, takeBack }
+}
+
+/** No mail after all. Never rejects: what counts too much is forgotten within the hour. */
+export async function stopConfirming(
+  { log }: Pick<Backend, 'log'>,
+  { takeBack }: Confirming,
+): Promise<void> {
+  await takeBack().catch((error: unknown) =>
+    log('a mail counts that was not sent', { error: messageOf(error) }),
+  )
 }
 
 /** Queues the mail; returns the address of the page that announces it. */

@@ -99,7 +99,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     const named = namesCodes(body.cart.items)
     const looking = named ? guesses.attempt(address, lookUp) : lookUp()
     const lookup = await looking.catch(async (error: unknown) => {
-      await admission.takeBack().catch(() => {})
+      await admission.takeBack()
       throw error
     })
     const start = lookup?.found

@@ -14,9 +14,6 @@ import { nextLook } from './next-look.ts'
 /** Carts at the same time; each of them waits for the provider most of the time. */
 const SETTLE_PARALLEL = 8
 
-/** While the provider rests nothing is asked; ms. */
-const RESTING_MS = 10_000
-
 /** A cart the database had no time for is due again; ms. */
 const AGAIN_MS = 10_000
 
@@ -82,7 +79,7 @@ async function settleClaimed(backend: Backend, cart: DueCart): Promise<void> {
     if (isUnavailable(error)) throw error
     const now = backend.clock()
     if (error instanceof ProviderResting) {
-      return await putOff(backend, id, { settle_at: new Date(now.getTime() + RESTING_MS) })
+      return await putOff(backend, id, { settle_at: new Date(now.getTime() + error.againMs) })
     }
     const attempts = cart.settle_attempts + 1
     const delay = retryDelay(attempts)

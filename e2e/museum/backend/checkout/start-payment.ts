@@ -12,7 +12,7 @@ import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
-import { askToConfirm, beginConfirming } from './ask-to-confirm.ts'
+import { askToConfirm, beginConfirming, stopConfirming } from './ask-to-confirm.ts'
 import { closeEarlierPayments } from './close-earlier-payments.ts'
 import { type PaymentStart, registerPayment } from './register-payment.ts'
 
@@ -40,7 +40,7 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   const judged = { ...request, unpayable, confirmHash }
   const held = await holdAlone(backend, cartId, judged, ordering.order)
   if (held.kind === 'refused') {
-    if (confirming.kind === 'confirm') await confirming.takeBack()
+    if (confirming.kind === 'confirm') await stopConfirming(backend, confirming)
     return held
   }
   // Refused for want of room from here on, places would be held by nobody.

@@ -166,6 +166,19 @@ test('nobody’s mail box is filled, and no network fills many; what was refused
   expect(await order('eve@mail.example')).toMatchObject({ status: 200 })
 })
 
+test('a refusal stays one where the mail that was not sent cannot be uncounted', async () => {
+  const shop = createTestShop(database.db)
+  const { mails } = shop.backend.accountLimits
+  const { begin } = mails
+  mails.begin = async (keys) => {
+    const counted = await begin(keys)
+    return counted && { ...counted, takeBack: () => Promise.reject(new Error('no room')) }
+  }
+  const refused = await shop.initPayment([dayTicket('garden-free', freshDay(), 9)])
+  expect(refused).toMatchObject({ status: 422 })
+  expect(shop.logged).toEqual(['a mail counts that was not sent'])
+})
+
 test('a shop that may not name its address in mails takes no free orders of whom it does not know, and says so', async () => {
   const shop = createTestShop(database.db, {
     settings: { returnOrigins: { known: [SHOP_ORIGIN], mailed: null } },

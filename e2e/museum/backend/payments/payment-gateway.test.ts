@@ -39,13 +39,15 @@ test('an answer that does not say what was paid is none', async () => {
 })
 
 /** A gateway whose provider answers with the status that a test sets; `asked` counts the calls. */
-function failing() {
+function failing(keepsPauses = false) {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const provider = { status: 503, asked: 0 }
-  const gateway = createPaymentGateway({ origin: 'https://pay.example', secret: 's' }, async () => {
+  const provider = { status: 503, asked: 0, headers: {} }
+  const options = { origin: 'https://pay.example', secret: 's', keepsPauses }
+  const gateway = createPaymentGateway(options, async () => {
     provider.asked += 1
-    return Response.json({ ...PAID_FOR, status: 'open', payer: null }, { status: provider.status })
+    const { status, headers } = provider
+    return Response.json({ ...PAID_FOR, status: 'open', payer: null }, { status, headers })
   })
   const ask = () =>
     gateway.readStatus('p').then(
@@ -55,7 +57,7 @@ function failing() {
   return { provider, gateway, ask }
 }
 
-test.each([500, 503, 429])(
+test.each([500, 503])(
   'after ten times %d in a row nothing is asked for a moment, then one call tries',
   async (status) => {
     const { provider, gateway, ask } = failing()
@@ -82,4 +84,30 @@ test('a payment the provider does not know says nothing about others', async () 
   provider.status = 404
   for (let i = 0; i < 30; i += 1) expect(await ask()).toBe('unreachable')
   expect(provider.asked).toBe(30)
+})
+
+test('a provider that wants fewer calls is not broken: each customer asks for themselves', async () => {
+  const { provider, gateway, ask } = failing()
+  Object.assign(provider, { status: 429, headers: { 'Retry-After': '30' } })
+  for (let i = 0; i < 30; i += 1) expect(await ask()).toBe('resting')
+  expect(provider.asked).toBe(30)
+  expect(gateway.isResting()).toBe(false)
+  provider.status = 200
+  expect(await ask()).toBe('answered')
+})
+
+test.each([
+  ['30', 30_000],
+  ['3600', 60_000],
+  ['soon', 5000],
+])('work that can wait asks nothing for the pause that is wanted: %s', async (header, ms) => {
+  const { provider, gateway, ask } = failing(true)
+  Object.assign(provider, { status: 429, headers: { 'Retry-After': header } })
+  const resting = await gateway.readStatus('p').catch((error: unknown) => error)
+  expect(resting).toMatchObject({ name: 'ProviderResting', againMs: ms })
+  provider.status = 200
+  vi.setSystemTime(Date.now() + ms - 1)
+  expect([await ask(), gateway.isResting(), provider.asked]).toEqual(['resting', true, 1])
+  vi.setSystemTime(Date.now() + 1)
+  expect([await ask(), gateway.isResting(), provider.asked]).toEqual(['answered', false, 2])
 })

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@shop/shared/api/ask-again'
 import type { Language } from '@shop/shared/i18n/languages'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import * as v from 'valibot'
@@ -81,7 +82,7 @@ export interface PaymentGateway {
   cancel: (id: string) => Promise<PaymentReading>
   /** Refunds a paid one; idempotent. Only `refunded` means that the money was sent back. */
   refund: (id: string) => Promise<PaymentStatus>
-  /** After many failures in a row nothing is asked for a moment: calls reject at once. */
+  /** Nothing is to be asked for a moment: it failed many times in a row, or wants a pause. */
   isResting: () => boolean
 }
 
@@ -89,9 +90,24 @@ export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
-/** It was not asked, because it has failed many times in a row a moment ago. */
+/** It wants a pause (429), or was not asked: it has failed many times in a row a moment ago. */
 export class ProviderResting extends ProviderUnreachable {
   override name = 'ProviderResting'
+  /** When to ask again; ms. */
+  readonly againMs: number
+  constructor(message: string, againMs: number, options?: ErrorOptions) {
+    super(message, options)
+    this.againMs = againMs
+  }
+}
+
+/** Too many calls, says the provider, which is well otherwise. */
+class TooMany extends Error {
+  readonly pauseMs: number
+  constructor({ headers }: Response) {
+    super('status 429')
+    this.pauseMs = readRetryAfter(headers.get('retry-after') ?? '')
+  }
 }
 
 const TIMEOUT_MS = 10_000
@@ -100,6 +116,8 @@ const TIMEOUT_MS = 10_000
 const FAILURES = 10
 /** For how long nothing is asked then. */
 const REST_MS = 5000
+/** Carts that wait for the provider are looked at again after that. */
+const AGAIN_MS = 10_000
 
 const status = v.picklist([
   'open',
@@ -125,12 +143,24 @@ const registered = v.object({
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The gateway over HTTP; `secret` is shared with the provider and never leaves the two servers. */
+export interface GatewayOptions {
+  origin: string
+  /** Shared with the provider; never leaves the two servers. */
+  secret: string
+  /**
+   * For work that can wait: while the provider wants a pause it is not asked. A customer's call is
+   * always sent, because a pause wanted of one call would stop all payments.
+   */
+  keepsPauses?: boolean
+}
+
+/** The gateway over HTTP, with a circuit of its own: others may go on asking while it rests. */
 export function createPaymentGateway(
-  { origin, secret }: { origin: string; secret: string },
+  { origin, secret, keepsPauses = false }: GatewayOptions,
   fetchImpl: Fetch = fetch,
 ): PaymentGateway {
   let restingUntil = 0
+  let pauseUntil = 0
   const circuit = circuitBreaker(handleAll, {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
@@ -144,6 +174,8 @@ export function createPaymentGateway(
     schema: v.GenericSchema<unknown, Answer>,
     body?: unknown,
   ): Promise<Answer> => {
+    const pause = pauseUntil - Date.now()
+    if (keepsPauses && pause > 0) throw new ProviderResting(`${method} ${path}`, pause)
     try {
       const answer = await circuit.execute(async () => {
         const response = await fetchImpl(`${origin}${path}`, {
@@ -157,14 +189,18 @@ export function createPaymentGateway(
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         // A refusal is an answer: it says nothing about other payments.
-        if (response.status >= 500 || response.status === 429) throw notOk(response)
+        if (response.status >= 500) throw notOk(response)
         return { response, text: await response.text() }
       })
+      if (answer.response.status === 429) throw new TooMany(answer.response)
       if (!answer.response.ok) throw notOk(answer.response)
       return v.parse(schema, JSON.parse(answer.text))
     } catch (error) {
-      const Failure = error instanceof BrokenCircuitError ? ProviderResting : ProviderUnreachable
-      throw new Failure(`${method} ${path}`, { cause: error })
+      const [asked, why] = [`${method} ${path}`, { cause: error }]
+      if (error instanceof BrokenCircuitError) throw new ProviderResting(asked, AGAIN_MS, why)
+      if (!(error instanceof TooMany)) throw new ProviderUnreachable(asked, why)
+      pauseUntil = Math.max(pauseUntil, Date.now() + error.pauseMs)
+      throw new ProviderResting(asked, error.pauseMs, why)
     }
   }
   const path = (id: string, action = '') => `/payments/${encodeURIComponent(id)}${action}`
@@ -179,7 +215,7 @@ export function createPaymentGateway(
         'refund',
         async () => (await call('POST', path(id, '/refund'), refundAnswer, {})).status,
       ),
-    isResting: () => Date.now() < restingUntil,
+    isResting: () => Date.now() < Math.max(restingUntil, keepsPauses ? pauseUntil : 0),
   }
 }
 

@@ -4,18 +4,18 @@ import { oneLane } from '../../../service/testing/one-lane.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { PaymentsInMemory } from './payments-in-memory.ts'
 
-/** Lanes of which that of holds refuses every statement from `fill` on, as one that is full does. */
-export function fillingHolds(db: ShopDatabase) {
+/** Lanes of which one refuses every statement from `fill` on, as one that is full does. */
+export function fillingHolds(db: ShopDatabase, lane: 'holds' | 'bookings' = 'holds') {
   let isFull = false
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (isFull) throw new DatabaseUnavailable('the lane of holds is full')
+      if (isFull) throw new DatabaseUnavailable(`the lane of ${lane} is full`)
       return node
     },
     transformResult: async ({ result }) => result,
   }
   return {
-    lanes: { ...oneLane(db), holds: db.withPlugin(plugin) },
+    lanes: { ...oneLane(db), [lane]: db.withPlugin(plugin) },
     fill: () => {
       isFull = true
     },

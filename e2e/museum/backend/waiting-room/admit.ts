@@ -12,7 +12,7 @@ interface Asking {
 }
 
 export type Admission =
-  /** `takeBack`: no payment began after all. */
+  /** `takeBack`: no payment began after all; never rejects. */
   | { kind: 'admitted'; takeBack: () => Promise<void> }
   | { kind: 'refused'; problem: CheckoutProblem }
 
@@ -23,7 +23,7 @@ const FREELY: Admission = { kind: 'admitted', takeBack: async () => {} }
  * stands before, such as from before it opened, is not sent out of the shop again.
  */
 export async function admit(
-  backend: Pick<Backend, 'db' | 'lanes' | 'clock' | 'catalogue' | 'waitingRoom'>,
+  backend: Pick<Backend, 'db' | 'lanes' | 'clock' | 'catalogue' | 'waitingRoom' | 'log'>,
   { items, customerId, pass }: Asking,
 ): Promise<Admission> {
   const room = await backend.waitingRoom.open()

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
 import type { Shop } from '../database/shop.ts'
 import { readNumber, signNumber } from './signed-number.ts'
@@ -37,11 +38,12 @@ export async function exchange(
   return { kind: 'pass', pass: signNumber('pass', room, number), until }
 }
 
+/** `takeBack` never rejects: a pass that keeps a payment too many ends a few minutes later. */
 export type PassUse = { kind: 'used'; takeBack: () => Promise<void> } | { kind: 'none' | 'over' }
 
 /** Counts a payment that begins, before it does; `none`: it is no pass of this room. */
 export async function usePass(
-  { db, lanes, clock }: Pick<Backend, 'db' | 'lanes' | 'clock'>,
+  { db, lanes, clock, log }: Pick<Backend, 'db' | 'lanes' | 'clock' | 'log'>,
   room: Room,
   pass: string | undefined,
 ): Promise<PassUse> {
@@ -62,6 +64,9 @@ export async function usePass(
       await ofNumber(lanes.bookings)
         .set((e) => ({ orders: e('orders', '-', 1) }))
         .execute()
+        .catch((error: unknown) =>
+          log('a pass counts a payment that did not begin', { error: messageOf(error) }),
+        )
     },
   }
 }

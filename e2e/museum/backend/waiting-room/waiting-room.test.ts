@@ -148,6 +148,25 @@ test('a payment that could not begin does not count on the pass', async () => {
   expect((await pay(pass)).status).toBe(200)
 })
 
+test('a refusal stays one where the pass cannot be given back its payment', async () => {
+  const { db } = databases.embedded
+  const bookings = fillingHolds(db, 'bookings')
+  const shop = createTestShop(db, { lanes: bookings.lanes })
+  const room = roomOf(shop)
+  await sayOfRoom(db, { waiting_room: 'open', waiting_room_per_minute: 2 })
+  onTestFinished(() => sayOfRoom(db, {}))
+  await room.state()
+  const first = await room.join()
+  shop.minutesPass(1)
+  const { pass } = await room.pass(first.ticket)
+  const token = await shop.createGuest()
+  bookings.fill()
+  expect(
+    await shop.initPayment([ticket('nothing', '2026-03-09 10:00:00')], { pass, token }),
+  ).toMatchObject({ status: 422, body: { error: t('problem.unknownItem') } })
+  expect(shop.logged.at(-1)).toBe('a pass counts a payment that did not begin')
+})
+
 test('who holds places when the room opens pays on, and who has paid waits like all', async () => {
   const { shop, say } = await shopWithRoom('embedded', { waiting_room: 'closed' })
   const token = await shop.createGuest()
