@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { KEEP_ALIVE_MS } from '../service/http/listen.ts'
+import { type ConnectionLimits, createServer } from '../service/http/create-server.ts'
 
 export interface Listening {
   /** Stops taking requests and ends the open connections. */
@@ -12,7 +11,12 @@ export interface Listening {
 const LOOPBACKS = ['127.0.0.1', '::1']
 
 /** Serves the app on the port; `localhost` works also when this machine has no IPv6. */
-export async function listen(app: Hono, port: number, host: string): Promise<Listening> {
+export async function listen(
+  app: Hono,
+  port: number,
+  host: string,
+  limits?: Partial<ConnectionLimits>,
+): Promise<Listening> {
   const addresses = host === 'localhost' ? LOOPBACKS : [host]
   const servers: Server[] = []
   const closeAll = async () => {
@@ -20,7 +24,7 @@ export async function listen(app: Hono, port: number, host: string): Promise<Lis
   }
   for (const [index, address] of addresses.entries()) {
     try {
-      servers.push(await listenOn(app, port, address))
+      servers.push(await listenOn(createServer(app, limits), port, address))
     } catch (error) {
       if (index > 0 && isAbsentAddress(error)) continue
       await closeAll()
@@ -37,9 +41,7 @@ export function originFor(host: string, port: number): string {
   return new URL(`http://${name}:${port}`).origin
 }
 
-function listenOn(app: Hono, port: number, host: string): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  server.keepAliveTimeout = KEEP_ALIVE_MS
+function listenOn(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { followRoot, withReleases } from '../delivery/documents/follow-root.ts'
 import { mountDocuments } from '../delivery/documents/mount-documents.ts'
 import { startBackend } from '../museum/backend/start-backend.ts'
+import { trustNobody } from '../service/http/addresses.ts'
+import { sharedBy } from '../service/http/create-server.ts'
 import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
 import type { backendSettings } from './service-settings.ts'
@@ -54,7 +56,8 @@ export async function startBackendProcess(
   if (documents !== null) mountDocuments(app, documents)
   app.all('*', (context) => api.fetch(context.req.raw, context.env))
   try {
-    const stopListening = await listen(app, settings.port, settings.host)
+    const proxies = sharedBy(settings.TRUSTED_PROXIES ?? trustNobody)
+    const stopListening = await listen(app, settings.port, settings.host, proxies)
     void documents?.at('/')
     return async () => {
       await stopListening()

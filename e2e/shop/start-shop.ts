@@ -6,6 +6,7 @@ import { loadFiles, type ServedFile } from '../delivery/web-server/served-file.t
 import { listedAs, loadRemotes } from '../delivery/web-server/served-remote.ts'
 import { prepareDocument } from '../delivery/web-server/shop-document.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
+import { sharedBy } from '../service/http/create-server.ts'
 import { logToConsole } from '../service/http/log.ts'
 import { addressesOf } from './addresses.ts'
 import { listen } from './listen.ts'
@@ -62,7 +63,7 @@ export async function startShop(
     )
     const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
     served = app
-    const server = await listen(app, port, settings.host)
+    const server = await listen(app, port, settings.host, sharedBy(settings.trustedProxies))
     // Warms up, so that the first visitor does not wait.
     void documents?.at('/')
     const { shop: origin, provider: providerOrigin } = addresses

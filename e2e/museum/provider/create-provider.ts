@@ -35,7 +35,8 @@ export function createProviderApp(provider: Provider): Hono {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
   })
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  const onError = (c: Context) => c.json({ error: 'the request is too large' }, 413)
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError }))
   mountApi(app, provider)
   mountPages(app, provider)
   app.onError((error, c) => {

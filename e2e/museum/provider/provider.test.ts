@@ -53,6 +53,7 @@ async function register(fields: Record<string, unknown> = {}, provider: Partial<
   })
   const id = registered.body.id ?? ''
   return {
+    app,
     api,
     id,
     time,
@@ -151,6 +152,20 @@ test('ids and texts that no database can keep are refused, not a failure', async
     expect((await register({ reference: text })).registered.status).toBe(400)
   }
   expect(payment.registered.status).toBe(201)
+})
+
+test.each([
+  ['a length', (text: string) => text],
+  ['parts', (text: string) => new Blob([text]).stream()],
+])('a body that is too large and comes with %s is refused as such', async (how, bodyOf) => {
+  const { app } = await register()
+  const large = 'x'.repeat(32 * 1024 + 1)
+  for (const path of ['/payments', '/pay/1']) {
+    const init = { method: 'POST', body: bodyOf(large), duplex: 'half' } as RequestInit
+    const headers = { 'content-length': String(large.length) }
+    const refused = await app.request(path, how === 'a length' ? { ...init, headers } : init)
+    expect(refused.status, path).toBe(413)
+  }
 })
 
 test('once its time is over a payment is not taken any more', async () => {

@@ -1,6 +1,5 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { type ConnectionLimits, createServer } from './create-server.ts'
 
 /** Largest request body of the API, in bytes; a proxy in front should not allow more either. */
 export const MAX_BODY_BYTES = 256 * 1024
@@ -8,18 +7,16 @@ export const MAX_BODY_BYTES = 256 * 1024
 export const MAX_FORM_BYTES = 512 * 1024
 
 /**
- * Longer than a proxy keeps idle connections open (nginx: 60 s): if this side closed first, the
- * proxy might just be sending the next request.
- */
-export const KEEP_ALIVE_MS = 65_000
-
-/**
  * Serves an app on its own port, on the local address `host` or on all; rejects if the port is
  * taken. Returns a function that stops it: running requests are answered, idle connections closed.
  */
-export async function listen(app: Hono, port: number, host?: string): Promise<() => Promise<void>> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  server.keepAliveTimeout = KEEP_ALIVE_MS
+export async function listen(
+  app: Hono,
+  port: number,
+  host?: string,
+  limits?: Partial<ConnectionLimits>,
+): Promise<() => Promise<void>> {
+  const server = createServer(app, limits)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? takenPort(port, error) : error),

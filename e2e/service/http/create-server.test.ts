@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ConnectionLimits, createServer } from './create-server.ts'
+
+const SHORT = { headersMs: 200, requestMs: 500, everyMs: 50 }
+/** Far below what Node itself waits, and long enough for a busy machine. */
+const SOON_MS = 5000
+
+async function serve(limits: Partial<ConnectionLimits>) {
+  const app = new Hono().all('/', async (c) => c.text(`read ${(await c.req.text()).length}`))
+  // Whose body never ends is answered by nobody.
+  app.onError((_, c) => c.body(null, 400))
+  const server = createServer(app, limits)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    let said = ''
+    let isClosed = false
+    socket.on('data', (text: string) => {
+      said += text
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      isClosed = true
+    })
+    onTestFinished(() => void socket.destroy())
+    return {
+      socket,
+      said: () => said,
+      isClosed: () => isClosed,
+      closed: () => expect.poll(() => isClosed, { timeout: SOON_MS }).toBe(true),
+    }
+  }
+}
+
+test.each([
+  ['nothing', '', ''],
+  ['its headers slowly', 'GET / HTTP/1.1\r\nHost: shop.example\r\n', 'X-More: 1\r\n'],
+  ['its body slowly', 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9999\r\n\r\n', 'x'],
+])('a connection that says %s is closed', async (_, first, more) => {
+  const open = await serve(SHORT)
+  const { socket, closed, said } = open()
+  if (first !== '') socket.write(first)
+  const dripping = setInterval(() => more !== '' && socket.write(more), 40)
+  onTestFinished(() => clearInterval(dripping))
+  await closed()
+  expect(said()).toMatch(/^(HTTP\/1\.1 408 |$)/)
+})
+
+test('a connection that waits for its next request is kept, and an answer may take its time', async () => {
+  const open = await serve(SHORT)
+  const { socket, said, isClosed } = open()
+  const post = 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 3\r\n\r\nabc'
+  socket.write(post)
+  await expect.poll(said).toContain('read 3')
+  await setTimeout(1200)
+  expect(isClosed()).toBe(false)
+  socket.write(post)
+  await expect.poll(() => said().split('read 3')).toHaveLength(3)
+})
+
+test('of too many connections those that come last are closed at once', async () => {
+  const open = await serve({ most: 3 })
+  const first = [open(), open(), open()]
+  await Promise.all(first.map(({ socket }) => once(socket, 'connect')))
+  await open().closed()
+  first[0]?.socket.destroy()
+  await setTimeout(100)
+  const next = open()
+  next.socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+  await expect.poll(next.said).toContain('read 0')
+})
+
+test('one network takes a part of them, a proxy all', async () => {
+  const asks = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'
+  const crowded = await serve({ mostOfNetwork: 2, isShared: () => false })
+  const two = [crowded(), crowded()]
+  await Promise.all(two.map(({ socket }) => once(socket, 'connect')))
+  await crowded().closed()
+  for (const { socket, said } of two) {
+    socket.write(asks)
+    await expect.poll(said).toContain('read 0')
+  }
+  two[0]?.socket.destroy()
+  await setTimeout(100)
+  const next = crowded()
+  next.socket.write(asks)
+  await expect.poll(next.said).toContain('read 0')
+
+  const shared = await serve({ mostOfNetwork: 2 })
+  for (const { socket, said } of [shared(), shared(), shared()]) {
+    socket.write(asks)
+    await expect.poll(said).toContain('read 0')
+  }
+})
