@@ -47,6 +47,7 @@ export function anOffer(tickets: Ticket[], slots: Record<string, number> = {}, d
       max_tickets,
     })),
     groups: [],
+    order_limits: null,
   }
 }
 

@@ -6,6 +6,7 @@ import { $groups } from './choice/day-model.ts'
 import {
   $contingent,
   $limits,
+  $orderBounds,
   $picked,
   $wrongParts,
   countChanged,
@@ -29,9 +30,10 @@ export function EventTickets() {
 
 function EventTicket({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts('mf_tickets')
-  const { contingent, limits, picked, wrong, onCount, onOpen, onClose, onPart } = useUnit({
+  const { contingent, limits, bounds, picked, wrong, onCount, onOpen, onClose, onPart } = useUnit({
     contingent: $contingent,
     limits: $limits,
+    bounds: $orderBounds,
     picked: $picked,
     wrong: $wrongParts,
     onCount: countChanged,
@@ -49,6 +51,7 @@ function EventTicket({ ticket }: { ticket: Ticket }) {
       ]}
       choice={picked[ticket.id]}
       limit={limits.get(ticket.id) ?? null}
+      orderBound={bounds.get(ticket.id) ?? null}
       partPlaces={contingent === null ? 0 : partPlaces(ticket, contingent)}
       wrongParts={wrong.get(ticket.id) ?? []}
       on={{ onCount, onOpen, onClose, onPart }}

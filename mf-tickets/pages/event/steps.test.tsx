@@ -100,6 +100,27 @@ test('what a ticket needs at the printer and at the entrance is said beside it',
   expect(row('Adults')).not.toContain(texts.tickets.printSeparately)
 })
 
+test('where one order may have no more, the row says so and the counter stops', async () => {
+  const slots = { '10:00': 9 }
+  const at = (time: string) => ({ datetime: `2026-09-04 ${time}:00`, datetime_end: null })
+  const schedule = [{ ...at('10:00'), max_tickets: 9 }]
+  const [adult, child] = [
+    aTicket({ schedule }),
+    aTicket({ id: 'child', name: 'Children', schedule }),
+  ]
+  const order_limits = { per_time: null, per_offering: 2, per_order: null }
+  const timeslot = [{ datetime: '2026-09-04 10:00:00', max_tickets: 9 }]
+  const day = { ...anOffer([adult, child], slots), timeslot, order_limits }
+  await open(Promise.resolve(day))
+  await act(async () => {})
+  const row = (name: string) => screen.getByText(name, { selector: 'p' }).closest('li')
+  expect(row('Adults')?.textContent).toContain('At most 2 places per order')
+  const more = row('Adults')?.querySelector('button:last-of-type')
+  expect(more?.getAttribute('aria-disabled')).toBe('true')
+  expect(row('Children')?.textContent).toContain('At most 2 places per order')
+  expect(row('Children')?.querySelector('input')).toBeNull()
+})
+
 // Regression: the second click found no chosen tickets, complained, and took the focus.
 test('a double click adds the tickets once and says nothing more; then the basket is next', async () => {
   const scope = await open(Promise.resolve(DAY))

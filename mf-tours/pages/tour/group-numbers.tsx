@@ -1,4 +1,5 @@
 import type { TourPrice } from '@shop/shared/api/endpoints/tours'
+import { orderBoundText } from '@shop/shared/booking/order-bound-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { leastPeople, takesTickets } from '@shop/shared/tours/group-size'
@@ -71,6 +72,8 @@ function Units({ place: { tour } }: { place: Place }) {
   })
   const isPlaces = booksPlaces(tour)
   const label = t(isPlaces ? 'group.places' : 'group.tours')
+  // A limit is in places: of whole tours it is said how many that leaves.
+  const bound = isPlaces || units.left === 0 ? orderBoundText(t, units.orderBound) : null
   // Of whole tours each needs as many.
   const least = leastPeople(tour) * (isPlaces ? 1 : units.had)
   const hints = [
@@ -81,17 +84,17 @@ function Units({ place: { tour } }: { place: Place }) {
   ]
   return (
     <CountRow as="div" name={label} hints={hints}>
-      {hasRoom ? (
+      {hasRoom && units.left > 0 ? (
         <Quantity
           label={label}
           value={units.had}
           min={isPlaces ? 0 : 1}
           max={units.left}
-          boundText={t('tickets.max', { most: units.left })}
+          boundText={bound ?? t('tickets.max', { most: units.left })}
           onChange={changed}
         />
       ) : (
-        <NoCount>{t('missing.otherTime')}</NoCount>
+        <NoCount>{bound ?? t('missing.otherTime')}</NoCount>
       )}
     </CountRow>
   )

@@ -18,6 +18,7 @@ import {
 } from '../scalars.ts'
 import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
 import { eventDay } from './calendar-day.ts'
+import { optionalOrderLimits } from './order-limits.ts'
 import { subticket } from './subticket.ts'
 
 const group = fields({ id, name: text })
@@ -110,6 +111,7 @@ const ticketsOfDate = fields({
   /** Slots of the date with the capacity shared by all its tickets; empty for day tickets. */
   timeslot: optional(lenientList('timeslot', timeslot), []),
   groups: optional(lenientList('groups', group), []),
+  order_limits: optionalOrderLimits,
 })
 
 export type TicketsOfDate = v.InferOutput<typeof ticketsOfDate>

@@ -18,6 +18,7 @@ import {
 } from '../scalars.ts'
 import { day, optionalDay } from '../wire-time.ts'
 import { tourDay } from './calendar-day.ts'
+import { optionalOrderLimits } from './order-limits.ts'
 import { subticket } from './subticket.ts'
 
 const group = fields({ id, name: text })
@@ -157,6 +158,7 @@ const tourDetail = fields({
   schedule,
   tickets: optional(lenientList('tickets', ticket), []),
   questions: optional(lenientList('questions', question), []),
+  order_limits: optionalOrderLimits,
 })
 
 export type ListedTour = v.InferOutput<typeof listedTour>

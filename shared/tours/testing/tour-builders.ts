@@ -68,6 +68,7 @@ export function aTour(change: Partial<TourDetail> = {}): TourDetail {
     schedule: {},
     tickets: [aTourTicket()],
     questions: [],
+    order_limits: null,
     ...change,
   }
 }

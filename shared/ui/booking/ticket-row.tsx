@@ -1,3 +1,5 @@
+import { orderBoundText } from '@shop/shared/booking/order-bound-text'
+import type { OrderRest } from '@shop/shared/cart/order-rest'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { hasParts } from '@shop/shared/tickets/family-components'
 import { ticketCount } from '@shop/shared/tickets/ticket-count'
@@ -14,12 +16,14 @@ interface TicketRowProps extends TicketPartsProps {
   hints: readonly string[]
   /** How many can be chosen; null where it is not valid at the time in use. */
   limit: number | null
+  /** The limit of one order that says so; null where it is what is left. */
+  orderBound?: OrderRest | null
 }
 
 /** One kind of ticket: what it is, what it costs, and how many of it. */
 export function TicketRow(props: TicketRowProps) {
   const { t } = useTexts('booking')
-  const { ticket, hints, choice, limit } = props
+  const { ticket, hints, choice, limit, orderBound = null } = props
   const canChoose = (limit ?? 0) > 0 || ticketCount(choice) > 0
   return (
     <CountRow
@@ -30,7 +34,10 @@ export function TicketRow(props: TicketRowProps) {
       {canChoose ? (
         <TicketCount {...props} limit={limit ?? 0} />
       ) : (
-        <NoCount>{t(limit === null ? 'tickets.notAtThisTime' : 'tickets.noneLeft')}</NoCount>
+        <NoCount>
+          {orderBoundText(t, orderBound) ??
+            t(limit === null ? 'tickets.notAtThisTime' : 'tickets.noneLeft')}
+        </NoCount>
       )}
     </CountRow>
   )
@@ -46,7 +53,7 @@ function TicketPrice({ ticket, choice }: Pick<TicketRowProps, 'ticket' | 'choice
   return t('tickets.from', { price: money(cents) })
 }
 
-function TicketCount({ limit, ...row }: TicketRowProps & { limit: number }) {
+function TicketCount({ limit, orderBound = null, ...row }: TicketRowProps & { limit: number }) {
   const { t } = useTexts('booking')
   const { ticket, choice, on } = row
   if (hasParts(ticket)) return <TicketParts {...row} />
@@ -55,7 +62,7 @@ function TicketCount({ limit, ...row }: TicketRowProps & { limit: number }) {
       label={ticket.name}
       value={ticketCount(choice)}
       max={limit}
-      boundText={t('tickets.max', { most: limit })}
+      boundText={orderBoundText(t, orderBound) ?? t('tickets.max', { most: limit })}
       onChange={(count) => on.onCount({ id: ticket.id, count })}
     />
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
 const database = useEmbeddedDatabase()
@@ -24,4 +25,14 @@ test('the answer says which tickets are printed, coded and scanned piece by piec
     ['guide', 0, 0, 1],
     ['bag', 0, 0, 0],
   ])
+})
+
+test('what one order may have is told with an event and with a tour, before anybody chooses', async () => {
+  const catalogue = exampleCatalogue()
+  Object.assign(catalogue.limits, { placesPerSlot: 7, placesPerOffering: 8, placesPerOrder: 9 })
+  const shop = createTestShop(database.db, { catalogue })
+  const order_limits = { per_time: 7, per_offering: 8, per_order: 9 }
+  for (const path of ['ticket/collect/event/tower/date/20260310', 'tour?tour=walk']) {
+    expect((await shop.call('GET', `en/${path}`)).body, path).toMatchObject({ order_limits })
+  }
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { type OpenSlot, readOpenDays } from '../capacity/open-days.ts'
 import { piecesLeft } from '../capacity/places-left.ts'
+import { describeLimits } from '../catalogue/describe-limits.ts'
 import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueEvent, CatalogueText, CatalogueTicket } from '../catalogue/schema.ts'
@@ -23,6 +24,7 @@ export async function ticketsOfDay(
     tickets: event.tickets.map((ticket) => describeTicket(ticket, slots, text)),
     timeslot: slots.map(({ slot, left }) => ({ datetime: slot.startsAt, max_tickets: left })),
     groups: groupsOf(event, text),
+    order_limits: describeLimits(backend.catalogue),
   }
 }
 

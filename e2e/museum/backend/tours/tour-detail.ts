@@ -1,5 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { readOpenDays } from '../capacity/open-days.ts'
+import { describeLimits } from '../catalogue/describe-limits.ts'
 import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
@@ -40,5 +41,6 @@ export async function tourDetail(
       mandatory: mandatory === true ? 1 : 0,
       options: (options ?? []).map((option) => ({ id: option.id, name: text(option.name) })),
     })),
+    order_limits: describeLimits(backend.catalogue),
   }
 }

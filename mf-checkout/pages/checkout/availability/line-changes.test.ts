@@ -169,6 +169,7 @@ function anOffer(part: Partial<TicketsOfDate> = {}): TicketsOfDate {
     tickets: [aTicket()],
     timeslot: [{ datetime: SLOT, max_tickets: 20 }],
     groups: [],
+    order_limits: null,
     ...part,
   }
 }

@@ -72,6 +72,7 @@ function ticketStatus(line: TicketLine, { offer }: EventOffer, zone: string): Li
         ]
       : [],
     reduced: (left) => recomputedLine({ ...line, totalCount: left }),
+    orderLimits: offer.order_limits,
     repriced: ticketAtCurrentPrices(line, ticket),
   }
 }
@@ -87,6 +88,7 @@ function dayTicketStatus(line: DayTicketLine, day: EventOffer, zone: string): Li
     kind: 'open',
     contingents: day.places === null ? [] : [{ key: visitOf(line, zone), places: day.places }],
     reduced: (left) => reducedDay(line, left),
+    orderLimits: day.offer.order_limits,
     repriced: dayTicketAtCurrentPrices(line, offered),
   }
 }

@@ -57,3 +57,40 @@ test('places in a tour are at least a group, and at most those left', () => {
   })
   expect(bounds([places], [day], ZONE)).toEqual([[4, 9]])
 })
+
+const tour = (limits: object, changes = {}) => [
+  aTourDay({
+    order_limits: limits,
+    schedule: { '10:00': { tours: 9, max_tickets: 90 } },
+    ...changes,
+  }),
+]
+
+test('a line of places grows up to the limit of one order, which is named', () => {
+  const ofPlaces = { single_ticketing: 1, book_complete_tour: 0, max_participants: 90 }
+  const places = (totalCount: number) =>
+    aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount })
+  const room = (limits: object) =>
+    roomOfLines([places(6), places(3)], tour(limits, ofPlaces), ZONE).map(
+      ({ most, orderBound }) => [most, orderBound?.most ?? null],
+    )
+  expect(room({ per_offering: 20 })).toEqual([
+    [17, 20],
+    [14, 20],
+  ])
+  // What is in the basket already is not taken away; the server has the last word.
+  expect(room({ per_time: 5 })).toEqual([
+    [6, 5],
+    [3, 5],
+  ])
+  expect(room({ per_order: 500 })).toEqual([
+    [87, null],
+    [84, null],
+  ])
+})
+
+test('of whole tours an order may have a tenth of its places', () => {
+  const whole = aTourLine({ single_ticketing: false, tours: 1 })
+  const [room] = roomOfLines([whole], tour({ per_offering: 35 }), ZONE)
+  expect(room).toMatchObject({ most: 3, orderBound: null })
+})

@@ -1,5 +1,7 @@
+import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { type CartLine, lineCount } from '@shop/shared/cart/line'
+import { type CartLine, lineCount, lineStartsAt } from '@shop/shared/cart/line'
+import { type OrderRest, orderRest, PLACES_OF_A_TOUR } from '@shop/shared/cart/order-rest'
 import { statusOf } from './line-status.ts'
 import type { Offer } from './offers/offer.ts'
 import { Places } from './offers/status.ts'
@@ -10,6 +12,8 @@ export interface Room {
   least: number
   /** At most the general limit per line, which also applies where the stock is unknown. */
   most: number
+  /** The limit of one order that says so; null where it is what is left, or whole tours are counted. */
+  orderBound: OrderRest | null
 }
 
 /**
@@ -24,16 +28,45 @@ export function roomOfLines(
   const held = new Map<string, number>()
   const open = lines.map((line) => {
     const status = statusOf(line, offers, zone)
-    const { contingents = [], least = 1 } = status?.kind === 'open' ? status : {}
+    const {
+      contingents = [],
+      least = 1,
+      orderLimits = null,
+    } = status?.kind === 'open' ? status : {}
     for (const { key } of contingents) held.set(key, (held.get(key) ?? 0) + lineCount(line))
-    return { line, contingents, least }
+    return { line, contingents, least, orderLimits }
   })
   const places = new Places()
-  return open.map(({ line, contingents, least }) => {
+  return open.map(({ line, contingents, least, orderLimits }) => {
     const own = lineCount(line)
     const rests = contingents.map(({ key, places: all }) => all - (held.get(key) ?? 0) + own)
     const had = Math.min(own, places.left(contingents))
     places.take(contingents, had)
-    return { line, least, most: Math.max(had, Math.min(COUNT_CAP, ...rests)) }
+    const inStock = Math.max(had, Math.min(COUNT_CAP, ...rests))
+    const order = roomInOrder(line, lines, orderLimits)
+    if (order === null || order.most >= inStock) {
+      return { line, least, most: inStock, orderBound: null }
+    }
+    return { line, least, ...order }
   })
+}
+
+/** The count up to which the limits of one order let the line grow; never below what it is. */
+function roomInOrder(
+  line: CartLine,
+  lines: readonly CartLine[],
+  limits: OrderLimits | null,
+): Pick<Room, 'most' | 'orderBound'> | null {
+  const startsAt = lineStartsAt(line) ?? ''
+  const rest = orderRest(lines, { ...offeringOf(line), startsAt }, limits)
+  if (rest === null) return null
+  const isWhole = line.type === 'guidedTour' && !line.single_ticketing
+  const more = isWhole ? Math.floor(rest.left / PLACES_OF_A_TOUR) : rest.left
+  return { most: lineCount(line) + more, orderBound: isWhole ? null : rest }
+}
+
+function offeringOf(line: CartLine) {
+  return line.type === 'guidedTour'
+    ? ({ kind: 'tour', id: line.tourId } as const)
+    : ({ kind: 'event', id: 'eventId' in line ? line.eventId : '' } as const)
 }

@@ -30,6 +30,7 @@ export function tourStatus(line: TourLine, day: TourOffer): LineStatus {
     kind: 'open',
     contingents: [{ key, places }],
     reduced: (left) => reducedTour(line, left, tour),
+    orderLimits: tour.order_limits,
     least: line.single_ticketing ? leastPeople(tour) : 1,
     breaksRule: !fits(line, tour),
     repriced: tourAtCurrentPrices(line, price, offered),

@@ -1,5 +1,6 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, lineCount } from '@shop/shared/cart/line'
+import type { OrderRest } from '@shop/shared/cart/order-rest'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { memo } from 'react'
 import { needsNewChoice, openCounts } from '../../../features/change-count/open-counts.ts'
@@ -30,6 +31,8 @@ interface BasketEntryProps {
   /** Minimum and maximum count; undefined where no limit is known. */
   least: number | undefined
   most: number | undefined
+  /** The limit of one order that bounds it; undefined where none does. */
+  orderBound: OrderRest | null | undefined
   words: LineWords
   config: ShopConfig
   zone: string
@@ -46,6 +49,7 @@ export const BasketEntry = memo(function BasketEntry({
   taken,
   least = 1,
   most = COUNT_CAP,
+  orderBound = null,
   words,
   config,
   zone,
@@ -85,17 +89,19 @@ export const BasketEntry = memo(function BasketEntry({
     const all = lineCount(line)
     return openCounts(line).map((open) => {
       const others = all - open.count
-      return { open, bounds: { least: least - others, most: most - others } }
+      return { open, bounds: { least: least - others, most: most - others, orderBound } }
     })
   }
 }, isAsBefore)
 
-/** `change` is recomputed at every basket change, mostly with an equal result: compare by value. */
+/** These are recomputed at every basket change, mostly with an equal result: compare by value. */
 function isAsBefore(before: BasketEntryProps, now: BasketEntryProps): boolean {
   return Object.entries(now).every(([name, value]) => {
     const was = before[name as keyof BasketEntryProps]
     if (Object.is(was, value)) return true
-    return name === 'change' && JSON.stringify(was) === JSON.stringify(value)
+    return (
+      (name === 'change' || name === 'orderBound') && JSON.stringify(was) === JSON.stringify(value)
+    )
   })
 }
 

@@ -11,7 +11,7 @@ import {
   pricedPart,
 } from '../../../features/show-line/line-words.ts'
 import styles from './basket-line.module.css'
-import { LineCount, type LineCountProps } from './line-count.tsx'
+import { type CountBounds, LineCount, type LineCountProps } from './line-count.tsx'
 
 interface BasketLineProps {
   text: LineText
@@ -21,7 +21,7 @@ interface BasketLineProps {
   /** Does the line have choices beyond counts, made on its product page? */
   needsNewChoice: boolean
   /** The counts that can be changed here, each with its limits. */
-  counts: readonly { open: OpenCount; bounds: { least: number; most: number } }[]
+  counts: readonly { open: OpenCount; bounds: CountBounds }[]
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   onCount: (part: number, count: number) => void

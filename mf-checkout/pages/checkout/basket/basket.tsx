@@ -130,6 +130,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
             taken={takenAt.get(index)}
             least={room[index]?.least}
             most={room[index]?.most}
+            orderBound={room[index]?.orderBound}
             words={words}
             config={config}
             zone={zone}

@@ -1,13 +1,21 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
+import type { OrderRest } from '@shop/shared/cart/order-rest'
 import { Quantity } from '@shop/shared/ui/form/quantity'
 import type { OpenCount } from '../../../features/change-count/open-counts.ts'
 import type { LineWords } from '../../../features/show-line/line-words.ts'
 import styles from './line-count.module.css'
 
+export interface CountBounds {
+  least: number
+  most: number
+  /** The limit of one order that bounds it; null where it is what is left. */
+  orderBound: OrderRest | null
+}
+
 export interface LineCountProps {
   open: OpenCount
   /** Minimum and maximum available count. */
-  bounds: { least: number; most: number }
+  bounds: CountBounds
   /** What is counted. */
   name: string
   isLocked: boolean
@@ -26,10 +34,16 @@ export function LineCount({ open, bounds, name, isLocked, t, onChange }: LineCou
         value={open.count}
         min={least}
         max={most}
-        {...(most < COUNT_CAP ? { boundText: t('line.most', { most }) } : {})}
+        {...(most < COUNT_CAP ? { boundText: boundText() } : {})}
         disabled={isLocked}
         onChange={onChange}
       />
     </div>
   )
+
+  function boundText(): string {
+    const { orderBound } = bounds
+    if (orderBound === null) return t('line.most', { most })
+    return t(orderBound.isOfTime ? 'line.perTime' : 'line.perOrder', { count: orderBound.most })
+  }
 }

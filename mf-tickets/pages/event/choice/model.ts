@@ -22,7 +22,7 @@ import { $event } from './event-model.ts'
 import { missingStep } from './missing-step.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
 import { $offer } from './offer-model.ts'
-import { contingentOf, placesLeft } from './places-left.ts'
+import { contingentOf, orderBound, placesLeft } from './places-left.ts'
 import { reduceCounts } from './reduce-counts.ts'
 import { toLines } from './to-lines.ts'
 
@@ -47,6 +47,17 @@ export const $limits = combine($contingent, $tickets, $picked, (contingent, tick
     contingent === null ? null : placesLeft(ticket, { contingent, tickets, picked })
   return new Map(tickets.map((ticket) => [ticket.id, limitOf(ticket)]))
 })
+/** The limit of one order that bounds a ticket, by its id; null where its stock does. */
+export const $orderBounds = combine(
+  $contingent,
+  $tickets,
+  $picked,
+  (contingent, tickets, picked) => {
+    const boundOf = (ticket: (typeof tickets)[number]) =>
+      contingent === null ? null : orderBound(ticket, { contingent, tickets, picked })
+    return new Map(tickets.map((ticket) => [ticket.id, boundOf(ticket)]))
+  },
+)
 
 export const $choice = combine(
   { event: $event, offer: $offer, place: $place, tickets: $tickets, picked: $picked },

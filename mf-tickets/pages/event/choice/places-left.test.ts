@@ -1,7 +1,7 @@
 import type { Picked } from '@shop/shared/tickets/ticket-count'
 import { expect, test } from 'vitest'
 import { aDayLine, aLine, anOffer, aTicket, at } from '../../../testing/event-builders.ts'
-import { contingentOf, partPlaces, placesLeft } from './places-left.ts'
+import { contingentOf, orderBound, partPlaces, placesLeft } from './places-left.ts'
 
 const adult = aTicket({}, { '10:00': 50 })
 const child = aTicket({ id: 'child' }, { '10:00': 4 })
@@ -93,4 +93,28 @@ test('the components of a ticket that takes no places are not bounded by them', 
   const contingent = contingentOf(offer, slot, [aLine({ totalCount: 10 })])
   expect(partPlaces(adult, contingent)).toBe(0)
   expect(partPlaces(member, contingent)).toBe(Number.POSITIVE_INFINITY)
+})
+
+const limited = {
+  ...offer,
+  order_limits: { per_time: null, per_offering: 7, per_order: null },
+}
+const inOrder = (id: string, picked: Picked, lines: ReturnType<typeof aLine>[] = []) => {
+  const ticket = tickets.find((candidate) => candidate.id === id) ?? adult
+  const chosen = { contingent: contingentOf(limited, slot, lines), tickets, picked }
+  return { left: placesLeft(ticket, chosen), bound: orderBound(ticket, chosen)?.most ?? null }
+}
+
+test('a limit of one order stops where the stock does not, and is told apart from it', () => {
+  expect(inOrder('adult', {})).toEqual({ left: 7, bound: 7 })
+  expect(inOrder('child', {})).toEqual({ left: 4, bound: null })
+  expect(inOrder('child', { adult: 5 })).toEqual({ left: 2, bound: 7 })
+  expect(inOrder('adult', { child: 3 }, [aLine({ totalCount: 4 })])).toEqual({ left: 0, bound: 7 })
+  expect(inOrder('adult', {}, [aLine({ totalCount: 2 })])).toEqual({ left: 5, bound: 7 })
+  expect(inOrder('adult', {}, [aLine({ totalCount: 9, datetime: at('11:00') })]).left).toBe(0)
+})
+
+test('an order’s limit is for people, also those who take no place in the slot', () => {
+  expect(inOrder('member', { adult: 3 })).toEqual({ left: 4, bound: 7 })
+  expect(inOrder('adult', { member: 3 })).toEqual({ left: 4, bound: 7 })
 })

@@ -2,9 +2,10 @@ import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { heldPlaces } from '@shop/shared/cart/held-places'
 import type { CartLine } from '@shop/shared/cart/line'
+import { type OrderRest, orderRest } from '@shop/shared/cart/order-rest'
 import { type Picked, ticketCount } from '@shop/shared/tickets/ticket-count'
 import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
-import { scheduleEntry } from './offer.ts'
+import { type Offer, scheduleEntry } from './offer.ts'
 
 /** Places of one slot, minus those in the basket. */
 export interface Contingent {
@@ -12,6 +13,8 @@ export interface Contingent {
   shared: number
   /** Each ticket's own maximum by its id; tickets not valid in the slot are absent. */
   own: ReadonlyMap<string, number>
+  /** What the limits of one order leave for tickets of any kind; null where there are none. */
+  order: OrderRest | null
 }
 
 /**
@@ -19,7 +22,8 @@ export interface Contingent {
  * shared places are lowered by every ticket that uses them, and by no other.
  */
 export function contingentOf(
-  offer: { eventId: string; tickets: readonly Ticket[] },
+  offer: Pick<Offer, 'eventId'> &
+    Partial<Pick<Offer, 'order_limits'>> & { tickets: readonly Ticket[] },
   slot: Timeslot,
   lines: readonly CartLine[],
 ): Contingent {
@@ -32,7 +36,9 @@ export function contingentOf(
     if (maximum !== null)
       own.set(ticket.id, Math.max(0, maximum - (drawsPlaces(ticket.mode) ? held(ticket.id) : 0)))
   }
-  return { shared: Math.max(0, slot.max_tickets - drawn), own }
+  const place = { kind: 'event', id: offer.eventId, startsAt: slot.datetime } as const
+  const order = orderRest(lines, place, offer.order_limits ?? null)
+  return { shared: Math.max(0, slot.max_tickets - drawn), own, order }
 }
 
 /**
@@ -64,23 +70,49 @@ export function partPlaces({ mode }: Pick<Ticket, 'mode'>, { shared }: Contingen
   return drawsPlaces(mode) ? shared : Number.POSITIVE_INFINITY
 }
 
+interface Chosen {
+  contingent: Contingent
+  tickets: readonly Ticket[]
+  picked: Picked
+}
+
 /**
  * How many of a ticket can be chosen in addition to the other tickets: 0 when none, never negative,
  * null when the ticket is not valid in the slot.
  */
-export function placesLeft(
-  ticket: Ticket,
-  {
-    contingent,
-    tickets,
-    picked,
-  }: { contingent: Contingent; tickets: readonly Ticket[]; picked: Picked },
-): number | null {
+export function placesLeft(ticket: Ticket, chosen: Chosen): number | null {
+  const inStock = stockLeft(ticket, chosen)
+  return inStock === null ? null : Math.min(inStock, orderLeft(ticket, chosen))
+}
+
+/** The limit of one order, where it and not the stock is what bounds a ticket; else null. */
+export function orderBound(ticket: Ticket, chosen: Chosen): OrderRest | null {
+  const inStock = stockLeft(ticket, chosen)
+  return inStock !== null && orderLeft(ticket, chosen) < inStock ? chosen.contingent.order : null
+}
+
+function stockLeft(ticket: Ticket, { contingent, tickets, picked }: Chosen): number | null {
   const own = contingent.own.get(ticket.id)
   if (own === undefined) return null
   if (!drawsPlaces(ticket.mode)) return Math.min(own, COUNT_CAP)
-  const others = tickets
-    .filter((other) => other.id !== ticket.id && drawsPlaces(other.mode))
-    .reduce((sum, other) => sum + ticketCount(picked[other.id]), 0)
+  const others = othersOf(ticket, tickets, picked, ({ mode }) => drawsPlaces(mode))
   return Math.max(0, Math.min(own, contingent.shared - others, COUNT_CAP))
+}
+
+/** A limit of the order is for people, whether their tickets draw from the slot or not. */
+function orderLeft(ticket: Ticket, { contingent: { order }, tickets, picked }: Chosen): number {
+  return order === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, order.left - othersOf(ticket, tickets, picked, () => true))
+}
+
+function othersOf(
+  ticket: Ticket,
+  tickets: readonly Ticket[],
+  picked: Picked,
+  counts: (other: Ticket) => boolean,
+): number {
+  return tickets
+    .filter((other) => other.id !== ticket.id && counts(other))
+    .reduce((sum, other) => sum + ticketCount(picked[other.id]), 0)
 }

@@ -1,3 +1,6 @@
+import { $lines } from '@shop/shared/cart/model'
+import { orderRest, PLACES_OF_A_TOUR } from '@shop/shared/cart/order-rest'
+import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { wrongPartsOf } from '@shop/shared/tickets/family-components'
 import { pickedCount } from '@shop/shared/tickets/ticket-count'
 import { booksPlaces } from '@shop/shared/tours/books-places'
@@ -19,12 +22,29 @@ export const $prices = $place.map((place) =>
 
 export const $price = combine($prices, $priceWish, choosePrice)
 
-/** Places or whole tours: what is wanted, and what of it can be had. A group books at least one tour. */
-export const $units = combine($place, $unitsWish, (place, wish) => {
-  if (place === null) return { wanted: 0, had: 0, left: 0 }
-  const wanted = Math.max(wish ?? 0, booksPlaces(place.tour) ? 0 : 1)
-  return { wanted, had: Math.min(wanted, place.slot.left), left: place.slot.left }
+/** What the limits of one order leave at the time in use; null where there are none. */
+const $order = combine($place, $lines, (place, lines) => {
+  if (place === null) return null
+  const { tour, date, slot } = place
+  const startsAt = joinWallTime(date, slot.key)
+  return orderRest(lines, { kind: 'tour', id: tour.id, startsAt }, tour.order_limits)
 })
+
+/** Places or whole tours: what is wanted, and what of it can be had. A group books at least one tour. */
+export const $units = combine($place, $unitsWish, $order, (place, wish, order) => {
+  if (place === null) return { wanted: 0, had: 0, left: 0, orderBound: null }
+  const isPlaces = booksPlaces(place.tour)
+  const wanted = Math.max(wish ?? 0, isPlaces ? 0 : 1)
+  const inOrder = unitsOf(order?.left ?? Number.POSITIVE_INFINITY, isPlaces)
+  const left = Math.min(place.slot.left, inOrder)
+  const orderBound = inOrder < place.slot.left ? order : null
+  return { wanted, had: Math.min(wanted, left), left, orderBound }
+})
+
+/** Places, or whole tours, that so many places of an order are. */
+function unitsOf(places: number, isPlaces: boolean): number {
+  return isPlaces ? places : Math.floor(places / PLACES_OF_A_TOUR)
+}
 
 /** The admission tickets in the museum's order, how many of each can be had, and what is chosen. */
 export const $tickets = combine($place, $wanted, $units, (place, wanted, units) => {

@@ -155,7 +155,7 @@ test('a tour and a day that could not be loaded can be asked for again', async (
 test('a group begins with one tour, single visitors with nobody', async () => {
   const group = aMuseum()
   await group.open(THIRD)
-  expect(group.scope.getState($units)).toEqual({ wanted: 1, had: 1, left: 2 })
+  expect(group.scope.getState($units)).toMatchObject({ wanted: 1, had: 1, left: 2 })
   expect(group.scope.getState($total)).toBe(1800)
   const single = aMuseum({ tour: aPlacesTour() })
   await single.open(THIRD)
@@ -180,7 +180,7 @@ test('more than there is cannot be had, and on a day with fewer it is said', asy
   await open(THIRD)
   await allSettled(unitsChanged, { scope, params: 2 })
   await allSettled(timeChosen, { scope, params: '14:00' })
-  expect(scope.getState($units)).toEqual({ wanted: 2, had: 1, left: 1 })
+  expect(scope.getState($units)).toMatchObject({ wanted: 2, had: 1, left: 1 })
   await allSettled(timeChosen, { scope, params: '10:00' })
   expect(scope.getState($units).had).toBe(2)
 })
@@ -401,7 +401,7 @@ test('a day of a link that has gone by is none', async () => {
 test('a link to more than there is brings what there is', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=40`)
-  expect(scope.getState($units)).toEqual({ wanted: 40, had: 2, left: 2 })
+  expect(scope.getState($units)).toMatchObject({ wanted: 40, had: 2, left: 2 })
 })
 
 test('what was chosen of one tour does not show on the next', async () => {
@@ -424,4 +424,22 @@ test('places of the basket’s other tours and days leave this one alone', async
   await allSettled(lineAdded, { scope, params: { ...line, date: '2026-09-04' } })
   expect(scope.getState($units).left).toBe(2)
   expect(scope.getState($cart).form).toHaveLength(2)
+})
+
+test('places end at the limit of one order, whole tours at a tenth of it', async () => {
+  const order_limits = { per_time: null, per_offering: 25, per_order: null }
+  const schedule = { '10:00': aTime({ tours: 9, max_tickets: 90 }) }
+  const ofDay = (tour: ReturnType<typeof aTour>) => aMuseum({ tour, day: async () => tour })
+  const places = ofDay(aPlacesTour({ order_limits, schedule, max_participants: 90 }))
+  await places.open(`${THIRD}&time=10:00`)
+  await allSettled(unitsChanged, { scope: places.scope, params: 40 })
+  expect(places.scope.getState($units)).toMatchObject({
+    wanted: 40,
+    had: 25,
+    left: 25,
+    orderBound: { most: 25 },
+  })
+  const whole = ofDay(aTour({ order_limits, schedule }))
+  await whole.open(`${THIRD}&time=10:00`)
+  expect(whole.scope.getState($units)).toMatchObject({ had: 1, left: 2 })
 })

@@ -92,7 +92,9 @@ async function readEventDay(
   const range = { event: id, range: toPathRange(date, date) }
   const [offer, calendar] = await Promise.all([
     withinPatience(
-      collectFx({ params }).catch(ifUnknown({ tickets: [], timeslot: [], groups: [] })),
+      collectFx({ params }).catch(
+        ifUnknown({ tickets: [], timeslot: [], groups: [], order_limits: null }),
+      ),
     ),
     countsDay
       ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))

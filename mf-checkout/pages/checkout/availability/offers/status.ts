@@ -1,3 +1,4 @@
+import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
 import type { CartLine } from '@shop/shared/cart/line'
 
 /** A number of places that several lines may draw from. */
@@ -38,6 +39,8 @@ export type LineStatus =
       least?: number
       /** Enough is left, but the choice breaks a current rule. */
       breaksRule?: boolean
+      /** What one order may have of it; missing where it has no places. */
+      orderLimits?: OrderLimits | null
       /** The same line at current prices. */
       repriced: CartLine
     }

@@ -1,0 +1,72 @@
+import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
+import { type CartLine, lineCount, lineStartsAt } from './line.ts'
+
+/** Places that a whole tour counts as, however many come. */
+export const PLACES_OF_A_TOUR = 10
+
+/** What the museum's limits of one order leave. */
+export interface OrderRest {
+  /** Places that may be added to the basket, never negative. */
+  left: number
+  /** The limit that leaves them. */
+  most: number
+  /** Is it that of one time? */
+  isOfTime: boolean
+}
+
+interface Place {
+  kind: 'event' | 'tour'
+  id: string
+  /** As the backend wrote it. */
+  startsAt: string
+}
+
+/**
+ * The tightest of the limits for more places at a time of an event or tour, with the basket as it is;
+ * null where there is none. Articles are not counted: the shop does not know which are limited.
+ */
+export function orderRest(
+  lines: readonly CartLine[],
+  place: Place,
+  limits: OrderLimits | null,
+): OrderRest | null {
+  if (limits === null) return null
+  const ofOffering = lines.filter((line) => isOf(line, place))
+  const atTime = ofOffering.filter((line) => lineStartsAt(line) === place.startsAt)
+  const rests = [
+    restOf(limits.per_time, atTime, true),
+    restOf(limits.per_offering, ofOffering, false),
+    restOf(limits.per_order, lines, false),
+  ].filter((rest) => rest !== null)
+  return rests.reduce<OrderRest | null>(
+    (tightest, rest) => (tightest !== null && tightest.left <= rest.left ? tightest : rest),
+    null,
+  )
+}
+
+function restOf(
+  most: number | null,
+  lines: readonly CartLine[],
+  isOfTime: boolean,
+): OrderRest | null {
+  if (most === null || most === 0) return null
+  const held = lines.reduce((sum, line) => sum + placesOf(line), 0)
+  return { left: Math.max(0, most - held), most, isOfTime }
+}
+
+function isOf(line: CartLine, { kind, id }: Place): boolean {
+  if (line.type === 'guidedTour') return kind === 'tour' && line.tourId === id
+  return kind === 'event' && 'eventId' in line && line.eventId === id
+}
+
+function placesOf(line: CartLine): number {
+  switch (line.type) {
+    case 'ticket':
+    case 'dayTicket':
+      return lineCount(line)
+    case 'guidedTour':
+      return lineCount(line) * (line.single_ticketing ? 1 : PLACES_OF_A_TOUR)
+    default:
+      return 0
+  }
+}
