@@ -14,6 +14,7 @@ import { type ReactNode, use, useMemo } from 'react'
 import { CloseButton } from '../frame/close-button.tsx'
 import styles from './bar.module.css'
 import { roomLeft, roomOpened } from './clock.ts'
+import { $warned, isEnding } from './ending.ts'
 import { closingRead, pageShown, queuedAgain } from './model.ts'
 import { spokenMinutes } from './queue.ts'
 import { useCalledTitle } from './use-called-title.ts'
@@ -39,8 +40,9 @@ const measured = heightRef('--room-height')
 /** A slim bar at the foot of the page: the place in the queue, and whose turn it is. */
 export function RoomBar() {
   const { language } = useTexts()
-  const { config, view, opened, left, shown } = useUnit({
+  const { config, view, warned, opened, left, shown } = useUnit({
     view: $view,
+    warned: $warned,
     opened: roomOpened,
     left: roomLeft,
     shown: pageShown,
@@ -51,17 +53,22 @@ export function RoomBar() {
   const page = useMemo(() => pageOfPath(pathname, LANGUAGES), [pathname])
   useOpenedAndClosed(opened, left)
   useOpened<PageOfPath | null>(shown, page)
-  useCalledTitle(view.kind === 'letIn' ? t('yourTurn') : null)
+  useCalledTitle(calledOf(view, t))
   return (
     <>
       <p role="status" className={styles.spoken}>
         {spokenOf(view, t)}
       </p>
       <p role="alert" className={styles.spoken}>
-        {view.kind === 'letIn' ? t('yourTurn') : null}
+        {alertOf(view, warned, t)}
       </p>
       {view.kind === 'hidden' ? null : (
-        <section className={styles.bar} aria-label={t('title')} ref={measured}>
+        <section
+          className={styles.bar}
+          data-ending={isEnding(view) || undefined}
+          aria-label={t('title')}
+          ref={measured}
+        >
           <Words view={view} t={t} language={language} page={page} />
         </section>
       )}
@@ -103,7 +110,15 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
       return (
         <>
           <p className={styles.text}>
-            <strong>{t('yourTurn')}.</strong> {t('turn', { count: view.minutes })}
+            {isEnding(view) ? (
+              <>
+                <strong>{t('left', { count: view.minutes })}.</strong> {t('afterwards')}
+              </>
+            ) : (
+              <>
+                <strong>{t('yourTurn')}.</strong> {t('turn', { count: view.minutes })}
+              </>
+            )}
             {view.isSoldOut ? ` ${t('soldOut')}` : null}
           </p>
           {page?.name === 'checkout' ? null : (
@@ -130,6 +145,18 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
         </>
       )
   }
+}
+
+/** What stands before the document's title, for who looks at another tab. */
+function calledOf(view: RoomView, t: Translate): string | null {
+  if (view.kind !== 'letIn') return null
+  return isEnding(view) ? t('left', { count: view.minutes }) : t('yourTurn')
+}
+
+/** What a screen reader is told at once: that it is their turn, and twice that it is nearly over. */
+function alertOf(view: RoomView, warned: number | null, t: Translate): string | null {
+  if (view.kind !== 'letIn') return null
+  return warned === null ? t('yourTurn') : `${t('left', { count: warned })}. ${t('afterwards')}`
 }
 
 /** What a screen reader is told politely; it reads the bar itself for more. */
