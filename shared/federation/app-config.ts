@@ -9,7 +9,7 @@ import {
 } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { readAppPackage } from './app-package.ts'
-import { emitOwnFiles, emitReleaseRecord } from './emitted-records.ts'
+import { emitBundledPackages, emitOwnFiles, emitReleaseRecord } from './emitted-records.ts'
 import { isProvided } from './provided.ts'
 import { ENTRY } from './release-record.ts'
 import { type ChunkGroups, remoteChunks } from './remote-chunks.ts'
@@ -203,6 +203,7 @@ function base(name: string, { plugins, chunks, ids = {} }: Bundling): RsbuildCon
         plugins: [
           WRITTEN_BY_RULE,
           ...plugins,
+          emitBundledPackages(),
           ...(name === 'shell'
             ? []
             : [emitOwnFiles(federationName(name)), emitReleaseRecord(name)]),

@@ -1,4 +1,4 @@
-import { sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { readAppPackage } from './app-package.ts'
 import { RELEASE_RECORD } from './release-record.ts'
@@ -25,6 +25,43 @@ export function emitOwnFiles(entryName: string): Rspack.RspackPluginInstance {
     })
     return [...new Set(own.flatMap((chunk) => [...chunk.files]))].sort()
   })
+}
+
+/** Hidden file of a build that lists the packages with code in it, by path in the workspace. */
+export const BUNDLED_PACKAGES = '.bundled-packages.json'
+
+const WORKSPACE = join(import.meta.dirname, '../..')
+const IN_PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
+/** Fonts are cut from packages into files of the shell, and named as those. */
+const CUT_FONT = /(?:^|\/)font\/([\w-]+)\.[^/]+\.woff2$/
+/** Every bundle begins with the bundler's own code for loading the others. */
+const BUNDLER = 'node_modules/@rspack/core'
+
+/** Lists the packages of which anything is left in the build, after all that nobody uses is gone. */
+export function emitBundledPackages(): Rspack.RspackPluginInstance {
+  return emitJson(BUNDLED_PACKAGES, 'PROCESS_ASSETS_STAGE_REPORT', (compilation, { options }) => {
+    if (options.mode === 'development') return null
+    const modules = [...compilation.chunks].flatMap((chunk) =>
+      compilation.chunkGraph.getChunkModules(chunk),
+    )
+    const parts = modules.flatMap((module) => ('modules' in module ? module.modules : [module]))
+    const packages = (parts as Rspack.Module[]).flatMap(
+      (module) => packageOf(module.nameForCondition() ?? '') ?? [],
+    )
+    const fonts = compilation.getAssets().flatMap(({ name }) => CUT_FONT.exec(name)?.[1] ?? [])
+    const cut = fonts.map((name) => `node_modules/@fontsource-variable/${name}`)
+    return [...new Set([BUNDLER, ...packages, ...cut])].sort()
+  })
+}
+
+/** `node_modules/react` for a file in it, null for the shop's own. */
+function packageOf(file: string): string | null {
+  const path = file.split(sep).join('/')
+  const [folder] = IN_PACKAGE.exec(path) ?? []
+  if (folder === undefined) return null
+  const place = relative(WORKSPACE, folder).split(sep).join('/')
+  // A workspace may have its packages elsewhere, behind a link.
+  return place.startsWith('../') ? place.slice(place.indexOf('node_modules/')) : place
 }
 
 /**

@@ -2,6 +2,7 @@ import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { namesOf } from './app-config.ts'
 import { readAppPackage } from './app-package.ts'
+import { emitBundledPackages } from './emitted-records.ts'
 import { federationName } from './remote-module.ts'
 
 /**
@@ -32,7 +33,10 @@ export function shellServerConfig() {
         output: { uniqueName: federationName('shell') },
         module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
         optimization: { splitChunks: false },
-        plugins: [new rspack.IgnorePlugin({ resourceRegExp: /\/remote-parts\.tsx$/ })],
+        plugins: [
+          new rspack.IgnorePlugin({ resourceRegExp: /\/remote-parts\.tsx$/ }),
+          emitBundledPackages(),
+        ],
       },
     },
   })

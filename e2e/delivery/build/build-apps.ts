@@ -39,7 +39,7 @@ async function buildApp(app: AppName, sources: string): Promise<void> {
   await runRsbuild(app, folder)
   if (app === 'shell') {
     await runRsbuild(app, SHELL_FOR_SERVER, 'rsbuild.server.config.ts')
-    await recordShell(folder, version)
+    await recordShell(folder, SHELL_FOR_SERVER, version)
   } else await recordRelease(folder, { ...(await releaseName(app)), version })
   await precompress(folder)
   // Written last, so that an interrupted build counts as none.

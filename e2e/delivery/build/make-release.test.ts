@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OWN_FILES } from '@shop/shared/federation/emitted-records'
+import { BUNDLED_PACKAGES, OWN_FILES } from '@shop/shared/federation/emitted-records'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReleaseName } from './app-package.ts'
 import { makeRelease } from './make-release.ts'
@@ -26,6 +26,7 @@ const build = (code: string) => async (folder: string) => {
   await writeFile(join(folder, 'own.0123abcd.js'), code)
   await writeFile(join(folder, 'shared.0123abcd.js'), 'shared '.repeat(400))
   await writeFile(join(folder, OWN_FILES), '["own.0123abcd.js"]')
+  await writeFile(join(folder, BUNDLED_PACKAGES), '[]')
 }
 
 test('a release has a directory of its own, with a record of all its files', async () => {
@@ -34,8 +35,10 @@ test('a release has a directory of its own, with a record of all its files', asy
   expect(outcome).toEqual({ kind: 'made', folder: join(releases, '1.4.2'), gzipBytes: 24 })
   const record = JSON.parse(await readFile(join(releases, '1.4.2/release.json'), 'utf8'))
   expect(Object.keys(record.files)).toEqual([
+    'licenses.txt',
     'mf-manifest.json',
     'own.0123abcd.js',
+    'sbom.cdx.json',
     'shared.0123abcd.js',
   ])
   expect(record).toMatchObject({ ...NAME.shop, remote: 'mf-tours', version: '1.4.2' })

@@ -8,6 +8,7 @@ import { integrityOf } from '../registry/integrity-of.ts'
 import type { FullRecord, ShellRecord } from '../registry/records.ts'
 import { hashRelease } from '../registry/release-files.ts'
 import { contractVersion, type ReleaseName } from './app-package.ts'
+import { recordContents } from './third-party/record-contents.ts'
 import { traceLoaded } from './trace-loaded.ts'
 
 /** Folder of a build's lazily loaded scripts. */
@@ -21,6 +22,7 @@ export async function recordRelease(
   const own = await readFile(join(folder, OWN_FILES), 'utf8')
   // Written by the federation plugin for its own tools.
   await rm(join(folder, 'mf-stats.json'), { force: true })
+  await recordContents({ name: remote, version }, [folder])
   const files = await listLoaded(folder, remote, await hashRelease(folder))
   const ownFiles = v.parse(v.array(v.string()), JSON.parse(own))
   const record = { remote, version, contract, ...shop, own: ownFiles, files }
@@ -48,8 +50,12 @@ function pickLoaded(files: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).filter(([path]) => /\.(js|css)$/.test(path)))
 }
 
-/** Writes the shell's record; remotes that were built against another contract do not fit it. */
-export async function recordShell(folder: string, version: string): Promise<void> {
+/**
+ * Writes the shell's record, with its build for Node; remotes that were built against another
+ * contract do not fit it.
+ */
+export async function recordShell(folder: string, server: string, version: string): Promise<void> {
+  await recordContents({ name: 'shell', version }, [folder, server])
   const scripts = await readdir(join(folder, LAZY_SCRIPTS))
   const remotes = scripts.find((name) => /^remotes\.\w+\.js$/.test(name))
   const record: ShellRecord = {
@@ -57,6 +63,7 @@ export async function recordShell(folder: string, version: string): Promise<void
     version,
     contract: await contractVersion(),
     ...(remotes && { remotes: `/${LAZY_SCRIPTS}/${remotes}` }),
+    files: await hashRelease(folder),
   }
   await writeFile(join(folder, RELEASE_RECORD), JSON.stringify(record, null, 2))
 }

@@ -24,6 +24,8 @@ export const shellRecord = v.object({
   contract: v.string(),
   /** Path of the script that loads remotes, which only their pages need. */
   remotes: v.optional(v.string()),
+  /** Hash of every file by its path, by which a build can be compared with another. */
+  files: v.optional(releaseRecord.entries.files),
 })
 
 export type ShellRecord = v.InferOutput<typeof shellRecord>

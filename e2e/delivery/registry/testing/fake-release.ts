@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OWN_FILES } from '@shop/shared/federation/emitted-records'
+import { BUNDLED_PACKAGES, OWN_FILES } from '@shop/shared/federation/emitted-records'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { makeRelease } from '../../build/make-release.ts'
 
@@ -27,6 +27,7 @@ export async function fakeRelease(
     await writeFile(join(building, 'remoteEntry.js'), `${CONTAINER} // ${code}`)
     await writeFile(join(building, 'static/shared.0123abcd.js'), 'shared')
     await writeFile(join(building, OWN_FILES), '["remoteEntry.js"]')
+    await writeFile(join(building, BUNDLED_PACKAGES), '[]')
   })
   if (outcome.kind === 'refused') throw new Error(outcome.why)
   return outcome.folder

@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createRsbuild } from '@rsbuild/core'
+import { BUNDLED_PACKAGES, emitBundledPackages } from '@shop/shared/federation/emitted-records'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { expect, onTestFinished, test } from 'vitest'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { type BundledPackage, bundledIn } from './bundled.ts'
+import { notices } from './notices.ts'
+import { recordContents } from './record-contents.ts'
+
+const APP = { name: 'mf-tours', version: '1.4.2' }
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'third-party-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function buildWith(...paths: string[]): Promise<string> {
+  const folder = await temporary()
+  await writeFile(join(folder, BUNDLED_PACKAGES), JSON.stringify(paths))
+  return folder
+}
+
+const SOME = ['node_modules/@rspack/core', 'node_modules/react', 'node_modules/react-dom']
+
+interface Component {
+  name: string
+  group?: string
+  version: string
+  purl: string
+  licenses: { license?: { id?: string }; expression?: string }[]
+  hashes: { alg: string; content: string }[]
+}
+
+async function billOf(...paths: string[]) {
+  const packages = await bundledIn([await buildWith(...paths)])
+  const text = billOfMaterials(APP, packages)
+  return { text, bom: JSON.parse(text) as { components: Component[]; dependencies: Edge[] } }
+}
+
+interface Edge {
+  ref: string
+  dependsOn?: string[]
+}
+
+/** The standard's own schema, which the library that writes the file brings. */
+async function validator() {
+  const require = createRequire(import.meta.url)
+  const main = dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json'))
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(main, `res/schema/${name}.SNAPSHOT.schema.json`), 'utf8'))
+  const ajv = new Ajv({ strict: false, formats: { 'idn-email': true, 'iri-reference': true } })
+  addFormats.default(ajv)
+  for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs']) {
+    ajv.addSchema(await read(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  }
+  return ajv.compile(await read('bom-1.6'))
+}
+
+test('the list of what is in a release is CycloneDX 1.6, with licence, address and hash', async () => {
+  const validate = await validator()
+  const { bom } = await billOf(...SOME, 'node_modules/dompurify')
+  expect(validate(bom), JSON.stringify(validate.errors)).toBe(true)
+  expect(bom).toMatchObject({
+    specVersion: '1.6',
+    metadata: { component: { name: 'mf-tours', version: '1.4.2', type: 'application' } },
+  })
+  const [core, purify, react] = bom.components
+  expect(core).toMatchObject({ group: '@rspack', name: 'core' })
+  expect(core?.purl).toMatch(/^pkg:npm\/%40rspack\/core@\d/)
+  expect(purify?.licenses).toEqual([{ expression: '(MPL-2.0 OR Apache-2.0)' }])
+  expect(react?.licenses).toEqual([{ license: { id: 'MIT' } }])
+  expect(react?.hashes).toEqual([
+    { alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) },
+  ])
+  // The schema is really looked at.
+  const broken = { ...bom, components: [{ ...react, type: 'parcel' }] }
+  expect(validate(broken)).toBe(false)
+})
+
+test('it says what is made with what, and has no date or random number', async () => {
+  const { bom, text } = await billOf(...SOME)
+  const dom = bom.dependencies.find(({ ref }) => ref.includes('/react-dom@'))
+  expect(dom?.dependsOn).toEqual([expect.stringContaining('pkg:npm/react@')])
+  const release = bom.dependencies.find(({ ref }) => ref === 'mf-tours@1.4.2')
+  expect(release?.dependsOn).toHaveLength(3)
+  expect(text).not.toMatch(/timestamp|serialNumber/)
+  expect((await billOf(...SOME)).text).toBe(text)
+})
+
+test('of packages, only what is left after building is listed, in whatever chunk it is', async () => {
+  const root = await temporary()
+  const dist = join(root, 'dist')
+  const files = {
+    'node_modules/used/index.js': 'export const used = "used in the first file"',
+    'node_modules/used/package.json': '{"name":"used","version":"1.0.0","sideEffects":false}',
+    'node_modules/@some/later/index.js': 'export default "used in a later file"',
+    'node_modules/@some/later/node_modules/inner/index.js': 'export default () => "inner"',
+    'node_modules/styled/index.css': '.styled { color: red }',
+    'node_modules/dropped/index.js': 'export const dropped = "nobody reads this"',
+    'node_modules/dropped/package.json': '{"name":"dropped","version":"1.0.0","sideEffects":false}',
+    'later.js': `import later from '@some/later'
+      import inner from '@some/later/node_modules/inner/index.js'
+      document.title = later + inner()`,
+    'index.js': `import { used } from 'used'
+      import { dropped } from 'dropped'
+      import 'styled/index.css'
+      document.title = used
+      import('./later.js')`,
+  }
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), content)
+  }
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    rsbuildConfig: {
+      mode: 'production',
+      logLevel: 'silent',
+      source: { entry: { index: './index.js' } },
+      output: { distPath: { root: dist } },
+      tools: { rspack: { plugins: [emitBundledPackages()] } },
+    },
+  })
+  await rsbuild.build()
+  const listed = JSON.parse(await readFile(join(dist, BUNDLED_PACKAGES), 'utf8'))
+  expect(listed).toEqual([
+    'node_modules/@rspack/core',
+    'node_modules/@some/later',
+    'node_modules/@some/later/node_modules/inner',
+    'node_modules/styled',
+    'node_modules/used',
+  ])
+})
+
+test('a package that is in the build and not in the lock file stops it', async () => {
+  const root = await temporary()
+  const path = 'node_modules/slipped-in'
+  await mkdir(join(root, path), { recursive: true })
+  await writeFile(join(root, path, 'package.json'), '{"name":"slipped-in","version":"6.6.6"}')
+  const lock = (entry: object) =>
+    writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { [path]: entry } }))
+  const build = await buildWith(path)
+  const refused = 'slipped-in 6.6.6 is in the build, but not so in package-lock.json.'
+  for (const entry of [{}, { version: '6.6.5', integrity: 'sha512-a' }, { version: '6.6.6' }]) {
+    await lock(entry)
+    await expect(bundledIn([build], root)).rejects.toThrow(refused)
+  }
+  await lock({ version: '6.6.6', integrity: 'sha512-a' })
+  expect(await bundledIn([build], root)).toMatchObject([{ name: 'slipped-in', license: null }])
+})
+
+test('the notices have every package, and each text once', () => {
+  const one = (name: string, texts: string[]) =>
+    ({ name, version: '1.0.0', license: 'MIT', texts }) as BundledPackage
+  const text = notices('shell', [
+    one('a', ['Terms of Ann']),
+    one('b', ['Terms of Ann']),
+    one('c', []),
+  ])
+  expect(text).toContain('a 1.0.0: MIT\nb 1.0.0: MIT\nc 1.0.0: MIT\n')
+  expect(text.split('Terms of Ann')).toHaveLength(2)
+  expect(text).toContain('a 1.0.0\nb 1.0.0\n---')
+  expect(text).toContain('Its licence is MIT.')
+})
+
+test('both files lie in the first folder, with what all builds contain', async () => {
+  const [browser, server] = [
+    await buildWith('node_modules/react'),
+    await buildWith('node_modules/scheduler'),
+  ]
+  await recordContents(APP, [browser, server])
+  const bom = JSON.parse(await readFile(join(browser, 'sbom.cdx.json'), 'utf8'))
+  expect(bom.components.map(({ name }: Component) => name)).toEqual(['react', 'scheduler'])
+  const text = await readFile(join(browser, 'licenses.txt'), 'utf8')
+  expect(text).toContain('Permission is hereby granted')
+  await expect(readFile(join(browser, BUNDLED_PACKAGES))).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,19 @@
+import type { BundledPackage } from './bundled.ts'
+
+const RULE = '-'.repeat(80)
+
+/** Whose work a part of the shop contains, and on which terms, as a text for people. */
+export function notices(app: string, packages: readonly BundledPackage[]): string {
+  const head = `${app} contains the work of others. Their names and terms follow.
+Every part of the shop that is loaded later has a file like this one beside its own files.`
+  const list = packages.map(({ name, version, license }) => `${name} ${version}: ${license}`)
+  const texts = new Map<string, string[]>()
+  for (const one of packages) {
+    const text = one.texts.join('\n\n') || `Its licence is ${one.license}.`
+    texts.set(text, [...(texts.get(text) ?? []), `${one.name} ${one.version}`])
+  }
+  const terms = [...texts].map(
+    ([text, names]) => `${RULE}\n${names.join('\n')}\n${RULE}\n\n${text}`,
+  )
+  return `${[head, list.join('\n'), ...terms].join('\n\n')}\n`
+}
