@@ -10,6 +10,7 @@ import { mountHealth } from '../../service/http/health.ts'
 import { MAX_BODY_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
 import { observeRequests } from '../../service/http/observe-requests.ts'
+import { createTurns } from '../../service/http/take-turns.ts'
 import { mountAccounts } from './accounts/account-routes.ts'
 import { mountCustomers } from './accounts/customer-routes.ts'
 import type { Backend } from './booking/backend.ts'
@@ -58,6 +59,13 @@ export function createBackendApp(
 ): Hono {
   const app = new Hono()
   app.use(observeRequests(backend.log, 'shop'))
+  const turns = createTurns()
+  app.use(async (c, next) => {
+    // A crowd that presses at once would keep those who only look from having their turn.
+    if (READING.includes(c.req.method)) turns.passing()
+    else await turns.take()
+    await next()
+  })
   const answerUnavailable = createUnavailable(backend.log)
   const answers = createPublicAnswers(backend.clock)
   app.use(async (c, next) => {
