@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Overloaded } from '../../../service/database/lane.ts'
 import { countChanges, createPublicAnswers, publicAnswer } from './public-answers.ts'
 
 const LIFETIME = { own: 1, shared: 2, whileAsking: 4, whileDown: 30, followsChanges: true }
@@ -50,6 +51,74 @@ test('after a change it is computed anew, by who asks from then on', async () =>
   expect(await ask()).toBe(1)
 })
 
+/** The answers of a computation that ends when told to. */
+function slowly(kind: 'answers' | 'has no room' = 'answers') {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const compute = async () => {
+    await ended
+    if (kind === 'has no room') throw new Overloaded('reads: too many wait')
+    return { kind: 'kept' as const, answer: publicAnswer('99') }
+  }
+  return { compute, end }
+}
+
+const rush = ({ answers }: ReturnType<typeof example>) => {
+  for (let at = 0; at < 10; at += 1) answers.changed(true)
+}
+
+test('in a rush, who would wait long for an answer is given the one before, while one is computed', async () => {
+  const shop = example()
+  await shop.ask()
+  rush(shop)
+  const { compute, end } = slowly()
+  const from = performance.now()
+  const first = shop.ask('a', LIFETIME, compute)
+  expect(await first).toBe(1)
+  expect(performance.now() - from).toBeGreaterThan(90)
+  shop.answers.changed(true)
+  shop.time.ms += 1000
+  // Nobody computes it beside that one, nor waits for it again.
+  expect(await Promise.all([shop.ask(), shop.ask()])).toEqual([1, 1])
+  expect(shop.computed.count).toBe(1)
+  end()
+  await new Promise(setImmediate)
+  expect(await shop.ask()).toBe(2)
+})
+
+test('in a rush, who would be refused is given the answer before, but no older than caches keep it', async () => {
+  const shop = example()
+  await shop.ask()
+  rush(shop)
+  const refused = () => {
+    const { compute, end } = slowly('has no room')
+    end()
+    return shop.ask('a', LIFETIME, compute)
+  }
+  shop.time.ms += 3000
+  expect(await refused()).toBe(1)
+  shop.time.ms += 1
+  await expect(refused()).rejects.toThrow('too many wait')
+  shop.time.ms -= 3_600_000
+  await expect(refused()).rejects.toThrow('too many wait')
+})
+
+test('what operators save is waited for in a rush too, and what one visitor has bought where nobody else buys', async () => {
+  const saved = example()
+  const bought = example()
+  for (const shop of [saved, bought]) {
+    await shop.ask()
+    if (shop === saved) rush(shop)
+    shop.answers.changed(shop === bought)
+    const { compute, end } = slowly()
+    const asked = shop.ask('a', LIFETIME, compute)
+    setTimeout(end, 150)
+    expect(await asked).toBe(99)
+  }
+})
+
 test('what follows no change is kept over it', async () => {
   const { ask, answers } = example()
   expect(await ask('a', LASTING)).toBe(1)
@@ -95,20 +164,21 @@ test('questions that nobody asks honestly fill no memory', async () => {
 test('changes are noticed at once, in a rush a few times a second and the last one too; rare ones always', () => {
   let now = 0
   const changes = countChanges(() => now)
+  const count = () => changes.counts().often + changes.counts().rare
   const noticed = () => {
     changes.add(true)
-    return changes.count()
+    return count()
   }
   expect([noticed(), noticed(), noticed(), noticed(), noticed()]).toEqual([1, 2, 3, 4, 5])
   expect([noticed(), noticed()]).toEqual([5, 5])
   changes.add(false)
-  expect(changes.count()).toBe(6)
+  expect(count()).toBe(6)
   now = 999
-  expect(changes.count()).toBe(6)
+  expect(count()).toBe(6)
   now = 1000
-  expect([changes.count(), changes.count()]).toEqual([7, 7])
+  expect([count(), count()]).toEqual([7, 7])
   now = 2000
-  expect(changes.count()).toBe(7)
+  expect(count()).toBe(7)
 })
 
 test('a long answer is compressed once for each encoding, a short one never', async () => {

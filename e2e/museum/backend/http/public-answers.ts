@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Lifetime } from '@shop/shared/api/lifetimes'
 import { LRUCache } from 'lru-cache'
+import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { counter } from '../../../service/metrics/registry.ts'
 
 const asked = counter(
@@ -56,7 +57,8 @@ export function publicAnswer(json: string): PublicAnswer {
 export interface PublicAnswers {
   /**
    * The answer kept under `key`, else the one that `compute` comes to; whoever asks meanwhile waits
-   * for the same computation. Rejects when `compute` does.
+   * for the same computation. In a rush nobody waits long: who would is given the answer before, for
+   * as long as shared caches may keep it, and so is who would be refused. Rejects when `compute` does.
    */
   find: <Other extends { kind: string }>(
     key: string,
@@ -74,43 +76,108 @@ export interface PublicAnswers {
 const MOST_BYTES = 32 * 1024 * 1024
 /** A longer key is nobody's honest question. */
 const LONGEST_KEY = 400
+/** Ms that a computation is waited for by who could have the answer before. */
+const PATIENCE_MS = 100
+
+interface Kept {
+  kind: 'kept'
+  answer: PublicAnswer
+}
+
+/** When an answer was computed: by the given clock, and after which changes. */
+interface Moment {
+  at: number
+  /** Another one is another answer. */
+  place: string
+  changes: { often: number; rare: number }
+}
+
+interface Computing extends Moment {
+  begun: number
+  result: Promise<Computed<{ kind: string }>>
+}
 
 /** Keeps answers of one process, within a limit of bytes, by the given clock. */
 export function createPublicAnswers(clock: () => Date): PublicAnswers {
-  const kept = new LRUCache<string, { kind: 'kept'; answer: PublicAnswer }>({
+  const kept = new LRUCache<string, Kept & Moment>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }, key) => 2 * (answer.body.length + key.length) + 500,
   })
-  const underWay = new Map<string, Promise<Computed<{ kind: string }>>>()
+  const underWay = new Map<string, Computing>()
   const changes = countChanges(() => performance.now())
+
+  const momentFor = ({ own, followsChanges }: Lifetime): Moment => {
+    const at = clock().getTime()
+    const now = followsChanges ? changes.counts() : { often: 0, rare: 0 }
+    return { at, place: `${Math.floor(at / (own * 1000))} ${now.often} ${now.rare}`, changes: now }
+  }
+
+  /** What operators have saved is never left out, and what is bought only while many buy. */
+  const stillStands = (before: Moment, now: Moment, { own, shared }: Lifetime) => {
+    const age = now.at - before.at
+    const isSame = before.changes.often === now.changes.often || changes.isRush()
+    return (
+      before.changes.rare === now.changes.rare && isSame && age >= 0 && age <= (own + shared) * 1000
+    )
+  }
+
+  const begin = <Other extends { kind: string }>(
+    key: string,
+    moment: Moment,
+    compute: () => Promise<Computed<Other>>,
+  ) => {
+    const result = compute()
+    const computing: Computing = { ...moment, begun: performance.now(), result }
+    underWay.set(key, computing)
+    const isLast = () => underWay.get(key) === computing
+    const keep = (computed: Computed<Other>) => {
+      // One that began later is not replaced.
+      if (isLast() && computed.kind === 'kept') kept.set(key, { ...moment, ...(computed as Kept) })
+      if (isLast()) underWay.delete(key)
+    }
+    result.then(keep, () => isLast() && underWay.delete(key))
+    return computing
+  }
 
   return {
     find: async <Other extends { kind: string }>(
       key: string,
-      { own, followsChanges }: Lifetime,
+      lifetime: Lifetime,
       compute: () => Promise<Computed<Other>>,
     ) => {
-      if (own === 0 || key.length > LONGEST_KEY) return await compute()
-      // Of another time or after a change it is another answer, so that one under way is not taken.
-      const time = Math.floor(clock().getTime() / (own * 1000))
-      const place = `${time} ${followsChanges ? changes.count() : ''} ${key}`
-      const found = kept.get(place) ?? underWay.get(place)
-      asked.inc({
-        answered: kept.has(place) ? 'kept' : found === undefined ? 'computed' : 'shared',
-      })
-      if (found !== undefined) return (await found) as Computed<Other>
-      const computing = compute()
-      underWay.set(place, computing)
-      try {
-        const computed = await computing
-        if (computed.kind === 'kept')
-          kept.set(place, computed as { kind: 'kept'; answer: PublicAnswer })
-        return computed
-      } finally {
-        underWay.delete(place)
-      }
+      if (lifetime.own === 0 || key.length > LONGEST_KEY) return await compute()
+      const now = momentFor(lifetime)
+      const before = kept.get(key)
+      const hasIt = before?.place === now.place
+      const other = underWay.get(key)
+      const isShared =
+        other?.place === now.place ||
+        (other !== undefined && changes.isRush() && stillStands(other, now, lifetime))
+      asked.inc({ answered: hasIt ? 'kept' : isShared ? 'shared' : 'computed' })
+      if (before !== undefined && hasIt) return before
+      const { result, begun } = other && isShared ? other : begin(key, now, compute)
+      const computed = result as Promise<Computed<Other>>
+      if (before === undefined || !stillStands(before, now, lifetime)) return await computed
+      return await within(computed, PATIENCE_MS - (performance.now() - begun), before)
     },
     changed: changes.add,
+  }
+}
+
+/** What comes within so many ms; else, or where the database has no room for it, what there is. */
+async function within<Value>(coming: Promise<Value>, ms: number, instead: Kept) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, ms), 'late')
+  })
+  try {
+    const first = await Promise.race([coming, late])
+    return first === 'late' ? instead : first
+  } catch (error) {
+    if (isUnavailable(error)) return instead
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -120,16 +187,17 @@ const PER_MS = 1000
 
 /** Counts changes, but no more than a few each second; what comes above that counts as one later. */
 export function countChanges(now: () => number) {
-  let count = 0
+  const counts = { often: 0, rare: 0 }
   let since = Number.NEGATIVE_INFINITY
   let inThisSecond = 0
   let isOneLeft = false
+  let rushUntil = Number.NEGATIVE_INFINITY
 
   function roll(): void {
     if (now() - since < PER_MS) return
     since = now()
     inThisSecond = isOneLeft ? 1 : 0
-    count += inThisSecond
+    counts.often += inThisSecond
     isOneLeft = false
   }
 
@@ -137,17 +205,22 @@ export function countChanges(now: () => number) {
     add: (mayBeOften: boolean) => {
       roll()
       if (!mayBeOften) {
-        count += 1
+        counts.rare += 1
         return
       }
       isOneLeft = inThisSecond >= MOST_CHANGES
-      if (isOneLeft) return
+      if (isOneLeft) {
+        rushUntil = since + 2 * PER_MS
+        return
+      }
       inThisSecond += 1
-      count += 1
+      counts.often += 1
     },
-    count: () => {
+    counts: () => {
       roll()
-      return count
+      return { ...counts }
     },
+    /** There were more of them in this second, or in the one before, than are counted. */
+    isRush: () => now() < rushUntil,
   }
 }
