@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cachedCluster } from '../testing/cached-cluster.ts'
 import { createDatabase } from '../testing/postgres-server.ts'
 import { Overloaded } from './lane.ts'
 import { type LanesPlace, openLanes } from './open-lanes.ts'
+
+// Unpacking a database takes long where much else goes on.
+vi.setConfig({ testTimeout: 60_000 })
 
 const databases = {
   'embedded database': async () => ({ url: undefined, stop: async () => {} }),
