@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain, hurry, readRetryAfter, waitFor } from './ask-again.ts'
+import { askAgain, hurry, type Refusable, readRetryAfter, waitFor } from './ask-again.ts'
 
 const NOW = Date.parse('2026-03-09T08:00:00Z')
 
@@ -103,6 +103,49 @@ test('a visitor in a hurry asks at once, but not ten times in a moment', async (
   await pass(3000)
   hurry()
   expect(await call).toBe(ANSWERED)
+})
+
+/** Hears nothing for so long, then as told. */
+const silent = (ms: number, then: () => Promise<Refusable>) => () =>
+  new Promise<Refusable>((resolve, reject) => setTimeout(() => then().then(resolve, reject), ms))
+
+test('a call that hears nothing holds up nobody but itself', async () => {
+  const server = crowdedServer()
+  const timesOut = silent(15_000, () => Promise.reject(new TypeError('timed out')))
+  const silentCalls = [1, 2, 3].map(() => askAgain(REFUSED, timesOut, UNHEARD))
+  const failing = Promise.allSettled(silentCalls)
+  const other = askAgain(REFUSED, server.attempt, UNHEARD)
+  server.opens()
+  // Three times five seconds, and the growing waits between them: not three times fifteen.
+  await pass(36_000)
+  expect(server.asked).toHaveLength(1)
+  expect(await other).toBe(ANSWERED)
+  await pass(20_000)
+  expect((await failing).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+})
+
+test('who was silent and is refused after all stands in line again: still one asks at a time', async () => {
+  const server = crowdedServer()
+  let underWay = 0
+  let most = 0
+  const slowly = (ms: number) => {
+    const asks = silent(ms, server.attempt)
+    return async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      return await asks().finally(() => {
+        underWay -= 1
+      })
+    }
+  }
+  const calls = [slowly(6000), slowly(10), slowly(10)].map((attempt) =>
+    askAgain(REFUSED, attempt, UNHEARD),
+  )
+  await pass(20_000)
+  server.opens()
+  await pass(60_000)
+  expect(await Promise.all(calls)).toEqual([ANSWERED, ANSWERED, ANSWERED])
+  expect(most).toBeLessThanOrEqual(2)
 })
 
 test('who leaves waits no longer, and does not stop the others', async () => {

@@ -7,6 +7,8 @@ const MOST_TRIES = 8
 const WIDEST_MS = 30_000
 /** A visitor in a hurry may ask this often. */
 const HURRY_MS = 3000
+/** A call without an answer for so long holds the line up no longer. */
+const PATIENCE_MS = 5000
 
 interface Waiting {
   /** Told when the wait begins and ends. */
@@ -45,7 +47,7 @@ let wake: (() => void) | undefined
 /**
  * Repeats a refused call until it is answered, or was refused too often: then the last refusal.
  * However many calls of a page are refused, one at a time asks again, after growing waits; once it
- * is answered, the others follow it. Rejects as `attempt` does, and when `signal` aborts.
+ * is answered, the others follow it. One that hears nothing lets the next one ask. Rejects as `attempt` does, and when `signal` aborts.
  */
 export async function askAgain<Received extends Refusable>(
   refused: Received,
@@ -60,10 +62,8 @@ export async function askAgain<Received extends Refusable>(
   }
   inLine += 1
   wait(refused)
-  const turn = line.then(() => untilAnswered(refused, attempt, signal))
-  line = turn.catch(() => {})
   try {
-    return await Promise.race([turn, aborted(signal)])
+    return await Promise.race([standInLine(refused, attempt, signal), aborted(signal)])
   } finally {
     inLine -= 1
     onWait(false)
@@ -75,23 +75,51 @@ export function hurry(): void {
   if (performance.now() - askedAt >= HURRY_MS) wake?.()
 }
 
+function standInLine<Received extends Refusable>(
+  refused: Received,
+  attempt: () => Promise<Received>,
+  signal: AbortSignal | undefined,
+): Promise<Received> {
+  let letNext = () => {}
+  const next = new Promise<void>((resolve) => {
+    letNext = resolve
+  })
+  const turn = line.then(() => untilAnswered(refused, attempt, signal, letNext))
+  line = Promise.race([turn, next]).catch(() => {})
+  return turn
+}
+
 async function untilAnswered<Received extends Refusable>(
   refused: Received,
   attempt: () => Promise<Received>,
   signal: AbortSignal | undefined,
+  letNext: () => void,
 ): Promise<Received> {
   let last = refused
   while (tries < MOST_TRIES) {
     await sleep(notBefore - performance.now(), signal)
     askedAt = performance.now()
-    last = await attempt()
+    let isAlone = true
+    // To the others, silence is like being refused for a second.
+    const patience = setTimeout(() => {
+      isAlone = false
+      tries += 1
+      wait({ retryAfter: '0' })
+      letNext()
+    }, PATIENCE_MS)
+    try {
+      last = await attempt()
+    } finally {
+      clearTimeout(patience)
+    }
     if (last.retryAfter === null) {
       tries = 1
       notBefore = 0
       return last
     }
-    tries += 1
+    if (isAlone) tries += 1
     wait(last)
+    if (!isAlone) return standInLine(last, attempt, signal)
   }
   return last
 }
