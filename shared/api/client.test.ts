@@ -287,6 +287,50 @@ test('what may have been done already is never repeated blindly; its failure say
   expect([asked.length, waits]).toEqual([1, []])
 })
 
+test.each([
+  ['under way still', false],
+  ['refused by now', true],
+])(
+  'a prefetch that is refused, %s, is not asked again before its time',
+  async (_, isOver) => {
+    const asked = refusesFirst(1, crowded(503, '1'))
+    askEarly(settings, { path: 'thing' })
+    if (isOver) await new Promise((resolve) => setTimeout(resolve))
+    askEarly(settings, { path: 'thing' })
+    const from = performance.now()
+    const calling = callEndpoint({ ...settings, onWait: () => {} }, thing, {})
+    expect(await calling).toMatchObject({ answer: { name: 'x' } })
+    expect(performance.now() - from).toBeGreaterThan(990)
+    expect(asked).toHaveLength(2)
+    expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'x' } })
+    expect(asked).toHaveLength(3)
+  },
+  10_000,
+)
+
+test.each([
+  [500, '2f82cfd4a1b2c3d4e5f60718293a4b5c', '2f82cfd4'],
+  [502, 'req_01HZX-9', 'req_01HZ'],
+  [500, undefined, undefined],
+  [500, 'short', undefined],
+  [500, 'eyJhbGciOiJIUzI1NiJ9.e30.sig', undefined],
+  [500, 'x'.repeat(65), undefined],
+  [500, '<b>2f82cfd4</b>', undefined],
+  [404, '2f82cfd4a1b2c3d4e5f60718293a4b5c', undefined],
+])('a failure %i of the request %s has the reference %s', async (status, id, reference) => {
+  const headers = new Headers(id === undefined ? [] : [['x-request-id', id]])
+  serverAnswers(() => new Response('{}', { status, headers }))
+  const failure = await callEndpoint(settings, thing, {}).catch((error) => error)
+  expect(failure).toEqual({ kind: 'http', status, message: null, ...(reference && { reference }) })
+})
+
+test('a call of nobody who would wait fails with the refusal of its prefetch', async () => {
+  const asked = refusesFirst(1, crowded(429, '7'))
+  askEarly(settings, { path: 'thing' })
+  await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ retryAfter: '7' })
+  expect(asked).toHaveLength(1)
+})
+
 test('a prefetch, and a call of nobody who would wait, is not repeated', async () => {
   const asked = refusesFirst(1, crowded(503, '7'))
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ retryAfter: '7' })

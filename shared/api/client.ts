@@ -2,8 +2,14 @@ import { noteServerTime } from '@shop/shared/dates/clock'
 import { type Drop, decode } from './decode.ts'
 import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
-import { readChallenge, readCode, readFieldErrors, readMessage } from './failure-body.ts'
-import { isOffered, offerAnswer, takeAnswer } from './first-answers.ts'
+import {
+  readChallenge,
+  readCode,
+  readFieldErrors,
+  readMessage,
+  readReference,
+} from './failure-body.ts'
+import { isOffered, isRefusal, offerAnswer, takeAnswer } from './first-answers.ts'
 
 export interface ApiSettings {
   /** Address of the ticketing API, with or without a trailing slash; set at deployment. */
@@ -60,7 +66,7 @@ export function askEarly(
   offerAnswer(
     url,
     sent.then((received) => {
-      if (!received.ok) throw failureOf(received)
+      if (!received.ok) throw received
       return received.body
     }),
   )
@@ -84,9 +90,8 @@ export async function callEndpoint<
   // Prefetched answers are public and may be cached: never use them for `no-cache` or with a token.
   const mayBeEarly =
     endpoint.method === 'GET' && request.token === undefined && settings.cache === undefined
-  const received =
-    (mayBeEarly ? await receivedEarly(url, settings.timeoutMs, request.signal) : null) ??
-    (await send(url, settings, endpoint, request))
+  const early = mayBeEarly ? await receivedEarly(url, settings.timeoutMs, request.signal) : null
+  const received = early?.ok ? early : await send(url, settings, endpoint, request, early)
   const { ok, body } = received
   if (!ok) throw failureOf(received)
   const decoded = decode(endpoint.answer, body, settings.timeZone)
@@ -95,8 +100,8 @@ export async function callEndpoint<
 }
 
 /**
- * The prefetched answer, subject to the caller's timeout and abort signal; null when there is none
- * or the prefetch failed.
+ * The prefetched answer, or its refusal with a time to come again, subject to the caller's timeout
+ * and abort signal; null when there is none or the prefetch failed otherwise.
  */
 async function receivedEarly(
   url: string,
@@ -112,7 +117,7 @@ async function receivedEarly(
   })
   const arrived = Promise.resolve(early.answer).then(
     (body): Received => ({ ok: true, status: 200, body, retryAfter: null }),
-    () => null,
+    (why) => (isRefusal(why) ? (why as Received) : null),
   )
   try {
     return await Promise.race([givenUp, arrived])
@@ -129,6 +134,7 @@ interface Received {
   body: unknown
   /** Of a 429 or 503 only. */
   retryAfter: string | null
+  requestId?: string | null
 }
 
 async function send(
@@ -136,12 +142,13 @@ async function send(
   settings: ApiSettings,
   { method, isRepeatable }: { method: 'GET' | 'POST'; isRepeatable?: true },
   request: Sent,
+  refused: Received | null,
 ): Promise<Received> {
   const attempt = () => sendOnce(url, settings, method, request)
   try {
     // A POST is not idempotent and may have succeeded despite its error: the visitor must retry it.
-    if (method === 'POST' || settings.retries === 0) {
-      const received = await attempt()
+    if (refused !== null || method === 'POST' || settings.retries === 0) {
+      const received = refused ?? (await attempt())
       const mayRepeat = method === 'GET' || isRepeatable
       const { onWait } = settings
       if (received.retryAfter === null || !mayRepeat || !onWait) return received
@@ -180,7 +187,8 @@ async function sendOnce(
   if (response.ok && (cache !== undefined || method === 'POST')) noteServerTime(response, askedAt)
   const { ok, status, headers } = response
   const retryAfter = status === 429 || status === 503 ? headers.get('retry-after') : null
-  return { ok, status, retryAfter, body: readJson(await response.text()) }
+  const requestId = headers.get('x-request-id')
+  return { ok, status, retryAfter, requestId, body: readJson(await response.text()) }
 }
 
 function limited(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
@@ -204,12 +212,13 @@ function transportFailure(error: unknown): ApiFailure {
   return { kind: 'offline' }
 }
 
-function failureOf({ status, body, retryAfter }: Received): ApiFailure {
+function failureOf({ status, body, retryAfter, requestId = null }: Received): ApiFailure {
   if (status === 401 || status === 403) return { kind: 'unauthorised', status }
   if (status === 410) return { kind: 'gone' }
   const said = { message: readMessage(body), ...readCode(body) }
   if (status === 422) {
     return { kind: 'invalid', ...said, fields: readFieldErrors(body), ...readChallenge(body) }
   }
-  return { kind: 'http', status, ...said, ...(retryAfter !== null && { retryAfter }) }
+  const more = { ...(retryAfter !== null && { retryAfter }) }
+  return { kind: 'http', status, ...said, ...more, ...(status >= 500 && readReference(requestId)) }
 }

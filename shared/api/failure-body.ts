@@ -26,6 +26,14 @@ export function readChallenge(body: unknown): { challenge?: object } {
 }
 
 /**
+ * The beginning of `X-Request-Id`, short enough to be read out on the telephone, likewise. A foreign
+ * backend may send none; what cannot be an id, such as a signed token, is not shown.
+ */
+export function readReference(header: string | null): { reference?: string } {
+  return /^[\w-]{8,64}$/.test(header ?? '') ? { reference: header?.slice(0, 8) ?? '' } : {}
+}
+
+/**
  * Messages by field of a 422. The map is the body itself or its `errors` or `error`; a string
  * becomes a list of one; nested maps give dotted names. Anything else is ignored.
  */

@@ -9,7 +9,8 @@
  * - `gone`: 410, what the call is about exists no more; what that is, only its caller knows: of a
  *   payment it is the basket, which was already paid or has timed out
  * - `http`: any other status outside 2xx, with the message of the body if it had one; `retryAfter`:
- *   a 429 or 503 that says when to come again, in seconds or as a date
+ *   a 429 or 503 that says when to come again, in seconds or as a date; `reference`: of a 5xx, by
+ *   which those who run the backend find the call in their logs
  * - `garbled`: the answer does not fit the contract
  *
  * `code` is set only where the body has one, e.g. for a refused shipping cost; `challenge` where the
@@ -28,7 +29,14 @@ export type ApiFailure =
       challenge?: object
     }
   | { kind: 'gone' }
-  | { kind: 'http'; status: number; message: string | null; code?: string; retryAfter?: string }
+  | {
+      kind: 'http'
+      status: number
+      message: string | null
+      code?: string
+      retryAfter?: string
+      reference?: string
+    }
   | { kind: 'garbled'; issues: string[] }
 
 /** Messages in the request's language by field name, nested ones with a dot (`shipping.zip`). */

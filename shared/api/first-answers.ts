@@ -20,7 +20,8 @@ const offered = new Map<string, Offered>()
 
 /**
  * Stores an answer for the one call that will need it: `url` is the address of that call, `answer`
- * its undecoded body or a promise of it. A rejected promise is removed, so a later call is sent.
+ * its undecoded body or a promise of it. A rejected promise is removed, so a later call is sent,
+ * unless it was refused with a time to come again.
  */
 export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_MS): void {
   const key = keyOf(url)
@@ -29,9 +30,14 @@ export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_
   offered.set(key, entry)
   for (const oldest of [...offered.keys()].slice(0, -MOST_OFFERED)) offered.delete(oldest)
   if (!(answer instanceof Promise)) return
-  answer.catch(() => {
-    if (offered.get(key) === entry) offered.delete(key)
+  answer.catch((why: unknown) => {
+    if (offered.get(key) === entry && !isRefusal(why)) offered.delete(key)
   })
+}
+
+/** Did a call fail with a `Retry-After`, as 429 and 503 may? */
+export function isRefusal(why: unknown): boolean {
+  return typeof Object(why).retryAfter === 'string'
 }
 
 export function isOffered(url: string): boolean {

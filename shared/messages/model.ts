@@ -1,7 +1,9 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
 /** Part of a message: a text key (`namespace:key`; the shell's without one), or plain text. */
-export type MessagePart = { key: string } | { text: string; href?: string }
+export type MessagePart =
+  | { key: string; values?: Record<string, string> }
+  | { text: string; href?: string }
 
 export interface GlobalMessage {
   parts: readonly MessagePart[]

@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@shop/shared/api/failure'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
 import { $message, type GlobalMessage, messageShown } from '@shop/shared/messages/model'
@@ -10,13 +11,15 @@ import { FailedCall } from './failed-call.tsx'
 const OUTAGE: GlobalMessage = { parts: [{ text: 'Down' }], className: 'danger', isFailure: true }
 const OTHER: GlobalMessage = { parts: [{ text: 'Sold' }], className: 'info' }
 
-async function show(message: GlobalMessage | null) {
+const BROKEN: ApiFailure = { kind: 'http', status: 500, message: null, reference: '2f82cfd4' }
+
+async function show(message: GlobalMessage | null, failure: ApiFailure = { kind: 'offline' }) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   const scope = fork({ values: [[$message, message]] })
   render(
     <Provider value={scope}>
-      <FailedCall title="Events" failure={{ kind: 'offline' }} onRetry={() => {}} />
+      <FailedCall title="Events" failure={failure} onRetry={() => {}} />
     </Provider>,
   )
   onTestFinished(cleanup)
@@ -45,4 +48,21 @@ test('a message about something else stays where it is', async () => {
   const scope = await show(OTHER)
   expect(said()).toContain(texts.failure.offline)
   expect(scope.getState($message)).toEqual(OTHER)
+})
+
+test('a visitor can say which call it was that failed', async () => {
+  await show(null, BROKEN)
+  expect(said()).toContain(`${texts.failure.server} Reference number: 2f82cfd4.`)
+  cleanup()
+  const { reference: _, ...unnamed } = BROKEN
+  await show(null, unnamed)
+  expect(said()).not.toContain('Reference')
+  cleanup()
+  await show(null, { ...BROKEN, status: 503, retryAfter: '7' })
+  expect(said()).toContain(texts.failure.busy)
+  expect(said()).not.toContain('Reference')
+  cleanup()
+  const key = `${SHARED_NAMESPACE}:failure.reference`
+  await show({ ...OUTAGE, parts: [{ text: 'Down' }, { key, values: { id: '2f82cfd4' } }] })
+  expect(said()).toContain('Down Reference number: 2f82cfd4.')
 })

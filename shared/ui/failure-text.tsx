@@ -15,8 +15,10 @@ export function failureText(t: Translate, failure: ApiFailure): string {
     case 'invalid':
       return failure.message ?? t('failure.invalid')
     default: {
-      const isBusy = 'retryAfter' in failure
-      return t(isBusy ? 'failure.busy' : 'failure.server')
+      if ('retryAfter' in failure) return t('failure.busy')
+      const id = 'reference' in failure ? failure.reference : undefined
+      const text = t('failure.server')
+      return id === undefined ? text : `${text} ${t('failure.reference', { id })}`
     }
   }
 }

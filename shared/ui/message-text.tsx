@@ -10,7 +10,7 @@ export function MessageText({ parts }: { parts: readonly MessagePart[] }) {
   ))
 
   function partOf(part: MessagePart) {
-    if ('key' in part) return t(part.key)
+    if ('key' in part) return t(part.key, part.values)
     return part.href === undefined ? part.text : <a href={part.href}>{part.text}</a>
   }
 }

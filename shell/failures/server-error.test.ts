@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { serverErrorMessage } from './server-error.ts'
 
 /** What the message bar says after a call that failed with this status. */
-async function after(status: number) {
+async function after(status: number, named: { reference?: string } = {}) {
   const config = { ...fork().getState($config), supportEmail: 'help@museum.example' }
   const scope = fork({
     values: [[$config, config]],
     handlers: [[waitStepFx, () => new Promise(() => {})]],
   })
-  const failure = { kind: 'http', status, message: null } as const
+  const failure = { kind: 'http', status, message: null, ...named } as const
   const params = { failure, path: 'thing', method: 'GET' } as const
   void allSettled(requestFailed, { scope, params })
   return scope.getState($message)
@@ -29,6 +29,11 @@ test('a 500 shows for 15 seconds whom to write to', async () => {
     isFailure: true,
     timeoutMs: 15_000,
   })
+})
+
+test('a failure with a reference says it too, for whoever writes', async () => {
+  const { parts } = (await after(500, { reference: '2f82cfd4' })) ?? { parts: [] }
+  expect(parts.at(-1)).toEqual({ key: 'shared:failure.reference', values: { id: '2f82cfd4' } })
 })
 
 // Regression: "Something went wrong" stayed for 15 seconds next to "your changes are saved".

@@ -19,7 +19,8 @@ const $broken = createStore('').on(failed, (_, { path }) => path)
 sample({
   clock: failed,
   source: $config,
-  fn: ({ supportEmail }) => serverErrorMessage(supportEmail),
+  fn: ({ supportEmail }, { failure }) =>
+    serverErrorMessage(supportEmail, failure.kind === 'http' ? failure.reference : undefined),
   target: messageShown,
 })
 // The same call has succeeded since, so the message is outdated, unless it shows something else by
@@ -33,8 +34,8 @@ sample({
   target: messageDismissed,
 })
 
-/** The server failed; where the museum has a support address, the message names it. */
-export function serverErrorMessage(supportEmail: string | null): GlobalMessage {
+/** The server failed; the message names the museum's support address and the call's reference, if any. */
+export function serverErrorMessage(supportEmail: string | null, id?: string): GlobalMessage {
   const parts: MessagePart[] =
     supportEmail === null
       ? [{ key: 'message.serverError' }]
@@ -43,5 +44,6 @@ export function serverErrorMessage(supportEmail: string | null): GlobalMessage {
           { text: supportEmail, href: `mailto:${supportEmail}` },
           { key: 'message.serverErrorAfter' },
         ]
+  if (id !== undefined) parts.push({ key: 'shared:failure.reference', values: { id } })
   return { parts, className: 'danger', isFailure: true, timeoutMs: ERROR_MESSAGE_MS }
 }
