@@ -43,6 +43,20 @@ for (const language of LANGUAGES) {
   })
 }
 
+test('whose work the shop contains, and on which terms, is said where the imprint is', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'fr')
+  await page.goto(pathTo('staticPage', 'fr', { id: 'terms' }))
+  const link = page.getByRole('link', { name: visit.say('shell', 'page.licenses'), exact: true })
+  await expect(heading(visit, visit.say('shell', 'page.terms'))).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await page.goto(pathTo('staticPage', 'fr', { id: 'imprint' }))
+  await link.click()
+  await expect(page.getByText(/^react \d+\.\d+\.\d+: MIT$/m)).toBeVisible()
+  await expect(page.getByText('SIL OPEN FONT LICENSE')).toBeVisible()
+})
+
 test('of a text only its words and links are taken: nothing runs, nothing asks, nothing covers', async ({
   page,
 }) => {

@@ -11,6 +11,9 @@ import { NotFoundPage } from '../not-found/page.tsx'
 import { $staticPage, isStaticPageId, type StaticPageId, staticPageOpened } from './model.ts'
 import styles from './page.module.css'
 
+/** Written by the build: whose work the shop contains, and on which terms. */
+const LICENSES = '/licenses.txt'
+
 /** A page with one of the museum's own texts, e.g. terms. */
 export function StaticPage() {
   const { id = '' } = useParams()
@@ -39,6 +42,13 @@ function MuseumText({ id }: { id: StaticPageId }) {
         </Problem>
       ) : null}
       {state.kind === 'shown' ? <Text html={state.html} /> : null}
+      {id === 'imprint' ? (
+        <p className={styles.licenses}>
+          <a href={LICENSES} hrefLang="en">
+            {t('page.licenses')}
+          </a>
+        </p>
+      ) : null}
     </article>
   )
 }
