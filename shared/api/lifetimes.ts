@@ -30,7 +30,7 @@ export interface Lifetime {
   own: number
   /** By caches that visitors share: nginx, a CDN. Browsers ask each time. */
   shared: number
-  /** After that, while the cache asks for the next one. */
+  /** After that, while the cache asks for the next one: one request at a time, whoever comes. */
   whileAsking: number
   /** And while there is none to be had. */
   whileDown: number
@@ -39,11 +39,11 @@ export interface Lifetime {
 }
 
 /** What is left: what is bought meanwhile is refused by the checkout, which never reads a cache. */
-const AVAILABILITY = { own: 1, shared: 2, whileAsking: 4, whileDown: 30, followsChanges: true }
+const AVAILABILITY = { own: 1, shared: 2, whileAsking: 13, whileDown: 30, followsChanges: true }
 /** What operators switch. All open pages follow it, each about once a minute. */
 const CONFIG = { own: 1, shared: 3, whileAsking: 7, whileDown: 3600, followsChanges: true }
 /** How far the waiting room is, which a process knows without computing anything. */
-const ROOM = { own: 0, shared: 2, whileAsking: 2, whileDown: 10, followsChanges: false }
+const ROOM = { own: 0, shared: 2, whileAsking: 8, whileDown: 10, followsChanges: false }
 /** What changes with a new catalogue, for which processes are restarted, and at midnight. */
 const CATALOGUE = {
   own: 60,

@@ -28,6 +28,7 @@ async function served(first: Answer) {
   onTestFinished(() => rm(root, { recursive: true }))
   await mkdir(join(root, 'files'))
   await writeFile(join(root, 'files/index.html'), 'the plain shop')
+  await writeFile(join(root, 'files/unavailable.json'), '{}')
   const asked: IncomingMessage[] = []
   let answer = first
   const backend = createServer(async (request, response) => {
@@ -160,6 +161,47 @@ behindNginx(
   },
 )
 
+const BRIEF = 'public, max-age=0, s-maxage=1, stale-if-error=8, stale-while-revalidate=4'
+
+behindNginx(
+  'while processes refuse, a crowd is sent the last answer, until it is too old, and few are passed on',
+  async () => {
+    const { ask, asked, from } = await served(saying(BRIEF))
+    await ask()
+    let most = 0
+    let underWay = 0
+    from(async (_, response) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await setTimeout(500)
+      underWay -= 1
+      response.statusCode = 503
+      response.setHeader('Cache-Control', 'no-store')
+    })
+    const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => ask()))
+    const told = (answers: Awaited<ReturnType<typeof crowd>>) => [
+      ...new Set(answers.map(({ status, body }) => (status === 200 ? body : String(status)))),
+    ]
+    // In whole seconds: good for 1, while the next is fetched for 4 more, or for 8 while there is none.
+    await setTimeout(2100)
+    expect(told(await crowd(20))).toEqual(['1'])
+    expect(asked).toHaveLength(2)
+    await setTimeout(3900)
+    expect(told(await crowd(250))).toEqual(['1'])
+    expect(most).toBeLessThanOrEqual(100)
+    await setTimeout(4500)
+    const refused = await crowd(20)
+    expect(told(refused)).toEqual(['503'])
+    expect(refused.map(({ headers }) => Number(headers.get('retry-after')) > 0)).not.toContain(
+      false,
+    )
+    expect(most).toBeLessThanOrEqual(100)
+    from(saying(BRIEF))
+    expect((await ask()).status).toBe(200)
+  },
+  30_000,
+)
+
 behindNginx('a failure is never kept', async () => {
   const { ask, asked, from } = await served((_, response) => {
     response.statusCode = 503
@@ -167,6 +209,10 @@ behindNginx('a failure is never kept', async () => {
   })
   expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
   expect(asked).toHaveLength(2)
+  from((_, response) => {
+    response.statusCode = 500
+  })
+  expect((await ask()).status).toBe(500)
   from(saying(SHORT))
   expect((await ask()).status).toBe(200)
 })

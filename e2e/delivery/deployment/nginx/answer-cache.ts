@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from '@shop/shared/api/lifetimes'
-import { quote, quotePattern } from './quote.ts'
+import { indent, quote, quotePattern } from './quote.ts'
 
 /**
  * For nginx's `http` context. Bounded in keys and in bytes; what nobody asked for in an hour goes.
@@ -49,22 +49,58 @@ proxy_cache_background_update on;`
 const NAMED_LINES = `proxy_cache_bypass $http_authorization;
 proxy_no_cache $http_authorization;`
 
+const KEPT_LINES = `proxy_cache museum_shop_answers;
+${NAMED_LINES}
+proxy_cache_key "$shop_encoding $request_uri";`
+
 /**
  * The backend says in `Cache-Control` how long an answer is good, how long while the next one is
- * fetched, and how long while no process answers; nginx does not apply the last to processes that
- * answer with a failure. What sets a cookie is not kept.
+ * fetched, and how long while there is none. nginx applies the last only where no process can be
+ * reached: so whoever is answered with a failure is sent on to one that never can. What sets a
+ * cookie is not kept.
  */
-export const ANSWER_LINES = `proxy_cache museum_shop_answers;
+export const ANSWER_LINES = `${KEPT_LINES}
 ${SHARED_LINES}
-${NAMED_LINES}
-proxy_cache_key "$shop_encoding $request_uri";
-proxy_cache_use_stale http_500 http_502 http_503 http_504;
+proxy_intercept_errors on;
+recursive_error_pages on;
+error_page 500 = @failed;
+error_page 502 503 504 = @refused;
 proxy_set_header Accept-Encoding $shop_encoding;
 proxy_set_header Cookie "";
 proxy_set_header Surrogate-Capability "nginx=\\"RFC5861\\"";
 # Encodings are told apart by the key.
 proxy_ignore_headers Vary;
 gzip_vary off;`
+
+/** The last answer, where it is not too old; otherwise the failure is said by this server. */
+export const KEPT_LOCATIONS = `location @refused {
+${indent(KEPT_LINES)}
+  proxy_pass http://museum_shop_nobody;
+}
+location @failed {
+${indent(KEPT_LINES)}
+  error_page 502 =500 /unavailable;
+  proxy_pass http://museum_shop_nobody;
+}`
+
+/**
+ * Asked for public answers: no more at the same time than a process's lane for reads lets wait. Who
+ * comes then is sent the last answer as well.
+ */
+export function readsUpstreams(backends: readonly string[]): string {
+  const servers = backends.map(
+    (address) => `  server ${new URL(address).host} max_fails=3 fail_timeout=5s max_conns=100;`,
+  )
+  return `upstream museum_shop_reads {
+  zone museum_shop_reads 64k;
+${servers.join('\n')}
+  keepalive 32;
+  keepalive_timeout 60s;
+}
+upstream museum_shop_nobody {
+  server 127.0.0.1:9 down;
+}`
+}
 
 /** Documents and the registry, which browsers ask for each time: this server does every second. */
 function everySecond(key: string): string {

@@ -4,6 +4,7 @@ import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
 import {
   ANSWER_LINES,
   DOCUMENT_CACHE,
+  KEPT_LOCATIONS,
   PICTURE_CACHE,
   publicAnswers,
   REGISTRY_CACHE,
@@ -63,8 +64,10 @@ location ~ ${quotePattern('^/health(/(live|ready))?$')} {
 location ~ ${quotePattern(publicAnswers())} {
 ${indent(HEADERS_PASSED)}
 ${indent(ANSWER_LINES)}
-  ${PASSED}
+  ${CALL_LIMIT}
+  proxy_pass http://museum_shop_reads;
 }
+${KEPT_LOCATIONS}
 location ~ ${quotePattern('^/media(/|$)')} {
 ${indent(HEADERS_PASSED)}
   proxy_set_header Accept-Encoding "";

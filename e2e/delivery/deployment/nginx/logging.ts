@@ -41,10 +41,11 @@ ${indent(`${lines.map((line) => `'${line}'`).join('\n')}\n'}';`)}`
 }
 
 /**
- * Only critical errors: the error log quotes whole requests. Backend errors are in
- * `$upstream_status`.
+ * Nothing of requests, which this log quotes whole, with query and address: even a full disk is
+ * said with whoever came upon it. Backend errors are in `$upstream_status`; what concerns the server
+ * itself is in nginx's own log.
  */
 export function logLines(folder: string): string {
   return `access_log ${quote(`${folder}/museum-shop.log`)} museum_shop;
-error_log ${quote(`${folder}/museum-shop-error.log`)} crit;`
+error_log ${quote(`${folder}/museum-shop-error.log`)} emerg;`
 }

@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES } from '../../../service/http/listen.ts'
 import { TYPES } from '../../web-server/served-file.ts'
-import { cacheZone } from './answer-cache.ts'
+import { cacheZone, readsUpstreams } from './answer-cache.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
 import { LIMIT_LINES, LIMIT_ZONES, locations, PROXY_LINES } from './locations.ts'
 import { logFormat, logLines } from './logging.ts'
@@ -44,6 +44,7 @@ upstream museum_shop_documents {
   hash $uri consistent;
 ${indent(upstream(options.backends))}
 }
+${readsUpstreams(options.backends)}
 
 ${cacheZone(options.cache)}
 ${headerMaps(options.policyWith)}
