@@ -10,6 +10,7 @@ test('the entry itself imports only styles and what is tiny: everything else run
   expect(imported.filter((from) => !from.endsWith('.css'))).toEqual([
     '@shop/shared/async/next-task',
     '@shop/shared/business-constants',
+    './lifeline/tell-document.ts',
     './start/first-paint.ts',
   ])
 })

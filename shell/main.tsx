@@ -3,6 +3,7 @@ import './frame/fonts/fonts.css'
 import './frame/base.css'
 import { nextTask } from '@shop/shared/async/next-task'
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
+import { tellDocument } from './lifeline/tell-document.ts'
 import { firstPaint } from './start/first-paint.ts'
 
 /**
@@ -34,6 +35,7 @@ async function begin(): Promise<void> {
   }
   const { openShop } = await import(/* webpackMode: "eager" */ './open-shop.tsx')
   await openShop()
+  tellDocument('open')
 }
 
 void begin()

@@ -59,7 +59,6 @@ test('an event is drawn with its name, picture and first words, and described by
   expect(view?.markup).toContain('>Blue hour</h1>')
   expect(view?.markup).toContain('src="/media/blue-hour.svg"')
   expect(view?.markup).toContain('Great hall')
-  expect(view?.markup).toContain('<noscript>')
 })
 
 test.each([

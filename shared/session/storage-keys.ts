@@ -62,6 +62,8 @@ export const STORAGE_KEYS = {
   scrollPositions: 'scrollPositions',
   /** How often this session was reloaded because the backend was down for maintenance. */
   maintenanceReloads: 'maintenanceReloads',
+  /** How often the document has tried to open a shop that would not. */
+  startTries: 'startTries',
   /** The build for which the page was reloaded after a part of it failed to load. */
   reloadedBuild: 'reloadedBuild',
   /** The release of each remote that this visit has begun with, as the registry describes it. */

@@ -108,3 +108,12 @@ test.each(['booked', 'bought'] as const)(
     expect(page?.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(0)
   },
 )
+
+test('what has failed is tried again once there is a connection, and only while it is shown', async () => {
+  await open({ next: 'done' })
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(screen.getByLabelText('Answer')).toBeTruthy()
+  await press('Elsewhere')
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(screen.queryByLabelText('Answer')).toBeNull()
+})

@@ -51,12 +51,21 @@ export function Problem({
         {title}
       </Heading>
       {children ? <div className={styles.text}>{children}</div> : null}
-      <div className={styles.actions}>
+      <div className={styles.actions} ref={onRetry && whenOnline(onRetry)}>
         {onRetry ? <Button onClick={onRetry}>{t('action.retry')}</Button> : null}
         {actions}
       </div>
     </div>
   )
+}
+
+/** A retry as well by itself, once there is a connection again. */
+function whenOnline(retry: () => void) {
+  const onLine = () => retry()
+  return () => {
+    addEventListener('online', onLine)
+    return () => removeEventListener('online', onLine)
+  }
 }
 
 /** Nothing to show, but no error. Its buttons, if any, offer a way to continue. */

@@ -1,6 +1,6 @@
 import { $message, messageShown } from '@shop/shared/messages/model'
 import { allSettled, createStore, fork } from 'effector'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Build, buildOf, claimReload, failedOwnPart } from './build.ts'
 import {
   buildFound,
@@ -89,6 +89,24 @@ test('if the same build loses a part again, a message is shown; a newer one may 
   const newer = await aShop({ ...build, id: 'ffffffffff' })
   await newer.see(ownPart)
   expect(newer.reload).toHaveBeenCalledOnce()
+})
+
+// Regression: the reload ended in the browser's own error page.
+test('without a connection nothing reloads, which is said, and the reload is left for later', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  const { scope, reload, see } = await aShop()
+  await see(ownPart)
+  expect(reload).not.toHaveBeenCalled()
+  expect(scope.getState($message)).toMatchObject({
+    parts: [{ key: 'failure.offline' }],
+    isFailure: true,
+  })
+  await allSettled(partRetried, { scope })
+  expect(scope.getState($message)).toBeNull()
+  onLine.mockReturnValue(true)
+  await see(ownPart)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('without a memory there is no reload', async () => {

@@ -24,9 +24,19 @@ const PART_MISSING: GlobalMessage = {
   className: 'danger',
 }
 
+/** Said where the page is missing, if it says so itself; it is tried again once there is a connection. */
+const OFFLINE: GlobalMessage = {
+  parts: [{ key: 'failure.offline' }],
+  className: 'warning',
+  isFailure: true,
+}
+
 const $build = createStore<Build | null>(null).on(buildFound, (_, build) => build)
 
-export const claimReloadFx = createEffect(claimReload)
+/** Null without a connection: a reload would end in the browser's error page, and is not used up. */
+export const claimReloadFx = createEffect((build: Build) =>
+  navigator.onLine ? claimReload(build) : null,
+)
 
 const { noticed: faultRaised } = whileOpen<unknown>(
   { opened: faultsWatched, closed: faultsUnwatched },
@@ -51,7 +61,7 @@ const partLost = sample({
 sample({ clock: partLost.filterMap((address) => address ?? undefined), target: preloadFailed })
 
 /** A reload has begun; it also answers faults that occur until then. */
-const $isReloading = createStore(false).on(claimReloadFx.doneData, (_, claimed) => claimed)
+const $isReloading = createStore(false).on(claimReloadFx.doneData, (_, claimed) => claimed === true)
 
 const reloadConsidered = sample({
   clock: preloadFailed,
@@ -63,15 +73,15 @@ sample({ clock: reloadConsidered.filterMap((build) => build ?? undefined), targe
 sample({ clock: claimReloadFx.doneData, filter: Boolean, fn: () => {}, target: reloadWanted })
 sample({
   clock: claimReloadFx.doneData,
-  filter: (claimed) => !claimed,
-  fn: () => PART_MISSING,
+  filter: (claimed) => claimed !== true,
+  fn: (claimed) => (claimed === null ? OFFLINE : PART_MISSING),
   target: messageShown,
 })
 // A second failure is announced again.
 sample({
   clock: partRetried,
   source: $message,
-  filter: (message) => message === PART_MISSING,
+  filter: (message) => message === PART_MISSING || message === OFFLINE,
   fn: () => {},
   target: messageDismissed,
 })

@@ -1,11 +1,13 @@
 import { $postUnderWay } from '@shop/shared/api/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { tellDocument } from '../lifeline/tell-document.ts'
 
 /** The page should reload; it does so as soon as no POST waits for its answer. */
 export const reloadWanted = createEvent()
 
-export const reloadFx = createEffect(() => location.reload())
+/** The document does it, once the shop can be reached: nobody ends in the browser's error page. */
+export const reloadFx = createEffect(() => tellDocument('reload'))
 /** Waits one task, so that everything triggered by the last event can begin. */
 export const followUpFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve)))
 

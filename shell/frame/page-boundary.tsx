@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
+import { FailureWords } from '@shop/shared/ui/failure-words'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
@@ -32,7 +33,9 @@ export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
         <TitledPage title="shell:remote.failed">
           <StatePicture of="broken" />
           <Problem heading="h1" title={t('remote.failed')} onRetry={retry}>
-            <p>{t('remote.kept')}</p>
+            <p>
+              <FailureWords>{t('remote.kept')}</FailureWords>
+            </p>
           </Problem>
         </TitledPage>
       }

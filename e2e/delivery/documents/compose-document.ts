@@ -1,5 +1,6 @@
 import { themeColors } from '@shop/shared/config/color-scheme'
 import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/document/document-data'
+import { withWords } from '@shop/shared/document/document-words'
 import { hashSource } from '../web-server/shop-document.ts'
 import { type Addresses, headTags, tag } from './head-tags.ts'
 import type { StyledShell } from './styled-shell.ts'
@@ -24,6 +25,8 @@ export interface DocumentParts {
   addresses: Addresses
   /** What the page is about, for search engines; null for nothing. */
   structured: object | null
+  /** Where the museum's visitors find help; null if unknown. */
+  email: string | null
 }
 
 export interface ComposedDocument {
@@ -37,7 +40,7 @@ export interface ComposedDocument {
  * scripts stay the first files requested: all other preloads come after them.
  */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
-  const { shell, view, data, preloads, isOfRemote, addresses, structured } = parts
+  const { shell, view, data, preloads, isOfRemote, addresses, structured, email } = parts
   const styles = [shell.styles, view.css].filter((css) => css !== '')
   const elements = [
     ...styles.map((css) => `<style>${css}</style>`),
@@ -47,7 +50,7 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
       ? []
       : [`<script type="application/ld+json">${inertJson(structured)}</script>`]),
   ]
-  const html = shell.html
+  const html = withWords(shell.html, { email, language: view.lang })
     .replace(/<html[^>]*>/, () => tag('html', { lang: view.lang, 'data-scheme': schemeOf(view) }))
     .replace(/<title>[^<]*<\/title>/, () => headTags(view, addresses))
     .replace(SHELL_START, (start) => (isOfRemote ? scriptFor(shell.remotes) : '') + start)

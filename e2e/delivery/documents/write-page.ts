@@ -88,6 +88,7 @@ export async function writePage(
     preloads: [...pictureOf(view), ...(release === null ? [] : filesOf(release))],
     isOfRemote: ROUTES[name].owner !== 'shell',
     addresses: { origin, preferredLanguage: config.preferredLanguage, country: config.country },
+    email: config.supportEmail ?? deployment.supportEmail,
     structured: structuredData({
       page: { name, params },
       view,

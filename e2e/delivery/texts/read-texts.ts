@@ -13,6 +13,7 @@ export const TEXT_OWNERS = {
   withdrawn: 'shell/pages/withdrawn',
   withdrawal: 'shell/start/follow-config',
   room: 'shell/waiting-room',
+  lifeline: 'shell/lifeline',
   'mf-tickets': 'mf-tickets',
   'mf-tours': 'mf-tours',
   'mf-merch': 'mf-merch',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withWords } from '@shop/shared/document/document-words'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
 
@@ -37,7 +38,8 @@ export function prepareDocument(
   built: string,
   { meta, remoteOrigins, frameAncestors }: DocumentSettings,
 ): PreparedDocument {
-  const html = fillMeta(built, meta)
+  const filled = fillMeta(built, meta)
+  const html = withWords(filled, { email: metaContent(filled, 'supportEmail') })
   const sources = {
     scriptHashes: inlineScriptHashes(html),
     remoteOrigins,

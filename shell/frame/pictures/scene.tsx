@@ -23,7 +23,8 @@ const STATES = { broken, closed, lost }
 
 /** Above the words of a page that cannot show what was asked for; its file is fetched only there. */
 export function StatePicture({ of: state }: { of: keyof typeof STATES }) {
-  return (
+  // Without a connection there is none, and no empty frame for it.
+  return navigator.onLine === false ? null : (
     <div className={styles.state}>
       <Scene file={STATES[state]} />
     </div>

@@ -84,7 +84,6 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
           ))}
         </OfferCards>
       )}
-      <Scriptless />
     </ListPage>
   )
 }
@@ -98,19 +97,13 @@ function Booked({ offer }: OfferProps) {
     <>
       {offer === undefined ? null : <OfferIntro offer={offer} />}
       <OfferSkeleton shape="booked" isHeadKnown={offer !== undefined} />
-      <Scriptless />
     </>
   )
 }
 
 function Bought({ offer }: OfferProps) {
   if (offer === undefined) {
-    return (
-      <>
-        <OfferSkeleton shape="bought" />
-        <Scriptless />
-      </>
-    )
+    return <OfferSkeleton shape="bought" />
   }
   return (
     <div className={styles.bought}>
@@ -130,7 +123,6 @@ function Bought({ offer }: OfferProps) {
       <div>
         {offer.teaser ? <p className={styles.teaser}>{offer.teaser}</p> : null}
         <OfferSkeleton shape="bought" isHeadKnown />
-        <Scriptless />
       </div>
     </div>
   )
@@ -141,16 +133,6 @@ function Wait(): ReactNode {
   return (
     <div className={styles.wait} aria-busy="true">
       <Loading />
-      <Scriptless />
     </div>
-  )
-}
-
-function Scriptless() {
-  const { t } = useTexts('shell')
-  return (
-    <noscript>
-      <p>{t('start.scripts')}</p>
-    </noscript>
   )
 }

@@ -1,0 +1,294 @@
+import type { Page, Route } from '@playwright/test'
+import type { Language } from '@shop/shared/i18n/languages'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { readTexts } from '../../delivery/texts/read-texts.ts'
+import { NOT_FOUND } from '../fixtures/break-remote.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { servePlainDocuments } from '../fixtures/plain-documents.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import {
+  badge,
+  expectSameDocument,
+  expectTickets,
+  markDocument,
+  menuButton,
+  openTickets,
+  remoteProblem,
+} from '../fixtures/visit-pages.ts'
+
+const TRUNCATED = 'Unexpected|Invalid or unexpected|missing \\)'
+test.use({ allowedErrors: [new RegExp(`404 .*/static/js/|net::ERR|${TRUNCATED}`)] })
+
+/** The shell's own scripts, without which nothing starts. */
+const SCRIPTS = /\/static\/js\/(libraries|index)\.[^/]+\.js$/
+/** Longer than the first wait, in ms. */
+const FIRST_WAIT = 5000
+const SLOW = 10_500
+
+const say = (language: Language, key: string) => readTexts('lifeline', language).get(key) ?? ''
+const bar = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
+
+type Fault = 'missing' | 'truncated' | 'hanging'
+
+async function breakScripts(page: Page, fault: Fault) {
+  let asked = 0
+  const handler = async (route: Route) => {
+    asked += 1
+    if (fault === 'missing') return await route.fulfill(NOT_FOUND)
+    if (fault === 'hanging') return
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.slice(0, text.length / 2) })
+  }
+  await page.route(SCRIPTS, handler)
+  return {
+    asked: () => asked,
+    /** Lets go what hangs as well. */
+    repair: () => page.unroute(SCRIPTS, handler),
+  }
+}
+
+/** Time stands still until the test moves it, and chance adds nothing to a wait. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+}
+
+for (const [fault, language, width, title] of [
+  ['missing', 'de', 1280, 'lost'],
+  ['missing', 'sv', 360, 'lost'],
+  ['truncated', 'fr', 1280, 'lost'],
+  ['truncated', 'de', 360, 'lost'],
+  ['hanging', 'it', 1280, 'slow'],
+  ['hanging', 'en', 360, 'slow'],
+] as const) {
+  for (const kind of ['plain', 'with its view'] as const) {
+    test(`main scripts ${fault}: the document, ${kind}, says so in ${language} and goes on by itself, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await stopTime(page)
+      const visit = visitIn(page, language)
+      if (kind === 'plain') await servePlainDocuments(page)
+      const scripts = await breakScripts(page, fault)
+      await page.goto(`/${language}`, { waitUntil: 'commit' })
+      await expect(page.locator('#shop')).toBeAttached()
+      const said = bar(page, say(language, title))
+      await expect(said).toHaveCount(0)
+      await page.clock.fastForward(title === 'slow' ? SLOW : 1500)
+      await expect(said).toBeVisible()
+      await expect(said).toBeInViewport({ ratio: 0.99 })
+      await expect(said).toContainText(say(language, 'kept'))
+      await expect(said.locator('..')).toHaveAttribute('lang', language)
+
+      // Still broken: it asks, does not load the page anew, and waits longer.
+      if (fault === 'missing') {
+        await page.clock.fastForward(FIRST_WAIT)
+        await expect.poll(scripts.asked).toBe(4)
+        await markDocument(visit)
+        await page.clock.fastForward(FIRST_WAIT)
+        await expect(said).toBeVisible()
+        expect(scripts.asked()).toBe(4)
+        await expectSameDocument(visit)
+      }
+      await scripts.repair()
+      await page.clock.fastForward(60_000)
+      await expect(badge(visit, 0)).toBeVisible()
+      await expect(said).toHaveCount(0)
+      await expect(async () => {
+        await page.clock.fastForward(61_000)
+        const key = STORAGE_KEYS.startTries
+        expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBe('0')
+      }).toPass()
+    })
+  }
+}
+
+test('scripts that only come late open the shop without another load', async ({ page }) => {
+  await stopTime(page)
+  const visit = visitIn(page, 'de')
+  const scripts = await breakScripts(page, 'hanging')
+  await page.goto('/de', { waitUntil: 'commit' })
+  await expect(page.locator('#shop')).toBeAttached()
+  await page.clock.fastForward(SLOW)
+  await expect(bar(page, say('de', 'slow'))).toBeVisible()
+  await markDocument(visit)
+  await scripts.repair()
+  await page.clock.runFor(2000)
+  await expect(badge(visit, 0)).toBeVisible()
+  await expect(bar(page, say('de', 'slow'))).toHaveCount(0)
+  await page.clock.fastForward(120_000)
+  await expectSameDocument(visit)
+})
+
+test('a script that stays broken makes the page load ever more seldom, whatever loads', async ({
+  page,
+}) => {
+  await stopTime(page)
+  await breakScripts(page, 'truncated')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.goto('/de', { waitUntil: 'commit' })
+  for (const [wait, loads] of [
+    [FIRST_WAIT, 2],
+    [FIRST_WAIT, 2],
+    [2 * FIRST_WAIT, 3],
+    [2 * FIRST_WAIT, 3],
+  ] as const) {
+    await expect(page.locator('#shop')).toBeAttached()
+    await page.clock.fastForward(1500)
+    await expect(bar(page, say('de', 'lost'))).toBeVisible()
+    await page.clock.fastForward(wait)
+    await expect.poll(() => documents).toBe(loads)
+  }
+})
+
+test('it is read by a screen reader, tried by keyboard, and keeps to the rules of accessibility', async ({
+  page,
+}) => {
+  for (const kind of ['with its view', 'plain']) {
+    if (kind === 'plain') await servePlainDocuments(page)
+    const scripts = await breakScripts(page, 'missing')
+    await page.goto('/de')
+    await expect(bar(page, say('de', 'lost'))).toBeVisible()
+    await expectAccessible(page)
+    const retry = page.getByRole('button', { name: say('de', 'retry') })
+    await retry.focus()
+    await scripts.repair()
+    await page.keyboard.press('Enter')
+    await expect(badge(visitIn(page, 'de'), 0)).toBeVisible()
+  }
+})
+
+test('what else fails on a page is no failure of the shop', async ({ page }) => {
+  await page.route(/\/media\/|\.woff2$/, (route) => route.abort())
+  await stopTime(page)
+  const visit = visitIn(page, 'de')
+  const scripts = await breakScripts(page, 'hanging')
+  await page.goto('/de', { waitUntil: 'commit' })
+  await expect(page.locator('#shop')).toBeAttached()
+  await page.evaluate(() => {
+    dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://a/b.js' }))
+  })
+  await page.clock.fastForward(5000)
+  await expect(bar(page, say('de', 'kept'))).toHaveCount(0)
+  await scripts.repair()
+  await expect(badge(visit, 0)).toBeVisible()
+})
+
+async function openHome(visit: Visit, shop: Parameters<typeof offeredLine>[0]): Promise<void> {
+  const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 22, count: 1 }
+  await putBasket(visit.page, [await offeredLine(shop, wanted)])
+  await visit.page.goto('/de')
+  await expect(badge(visit, 1)).toBeVisible()
+  await visit.page.waitForLoadState('networkidle')
+  await markDocument(visit)
+}
+
+for (const width of [1280, 360]) {
+  // Regression: the press ended in the browser's own error page, and the basket was out of sight.
+  test(`offline, a page that is not there yet says so, and comes by itself later, ${width} px wide`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const visit = visitIn(page, 'de')
+    await openHome(visit, shop)
+    await context.setOffline(true)
+    await openTickets(visit)
+    const said = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+    await expect(said).toContainText(visit.say('shell', 'remote.failed'))
+    await expect(said).toContainText(visit.say('shared', 'failure.offline'))
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1)
+    await expect(badge(visit, 1)).toBeVisible()
+    await expectSameDocument(visit)
+    await context.setOffline(false)
+    await expectTickets(visit)
+    await expectSameDocument(visit)
+    await expect(badge(visit, 1)).toBeVisible()
+  })
+
+  test(`offline, a link to another document waits for the connection, ${width} px wide`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const visit = visitIn(page, 'de')
+    await openHome(visit, shop)
+    await context.setOffline(true)
+    await pressLanguage(visit, 'Italiano')
+    const said = bar(page, say('de', 'offline'))
+    await expect(said).toBeInViewport({ ratio: 0.99 })
+    await expectSameDocument(visit)
+    // Whoever goes on in the shop is not taken away later.
+    await openTickets(visit)
+    await expect(said).toHaveCount(0)
+    await expect(remoteProblem(visit)).toBeVisible()
+    await context.setOffline(false)
+    await expectTickets(visit)
+    await expectSameDocument(visit)
+
+    await context.setOffline(true)
+    await pressLanguage(visit, 'Italiano')
+    await expect(said).toBeVisible()
+    await context.setOffline(false)
+    const italian = visitIn(page, 'it')
+    await expectTickets(italian)
+    await expect(badge(italian, 1)).toBeVisible()
+    await expect(page).toHaveURL(/\/it\/tickets$/)
+  })
+}
+
+async function pressLanguage(visit: Visit, name: string): Promise<void> {
+  const { page } = visit
+  const list = page.getByRole('banner').locator('summary').filter({ hasText: 'DE' })
+  if (!(await list.isVisible())) await menuButton(visit).click()
+  await list.click()
+  await page.getByRole('banner').getByRole('link', { name }).click()
+}
+
+test('a part that is lost while the whole shop is out of reach reloads nothing until it is back', async ({
+  page,
+  shop,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openHome(visit, shop)
+  const all = /\/(de|static|api|remotes)\//
+  await page.route(all, (route) => route.abort('connectionrefused'))
+  await openTickets(visit)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    visit.say('shell', 'remote.failed'),
+  )
+  await page.waitForTimeout(2000)
+  await expectSameDocument(visit)
+  await expect(badge(visit, 1)).toBeVisible()
+  await page.unroute(all)
+  await expect(remoteProblem(visit)).toHaveCount(0, { timeout: 20_000 })
+  await expectTickets(visit)
+  await expect(badge(visit, 1)).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+  test('without JavaScript the document says what the shop needs, in the language of its page', async ({
+    page,
+  }) => {
+    for (const language of ['de', 'da'] as const) {
+      await page.goto(`/${language}/tickets`)
+      const said = page.locator('noscript p')
+      await expect(said).toHaveCount(2)
+      await expect(said.first()).toContainText(say(language, 'scripts'))
+      await expect(said.first()).toBeVisible()
+      await expect(said.last()).toContainText('@')
+    }
+  })
+})
