@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -180,4 +180,12 @@ test('both files lie in the first folder, with what all builds contain', async (
   const text = await readFile(join(browser, 'licenses.txt'), 'utf8')
   expect(text).toContain('Permission is hereby granted')
   await expect(readFile(join(browser, BUNDLED_PACKAGES))).rejects.toThrow('ENOENT')
+})
+
+test('a build with a package under a licence that nobody accepted fails and writes nothing', async () => {
+  const folder = await buildWith('node_modules/react', 'node_modules/axe-core')
+  await expect(recordContents(APP, [folder])).rejects.toThrow(
+    /^axe-core \d\S* has the licence "MPL-2.0", which is not among those accepted/,
+  )
+  expect(await readdir(folder)).toEqual([BUNDLED_PACKAGES])
 })
