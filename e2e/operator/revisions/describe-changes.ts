@@ -3,6 +3,10 @@ import { ROOM_MODES } from '@shop/shared/config/shop-config'
 import { countryName } from '@shop/shared/i18n/country-name'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
+import {
+  ROBOT_CHECKS,
+  ROBOT_EFFORTS,
+} from '../../museum/backend/checkout/robot-check/robot-settings.ts'
 import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import type { DescribedChange } from '../markup/changes-table.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
@@ -45,6 +49,14 @@ const CHOICES: Partial<
   waiting_room: (value, t) => {
     const mode = value || ROOM_MODES[0]
     return t(`waitingRoom.modes.${mode}`, { defaultValue: mode })
+  },
+  robot_check: (value, t) => {
+    const when = value || ROBOT_CHECKS[0]
+    return t(`robots.when.${when}`, { defaultValue: when })
+  },
+  robot_effort: (value, t) => {
+    const effort = value || ROBOT_EFFORTS[0]
+    return t(`robots.efforts.${effort}`, { defaultValue: effort })
   },
   waiting_room_event: (value, t) => value || t('waitingRoom.wholeShop'),
   // As numbers: 1 and 0 would be on and off.

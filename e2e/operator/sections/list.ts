@@ -4,6 +4,7 @@ import { menu } from './menu.ts'
 import { names } from './names.ts'
 import { offerings } from './offerings.ts'
 import { partners } from './partners.ts'
+import { robots } from './robots.ts'
 import type { Section } from './section.ts'
 import { terms } from './terms.ts'
 import { waitingRoom } from './waiting-room.ts'
@@ -18,6 +19,7 @@ export const SECTIONS = {
   terms,
   failures,
   'waiting-room': waitingRoom,
+  robots,
 } satisfies Record<string, Section>
 
 export type SectionName = keyof typeof SECTIONS

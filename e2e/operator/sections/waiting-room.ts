@@ -1,18 +1,12 @@
 import { ROOM_MODES } from '@shop/shared/config/shop-config'
 import { html } from 'hono/html'
-import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import { selectField, textField } from '../markup/fields.ts'
+import { chosen } from './chosen.ts'
 import type { Section } from './section.ts'
 import { typed } from './typed.ts'
 
 const NUMBERS = ['waiting_room_per_minute', 'waiting_room_orders'] as const
-
-/** The first choice is what a config without the field means. */
-function chosen(form: FormData, before: WireConfig, name: string, first: string): unknown {
-  const value = typed(form, name)
-  return value === null || (value === first && before[name] === undefined) ? before[name] : value
-}
 
 export const waitingRoom: Section = {
   fields: () => ['waiting_room', 'waiting_room_event', ...NUMBERS],

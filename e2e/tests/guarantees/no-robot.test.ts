@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { mailsTo } from '../fixtures/bookings.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
@@ -46,6 +47,10 @@ test('a browser that is asked to work does so by itself, says it, and goes on to
   const { say } = visit
   const { email } = await readyToPay(visit, wary, info, { day: 12 })
   const asked: { at: number; proof: unknown }[] = []
+  let threads = 0
+  page.on('worker', () => {
+    threads += 1
+  })
   let goOn = () => {}
   const seen = new Promise<void>((resolve) => {
     goOn = resolve
@@ -70,10 +75,36 @@ test('a browser that is asked to work does so by itself, says it, and goes on to
   const [first, again] = asked
   expect(first?.proof).toBeUndefined()
   expect(again?.proof).toEqual(expect.any(String))
+  expect(threads).toBeGreaterThan(0)
   info.annotations.push({ type: 'ms', description: String((again?.at ?? 0) - (first?.at ?? 0)) })
   await payAtProvider(visit)
   await expectConfirmed(visit)
   expect(await mailsTo(wary, email)).toHaveLength(1)
+})
+
+/** As where a security policy of somebody else's page, or the browser itself, starts no worker. */
+async function withoutThreads(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, {
+      Worker: class {
+        constructor() {
+          throw new Error('no worker')
+        }
+      },
+    })
+  })
+}
+
+test('a browser that starts no thread for it works on the page’s own', async ({
+  page,
+  wary,
+}, info) => {
+  const visit = visitIn(page, 'en')
+  await readyToPay(visit, wary, info, { day: 14 })
+  await withoutThreads(page)
+  await goToPay(visit, AMOUNT)
+  await atProvider(visit, wary)
+  expect(page.workers()).toEqual([])
 })
 
 test('where the work cannot be done it is said why, and the basket is kept', async ({
@@ -82,9 +113,10 @@ test('where the work cannot be done it is said why, and the basket is kept', asy
 }, info) => {
   const visit = visitIn(page, 'en')
   await readyToPay(visit, wary, info, { day: 13 })
+  await withoutThreads(page)
   // A browser without this part of its cryptography.
   await page.evaluate(() => {
-    crypto.subtle.deriveBits = () => Promise.reject(new Error('not here'))
+    crypto.subtle.importKey = () => Promise.reject(new Error('not here'))
   })
   await goToPay(visit, AMOUNT)
   await expect(page.getByRole('alert').filter({ hasText: 'we check for robots' })).toBeVisible()

@@ -67,7 +67,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     const work = workOf(paying, body.cart.items)
     const check = await checkRobot(robots, body.proof, work)
     const askToWork = async (effort: Effort) => {
-      const challenge = await robots.set(work, effort)
+      const challenge = await robots.set(work, Math.max(effort, check.least) as Effort)
       return fail(422, { ...refusalOf({ kind: 'robotCheck', effort }, t), challenge })
     }
     if (check.kind === 'ask') return await askToWork(check.effort)

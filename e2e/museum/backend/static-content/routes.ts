@@ -13,7 +13,7 @@ interface IsOpen {
   open: () => Promise<object | null>
 }
 
-/** Whether a waiting room is open, and not what operators have said about when. */
+/** Whether a waiting room is open, and not what operators have said about when, and about robots. */
 async function roomOnTheWire({ waitingRoom }: { waitingRoom: IsOpen }) {
   const isOpen = (await waitingRoom.open()) !== null
   return {
@@ -21,6 +21,8 @@ async function roomOnTheWire({ waitingRoom }: { waitingRoom: IsOpen }) {
     waiting_room_event: undefined,
     waiting_room_per_minute: undefined,
     waiting_room_orders: undefined,
+    robot_check: undefined,
+    robot_effort: undefined,
   }
 }
 

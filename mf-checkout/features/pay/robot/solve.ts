@@ -1,10 +1,12 @@
-import { solveChallenge } from 'altcha-lib'
+import source from 'altcha/workers/pbkdf2?raw' with { type: 'text' }
+import { solveChallenge, solveChallengeWorkers } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { Solution } from 'altcha-lib/types'
 import * as v from 'valibot'
 
 /** Far above what any backend may ask of a phone. */
 const LONGEST_MS = 60_000
-/** Interleaved: one waits while the browser derives the key of another, on threads of its own. */
+/** Threads, or on the page's own thread keys that are derived at once: one waits for another's. */
 const AT_ONCE = 4
 
 const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/i))
@@ -24,9 +26,9 @@ const challenge = v.looseObject({
 })
 
 /**
- * Solves what the server has set, without holding up the page: keys are derived outside of its
- * thread. Resolves with the challenge and its solution as JSON in base64; rejects for what is no
- * challenge, after a minute, when `signal` aborts, or where the browser has no cryptography.
+ * Solves what the server has set, on threads beside the page's; where a browser or a
+ * security policy starts none, on the page's, which derives the keys outside of it as well. Resolves with the challenge and its solution as JSON in base64; rejects for
+ * what is no challenge, after a minute, when `signal` aborts, or where there is no cryptography.
  */
 export async function solve(set: unknown, signal: AbortSignal): Promise<string> {
   const given = v.parse(challenge, set)
@@ -36,17 +38,10 @@ export async function solve(set: unknown, signal: AbortSignal): Promise<string> 
   stop.addEventListener('abort', abort)
   if (stop.aborted) abort()
   try {
-    const solution = await Promise.race(
-      Array.from({ length: AT_ONCE }, (_, counterStart) =>
-        solveChallenge({
-          challenge: given,
-          deriveKey,
-          controller,
-          counterStart,
-          counterStep: AT_ONCE,
-        }),
-      ),
-    )
+    const solution = await onThreads(given, controller).catch((error: unknown) => {
+      if (stop.aborted) throw error
+      return onPage(given, controller)
+    })
     if (solution === null) throw new Error('not solved in time')
     const { counter, derivedKey } = solution
     return btoa(JSON.stringify({ challenge: given, solution: { counter, derivedKey } }))
@@ -54,4 +49,35 @@ export async function solve(set: unknown, signal: AbortSignal): Promise<string> 
     abort()
     stop.removeEventListener('abort', abort)
   }
+}
+
+type Given = v.InferOutput<typeof challenge>
+
+/** From text, as a worker's file may not come from another origin, where this code may be. */
+async function onThreads(given: Given, controller: AbortController): Promise<Solution | null> {
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  try {
+    return await solveChallengeWorkers({
+      challenge: given,
+      concurrency: Math.min(AT_ONCE, navigator.hardwareConcurrency),
+      createWorker: () => new Worker(address),
+      controller,
+    })
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+function onPage(given: Given, controller: AbortController): Promise<Solution | null> {
+  return Promise.race(
+    Array.from({ length: AT_ONCE }, (_, counterStart) =>
+      solveChallenge({
+        challenge: given,
+        deriveKey,
+        controller,
+        counterStart,
+        counterStep: AT_ONCE,
+      }),
+    ),
+  )
 }

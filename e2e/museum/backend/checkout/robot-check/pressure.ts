@@ -3,6 +3,7 @@ import { CONFIRM_MINUTES } from '../../cart/order-limits.ts'
 import type { Effort } from '../../cart/problem.ts'
 import type { Shop } from '../../database/shop.ts'
 import { currentWireConfig } from '../../static-content/current-config.ts'
+import { robotSettings } from './robot-settings.ts'
 
 /** 0: nobody is asked. */
 export type Pressure = Effort | 0
@@ -11,6 +12,8 @@ export interface PressureNow {
   level: Pressure
   /** Nobody is asked whatever they hold. */
   isOff: boolean
+  /** Whoever is asked, for whatever reason, works so much at least. */
+  least: Effort
 }
 
 const FRESH_MS = 2000
@@ -42,13 +45,13 @@ async function readPressure({
   catalogue,
   clock,
 }: Pick<Shop, 'db' | 'catalogue' | 'clock'>): Promise<PressureNow> {
-  // What an operator says; anything else leaves it to the numbers of the catalogue.
-  const { robot_check: check } = await currentWireConfig({ db, catalogue })
-  if (check === 'never') return { level: 0, isOff: true }
-  const least = check === 'always' ? 1 : 0
+  // What an operator says; under pressure it is left to the numbers of the catalogue.
+  const { when, least } = robotSettings(await currentWireConfig({ db, catalogue }))
+  if (when === 'never') return { level: 0, isOff: true, least }
+  const from = when === 'always' ? least : 0
   const { challengeAtHeld, challengeAtBegun } = catalogue.limits
   if (challengeAtHeld === undefined && challengeAtBegun === undefined) {
-    return { level: least, isOff: false }
+    return { level: from, isOff: false, least }
   }
   const now = clock()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -66,7 +69,9 @@ async function readPressure({
     .where('created_at', '>', ago(CONFIRM_MINUTES))
     .executeTakeFirstOrThrow()
   const shares = [share(held, challengeAtHeld), share(begun, challengeAtBegun)]
-  return { level: effortAt(Math.max(least, ...shares)), isOff: false }
+  const asked = effortAt(Math.max(...shares))
+  const level = asked === 0 ? from : (Math.max(asked, least) as Effort)
+  return { level, isOff: false, least }
 }
 
 function share(count: string, most: number | undefined): number {

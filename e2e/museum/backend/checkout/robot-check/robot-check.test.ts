@@ -164,6 +164,9 @@ test('pressure is what is held or begun above the museum’s numbers; without th
   expect(await level({ challengeAtHeld: 2 })).toBe(2)
   expect(await level({ challengeAtBegun: 1 })).toBe(3)
   expect(await level({}, { robot_check: 'always' })).toBe(1)
+  expect(await level({}, { robot_check: 'always', robot_effort: '3' })).toBe(3)
+  expect(await level({ challengeAtHeld: 4 }, { robot_effort: '2' })).toBe(2)
+  expect(await level({ challengeAtHeld: 5 }, { robot_effort: '2' })).toBe(0)
   expect(await level({ challengeAtHeld: 1 }, { robot_check: 'never' })).toBe(0)
   for (const odd of [null, 7, '', 'ALWAYS', {}]) {
     expect(await level({}, { robot_check: odd })).toBe(0)
@@ -194,6 +197,21 @@ test('near the limit of a network, or of their time, visitors work first; afar n
   expect((await slow.shop.initPayment(slow.items(1), one)).status).toBe(200)
   slow.shop.minutesPass(12)
   expect(challengeIn((await slow.shop.initPayment(slow.items(1), one)).body)).toBeDefined()
+})
+
+test('whoever is asked works as much as the operator wants at least, for whatever reason', async () => {
+  const counter = async (config: object, from: string) => {
+    const limits = { heldPerNetwork: 10, challengeAtPercent: 50 }
+    const { shop, items } = openShop(embedded.db, { limits, config })
+    const pay = async () => shop.initPayment(items(5), { from, token: await shop.createGuest() })
+    if (!('robot_check' in config)) expect((await pay()).status).toBe(200)
+    return (await solveChallenge({ challenge: challengeIn((await pay()).body), deriveKey }))
+      ?.counter
+  }
+  expect(await counter({ robot_effort: '3' }, '198.51.100.211')).toBeGreaterThanOrEqual(800)
+  expect(
+    await counter({ robot_check: 'always', robot_effort: '2' }, '198.51.100.212'),
+  ).toBeGreaterThanOrEqual(400)
 })
 
 test('who cannot work is told why in their language', async () => {

@@ -16,8 +16,8 @@ export function createRobotCheck(
 }
 
 export type RobotVerdict =
-  /** `mayAsk`: who has not worked yet may still be asked, by what they hold. */
-  { kind: 'goOn'; mayAsk: boolean } | { kind: 'ask'; effort: Effort }
+  /** `mayAsk`: who has not worked yet may still be asked, by what they hold; for `least` or more. */
+  { kind: 'goOn'; mayAsk: boolean; least: Effort } | { kind: 'ask'; effort: Effort; least: Effort }
 
 /** Before anything is looked up or locked: is there pressure, and has this request been worked for? */
 export async function checkRobot(
@@ -25,9 +25,9 @@ export async function checkRobot(
   proof: string | undefined,
   work: string,
 ): Promise<RobotVerdict> {
-  const { level, isOff } = await pressure()
-  if (isOff) return { kind: 'goOn', mayAsk: false }
-  if (await isSolved(proof, work)) return { kind: 'goOn', mayAsk: false }
-  if (level === 0) return { kind: 'goOn', mayAsk: true }
-  return { kind: 'ask', effort: level }
+  const { level, isOff, least } = await pressure()
+  if (isOff) return { kind: 'goOn', mayAsk: false, least }
+  if (await isSolved(proof, work)) return { kind: 'goOn', mayAsk: false, least }
+  if (level === 0) return { kind: 'goOn', mayAsk: true, least }
+  return { kind: 'ask', effort: level, least }
 }
