@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import { type ClientBase, Pool, type PoolClient } from 'pg'
 import { logToConsole, messageOf } from '../http/log.ts'
+import { joinWrites } from './join-writes.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 
@@ -144,12 +145,13 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
 /** On release a broken connection is closed, so that the next request does not get it. */
 function usable(client: PoolClient): PoolClient {
   let isBroken = false
+  const send = joinWrites(client)
   const guarded = {
     query: async (statement: string, parameters: unknown[]) => {
       // After a timeout, the rollback on this connection would wait just as long again.
       if (isBroken) throw new DatabaseUnavailable('the connection is lost')
       try {
-        return await client.query(statement, parameters)
+        return await send(statement, parameters)
       } catch (error) {
         if (sqlState(error) === '') isBroken = true
         return refuse(error)
