@@ -36,6 +36,8 @@ export default defineConfig({
     timezoneId: 'Europe/Zurich',
     // A page that still scrolls takes the place away from under a pointer that is already down.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker asks for, a test's routes do not see; files about the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording costs a third more CPU: ask for it where a failure needs a closer look.
     trace: TRACE === undefined ? 'on-first-retry' : 'retain-on-failure',

@@ -24,13 +24,21 @@ function aShop() {
       [readMuseumFx, museum],
     ],
   })
-  return { scope, types, museum }
+  const shop = {
+    scope,
+    // Of a build in development: nothing is kept of it.
+    page: { querySelectorAll: () => [] } as unknown as Document,
+    apiBase: '/api',
+    language: 'de' as const,
+    fetchFiles: async () => {},
+  }
+  return { scope, shop, types, museum }
 }
 
 test('payment types and the museum are read after the first view, while nobody waits', async () => {
-  const { scope, types, museum } = aShop()
+  const { scope, shop, types, museum } = aShop()
   await allSettled(underWay, { scope, params: 1 })
-  readForCheckoutLater(scope)
+  readForCheckoutLater(shop)
   await pass(2000)
   expect(types).not.toHaveBeenCalled()
   await allSettled(underWay, { scope, params: 0 })
@@ -42,9 +50,9 @@ test('payment types and the museum are read after the first view, while nobody w
 })
 
 test('a page that never stops waiting does not put them off for ever', async () => {
-  const { scope, types } = aShop()
+  const { scope, shop, types } = aShop()
   await allSettled(underWay, { scope, params: 1 })
-  readForCheckoutLater(scope)
+  readForCheckoutLater(shop)
   await pass(10_000)
   expect(types).toHaveBeenCalledOnce()
 })

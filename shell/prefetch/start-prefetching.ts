@@ -93,7 +93,7 @@ interface Line {
 }
 
 /** May the shop prefetch? Not if the visitor saves data, nor on a slow network. */
-function mayPrefetch(from: Window): boolean {
+export function mayPrefetch(from: Window): boolean {
   const { connection } = from.navigator as Navigator & { connection?: Line }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return false
   return !from.matchMedia('(prefers-reduced-data: reduce)').matches

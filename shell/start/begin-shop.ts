@@ -87,7 +87,13 @@ export function beginShop(basis: ShopBasis): StartedShop {
     fetchFiles: federation.fetchFiles,
     prefetch: federation.prefetch,
   })
-  readForCheckoutLater(scope)
+  readForCheckoutLater({
+    scope,
+    page: document,
+    apiBase: deployment.apiBase,
+    language,
+    fetchFiles: federation.fetchFiles,
+  })
   return {
     scope,
     texts,

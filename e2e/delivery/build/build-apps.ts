@@ -3,6 +3,7 @@ import pMap from 'p-map'
 import { APPS, type AppName, distOf, SHELL_FOR_SERVER } from '../apps.ts'
 import { missingTexts } from '../texts/read-texts.ts'
 import { releaseName } from './app-package.ts'
+import { listOwnFiles } from './list-own-files.ts'
 import { precompress } from './precompress.ts'
 import { recordRelease, recordShell } from './record-release.ts'
 import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
@@ -39,6 +40,8 @@ async function buildApp(app: AppName, sources: string): Promise<void> {
   await runRsbuild(app, folder)
   if (app === 'shell') {
     await runRsbuild(app, SHELL_FOR_SERVER, 'rsbuild.server.config.ts')
+    await runRsbuild(app, folder, 'rsbuild.worker.config.ts')
+    await listOwnFiles(folder)
     await recordShell(folder, SHELL_FOR_SERVER, version)
   } else await recordRelease(folder, { ...(await releaseName(app)), version })
   await precompress(folder)

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
+import { buyAsGuest, fillBasket } from '../fixtures/buy.ts'
+import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { lookAway, lookBack, steerConfig } from '../fixtures/live-config.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+
+test.use({ serviceWorkers: 'allow', allowedErrors: [NO_PASSWORD] })
+
+function registrations(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+}
+
+/** All that the visit's stores and requests hold of its visitor: tokens, carts, names of sessions. */
+function watchSecrets(context: BrowserContext): Set<string> {
+  const secrets = new Set<string>()
+  context.on('request', (request) => {
+    const { authorization } = request.headers()
+    if (authorization) secrets.add(authorization.replace('Bearer ', ''))
+    for (const [, value = ''] of (request.postData() ?? '').matchAll(
+      /"(?:token|cartId|cart|password|email|fname|lname)":"([^"]{4,})"/g,
+    ))
+      secrets.add(value)
+  })
+  return secrets
+}
+
+test('nothing personal is kept of a whole purchase', async ({ page, context, shop }, info) => {
+  const secrets = watchSecrets(context)
+  const visit = visitIn(page, 'de')
+  await page.goto('/de')
+  await untilKept(page, '/de')
+  await fillBasket(visit, {
+    event: 'moon-garden',
+    day: 2,
+    time: null,
+    counts: { 't-moon-garden-adult': 1 },
+  })
+  await buyAsGuest(visit, shop, emailOf(info), 'CHF 14.00')
+  const number = await bookingNumber(visit)
+  await page.goto('/de')
+  await untilKept(page, '/de')
+
+  const kept = await keptEntries(page)
+  expect(kept.length).toBeGreaterThan(5)
+  expect(secrets.size).toBeGreaterThan(2)
+  for (const secret of [...secrets, number, emailOf(info)])
+    for (const { url, text } of kept) {
+      expect(url).not.toContain(secret)
+      expect(text.includes(secret), `${url} has ${secret}`).toBe(false)
+    }
+  for (const { url, text } of kept.filter((entry) => !/\/(?:static|remotes)\//.test(entry.url))) {
+    expect(url).not.toMatch(
+      /checkout\/(?!$)|customer\/(?!attr)|operator|provider|token=|calendar|collect/,
+    )
+    expect(text, url).not.toContain('"next_left"')
+  }
+})
+
+test('switched off by one line of the config, worker and caches go', async ({ page }) => {
+  const config = await steerConfig(page)
+  await page.goto('/de')
+  await untilKept(page, '/recover')
+  expect(await registrations(page)).toBe(1)
+  config.become({ has_service_worker: false })
+  await page.goto('/de/tickets')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(2500)
+  await lookAway(page)
+  await lookBack(page)
+  await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await keptEntries(page)).length).toBe(0)
+})
+
+test('a full storage is survived, at the first visit and at the next', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page)
+  await page.goto('/de')
+  const { origin } = new URL(page.url())
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
+  await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(1)
+  await page.waitForTimeout(3000)
+  const kept = await keptEntries(page)
+  expect(kept.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(120_000)
+  for (const path of ['/de/tickets', '/de']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tickets', exact: true }).first()).toBeVisible()
+  }
+})
+
+test('a recent document shows before the server has answered, a reload waits for the server', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/de')
+  await untilKept(page, '/de')
+  const kept = 'meta[name="shop:kept-at"]'
+  const next = await context.newPage()
+  await next.goto('/de')
+  await expect(next.getByRole('banner')).toBeVisible()
+  await expect(next.locator(kept)).toBeAttached()
+  await next.reload()
+  await expect(next.getByRole('banner')).toBeVisible()
+  await expect(next.locator(kept)).not.toBeAttached()
+})

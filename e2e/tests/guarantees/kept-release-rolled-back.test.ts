@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { test } from '../fixtures/publishing-team.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+
+const REMOTE = 'mf-tours'
+const PAGE = '/de/guided-tours'
+const TITLE = 'Führungen'
+const NEW_TITLE = 'Alle Führungen des Hauses'
+
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+})
+
+/** Each new tab is a new visit, which is not bound to the release of the one before. */
+async function visitTours(context: BrowserContext, title: string) {
+  const page = await context.newPage()
+  await page.goto(PAGE)
+  await expect(heading({ page }, title)).toBeVisible()
+  return page
+}
+
+test('a release that was rolled back never comes back from a cache, and leaves it when retired', async ({
+  context,
+  publishing,
+}) => {
+  const { registry, publish } = publishing
+  const version = await publish(REMOTE, (_, text) =>
+    text.replaceAll(JSON.stringify(TITLE), JSON.stringify(NEW_TITLE)),
+  )
+  await registry('promote', REMOTE, version)
+  const early = await visitTours(context, NEW_TITLE)
+  await untilKept(early, PAGE, `${version}.list`)
+
+  await registry('rollback', REMOTE)
+  const next = await visitTours(context, TITLE)
+  await expect(next.locator('meta[name="shop:kept-at"]')).toBeAttached()
+  await untilKept(next, `${REMOTE}.list`)
+  await early.close()
+  await registry('retire', REMOTE, version)
+  const last = await visitTours(context, TITLE)
+  await expect
+    .poll(async () => (await keptEntries(last)).some(({ url }) => url.includes(`/${version}/`)), {
+      timeout: 20_000,
+    })
+    .toBe(false)
+
+  await context.setOffline(true)
+  await visitTours(context, TITLE)
+})

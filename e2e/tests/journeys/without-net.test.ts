@@ -1,0 +1,61 @@
+import { fillBasket } from '../fixtures/buy.ts'
+import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { basketLines } from '../fixtures/visit-checkout.ts'
+
+/** What a browser says of each request that finds no network. */
+const NO_NET = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]
+
+test.use({ serviceWorkers: 'allow', savesData: false, allowedErrors: NO_NET })
+
+test('home, a list, an event and the basket open without network on the second visit', async ({
+  page,
+  context,
+}) => {
+  const visit = visitIn(page, 'de')
+  const { say, nameOf } = visit
+  await page.goto('/de')
+  await untilKept(page, '/de')
+  await page.goto('/de/tickets')
+  await untilKept(page, '/de/tickets', 'mf-tickets.list')
+  await page.goto('/de/tickets/moon-garden')
+  await fillBasket(visit, {
+    event: 'moon-garden',
+    day: 2,
+    time: null,
+    counts: { 't-moon-garden-adult': 2 },
+  })
+  await page.reload()
+  await untilKept(page, '/de/checkout', '/de/tickets/moon-garden', 'mf-checkout.list')
+
+  await context.setOffline(true)
+  const offline = page.getByRole('region', { name: 'Verbindung' })
+  for (const [path, heading] of [
+    ['/de/tickets', say('mf-tickets', 'title.tickets')],
+    ['/de/tickets/moon-garden', nameOf('moon-garden')],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(offline).toContainText('Sie sind offline.')
+    await expect(offline).toContainText(/Stand \d\d:\d\d/)
+  }
+  await page.goto('/de/checkout')
+  await expect(basketLines(visit)).toHaveCount(1)
+  await expect(offline).toContainText('bezahlen können Sie, sobald die Verbindung wieder besteht')
+  await page.goto('/de')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page
+    .getByRole('link', { name: nameOf('moon-garden') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf('moon-garden') })).toBeVisible()
+  await expect(offline).toContainText('Sie sind offline.')
+
+  await context.setOffline(false)
+  await expect(offline).toContainText('Sie sind wieder online.')
+  await offline.getByRole('button', { name: 'Aktualisieren' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf('moon-garden') })).toBeVisible()
+  await expect(offline).toHaveCount(0)
+  expect((await keptEntries(page)).length).toBeLessThan(400)
+})

@@ -1,0 +1,3 @@
+import { shellWorkerConfig } from '@shop/shared/federation/worker-config'
+
+export default shellWorkerConfig()

@@ -1,0 +1,73 @@
+import { $config } from '@shop/shared/config/model'
+import type { Language } from '@shop/shared/i18n/languages'
+import { localeOf } from '@shop/shared/i18n/locale-of'
+import type { Translate } from '@shop/shared/i18n/texts'
+import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
+import { heightRef } from '@shop/shared/page/height-ref'
+import { Button } from '@shop/shared/ui/button'
+import type { Scope } from 'effector'
+import { Provider, useUnit } from 'effector-react'
+import { createRoot } from 'react-dom/client'
+import styles from './bar.module.css'
+import { $offlineView, type OfflineView } from './model.ts'
+
+const barTexts = textsOnDemand(
+  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
+)
+const measured = heightRef('--room-height')
+
+interface BarProps {
+  t: Translate
+  locale: string
+  reload: () => void
+}
+
+/** A slim bar at the foot of the page while there is no network, and how old what it shows is. */
+export function OfflineBar({ t, locale, reload }: BarProps) {
+  const view = useUnit($offlineView)
+  return (
+    <div role="status">
+      {view === null ? null : (
+        <section className={styles.bar} aria-label={t('title')} ref={measured}>
+          <p className={styles.text}>
+            {t(view.kind)} <At view={view} t={t} locale={locale} />
+          </p>
+          {view.kind === 'offline' ? null : <Button onClick={reload}>{t('renew')}</Button>}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function At({ view: { at }, t, locale }: Pick<BarProps, 't' | 'locale'> & { view: OfflineView }) {
+  if (at === null) return null
+  const time = timeText(new Date(at), new Date(), locale)
+  return (
+    <strong className={styles.at}>
+      <time dateTime={new Date(at).toISOString()}>{t('asOf', { time })}</time>
+    </strong>
+  )
+}
+
+/** The visitor's own clock: `10:42`, with the day if that is not today. */
+export function timeText(at: Date, now: Date, locale: string): string {
+  const isToday = at.toDateString() === now.toDateString()
+  const day = isToday ? {} : ({ day: 'numeric', month: 'numeric' } as const)
+  const clock = { hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale, { ...day, ...clock }).format(at)
+}
+
+/**
+ * Puts the bar beside the shop, as a root of its own: the first page need not know of it.
+ */
+export async function showBar(scope: Scope, language: Language): Promise<void> {
+  const { country } = scope.getState($config)
+  const t = await barTexts(language, country)
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <Provider value={scope}>
+      <OfflineBar t={t} locale={localeOf(language, country)} reload={() => location.reload()} />
+    </Provider>,
+  )
+}

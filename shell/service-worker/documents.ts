@@ -1,0 +1,118 @@
+import type { DocumentData } from '@shop/shared/document/document-data'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { Strategy } from 'workbox-strategies'
+import { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
+import { CACHES, KEPT_AT } from './kept/caches.ts'
+import { callAt, isCatalogueCall } from './kept/kept-answers.ts'
+import { fromCache, readDocument } from './kept/kept-document.ts'
+import { keptPath, PLAIN_PATH } from './kept/kept-pages.ts'
+import { isOwnFile } from './own-files.ts'
+import { answers, answerToKeep } from './strategies.ts'
+import { worker } from './worker-scope.ts'
+
+/** In ms: so old a document is shown at once, and replaced for the next time. */
+const AT_ONCE_MS = 24 * 60 * 60_000
+/** In ms: how long an older one waits for the network. */
+const PATIENCE_MS = 4000
+
+/**
+ * Documents of pages: a recent one at once, an older one where the network does not answer soon. A
+ * page that is not kept is opened from a document without view where there is no network.
+ */
+class Documents extends Strategy {
+  protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const path = keptPath(new URL(request.url))
+    const kept = path === null ? undefined : await handler.cacheMatch(addressOf(path))
+    const arriving = handler.fetch(request)
+    if (path !== null) {
+      // Copied before the answer is given away.
+      const copied = arriving.then((answer) => answer.clone())
+      void handler.waitUntil(copied.then((answer) => keep(handler, path, answer)).catch(() => {}))
+    }
+    if (kept && isRecent(kept) && !isReload(request)) return await shown(kept)
+    try {
+      return await (kept ? withinPatience(arriving) : arriving)
+    } catch {
+      const instead = kept ?? (await handler.cacheMatch(addressOf(PLAIN_PATH)))
+      return instead ? await shown(instead) : Response.error()
+    }
+  }
+}
+
+/** Errors of this cache never reach a page: storing it is tried again at the next visit. */
+async function keep(handler: StrategyHandler, path: string, answer: Response): Promise<void> {
+  const document = isWhole(answer) ? readDocument(await answer.text(), isOwnFile) : null
+  if (document === null || (document.data === null) !== (path === PLAIN_PATH)) return
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
+  headers.set(KEPT_AT, String(Date.now()))
+  await handler.cachePut(addressOf(path), new Response(document.html, { headers }))
+  if (document.data !== null) await keepAnswers(handler.event, document.data)
+}
+
+/** What the document brings of the catalogue, which the page does not ask for again. */
+async function keepAnswers(
+  event: StrategyHandler['event'],
+  { answers: given, language }: DocumentData,
+): Promise<void> {
+  for (const [call, answer] of Object.entries(given)) {
+    const address = new URL(`${apiBase().href.replace(/\/*$/, '')}/${language}/${call}`)
+    const asked = callAt(address, apiBase())
+    if (asked === null || !isCatalogueCall(asked.path, asked.query)) continue
+    const request = new Request(address)
+    const handler = new StrategyHandler(answers, { event, request })
+    await handler.cachePut(request, answerToKeep(answer))
+    handler.destroy()
+  }
+}
+
+function isWhole({ status, type, redirected, headers }: Response): boolean {
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  return status === 200 && type === 'basic' && !redirected && isHtml
+}
+
+/** Where the API is, as the page has registered this worker. */
+export function apiBase(): URL {
+  const { search, href } = worker.location
+  return new URL(new URLSearchParams(search).get('api') ?? '/api', href)
+}
+
+function addressOf(path: string): string {
+  return new URL(path, worker.location.href).href
+}
+
+function keptAt(answer: Response): number {
+  return Number(answer.headers.get(KEPT_AT))
+}
+
+function isReload({ cache }: Request): boolean {
+  return cache === 'no-cache' || cache === 'reload'
+}
+
+function isRecent(answer: Response): boolean {
+  const age = Date.now() - keptAt(answer)
+  return age >= 0 && age < AT_ONCE_MS
+}
+
+async function shown(kept: Response): Promise<Response> {
+  const html = fromCache(await kept.text(), keptAt(kept), Date.now())
+  return new Response(html, { headers: kept.headers })
+}
+
+async function withinPatience(arriving: Promise<Response>): Promise<Response> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('late')), PATIENCE_MS),
+  )
+  return await Promise.race([arriving, late])
+}
+
+export const documents = new Documents({
+  cacheName: CACHES.documents,
+  plugins: [
+    new ExpirationPlugin({
+      maxEntries: 30,
+      maxAgeSeconds: 30 * 24 * 60 * 60,
+      purgeOnQuotaError: true,
+    }),
+  ],
+})

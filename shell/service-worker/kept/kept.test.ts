@@ -1,0 +1,148 @@
+import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { firstReads } from '@shop/shared/routing/first-reads'
+import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
+import { expect, test } from 'vitest'
+import { checkedFile, isOtherLanguage } from './check-file.ts'
+import { callAt, isCatalogueCall, withoutPlaces } from './kept-answers.ts'
+import { fromCache, readDocument } from './kept-document.ts'
+import { keptPath } from './kept-pages.ts'
+
+const SHOP = 'https://tickets.museum.example'
+
+const pathOf = (address: string) => keptPath(new URL(address, SHOP))
+
+test('pages to look around in are kept without their query, pages of one person are not', () => {
+  expect(pathOf('/de/tickets?utm=x&token=secret')).toBe('/de/tickets')
+  expect(pathOf('/de/tickets/moon-garden?date=2026-12-01')).toBe('/de/tickets/moon-garden')
+  expect(pathOf('/de/checkout')).toBe('/de/checkout')
+  expect(pathOf('/de/checkout?step=payment')).toBeNull()
+  for (const path of [
+    '/de/order-review/abc',
+    '/de/recover/abc',
+    '/de/recover',
+    '/de/checkout/success',
+    '/de/checkout/accepted',
+    '/de/settings',
+    '/de/login',
+    '/operator',
+    '/api/de/event/select',
+    '/de/%E0%A4%A',
+  ])
+    expect(pathOf(path)).toBeNull()
+})
+
+test('kept calls are exactly what pages begin with of the catalogue', () => {
+  const today = '2026-11-23'
+  const reads = (Object.keys(ROUTES) as RouteName[]).flatMap((name) =>
+    firstReads(name, { id: 'x', category: 'y' }, new URLSearchParams({ date: '2026-12-01' }), {
+      config: EVERYTHING_ON_SALE,
+      today,
+    }),
+  )
+  expect(reads.length).toBeGreaterThan(20)
+  for (const { path, query, isCatalogue } of reads)
+    expect([path, isCatalogueCall(path, new URLSearchParams(query))]).toEqual([path, isCatalogue])
+})
+
+test('a call that names somebody or belongs to a customer is not kept', () => {
+  const call = (path: string, query = '') => isCatalogueCall(path, new URLSearchParams(query))
+  expect(call('event/select')).toBe(true)
+  expect(call('event/select', 'token=t')).toBe(false)
+  expect(call('event/select', '_=1')).toBe(false)
+  expect(call('tour', 'tour=a&date=2026-12-01')).toBe(false)
+  expect(call('checkout/initPayment')).toBe(false)
+  expect(call('customer/get', 'id=1')).toBe(false)
+  expect(call('shopinfo/config', 'shop=6')).toBe(false)
+  expect(call('ticket/calendar/event/x/range/1;2')).toBe(false)
+})
+
+test('calls are found below the address of the API, on any origin', () => {
+  const base = new URL('https://api.example/v1/')
+  const found = callAt(new URL('https://api.example/v1/de/tour?tour=x'), base)
+  expect([found?.path, found?.query.get('tour')]).toEqual(['tour', 'x'])
+  expect(callAt(new URL('https://api.example/v2/de/tour'), base)).toBeNull()
+  expect(callAt(new URL('https://api.example/v1/tour'), base)).toBeNull()
+  expect(callAt(new URL('/api/de/event/select', SHOP), new URL('/api', SHOP))?.path).toBe(
+    'event/select',
+  )
+})
+
+test('what is left is not kept, however deep it stands', () => {
+  const answer = [
+    { id: 1, next_left: 3, sold_out: true, tickets: [{ left: 2, price: 5 }], stock: 0 },
+  ]
+  expect(withoutPlaces(answer)).toEqual([{ id: 1, tickets: [{ price: 5 }] }])
+  expect(withoutPlaces(null)).toBeNull()
+})
+
+const DATA = {
+  madeAt: 1_000_000_000_000,
+  texts: {
+    shell: { home: { left_one: 'noch {{count}} Platz', left_other: 'noch {{count}} Plätze' } },
+  },
+  answers: {
+    'event/select': [
+      { id: 'a', next_left: 3 },
+      { id: 'b', next_left: null },
+    ],
+  },
+}
+
+function written({ data = DATA as object | string, script = '/static/js/index.1a2b3c4d.js' } = {}) {
+  const json = typeof data === 'string' ? data : JSON.stringify(data)
+  return `<!doctype html><html><head><title>x</title><script defer src="${script}"></script></head><body><div id="shop"><span>10:00 · CHF 5.00 · noch 3 Plätze</span><p>Wir haben · noch 3 Plätze frei</p></div><script type="application/json" id="shop-data">${json}</script></body></html>\n`
+}
+const isOwn = (path: string) => path === '/static/js/index.1a2b3c4d.js'
+
+test('a document is kept without the places that it tells of, drawn or in its data', () => {
+  const read = readDocument(written(), isOwn)
+  expect(read?.html).toContain('<span>10:00 · CHF 5.00</span>')
+  expect(read?.html).toContain('Wir haben · noch 3 Plätze frei')
+  expect(read?.html).not.toContain('next_left')
+  expect(read?.data).toMatchObject({ madeAt: DATA.madeAt })
+})
+
+test('a document cut short, of another build or without scripts is not kept', () => {
+  const whole = written()
+  expect(readDocument(whole.slice(0, -9), isOwn)).toBeNull()
+  expect(readDocument(whole.slice(0, 200), isOwn)).toBeNull()
+  expect(readDocument(written({ script: '/static/js/index.ffffffff.js' }), isOwn)).toBeNull()
+  expect(readDocument(written({ data: '{"madeAt":1' }), isOwn)).toBeNull()
+  expect(readDocument('<!doctype html><html><body>Maintenance</body></html>', isOwn)).toBeNull()
+  const plain = whole.replace(/<script type="application.*?<\/script>/, '')
+  expect(readDocument(plain, isOwn)?.data).toBeNull()
+})
+
+test('a kept document counts as old, says since when, and never becomes younger', () => {
+  const now = DATA.madeAt + 1000
+  const shown = fromCache(written(), DATA.madeAt, now)
+  expect(shown).toContain(`<meta name="shop:kept-at" content="${DATA.madeAt}">`)
+  const made = Number(/"madeAt":(\d+)/.exec(shown)?.[1])
+  expect(now - made).toBeGreaterThan(5 * 60_000)
+  const muchLater = fromCache(written(), DATA.madeAt, now + 86_400_000)
+  expect(muchLater).toContain(`"madeAt":${DATA.madeAt}`)
+})
+
+test('a file is kept only whole: by its hash', async () => {
+  const code = 'console.log(1)'
+  const hash = btoa(
+    String.fromCharCode(
+      ...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))),
+    ),
+  )
+  const files = { '/static/js/a.js': hash }
+  const check = (body: string, status = 200, path = '/static/js/a.js') =>
+    checkedFile(path, files, new Response(body, { status }))
+  expect(await (await check(code))?.text()).toBe(code)
+  expect(await check(code.slice(0, 5))).toBeNull()
+  expect(await check(code, 404)).toBeNull()
+  expect(await check(code, 200, '/static/js/other.js')).toBeNull()
+})
+
+test('of texts only those of the language are fetched', () => {
+  const other = (path: string) => isOtherLanguage(`/static/js/async/${path}`, 'de')
+  expect(other('texts-fr-json.1a2b3c4d.js')).toBe(true)
+  expect(other('texts-de-json.1a2b3c4d.js')).toBe(false)
+  expect(other('texts-de-DE-json.1a2b3c4d.js')).toBe(false)
+  expect(other('remotes.1a2b3c4d.js')).toBe(false)
+})

@@ -1,0 +1,10 @@
+import type { OwnFiles } from './kept/check-file.ts'
+
+/** The build writes the list of the shell's files in the place of this text. */
+const WRITTEN = '__OWN_FILES__'
+
+export const ownFiles: OwnFiles = WRITTEN.startsWith('{') ? JSON.parse(WRITTEN) : {}
+
+export function isOwnFile(path: string): boolean {
+  return Object.hasOwn(ownFiles, path)
+}

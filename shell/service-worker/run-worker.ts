@@ -1,0 +1,59 @@
+import { registrySchema } from '@shop/shared/federation/registry'
+import * as v from 'valibot'
+import { storedRegistry } from '../federation/registry/registry-reader.ts'
+import { keepingOf } from './keep-visit.ts'
+import { CACHE_PREFIX, EXPIRATION_DATABASE, workerAddress } from './kept/caches.ts'
+import { forgetRetired } from './retired-releases.ts'
+
+/** In ms: a worker that takes longer to start keeps this visit the next time. */
+const PATIENCE_MS = 30_000
+
+function container(): ServiceWorkerContainer | undefined {
+  // There is none without TLS, and in some private windows.
+  return navigator.serviceWorker
+}
+
+/** Registers the worker; false where the browser has none. */
+export async function startWorker(apiBase: string): Promise<boolean> {
+  const workers = container()
+  const registration = await workers?.register(workerAddress(apiBase), { updateViaCache: 'none' })
+  if (!workers || !registration) return false
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+  return (await Promise.race([workers.ready, late])) !== null
+}
+
+/** Hands the page to the worker to keep; what is kept of retired releases goes before. */
+export async function keepVisit(language: string): Promise<void> {
+  const listed = listedReleases()
+  await forgetRetired(listed, document.URL)
+  const { active } = (await container()?.ready) ?? {}
+  active?.postMessage(keepingOf(document, language, listed))
+}
+
+/** The last registry that was read, which is the current one wherever it could be read. */
+function listedReleases() {
+  try {
+    const { microFrontends } = v.parse(registrySchema, JSON.parse(storedRegistry() ?? 'null'))
+    return Object.values(microFrontends).flatMap((releases) =>
+      releases.filter((release) => release !== null),
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Ends the worker, and deletes all that it kept. */
+export async function removeWorker(): Promise<void> {
+  const registrations = (await container()?.getRegistrations()) ?? []
+  for (const registration of registrations) {
+    const worker = registration.active ?? registration.waiting ?? registration.installing
+    if (!worker || new URL(worker.scriptURL).pathname !== '/sw.js') continue
+    worker.postMessage({ kind: 'end' })
+    await registration.unregister()
+  }
+  if (!('caches' in window)) return
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
+  if (names.length === 0) return
+  await Promise.all(names.map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase(EXPIRATION_DATABASE)
+}

@@ -1,0 +1,100 @@
+import { registerRoute } from 'workbox-routing'
+import { apiBase, documents } from './documents.ts'
+import { CACHE_PREFIX, CACHES, type EndMessage, type KeepMessage } from './kept/caches.ts'
+import { isOtherLanguage } from './kept/check-file.ts'
+import { callAt, isCatalogueCall } from './kept/kept-answers.ts'
+import { isShopPage, PLAIN_PATH } from './kept/kept-pages.ts'
+import { isOwnFile, ownFiles } from './own-files.ts'
+import { answers, files, pictures, releases } from './strategies.ts'
+import { type LastingEvent, worker } from './worker-scope.ts'
+
+/** Switched off in the middle of a visit: what this worker still sees goes to the network. */
+let isOver = false
+
+/** More files of releases than any page loads. */
+const MOST_RELEASE_FILES = 80
+
+// What matches nothing here goes to the network as if there were no worker: calls with a customer's
+// token, whatever is left, payments, the registry and the config, which decide what runs.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    !isOver && sameOrigin && request.mode === 'navigate' && isShopPage(url),
+  documents,
+)
+registerRoute(({ url, sameOrigin }) => !isOver && sameOrigin && isOwnFile(url.pathname), files)
+registerRoute(
+  ({ request, url }) =>
+    !isOver &&
+    !isOwnFile(url.pathname) &&
+    request.mode === 'cors' &&
+    (request.integrity !== '' || /^(script|style)$/.test(request.destination)),
+  releases,
+)
+registerRoute(({ request, url }) => {
+  const call = callAt(url, apiBase())
+  const isPublic = !request.headers.has('authorization') && request.cache === 'default'
+  return !isOver && isPublic && call !== null && isCatalogueCall(call.path, call.query)
+}, answers)
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    !isOver && sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
+  pictures,
+)
+
+// A new worker waits until no page of the one before is open, so that no open page is given what
+// belongs to another build. What it finds then of that build can go.
+worker.addEventListener('activate', (event) => event.waitUntil(beginAfresh()))
+worker.addEventListener('message', (event) => {
+  const message = event.data as KeepMessage | EndMessage | null
+  if (message?.kind === 'keep') event.waitUntil(keepAll(event, message))
+  if (message?.kind === 'end') {
+    isOver = true
+    event.waitUntil(forgetAll())
+  }
+})
+
+async function forgetAll(): Promise<void> {
+  const names = await caches.keys()
+  const own = names.filter((name) => name.startsWith(CACHE_PREFIX))
+  await Promise.all(own.map((name) => caches.delete(name)))
+}
+
+async function beginAfresh(): Promise<void> {
+  const known: readonly string[] = Object.values(CACHES)
+  for (const name of await caches.keys()) {
+    const isOver = name.startsWith(CACHE_PREFIX) && !known.includes(name)
+    if (isOver || name === CACHES.documents) await caches.delete(name)
+  }
+  const cache = await caches.open(CACHES.files)
+  for (const request of await cache.keys()) {
+    if (!isOwnFile(new URL(request.url).pathname)) await cache.delete(request)
+  }
+  await worker.clients.claim()
+}
+
+/** Keeps what the page was made of, one after the other; mostly it is in the browser's cache. */
+async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void> {
+  const { language, savesData } = message
+  const own = savesData ? message.used.filter(isOwnFile) : Object.keys(ownFiles)
+  const wanted = own.filter((path) => !isOtherLanguage(path, language))
+  const asked = [
+    ...wanted.map((path) => [files, new Request(path)] as const),
+    ...message.releases
+      .slice(0, MOST_RELEASE_FILES)
+      .map(({ url, integrity }) => [releases, new Request(url, { integrity })] as const),
+    // From the second page on, documents come through here by themselves.
+    ...(await withoutKept([PLAIN_PATH, message.path])).map(
+      (path) => [documents, new Request(path)] as const,
+    ),
+  ]
+  for (const [strategy, request] of asked) {
+    const [answered, done] = strategy.handleAll({ event, request })
+    await Promise.allSettled([answered, done])
+  }
+}
+
+async function withoutKept(paths: readonly string[]): Promise<string[]> {
+  const cache = await caches.open(CACHES.documents)
+  const kept = await Promise.all(paths.map((path) => cache.match(path)))
+  return paths.filter((_, at) => kept[at] === undefined)
+}
