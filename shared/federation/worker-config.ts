@@ -1,5 +1,5 @@
 import { defineConfig } from '@rsbuild/core'
-import { readAppPackage } from './app-package.ts'
+import { emitBundledPackages } from './emitted-records.ts'
 import { federationName } from './remote-module.ts'
 
 /** The shell's service worker: one file beside its document, under a name that never changes. */
@@ -7,17 +7,21 @@ export function shellWorkerConfig() {
   return defineConfig({
     source: {
       entry: { sw: './service-worker/worker.ts' },
-      define: { APP_VERSION: JSON.stringify(readAppPackage('shell').version) },
     },
     output: {
       target: 'web-worker',
       overrideBrowserslist: ['baseline widely available'],
-      distPath: { root: 'dist', js: '' },
+      distPath: { root: 'dist-server/worker', js: '' },
       filename: { js: '[name].js' },
       filenameHash: false,
-      cleanDistPath: false,
+      legalComments: 'none',
       sourceMap: false,
     },
-    tools: { rspack: { output: { uniqueName: `${federationName('shell')}_worker` } } },
+    tools: {
+      rspack: {
+        output: { uniqueName: `${federationName('shell')}_worker` },
+        plugins: [emitBundledPackages()],
+      },
+    },
   })
 }

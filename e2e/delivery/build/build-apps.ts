@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pMap from 'p-map'
 import { APPS, type AppName, distOf, SHELL_FOR_SERVER } from '../apps.ts'
 import { missingTexts } from '../texts/read-texts.ts'
 import { releaseName } from './app-package.ts'
-import { listOwnFiles } from './list-own-files.ts'
 import { precompress } from './precompress.ts'
+import { putWorker } from './put-worker.ts'
 import { recordRelease, recordShell } from './record-release.ts'
 import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
 import { runRsbuild } from './run-rsbuild.ts'
@@ -40,9 +41,10 @@ async function buildApp(app: AppName, sources: string): Promise<void> {
   await runRsbuild(app, folder)
   if (app === 'shell') {
     await runRsbuild(app, SHELL_FOR_SERVER, 'rsbuild.server.config.ts')
-    await runRsbuild(app, folder, 'rsbuild.worker.config.ts')
-    await listOwnFiles(folder)
-    await recordShell(folder, SHELL_FOR_SERVER, version)
+    const worker = join(SHELL_FOR_SERVER, 'worker')
+    await runRsbuild(app, worker, 'rsbuild.worker.config.ts')
+    await putWorker(worker, folder)
+    await recordShell(folder, [SHELL_FOR_SERVER, worker], version)
   } else await recordRelease(folder, { ...(await releaseName(app)), version })
   await precompress(folder)
   // Written last, so that an interrupted build counts as none.

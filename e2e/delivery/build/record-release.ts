@@ -54,8 +54,12 @@ function pickLoaded(files: Record<string, string>): Record<string, string> {
  * Writes the shell's record, with its build for Node; remotes that were built against another
  * contract do not fit it.
  */
-export async function recordShell(folder: string, server: string, version: string): Promise<void> {
-  await recordContents({ name: 'shell', version }, [folder, server])
+export async function recordShell(
+  folder: string,
+  others: readonly string[],
+  version: string,
+): Promise<void> {
+  await recordContents({ name: 'shell', version }, [folder, ...others])
   const scripts = await readdir(join(folder, LAZY_SCRIPTS))
   const remotes = scripts.find((name) => /^remotes\.\w+\.js$/.test(name))
   const record: ShellRecord = {

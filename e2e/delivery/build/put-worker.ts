@@ -8,15 +8,18 @@ const WORKER = 'sw.js'
 const PLACE = /(["'`])__OWN_FILES__\1/
 const KEPT = /\.(js|css|svg|woff2)$/
 
-/** Writes into the service worker which files the build has, each with its hash. */
-export async function listOwnFiles(folder: string): Promise<void> {
+/**
+ * Puts the shell's service worker from the folder `from` into the shell's build, and writes into it
+ * which files that build has, each with its hash.
+ */
+export async function putWorker(from: string, folder: string): Promise<void> {
   const files = Object.fromEntries(await Promise.all((await filesOf(folder)).map(hashed)))
-  const worker = join(folder, WORKER)
+  const worker = join(from, WORKER)
   const code = await readFile(worker, 'utf8')
   if (!PLACE.test(code)) throw new Error(`${worker} has no place for the list of files.`)
   const list = JSON.stringify(JSON.stringify(files))
   await writeFile(
-    worker,
+    join(folder, WORKER),
     code.replace(PLACE, () => list),
   )
 
