@@ -9,7 +9,7 @@ import { putWorker } from './put-worker.ts'
 async function builds(worker: string, check: (from: string, to: string) => Promise<void>) {
   await withTemporaryFolder(tmpdir(), async (folder) => {
     const [from, to] = [join(folder, 'worker'), join(folder, 'shell')]
-    await mkdir(from)
+    await mkdir(from, { recursive: true })
     await mkdir(join(to, 'static/js'), { recursive: true })
     await writeFile(join(from, 'sw.js'), worker)
     await writeFile(join(to, 'static/js/a.1a2b3c4d.js'), 'a()')
