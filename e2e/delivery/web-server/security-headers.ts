@@ -51,8 +51,9 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
     'font-src': ["'self'", 'data:', ...others],
     'connect-src': [...new Set(["'self'", ...others, ...updates, ...reports, ...WALLET_SOURCES])],
-    // The checkout's own thread, whose text is in a chunk: a file could not come from another origin.
-    'worker-src': ['blob:'],
+    // The service worker, and the checkout's own thread, whose text is in a chunk: a file could not
+    // come from another origin.
+    'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
