@@ -24,16 +24,12 @@ const PART_MISSING: GlobalMessage = {
   className: 'danger',
 }
 
-/** Said where the page is missing, if it says so itself; it is tried again once there is a connection. */
-const OFFLINE: GlobalMessage = {
-  parts: [{ key: 'failure.offline' }],
-  className: 'warning',
-  isFailure: true,
-}
-
 const $build = createStore<Build | null>(null).on(buildFound, (_, build) => build)
 
-/** Null without a connection: a reload would end in the browser's error page, and is not used up. */
+/**
+ * Null without a connection: a reload would end in the browser's error page, and is not used up. The
+ * page says what is missing, and tries again later.
+ */
 export const claimReloadFx = createEffect((build: Build) =>
   navigator.onLine ? claimReload(build) : null,
 )
@@ -73,15 +69,15 @@ sample({ clock: reloadConsidered.filterMap((build) => build ?? undefined), targe
 sample({ clock: claimReloadFx.doneData, filter: Boolean, fn: () => {}, target: reloadWanted })
 sample({
   clock: claimReloadFx.doneData,
-  filter: (claimed) => claimed !== true,
-  fn: (claimed) => (claimed === null ? OFFLINE : PART_MISSING),
+  filter: (claimed) => claimed === false,
+  fn: () => PART_MISSING,
   target: messageShown,
 })
 // A second failure is announced again.
 sample({
   clock: partRetried,
   source: $message,
-  filter: (message) => message === PART_MISSING || message === OFFLINE,
+  filter: (message) => message === PART_MISSING,
   fn: () => {},
   target: messageDismissed,
 })

@@ -1,6 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
-import { FailureWords } from '@shop/shared/ui/failure-words'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
@@ -33,9 +32,7 @@ export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
         <TitledPage title="shell:remote.failed">
           <StatePicture of="broken" />
           <Problem heading="h1" title={t('remote.failed')} onRetry={retry}>
-            <p>
-              <FailureWords>{t('remote.kept')}</FailureWords>
-            </p>
+            <p>{t(navigator.onLine === false ? 'failure.offline' : 'remote.kept')}</p>
           </Problem>
         </TitledPage>
       }

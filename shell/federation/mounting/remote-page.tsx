@@ -3,7 +3,6 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
-import { FailureWords } from '@shop/shared/ui/failure-words'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: reports that the page was left
@@ -73,9 +72,9 @@ function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
         actions={<ButtonLink to={pathTo('home', language)}>{t('nav.home')}</ButtonLink>}
       >
         <p>
-          <FailureWords>
-            {own ?? t(isOutdated ? 'remote.updatingKept' : 'remote.kept')}
-          </FailureWords>
+          {navigator.onLine === false
+            ? t('failure.offline')
+            : (own ?? t(isOutdated ? 'remote.updatingKept' : 'remote.kept'))}
         </p>
       </Problem>
     </TitledPage>
