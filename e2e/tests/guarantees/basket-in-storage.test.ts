@@ -138,3 +138,26 @@ test('a price that was lowered in the storage is said to have changed, and not c
   await atProvider(visit, shop)
   await expect(page.getByRole('main')).toContainText('CHF 44.00')
 })
+
+for (const [path, width] of [
+  ['/de', 1280],
+  ['/de/tickets', 360],
+] as const) {
+  test(`a line that a stored basket has lost is named on ${path}, whichever page comes first, ${width} px wide`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const visit = visitIn(page, 'de')
+    const good = await aGoodLine(shop)
+    const over = { ...good, datetime: '2020-01-04 10:00:00', datetime_end: '2020-01-04 11:00:00' }
+    await putBasket(page, [over, good])
+    await page.goto(path)
+    await expect(badge(visit, 1)).toBeVisible()
+    const said = page.getByRole('alert').filter({ hasText: good.name })
+    await expect(said).toContainText(visit.say('cart', 'dropped').split('{{')[0] ?? '')
+    await page.reload()
+    await expect(badge(visit, 1)).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
+}

@@ -3,41 +3,46 @@ import { $config } from '@shop/shared/config/model'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { attach, createStore, sample } from 'effector'
+import type { NoticedLine } from '../cart.ts'
 import { cartRestored } from '../model.ts'
 import { storeCartFx } from './storage.ts'
 
 const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, { language }) =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE,
 )
-/** Texts are loaded on demand; they are hardly ever needed. */
+/** Texts are loaded on demand; they are hardly ever needed. Null: the basket cannot be stored. */
 const readTextFx = attach({
   source: { language: $language, config: $config },
-  effect: async ({ language, config }, what: 'notStored' | 'unreadable') => {
-    const { storageTexts } = await import('./storage-texts.ts')
-    return (await storageTexts(language, config.country))(what)
+  effect: async ({ language, config: { country } }, noticed: readonly NoticedLine[] | null) => {
+    const { storageText } = await import('./storage-texts.ts')
+    return storageText(noticed, {
+      language,
+      country,
+      pathname: globalThis.location?.pathname ?? '',
+    })
   },
 })
 // Shown once per page: the basket keeps working in memory.
 const $isNotStoredSaid = createStore(false).on(
   readTextFx,
-  (isSaid, what) => isSaid || what === 'notStored',
+  (isSaid, noticed) => isSaid || noticed === null,
 )
 
 sample({
   clock: storeCartFx.failData,
   source: $isNotStoredSaid,
   filter: (isSaid) => !isSaid,
-  fn: () => 'notStored' as const,
+  fn: () => null,
   target: readTextFx,
 })
 sample({
   clock: cartRestored,
-  filter: ({ noticed: [first] }) => first?.reason === 'unreadable',
-  fn: () => 'unreadable' as const,
+  filter: ({ noticed }) => noticed.length > 0,
+  fn: ({ noticed }) => noticed,
   target: readTextFx,
 })
 sample({
-  clock: readTextFx.doneData,
+  clock: readTextFx.doneData.filterMap((text) => text ?? undefined),
   fn: (text): GlobalMessage => ({ parts: [{ text }], className: 'info' }),
   target: messageShown,
 })

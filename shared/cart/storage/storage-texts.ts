@@ -1,6 +1,38 @@
+import type { Language } from '@shop/shared/i18n/languages'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
+import type { NoticedLine } from '../cart.ts'
 
-/** Messages for a basket that cannot be stored, or not be read back. */
-export const storageTexts = textsOnDemand(
+/** Messages for a basket that cannot be stored, or not be read back as it was. */
+const storageTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `../locales/${language}.json`),
 )
+
+/** More names than that no bar has room for. */
+const MOST_NAMES = 5
+
+export interface Reader {
+  language: Language
+  country: string | null
+  /** Path of the page that the visitor sees. */
+  pathname: string
+}
+
+/**
+ * What there is to say: that the basket cannot be stored (no lines), or which lines of the stored one
+ * are gone; null where the page itself says it, or nothing is gone.
+ */
+export async function storageText(
+  noticed: readonly NoticedLine[] | null,
+  { language, country, pathname }: Reader,
+): Promise<string | null> {
+  const say = await storageTexts(language, country)
+  if (noticed === null) return say('notStored')
+  if (noticed[0]?.reason === 'unreadable') return say('unreadable')
+  const dropped = noticed.filter(({ reason }) => reason !== 'doubtful')
+  // The basket lists them with the reason for each.
+  if (dropped.length === 0 || routeOfPath(pathname) === 'checkout') return null
+  const names = [...new Set(dropped.map(({ name }) => name ?? say('unnamed')))]
+  const more = names.length > MOST_NAMES ? ' …' : ''
+  return say('dropped', { names: names.slice(0, MOST_NAMES).join(', ') + more })
+}
