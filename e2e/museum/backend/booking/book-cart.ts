@@ -4,27 +4,17 @@ import { fitsBesideSold } from '../capacity/fits-beside-sold.ts'
 import { emailHashOf } from '../capacity/held-by.ts'
 import { heldIn } from '../capacity/held-in.ts'
 import { canTakeAgain } from '../capacity/take-again.ts'
-import { codeKey, drawSigns } from '../cart/codes.ts'
-import { maskCode } from '../cart/empty-lines.ts'
-import { type BookedCode, goesToCustomer, isAdmission } from '../cart/priced-line.ts'
-import type { Catalogue } from '../catalogue/schema.ts'
+import { drawSigns } from '../cart/codes.ts'
+import { goesToCustomer, isAdmission } from '../cart/priced-line.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { markReleased } from '../holding/mark-released.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { writeConfirmation } from '../mail/write-confirmation.ts'
-import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
 import type { PaidFor, PaymentReading } from '../payments/payment-gateway.ts'
-import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
-import { recordSold } from '../suggestions/sold-offers.ts'
-import { issueAdmissions } from '../tickets/plan-admissions.ts'
-import { issueVouchers } from '../vouchers/issue-vouchers.ts'
-import { readBalances } from '../vouchers/spend-codes.ts'
-import { keepLink } from './booking-link.ts'
 import { namePayer } from './name-payer.ts'
+import { writeBooking } from './write-booking.ts'
 
 export type BookingOutcome =
   /** `isNew`: by this very call. */
@@ -34,6 +24,8 @@ export type BookingOutcome =
   /** The provider reports the payment of another cart: this customer did not pay that money. */
   | { kind: 'ofAnotherCart' }
 
+type Booking = Pick<Shop, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>
+
 /**
  * Turns a paid cart into a booking, all or nothing: holds become sold, codes are spent, vouchers
  * get their codes, and the mails are queued. An expired cart is booked if there is still room, else
@@ -41,11 +33,26 @@ export type BookingOutcome =
  * order, which is booked only if the customer still has the e-mail it was ordered with.
  */
 export async function bookCart(
-  backend: Pick<Shop, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>,
+  backend: Booking,
   cartId: string,
   paid: PaymentReading | null,
 ): Promise<BookingOutcome> {
-  const { db, clock, readClock, catalogue, log } = backend
+  for (let draws = 1; ; draws += 1) {
+    try {
+      return await bookAs(createBookingNumber(), backend, cartId, paid)
+    } catch (error) {
+      // With 25^8 of them it nearly never happens.
+      if (!isNumberTaken(error) || draws === MOST_DRAWS) throw error
+    }
+  }
+}
+
+async function bookAs(
+  bookingId: string,
+  { db, clock, readClock, catalogue, log }: Booking,
+  cartId: string,
+  paid: PaymentReading | null,
+): Promise<BookingOutcome> {
   return await runTransaction(db, async (trx): Promise<BookingOutcome> => {
     const cart = await trx
       .selectFrom('cart')
@@ -77,9 +84,8 @@ export async function bookCart(
       return { kind: 'gone' }
     }
 
-    await lockHeld(trx, cart)
     // Read after locking: whoever takes an expired place must see it either expired or sold.
-    const now = await readClock(trx)
+    const now = await readClock(trx, await lockHeld(trx, cart))
     const isOver = cart.status === 'released' || cart.expires_at <= now
     const hasRoom = isOver ? canTakeAgain : fitsBesideSold
     if (!(await hasRoom(trx, { catalogue, clock }, cart, now))) {
@@ -97,50 +103,8 @@ export async function bookCart(
       await markReleased(trx, cartId, 'cancelled')
       return { kind: 'gone' }
     }
-    const bookingId = await insertBooking(trx, cartId, customer, now)
-    for (const table of heldIn(cart)) {
-      await trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId).execute()
-    }
     if (cart.order_cart_id !== null) await markReleased(trx, cart.order_cart_id, 'paid')
-    const codes = await readBalances(trx, { catalogue, clock }, cart.codes, cart.language)
-    await trx
-      .updateTable('cart')
-      .set({
-        status: 'booked',
-        release_reason: null,
-        closing: 'none',
-        given_up_at: null,
-        codes: JSON.stringify(maskSold(codes, catalogue)),
-      })
-      .where('id', '=', cartId)
-      .execute()
-    await issueAdmissions(trx, catalogue, { bookingId, lines: cart.lines }, now)
-    await recordSold(trx, { cartId, lines: cart.lines }, now)
-    const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines: cart.lines }, now)
-    const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
-    const booked = { bookingId, lines: cart.lines, shopUrl: cart.shop_url }
-    const link = await keepLink(trx, booked, catalogue.museum, now)
-    const confirmation = writeConfirmation({
-      catalogue,
-      bookingId,
-      link,
-      customer,
-      cart: { ...cart, codes },
-    })
-    await queueMail(trx, { ...mail, kind: 'booking', message: confirmation })
-    if (vouchers.length > 0) {
-      const shop = cart.shop_url ?? catalogue.museum.mainSite
-      const { hasVoucherCode: takesCodes } = await currentConfig({ db: trx, catalogue })
-      const { language } = cart
-      const message = writeVoucherMail(vouchers, {
-        catalogue,
-        language,
-        shop,
-        takesCodes,
-        soldAt: now,
-      })
-      await queueMail(trx, { ...mail, kind: 'voucher', message })
-    }
+    await writeBooking(trx, { catalogue, clock }, { bookingId, cart, customer, now })
     return { kind: 'booked', bookingId, isNew: true }
   })
 }
@@ -150,34 +114,28 @@ function paidFor(paid: PaidFor | null): PaidFor | null {
   return paid && { amount: paid.amount, currency: paid.currency, reference: paid.reference }
 }
 
-/** Whoever reads a code that was sold here could spend it, so only the mail contains it. */
-function maskSold(
-  codes: readonly BookedCode[],
-  { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
-): BookedCode[] {
-  const written = new Set(voucherCodes.map(({ barcode }) => codeKey(barcode)))
-  return codes.map((code) => (written.has(codeKey(code.barcode)) ? code : maskCode(code)))
-}
-
-/** Locks in the same order as `holdCart`, to prevent deadlocks. */
-async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Promise<void> {
+/**
+ * Locks in the same order as `holdCart`, to prevent deadlocks, and answers the database's time when
+ * all was locked.
+ */
+async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Promise<Date> {
   const tables = heldIn(cart)
-  await lockSlots(trx, cart.lines.filter(isAdmission))
+  let { at } = await lockSlots(trx, cart.lines.filter(isAdmission))
   if (tables.includes('article_hold')) {
     const articles = await trx
       .selectFrom('article_hold')
       .select('article_id as name')
       .where('cart_id', '=', cart.id)
       .execute()
-    await lockNames(trx, 'article', namesOf(articles))
+    at = (await lockNames(trx, 'article', namesOf(articles))) ?? at
   }
-  if (!tables.includes('code_use')) return
+  if (!tables.includes('code_use')) return at
   const codes = await trx
     .selectFrom('code_use')
     .select('code_key as name')
     .where('cart_id', '=', cart.id)
     .execute()
-  await lockNames(trx, 'code', namesOf(codes))
+  return (await lockNames(trx, 'code', namesOf(codes))) ?? at
 }
 
 function namesOf(rows: readonly { name: string }[]): string[] {
@@ -193,33 +151,18 @@ async function bookingOf(trx: ShopTransaction, cartId: string): Promise<string> 
   return id
 }
 
-/** Draws numbers until one is free; with 25^8 of them the first is nearly always free. */
-async function insertBooking(
-  trx: ShopTransaction,
-  cartId: string,
-  customer: object,
-  now: Date,
-): Promise<string> {
-  for (;;) {
-    const inserted = await trx
-      .insertInto('booking')
-      .values({
-        id: createBookingNumber(),
-        cart_id: cartId,
-        customer: JSON.stringify(customer),
-        booked_at: now,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (inserted !== undefined) return inserted.id
-  }
-}
-
 const NUMBER_LENGTH = 8
 
 function createBookingNumber(): string {
   return drawSigns(NUMBER_LENGTH)
+}
+
+/** What is written at once is checked in any order: the first of its admissions may be refused first. */
+const TAKEN: readonly unknown[] = ['booking_pkey', 'admission_once']
+const MOST_DRAWS = 5
+
+function isNumberTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && TAKEN.includes(error.constraint)
 }
 
 /** Which fields of the payment differ from what was asked for; none in an honest payment. */

@@ -12,22 +12,21 @@ interface LinkedBooking {
 }
 
 /**
- * Makes the link that opens a booking, of which a hash is stored; null where there can be none. The
+ * The link that opens a booking, and what stores its hash; null where there can be none. The
  * key stands behind the `#`: no browser sends that part to a server, nor names it to other sites.
  */
-export async function keepLink(
+export function createLink(
   trx: ShopTransaction,
   { bookingId, lines, shopUrl }: LinkedBooking,
   { timeZone }: Pick<Catalogue['museum'], 'timeZone'>,
   now: Date,
-): Promise<string | null> {
+) {
   if (shopUrl === null) return null
   const key = createToken()
   const days = lines.filter(isAdmission).map(({ startsAt }) => startsAt.slice(0, 10))
   const last_day = [todayInMuseum(now, timeZone), ...days].sort().at(-1) ?? ''
-  await trx
+  const stored = trx
     .insertInto('booking_link')
     .values({ token_hash: hashToken(key), booking_id: bookingId, last_day })
-    .execute()
-  return `${shopUrl}/checkout/success#key=${key}`
+  return { url: `${shopUrl}/checkout/success#key=${key}`, stored }
 }

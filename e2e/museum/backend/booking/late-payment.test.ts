@@ -55,6 +55,8 @@ test('who pays late is booked where there is still room for all of it', async ()
   expect(shop.payments.statusOf(cartId)).toBe('paid')
   expect(await shop.placesLeft('tower', at)).toBe(0)
   expect(await leftOnCode(shop, gift)).toBe(0)
+  const stored = embedded.db.selectFrom('cart').select('codes').where('id', '=', cartId)
+  expect(await stored.executeTakeFirst()).toMatchObject({ codes: [{ paid: 5000, left: 0 }] })
   expect(await shop.initPayment([article(id)])).toMatchObject({ status: 422 })
   expect((await mailed(shop)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('your order'),

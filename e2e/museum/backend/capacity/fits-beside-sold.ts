@@ -1,5 +1,5 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { findArticle, findOffering, findTicket } from '../catalogue/find-offering.ts'
 import { slotKey } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
@@ -9,7 +9,7 @@ import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 import { heldIn } from './held-in.ts'
-import { piecesLeft, placesLeft, readTakenIn } from './places-left.ts'
+import { piecesLeft, placesLeft, takenBySlot } from './places-left.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
 type Museum = Pick<Shop, 'catalogue' | 'clock'>
@@ -43,15 +43,7 @@ async function placesFit(
   now: Date,
 ): Promise<boolean> {
   const today = nowInMuseum(now, catalogue.museum.timeZone).slice(0, 10)
-  const rows = await trx
-    .selectFrom('hold')
-    .select(['offering_id', 'starts_at', 'ticket_id'])
-    .select(({ fn }) => [fn.sum('places').as('places'), fn.sum('pieces').as('pieces')])
-    .where('cart_id', '=', cartId)
-    .groupBy(['offering_id', 'starts_at', 'ticket_id'])
-    .execute()
-  const asked = rows.map((row) => ({ offeringId: row.offering_id, startsAt: row.starts_at }))
-  const soldIn = await readTakenIn(trx, asked, SOLD_ONLY)
+  const { rows, soldIn } = await readOwnAndSold(trx, cartId)
   const own = new Map<string, number>()
   for (const { offering_id: offeringId, starts_at: startsAt, ticket_id: id, ...row } of rows) {
     const offering = findOffering(catalogue, offeringId)
@@ -70,6 +62,36 @@ async function placesFit(
     if (Number(row.pieces) > piecesLeft({ id, maxPerSlot }, sold)) return false
   }
   return true
+}
+
+/** What a cart holds, and what is sold in the same slots, in one statement. */
+async function readOwnAndSold(trx: ShopTransaction, cartId: string) {
+  const columns = ['offering_id', 'starts_at', 'ticket_id', 'places', 'pieces'] as const
+  const held = trx.selectFrom('hold').where('cart_id', '=', cartId)
+  const sold = trx
+    .selectFrom('slot_sold')
+    .select(columns)
+    .select(sql.lit(false).as('is_own'))
+    .where(({ refTuple, eb }) =>
+      eb(
+        refTuple('offering_id', 'starts_at'),
+        'in',
+        held.select(['offering_id', 'starts_at']).$asTuple('offering_id', 'starts_at'),
+      ),
+    )
+  const both = await trx
+    .selectFrom(held.select(columns).select(sql.lit(true).as('is_own')).unionAll(sold).as('both'))
+    .select(['offering_id', 'starts_at', 'ticket_id', 'is_own'])
+    .select(({ fn }) => [
+      fn.sum<string>('places').as('places'),
+      fn.sum<string>('pieces').as('pieces'),
+    ])
+    .groupBy(['offering_id', 'starts_at', 'ticket_id', 'is_own'])
+    .execute()
+  return {
+    rows: both.filter((row) => row.is_own),
+    soldIn: takenBySlot(both.filter((row) => !row.is_own)),
+  }
 }
 
 async function stockFits(

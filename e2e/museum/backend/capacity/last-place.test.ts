@@ -170,7 +170,7 @@ type Take = (trx: ShopTransaction, cartId: string, expiresAt: Date) => Promise<s
 /** Two transactions that both take the last one before the first transaction commits. */
 async function takeTwice(
   db: ShopDatabase,
-  prepare: (trx: ShopTransaction) => Promise<void>,
+  prepare: (trx: ShopTransaction) => Promise<unknown>,
   take: Take,
 ): Promise<(string | undefined)[]> {
   const expiresAt = new Date(EXAMPLE_NOW.getTime() + 60_000)
@@ -240,13 +240,13 @@ const AT = freshTime()
  * Things with a stock of one: how each is locked, how it is taken, and the error for a second
  * buyer.
  */
-const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, string]> = {
+const last: Record<string, [(trx: ShopTransaction) => Promise<unknown>, Take, string]> = {
   'last place': [
     (trx) => lockSlots(trx, [{ offeringId: 'tower', startsAt: AT }]),
     async (trx, cartId, expiresAt) => {
       const items = pricedItems([ticket('seat', AT)]).filter(isPlaced)
       const problem = await findPlaceShortage(trx, items, EXAMPLE_NOW)
-      if (problem === null) await holdPlaces(trx, cartId, items, expiresAt)
+      if (problem === null) await holdPlaces(trx, cartId, items, expiresAt)?.execute()
       return problem?.kind
     },
     'soldOut',
@@ -256,7 +256,7 @@ const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, strin
     async (trx, cartId, expiresAt) => {
       const items = pricedItems([article('last')]).filter(isStocked)
       const problem = await findStockShortage(trx, items, EXAMPLE_NOW)
-      if (problem === null) await holdStock(trx, cartId, items, expiresAt)
+      if (problem === null) await holdStock(trx, cartId, items, expiresAt)?.execute()
       return problem?.kind
     },
     'outOfStock',
@@ -269,7 +269,7 @@ const last: Record<string, [(trx: ShopTransaction) => Promise<void>, Take, strin
       const codes = [{ ...given, ...open }]
       const plan = await planSpending(trx, codes, 100, EXAMPLE_NOW)
       if (plan.kind !== 'spending') return plan.kind
-      await holdSpending(trx, cartId, codes, plan.codes, expiresAt)
+      await holdSpending(trx, cartId, codes, plan.codes, expiresAt)?.execute()
       return undefined
     },
     'codeHeld',

@@ -32,9 +32,7 @@ export async function readTakenIn(
 ): Promise<Map<string, Taken>> {
   if (slots.length === 0) return new Map()
   const among = sql<SqlBool>`(offering_id, starts_at) in (select * from ${unnested(slots)})`
-  return await sumBySlot(db, among, stillHeld(now), (row) =>
-    slotKey({ offeringId: row.offering_id, startsAt: row.starts_at }),
-  )
+  return await sumBySlot(db, among, stillHeld(now))
 }
 
 /** Sold ones are counted in rows of their own, so that a sum reads no more than what is held. */
@@ -42,7 +40,7 @@ async function sumBySlot(
   db: ShopDatabase | ShopTransaction,
   isWanted: RawBuilder<SqlBool>,
   isHeld: RawBuilder<SqlBool>,
-  keyOf: (row: { offering_id: string; starts_at: string }) => string,
+  keyOf?: (row: TakenRow) => string,
 ): Promise<Map<string, Taken>> {
   const columns = ['offering_id', 'starts_at', 'ticket_id', 'places', 'pieces'] as const
   const rows = await db
@@ -63,6 +61,22 @@ async function sumBySlot(
     ])
     .groupBy(['offering_id', 'starts_at', 'ticket_id'])
     .execute()
+  return takenBySlot(rows, keyOf)
+}
+
+interface TakenRow {
+  offering_id: string
+  starts_at: string
+  ticket_id: string
+  places: string
+  pieces: string
+}
+
+/** Of sums by slot and ticket. */
+export function takenBySlot(
+  rows: readonly TakenRow[],
+  keyOf: (row: TakenRow) => string = keyOfRow,
+): Map<string, Taken> {
   const bySlot = new Map<string, Taken>()
   for (const row of rows) {
     const key = keyOf(row)
@@ -72,6 +86,10 @@ async function sumBySlot(
     bySlot.set(key, taken)
   }
   return bySlot
+}
+
+function keyOfRow({ offering_id: offeringId, starts_at: startsAt }: TakenRow): string {
+  return slotKey({ offeringId, startsAt })
 }
 
 /** Never negative: a changed catalogue may give a slot fewer places than are already sold. */

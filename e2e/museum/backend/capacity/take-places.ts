@@ -15,28 +15,25 @@ export async function findPlaceShortage(
   return findShortage(items, taken)
 }
 
-/** Holds the places of a basket until `expiresAt`. */
-export async function holdPlaces(
+/** What holds the places of a basket until `expiresAt`. */
+export function holdPlaces(
   trx: ShopTransaction,
   cartId: string,
   items: readonly PlacedItem[],
   expiresAt: Date,
-): Promise<void> {
-  if (items.length === 0) return
-  await trx
-    .insertInto('hold')
-    .values(
-      items.map(({ slot, takes }) => ({
-        cart_id: cartId,
-        offering_id: slot.offeringId,
-        starts_at: slot.startsAt,
-        ticket_id: takes.id,
-        pieces: takes.pieces,
-        places: takes.places,
-        expires_at: expiresAt,
-      })),
-    )
-    .execute()
+) {
+  if (items.length === 0) return undefined
+  return trx.insertInto('hold').values(
+    items.map(({ slot, takes }) => ({
+      cart_id: cartId,
+      offering_id: slot.offeringId,
+      starts_at: slot.startsAt,
+      ticket_id: takes.id,
+      pieces: takes.pieces,
+      places: takes.places,
+      expires_at: expiresAt,
+    })),
+  )
 }
 
 /** Checks the lines one after the other, as if each were bought after the previous one. */

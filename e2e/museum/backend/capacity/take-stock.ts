@@ -30,24 +30,21 @@ export async function findStockShortage(
   return null
 }
 
-/** Holds the pieces of a basket until `expiresAt`; articles with unlimited stock need no hold. */
-export async function holdStock(
+/** What holds the pieces of a basket until `expiresAt`; unlimited articles need no hold. */
+export function holdStock(
   trx: ShopTransaction,
   cartId: string,
   items: readonly StockedItem[],
   expiresAt: Date,
-): Promise<void> {
+) {
   const counted = items.filter(({ article }) => article.stock !== undefined)
-  if (counted.length === 0) return
-  await trx
-    .insertInto('article_hold')
-    .values(
-      counted.map(({ article, line }) => ({
-        cart_id: cartId,
-        article_id: article.id,
-        pieces: line.count,
-        expires_at: expiresAt,
-      })),
-    )
-    .execute()
+  if (counted.length === 0) return undefined
+  return trx.insertInto('article_hold').values(
+    counted.map(({ article, line }) => ({
+      cart_id: cartId,
+      article_id: article.id,
+      pieces: line.count,
+      expires_at: expiresAt,
+    })),
+  )
 }

@@ -10,13 +10,15 @@ const wanting: (() => void)[] = []
 // No locks: all buyers read at the same time what is left.
 vi.mock(import('../database/locks.ts'), () => ({
   lockSlots: async () => {
-    if (wanting.length >= BUYERS) return
+    const nothing = { ids: [], at: new Date() }
+    if (wanting.length >= BUYERS) return nothing
     await new Promise<void>((resolve) => {
       wanting.push(resolve)
       if (wanting.length === BUYERS) for (const goOn of wanting) goOn()
     })
+    return nothing
   },
-  lockNames: async () => {},
+  lockNames: async () => undefined,
 }))
 // The booking does not check what is sold either; that check would find the error.
 vi.mock(import('./fits-beside-sold.ts'), () => ({ fitsBesideSold: async () => true }))

@@ -13,7 +13,7 @@ import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 import { currentConfig } from '../static-content/current-config.ts'
 import { defaultCountryOf } from '../static-content/shop-config.ts'
 import { askToConfirm, beginConfirming, stopConfirming } from './ask-to-confirm.ts'
-import { closeEarlierPayments } from './close-earlier-payments.ts'
+import { closeEarlierPayments, type EarlierPayments } from './close-earlier-payments.ts'
 import { type PaymentStart, registerPayment } from './register-payment.ts'
 
 /**
@@ -72,15 +72,18 @@ async function holdAlone(
   request: Judged,
   order: Order,
 ): Promise<HoldAnswer> {
-  for (;;) {
-    const earlier = await closeEarlierPayments(backend, request.customer.id)
-    if (earlier.kind === 'refused') return earlier
+  // Few hold anything yet: it is asked what they hold once that is in the way.
+  for (let earlier: EarlierPayments = { kind: 'closed', cartIds: [] }; ; ) {
     const held = await holdCart(backend, cartId, request, order, {
       replaced: earlier.cartIds,
       unpayable: request.unpayable,
       confirmHash: request.confirmHash,
     })
-    if (held.kind === 'heldElsewhere') continue
+    if (held.kind === 'heldElsewhere') {
+      earlier = await closeEarlierPayments(backend, request.customer.id)
+      if (earlier.kind === 'refused') return earlier
+      continue
+    }
     // As in `startPayment`, the new hold is there already.
     const sure = { ...backend, db: backend.lanes.bookings }
     for (const replaced of earlier.cartIds) await closePayment(sure, replaced)

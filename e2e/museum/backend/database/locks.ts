@@ -7,33 +7,58 @@ const known = new Set<string>()
 /** Times of some years of many events; then it begins anew. */
 const MOST_KNOWN = 50_000
 
+interface Locked {
+  /** What `before` answered. */
+  ids: string[]
+  /** The database's time when all were locked. */
+  at: Date
+}
+
+const NONE = sql`select null as id where false`
+
 /**
  * Locks these slots until this transaction ends; others who want one of them wait. Data read after
  * the lock stays valid until the commit; data read before it may be stale. Lock order, to prevent
  * deadlocks: slots, then articles, then codes; each kind sorted by the database, because two baskets
  * may have the same two. One statement for all of them, since others wait as long as this takes, and
- * one before it for slots that nobody wanted yet.
+ * one before it for slots that nobody wanted yet. `before`: a query that answers `id`s and locks what
+ * has to be locked first, in the same statement.
  */
-export async function lockSlots(trx: ShopTransaction, slots: readonly SlotKey[]): Promise<void> {
-  if (slots.length === 0) return
+export async function lockSlots(
+  trx: ShopTransaction,
+  slots: readonly SlotKey[],
+  before: RawBuilder<unknown> = NONE,
+): Promise<Locked> {
   const keys = new Set(slots.map(slotKey))
   const wanted = unnested(slots)
+  // Slots wait for what is before them, and the clock is read when all are locked.
   const lock = async () => {
-    const { rows } = await sql`select 1 from slot
-      where (offering_id, starts_at) in (select * from ${wanted})
-      order by offering_id, starts_at for update`.execute(trx)
-    return rows.length
+    const { rows } = await sql<Locked & { slots: number }>`
+      with first as materialized (${before}),
+      before as materialized (select coalesce(array_agg(id), '{}') as ids from first),
+      locked as materialized (
+        select 1 from slot where (offering_id, starts_at) in (select * from ${wanted})
+        and (select ids from before) is not null
+        order by offering_id, starts_at for update
+      )
+      select ids, slots, clock_timestamp() as at
+      from before, (select count(*)::int as slots from locked) as counted`.execute(trx)
+    const [row] = rows
+    if (row === undefined) throw new Error('a sum has one row')
+    return row
   }
   const areKnown = [...keys].every((key) => known.has(key))
   if (!areKnown) await enterSlots(trx, wanted)
+  let locked = await lock()
   // Known from a transaction that was rolled back.
-  if ((await lock()) < keys.size) {
+  if (locked.slots < keys.size) {
     await enterSlots(trx, wanted)
-    await lock()
+    locked = await lock()
   }
-  if (areKnown) return
+  if (areKnown) return locked
   if (known.size > MOST_KNOWN) known.clear()
   for (const key of keys) known.add(key)
+  return locked
 }
 
 async function enterSlots(trx: ShopTransaction, wanted: RawBuilder<unknown>): Promise<void> {
@@ -42,16 +67,21 @@ async function enterSlots(trx: ShopTransaction, wanted: RawBuilder<unknown>): Pr
     on conflict do nothing`.execute(trx)
 }
 
-/** The same for articles or codes. */
+/** The same for articles or codes. The time when all were locked; undefined where there are none. */
 export async function lockNames(
   trx: ShopTransaction,
   kind: QueueTable['kind'],
   names: readonly string[],
-): Promise<void> {
-  if (names.length === 0) return
+): Promise<Date | undefined> {
+  if (names.length === 0) return undefined
   await sql`insert into queue (kind, name)
     select distinct ${kind}, name from unnest(${names}::text[]) as wanted (name) order by name
     on conflict do nothing`.execute(trx)
-  await sql`select from queue where kind = ${kind} and name = any(${names}::text[])
-    order by name for update`.execute(trx)
+  const { rows } = await sql<Pick<Locked, 'at'>>`select clock_timestamp() as at from (
+      select count(*) from (
+        select from queue where kind = ${kind} and name = any(${names}::text[])
+        order by name for update
+      ) as locked
+    ) as counted`.execute(trx)
+  return rows[0]?.at
 }

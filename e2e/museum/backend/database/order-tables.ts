@@ -144,7 +144,7 @@ export interface BookingTable {
   booked_at: Date
 }
 
-/** A mailed link to a booking; see `keepLink`. */
+/** A mailed link to a booking; see `createLink`. */
 export interface BookingLinkTable {
   /** SHA-256 of the key; only the mail, or the browser that has paid, has the key itself. */
   token_hash: string

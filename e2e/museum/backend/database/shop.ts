@@ -20,8 +20,11 @@ export interface Shop {
   db: ShopDatabase
   /** The database's time, as far as it is known here. */
   clock: () => Date
-  /** The same as the database says it in this moment, for what is decided behind a lock. */
-  readClock: (db: ShopDatabase | ShopTransaction) => Promise<Date>
+  /**
+   * The same as the database says it in this moment, for what is decided behind a lock. `at`: as it
+   * said when the lock was got, which is not asked again.
+   */
+  readClock: (db: ShopDatabase | ShopTransaction, at?: Date) => Promise<Date>
   /** Where the browser may be sent after paying. */
   returnOrigins: ReturnOrigins
   /** Name of the machine that visitors pay at; undefined where it is not configured. */

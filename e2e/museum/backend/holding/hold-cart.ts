@@ -1,4 +1,5 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
+import { writeAtOnce } from '../../../service/database/write-at-once.ts'
 import { findRightToHold, type Holder, holderOf } from '../capacity/held-by.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
@@ -8,7 +9,7 @@ import { isPlaced, isStocked, type PricedItem } from '../cart/priced-item.ts'
 import type { BookedShipping } from '../cart/priced-line.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { insertUnknown } from '../customers/sign-in.ts'
-import { lockNames, lockSlots } from '../database/locks.ts'
+import { lockNames } from '../database/locks.ts'
 import type { Shop } from '../database/shop.ts'
 import { mailedPage } from '../http/return-origins.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
@@ -66,18 +67,13 @@ export async function holdCart(
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
   const holding = runTransaction(db, async (trx): Promise<Hold> => {
-    if (!(await replaceCarts(trx, request.customer.id, replaced))) return { kind: 'heldElsewhere' }
-    await lockSlots(
-      trx,
-      placed.map(({ slot }) => slot),
-    )
-    await lockNames(trx, 'article', countedArticles(stocked))
-    await lockNames(
-      trx,
-      'code',
-      codes.map(({ stored }) => stored),
-    )
-    const now = await readClock(trx)
+    const slots = placed.map(({ slot }) => slot)
+    const { isAlone, at } = await replaceCarts(trx, request.customer.id, replaced, slots)
+    if (!isAlone) return { kind: 'heldElsewhere' }
+    const stored = codes.map((code) => code.stored)
+    const articlesAt = await lockNames(trx, 'article', countedArticles(stocked))
+    const codesAt = await lockNames(trx, 'code', stored)
+    const now = await readClock(trx, codesAt ?? articlesAt ?? at)
     const shortage =
       (await findPlaceShortage(trx, placed, now)) ?? (await findStockShortage(trx, stocked, now))
     if (shortage !== null) return { kind: 'refused', problem: shortage }
@@ -112,39 +108,40 @@ export async function holdCart(
       if (toPay === 0) return { kind: 'refused', problem: { kind: 'nobodyPays' } }
       await insertUnknown(trx, request.customer.id, now)
     }
-    await trx
-      .insertInto('cart')
-      .values({
-        id: cartId,
-        status: 'held',
-        release_reason: null,
-        customer_id: request.customer.id,
-        language: request.language,
-        payart: request.payart,
-        partner: request.partner,
-        document_number: request.documentNumber,
-        lines: JSON.stringify(items.map(({ line }) => line)),
-        shipping: shipping === null ? null : JSON.stringify(shipping),
-        codes: JSON.stringify(plan.codes),
-        total: toPay,
-        payment_id: null,
-        us: null,
-        session_us: null,
-        src_url: null,
-        shop_url: mailedPage(returnOrigins, request.language),
-        review_id: order?.reviewId ?? null,
-        held: size,
-        ...holder,
-        held_since: right?.since ?? null,
-        confirm_hash: confirmHash,
-        continue_url: confirmHash === null ? null : request.url.continue,
-        created_at: now,
-        expires_at: expiresAt,
-      })
-      .execute()
-    await holdPlaces(trx, cartId, placed, expiresAt)
-    await holdStock(trx, cartId, stocked, expiresAt)
-    await holdSpending(trx, cartId, codes, plan.codes, expiresAt)
+    const cart = trx.insertInto('cart').values({
+      id: cartId,
+      status: 'held',
+      release_reason: null,
+      customer_id: request.customer.id,
+      language: request.language,
+      payart: request.payart,
+      partner: request.partner,
+      document_number: request.documentNumber,
+      lines: JSON.stringify(items.map(({ line }) => line)),
+      shipping: shipping === null ? null : JSON.stringify(shipping),
+      codes: JSON.stringify(plan.codes),
+      total: toPay,
+      payment_id: null,
+      us: null,
+      session_us: null,
+      src_url: null,
+      shop_url: mailedPage(returnOrigins, request.language),
+      review_id: order?.reviewId ?? null,
+      held: size,
+      ...holder,
+      held_since: right?.since ?? null,
+      confirm_hash: confirmHash,
+      continue_url: confirmHash === null ? null : request.url.continue,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    const writes = [
+      cart,
+      holdPlaces(trx, cartId, placed, expiresAt),
+      holdStock(trx, cartId, stocked, expiresAt),
+      holdSpending(trx, cartId, codes, plan.codes, expiresAt),
+    ]
+    await writeAtOnce(trx, writes, { isLast: true })
     return { kind: 'held', expiresAt, toPay }
   })
   return await holding.catch((error: unknown) => {

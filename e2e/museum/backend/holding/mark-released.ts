@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { moveHolds, openOrderOf } from '../capacity/open-order.ts'
-import { HOLD_TABLES } from '../database/hold-tables.ts'
+import { HOLD_TABLES, type SlotKey } from '../database/hold-tables.ts'
+import { lockSlots } from '../database/locks.ts'
 import type { ClosingState, ReleaseReason } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { countRelease } from '../watching/checkout-metrics.ts'
@@ -51,16 +52,18 @@ export async function forgetHolds(
 
 /**
  * Releases these carts of a customer, whose payments are closed, and locks out other attempts of
- * the same customer until this transaction ends. False, with nothing released, if there is yet
- * another cart that may still be paid.
+ * the same customer until this transaction ends, and those of others for `slots`. `isAlone` is
+ * false, with nothing released, if there is yet another cart that may still be paid.
  */
 export async function replaceCarts(
   trx: ShopTransaction,
   customerId: string,
   cartIds: readonly string[],
-): Promise<boolean> {
+  slots: readonly SlotKey[] = [],
+): Promise<{ isAlone: boolean; at: Date }> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
-  const held = await trx
+  // By a statement of its own, which sees what the attempt before this one has written.
+  const held = trx
     .selectFrom('cart')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -68,8 +71,8 @@ export async function replaceCarts(
     .where('review_id', 'is', null)
     .orderBy('id')
     .forUpdate()
-    .execute()
-  if (held.some(({ id }) => !cartIds.includes(id))) return false
-  for (const { id } of held) await markReleased(trx, id, 'replaced')
-  return true
+  const { ids, at } = await lockSlots(trx, slots, sql`${held}`)
+  if (ids.some((id) => !cartIds.includes(id))) return { isAlone: false, at }
+  for (const id of ids) await markReleased(trx, id, 'replaced')
+  return { isAlone: true, at }
 }

@@ -14,11 +14,15 @@ interface QueuedMail {
  */
 export async function queueMail(
   db: ShopDatabase | ShopTransaction,
-  { message, ...mail }: QueuedMail,
+  mail: QueuedMail,
 ): Promise<void> {
-  if (mail.recipient === '') return
-  await db
+  await mailToQueue(db, mail)?.execute()
+}
+
+/** The same, not run yet; undefined without a recipient. */
+export function mailToQueue(db: ShopDatabase | ShopTransaction, { message, ...mail }: QueuedMail) {
+  if (mail.recipient === '') return undefined
+  return db
     .insertInto('mail')
     .values({ ...mail, message: JSON.stringify(message), last_error: null, sent_at: null })
-    .execute()
 }

@@ -81,8 +81,9 @@ async function beginAttempt(
     if (earlier.kind === 'refused')
       return earlier.problem.kind === 'alreadyPaid' ? { kind: 'paid' } : earlier
     const attempt = await runTransaction(db, async (trx) => {
-      if (!(await replaceCarts(trx, order.customer_id, earlier.cartIds))) return null
-      const now = await readClock(trx)
+      const { isAlone, at } = await replaceCarts(trx, order.customer_id, earlier.cartIds)
+      if (!isAlone) return null
+      const now = await readClock(trx, at)
       const current = await trx
         .selectFrom('cart')
         .selectAll()

@@ -55,16 +55,15 @@ export async function oftenBoughtWith(
   return rows.flatMap(({ offer }) => readOfferKey(offer) ?? [])
 }
 
-/** Stores which offers were bought in one booking, for later suggestions. */
-export async function recordSold(
+/** What stores which offers were bought in one booking, for later suggestions. */
+export function recordSold(
   trx: ShopTransaction,
   { cartId, lines }: { cartId: string; lines: readonly PricedLine[] },
   now: Date,
-): Promise<void> {
+) {
   const offers = [...new Set(lines.map((line) => offerKey(offerOf(line))))]
-  if (offers.length === 0) return
-  await trx
+  if (offers.length === 0) return undefined
+  return trx
     .insertInto('sold_offer')
     .values(offers.map((offer) => ({ cart_id: cartId, offer, booked_at: now })))
-    .execute()
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Write } from '../../../service/database/write-at-once.ts'
 import {
   type BookedPart,
   isAdmission,
@@ -8,7 +10,6 @@ import { findTicket, findTour } from '../catalogue/find-offering.ts'
 import type { Catalogue, CatalogueTicket, CatalogueTourTicket } from '../catalogue/schema.ts'
 import { booksPlaces } from '../catalogue/tour-terms.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
-import type { ShopTransaction } from '../database/schema.ts'
 import { createAdmissionCode } from './admission-code.ts'
 
 /** What a code is to be for. */
@@ -87,29 +88,27 @@ function partPeople(parts: readonly BookedPart[]): number {
   return parts.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Parameters of one statement have a limit. */
-const ROWS_AT_ONCE = 500
-
 /**
- * Gives what lets people in its codes, once for each booking: the database refuses a second set.
- * Vouchers, passes and articles have none.
+ * What gives what lets people in its codes, once for each booking: the database refuses a second
+ * set. Vouchers, passes and articles have none. All rows are one parameter, of which a statement
+ * takes a limited number.
  */
-export async function issueAdmissions(
-  trx: ShopTransaction,
+export function issueAdmissions(
   catalogue: Catalogue,
   { bookingId, lines }: { bookingId: string; lines: readonly PricedLine[] },
   now: Date,
-): Promise<void> {
+): Write {
   const rows = planAdmissions(catalogue, lines).map((planned) => ({
     ...planned,
     code: createAdmissionCode(),
     booking_id: bookingId,
     created_at: now,
   }))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('admission')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
-  }
+  if (rows.length === 0) return undefined
+  const columns = sql`kind, ticket_id, name, people, line, piece, code, booking_id, created_at`
+  return sql`insert into admission (${columns})
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
+      kind text, ticket_id text, name text, people integer, line integer, piece integer, code text,
+      booking_id text, created_at timestamptz
+    )`
 }

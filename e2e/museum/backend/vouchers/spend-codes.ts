@@ -56,30 +56,27 @@ export async function findCodeProblem(
   }
 }
 
-/** Holds what the codes pay until `expiresAt`; one that pays nothing keeps all it has. */
-export async function holdSpending(
+/** What holds what the codes pay until `expiresAt`; one that pays nothing keeps all it has. */
+export function holdSpending(
   trx: ShopTransaction,
   cartId: string,
   given: readonly GivenCode[],
   codes: readonly BookedCode[],
   expiresAt: Date,
-): Promise<void> {
+) {
   // In the order in which they were planned.
   const paying = codes
     .map(({ paid }, at) => ({ paid, stored: given[at]?.stored ?? '' }))
     .filter(({ paid }) => paid > 0)
-  if (paying.length === 0) return
-  await trx
-    .insertInto('code_use')
-    .values(
-      paying.map(({ stored, paid }) => ({
-        cart_id: cartId,
-        code_key: stored,
-        amount: paid,
-        expires_at: expiresAt,
-      })),
-    )
-    .execute()
+  if (paying.length === 0) return undefined
+  return trx.insertInto('code_use').values(
+    paying.map(({ stored, paid }) => ({
+      cart_id: cartId,
+      code_key: stored,
+      amount: paid,
+      expires_at: expiresAt,
+    })),
+  )
 }
 
 /**

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addArticle, article } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+
+const numbers = vi.hoisted((): string[] => [])
+
+vi.mock(import('../cart/codes.ts'), async (real) => {
+  const { drawSigns, ...rest } = await real()
+  const draw = (count: number) =>
+    count === 8 ? (numbers.shift() ?? drawSigns(8)) : drawSigns(count)
+  return { ...rest, drawSigns: draw }
+})
+
+const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+
+for (const [kind, database] of Object.entries(databases)) {
+  test(`${kind}: a number that another booking has is drawn again, and nothing is written to that one`, async () => {
+    const shop = createTestShop(database.db)
+    addArticle(shop, { id: 'book', stock: 3 })
+    const items = () => [ticket('adult', `${freshDay()} 10:00:00`), article('book')]
+    const buy = async () => {
+      const cart = await shop.hold(items())
+      shop.payments.settle(cart, 'paid')
+      const { status, body } = await shop.execPayment(cart)
+      expect(status).toBe(200)
+      const { booking_id: id } = body as { booking_id: string }
+      return { cart, id }
+    }
+    numbers.push('TAKEN222', 'TAKEN222', 'TAKEN222', 'FREE2222')
+    const [first, second] = [await buy(), await buy()]
+    expect([first.id, second.id]).toEqual(['TAKEN222', 'FREE2222'])
+    await shop.backend.mails.idle()
+    for (const { cart, id } of [first, second]) {
+      const count = async (table: 'admission' | 'mail' | 'booking_link') => {
+        const rows = database.db.selectFrom(table).select('booking_id').where('booking_id', '=', id)
+        return (await rows.execute()).length
+      }
+      expect([await count('admission'), await count('mail')]).toEqual([1, 1])
+      const sold = database.db.selectFrom('sold_offer').select('offer').where('cart_id', '=', cart)
+      expect(await sold.execute()).toHaveLength(2)
+    }
+  })
+}

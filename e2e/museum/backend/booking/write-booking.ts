@@ -1,0 +1,96 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import type { Selectable } from 'kysely'
+import { writeAtOnce } from '../../../service/database/write-at-once.ts'
+import { heldIn } from '../capacity/held-in.ts'
+import { codeKey } from '../cart/codes.ts'
+import { maskCode } from '../cart/empty-lines.ts'
+import type { BookedCode } from '../cart/priced-line.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { HOLD_TABLES } from '../database/hold-tables.ts'
+import type { CartTable } from '../database/order-tables.ts'
+import type { ShopTransaction } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
+import { mailToQueue, queueMail } from '../mail/queue-mail.ts'
+import { writeConfirmation } from '../mail/write-confirmation.ts'
+import { writeVoucherMail } from '../mail/write-voucher-mail.ts'
+import { currentConfig } from '../static-content/current-config.ts'
+import { recordSold } from '../suggestions/sold-offers.ts'
+import { issueAdmissions } from '../tickets/plan-admissions.ts'
+import { issueVouchers } from '../vouchers/issue-vouchers.ts'
+import { readBalances } from '../vouchers/spend-codes.ts'
+import { createLink } from './booking-link.ts'
+
+interface BookedCart {
+  bookingId: string
+  cart: Selectable<CartTable>
+  customer: CustomerForm
+  now: Date
+}
+
+/**
+ * Writes a booking with all that belongs to it, in one statement that also commits: others wait
+ * behind the cart's times as long as this takes. Vouchers are sold after it, as their codes are drawn
+ * until nobody has them. Rejects where another booking has this number.
+ */
+export async function writeBooking(
+  trx: ShopTransaction,
+  { catalogue, clock }: Pick<Shop, 'catalogue' | 'clock'>,
+  { bookingId, cart, customer, now }: BookedCart,
+): Promise<void> {
+  const { id: cartId, lines, language, shop_url: shopUrl } = cart
+  const sold = (table: (typeof HOLD_TABLES)[number]) =>
+    trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId)
+  const tables = heldIn(cart)
+  // Before the balances are read: what an expired cart held does not count as spent.
+  if (tables.includes('code_use')) await sold('code_use').execute()
+  const codes = await readBalances(trx, { catalogue, clock }, cart.codes, language)
+  const link = createLink(trx, { bookingId, lines, shopUrl }, catalogue.museum, now)
+  const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
+  const confirmation = writeConfirmation({
+    catalogue,
+    bookingId,
+    link: link?.url ?? null,
+    customer,
+    cart: { ...cart, codes },
+  })
+  const writes = [
+    trx.insertInto('booking').values({
+      id: bookingId,
+      cart_id: cartId,
+      customer: JSON.stringify(customer),
+      booked_at: now,
+    }),
+    ...tables.filter((table) => table !== 'code_use').map(sold),
+    trx
+      .updateTable('cart')
+      .set({
+        status: 'booked',
+        release_reason: null,
+        closing: 'none',
+        given_up_at: null,
+        codes: JSON.stringify(maskSold(codes, catalogue)),
+      })
+      .where('id', '=', cartId),
+    issueAdmissions(catalogue, { bookingId, lines }, now),
+    recordSold(trx, { cartId, lines }, now),
+    link?.stored,
+    mailToQueue(trx, { ...mail, kind: 'booking', message: confirmation }),
+  ]
+  const sellsVouchers = lines.some(({ kind }) => kind === 'voucher')
+  await writeAtOnce(trx, writes, { isLast: !sellsVouchers })
+  if (!sellsVouchers) return
+  const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines }, now)
+  const { hasVoucherCode: takesCodes } = await currentConfig({ db: trx, catalogue })
+  const shop = shopUrl ?? catalogue.museum.mainSite
+  const written = { catalogue, language, shop, takesCodes, soldAt: now }
+  await queueMail(trx, { ...mail, kind: 'voucher', message: writeVoucherMail(vouchers, written) })
+}
+
+/** Whoever reads a code that was sold here could spend it, so only the mail contains it. */
+function maskSold(
+  codes: readonly BookedCode[],
+  { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
+): BookedCode[] {
+  const written = new Set(voucherCodes.map(({ barcode }) => codeKey(barcode)))
+  return codes.map((code) => (written.has(codeKey(code.barcode)) ? code : maskCode(code)))
+}

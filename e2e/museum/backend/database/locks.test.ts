@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { usePostgresServer } from '../testing/databases.ts'
+import { lockNames, lockSlots } from './locks.ts'
+import type { ShopTransaction } from './schema.ts'
+
+const server = usePostgresServer()
+
+type Lock = (trx: ShopTransaction) => Promise<Date | undefined>
+
+const SLOT = { offeringId: 'tower', startsAt: '2026-03-10 10:00:00' }
+const locks: Record<string, Lock> = {
+  'a time': async (trx) => (await lockSlots(trx, [SLOT])).at,
+  'an article': async (trx) => await lockNames(trx, 'article', ['book']),
+}
+
+/** What a transaction that is under way has locked until `leave` is called. */
+async function occupy(lock: (trx: ShopTransaction) => Promise<unknown>) {
+  const trx = await server.db.startTransaction().execute()
+  await lock(trx)
+  return { trx, leave: () => trx.commit().execute() }
+}
+
+const clock = async () => {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(server.db)
+  return rows[0]?.at.getTime() ?? Number.NaN
+}
+
+/** Until somebody waits for a lock. */
+async function oneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    if (rows.length > 0) return
+  }
+}
+
+// Whoever takes an expired place must see it either expired or sold, and not as it was while waiting.
+for (const [what, lock] of Object.entries(locks)) {
+  test(`the time of a lock on ${what} is that when it was got, not when it was asked for`, async () => {
+    // Entered once, so that the second waits by locking it.
+    await server.db.transaction().execute(lock)
+    const first = await occupy(lock)
+    const second = server.db.transaction().execute(lock)
+    await oneWaits()
+    const before = await clock()
+    await first.leave()
+    expect((await second)?.getTime()).toBeGreaterThanOrEqual(before)
+  })
+}
+
+test('what is to be locked first is, and nobody waits for it with a time already locked', async () => {
+  const cart = sql`select name as id from queue where name = ${'cart'} for update`
+  await server.db.insertInto('queue').values({ kind: 'code', name: 'cart' }).execute()
+  await server.db.transaction().execute((trx) => lockSlots(trx, [SLOT]))
+  const first = await occupy((trx) => cart.execute(trx))
+  const second = server.db.transaction().execute((trx) => lockSlots(trx, [SLOT], cart))
+  await oneWaits()
+  const free = await sql`select from slot where offering_id = 'tower' for update nowait`.execute(
+    server.db,
+  )
+  expect(free.rows).toHaveLength(1)
+  await first.leave()
+  expect((await second).ids).toEqual(['cart'])
+})
+
+test('without any times it is answered what was locked first, and when', async () => {
+  const before = await clock()
+  const locked = await server.db
+    .transaction()
+    .execute((trx) => lockSlots(trx, [], sql`select 'one' as id`))
+  expect(locked.ids).toEqual(['one'])
+  expect(locked.at.getTime()).toBeGreaterThanOrEqual(before)
+})
