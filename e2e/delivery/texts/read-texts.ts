@@ -14,6 +14,7 @@ export const TEXT_OWNERS = {
   withdrawal: 'shell/start/follow-config',
   room: 'shell/waiting-room',
   lifeline: 'shell/lifeline',
+  offline: 'shell/service-worker',
   'mf-tickets': 'mf-tickets',
   'mf-tours': 'mf-tours',
   'mf-merch': 'mf-merch',
