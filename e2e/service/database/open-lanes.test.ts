@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cachedCluster } from '../testing/cached-cluster.ts'
@@ -13,21 +10,13 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const databases = {
   'embedded database': async () => ({ url: undefined, stop: async () => {} }),
-  'embedded database of a folder': async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-lanes-'))
-    return {
-      url: undefined,
-      folder: join(folder, 'shop'),
-      stop: () => rm(folder, { recursive: true }),
-    }
-  },
   PostgreSQL: createDatabase,
 }
 
 async function open(kind: keyof typeof databases, more: Partial<LanesPlace> = {}) {
-  const { stop, ...where } = await databases[kind]()
+  const { url, stop } = await databases[kind]()
   onTestFinished(stop)
-  const place = { ...where, schema: 'shop', cluster: cachedCluster, connections: { reads: 2 } }
+  const place = { url, schema: 'shop', cluster: cachedCluster, connections: { reads: 2 } }
   const lanes = await openLanes<object>({ ...place, ...more }, {})
   onTestFinished(() => lanes.close())
   return lanes
@@ -66,7 +55,7 @@ const took = async (work: Promise<unknown>) => {
   return performance.now() - from
 }
 
-for (const kind of ['embedded database', 'embedded database of a folder', 'PostgreSQL'] as const) {
+for (const kind of ['embedded database', 'PostgreSQL'] as const) {
   test(`${kind}: a crowd of reads is refused at once above what may wait, and delays neither bookings nor health`, async () => {
     const lanes = await open(kind)
     const inside = await Promise.all([

@@ -1,9 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { PGlite as EmbeddedDatabase } from 'kysely'
 import { claimFolder } from './claim-folder.ts'
-import { openInThread } from './open-in-thread.ts'
 
 /** An empty database cluster; creating one takes seconds, unpacking one is quick. */
 export type EmptyCluster = Blob
@@ -23,26 +21,23 @@ async function makeEmptyCluster(): Promise<EmptyCluster> {
   return cluster
 }
 
-/**
- * Opens the embedded database of a folder on a thread of its own, creating it if needed; without a
- * folder, in memory and on this thread.
- */
+/** Opens the embedded database of a folder, creating it if needed; without a folder, in memory. */
 export async function openPGlite(
   folder: string | undefined,
   cluster: () => Promise<EmptyCluster> = emptyCluster,
-): Promise<EmbeddedDatabase> {
+): Promise<PGlite> {
   if (folder === undefined) return await PGlite.create({ loadDataDir: await cluster() })
   const release = await claimFolder(folder)
   try {
     if (!(await exists(folder))) await unpackInto(folder, cluster)
-    return releasedOnClose(await openInThread({ dataDir: folder }), release)
+    return releasedOnClose(await PGlite.create({ dataDir: folder }), release)
   } catch (error) {
     await release()
     throw error
   }
 }
 
-function releasedOnClose(pglite: EmbeddedDatabase, release: () => Promise<void>): EmbeddedDatabase {
+function releasedOnClose(pglite: PGlite, release: () => Promise<void>): PGlite {
   const close = pglite.close.bind(pglite)
   pglite.close = async () => {
     await close()

@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  type DatabaseConnection,
-  type Dialect,
-  type PGlite,
-  PGliteDialect,
-  PGliteDriver,
-} from 'kysely'
+import type { PGlite } from '@electric-sql/pglite'
+import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver } from 'kysely'
 import pLimit from 'p-limit'
 import type { Lane, LaneFill } from './lane.ts'
 import { LockedByTransaction } from './migration-lock.ts'
@@ -68,7 +63,7 @@ class LaneDriver extends PGliteDriver {
   }
 
   override async releaseConnection() {
-    // In memory, PGlite answers without a turn of the event loop: behind a full lane no timer and nobody else
+    // PGlite answers without a turn of the event loop: behind a full lane no timer and nobody else
     // would have theirs.
     await setImmediate()
     this.#leave?.()
