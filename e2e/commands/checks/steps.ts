@@ -100,7 +100,7 @@ function browserTests(shard: string): Step {
 }
 
 /** Files in `tests/guarantees` that have a long form. */
-const PROOFS = ['any-answer']
+const PROOFS = ['any-answer', 'any-visit']
 export const PROOF_REPORT = join(CACHE, 'playwright-guarantees.json')
 
 /** The long form of the named proofs, without a name of all; throws the names for an unknown one. */
