@@ -29,7 +29,7 @@ for (const { part, numRuns } of partsOf({ short: 6, long: 500, parts: 2 })) {
     const timeLimit = numRuns * VISIT_MS + SHRINKING_MS
     info.setTimeout(timeLimit + 120_000)
     const figures: Record<string, number> = {}
-    const examples = part === 0 ? FAILED_BEFORE.map((visit): [typeof visit] => [visit]) : []
+    const examples = part === 1 ? FAILED_BEFORE.map((visit): [typeof visit] => [visit]) : []
     const visitors = numRuns + examples.length + SHRINKING_VISITS
     const steered = await openSteeredShop(browser, { visitors, database })
     let number = 0
