@@ -374,7 +374,7 @@ test('an open menu lies over the word on cookies', async ({ page }) => {
   await expectUncovered(mainMenu(visit).getByRole('link').last())
   await page.keyboard.press('Escape')
   await page.getByRole('banner').locator('summary').click()
-  await expectUncovered(page.locator('a[hreflang]').last())
+  await expectUncovered(page.getByRole('banner').locator('a[hreflang]').last())
 })
 
 test('a link to the page in view gives the focus back, and one to the home page brings it there', async ({
