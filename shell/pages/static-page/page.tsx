@@ -11,7 +11,10 @@ import { NotFoundPage } from '../not-found/page.tsx'
 import { $staticPage, isStaticPageId, type StaticPageId, staticPageOpened } from './model.ts'
 import styles from './page.module.css'
 
-/** Written by the build: whose work the shop contains, and on which terms. */
+/**
+ * Written by the build: whose work the shop contains, and on which terms. It comes with the text, which
+ * would push it down.
+ */
 const LICENSES = '/licenses.txt'
 
 /** A page with one of the museum's own texts, e.g. terms. */
@@ -42,7 +45,7 @@ function MuseumText({ id }: { id: StaticPageId }) {
         </Problem>
       ) : null}
       {state.kind === 'shown' ? <Text html={state.html} /> : null}
-      {id === 'imprint' ? (
+      {id === 'imprint' && state.kind !== 'loading' ? (
         <p className={styles.licenses}>
           <a href={LICENSES} hrefLang="en">
             {t('page.licenses')}
