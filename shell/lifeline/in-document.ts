@@ -54,8 +54,9 @@ export const lifelineInDocument: RsbuildPlugin = {
     })
     api.modifyHTML((html) =>
       html
-        // Comments and the room between tags are for whoever reads the source.
-        .replaceAll(/<!--.*?-->|\n\s*/gs, '')
+        // Comments and the room between tags are for whoever reads the source; in a script a new line
+        // may end a statement.
+        .replaceAll(/<!--.*?-->|(?<=>)\s*\n\s*(?=<)/gs, '')
         .replace('<body>', () => `<body>${scriptless(readWords())}`),
     )
   },

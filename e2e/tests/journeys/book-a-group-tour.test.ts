@@ -51,15 +51,17 @@ test('a school books two tours with its tickets and answers what the museum asks
   await expect(stepHeading(visit, 'group.group')).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: tooFew })).toBeVisible()
   const pupils = countField(visit, nameOf(PUPIL))
+  await chooseUnits(visit, 'tours', 1)
   await pupils.fill('90')
   await pupils.press('Enter')
-  // As many people as fit into three tours; too many for the two that are chosen.
-  await expect(pupils).toHaveValue('72')
-  const tooMany = page.getByText(say('mf-tours', 'size.addTour', { count: 48 }))
+  // As many people as fit into the two tours that one order may have; too many for the one chosen.
+  await expect(pupils).toHaveValue('48')
+  const tooMany = page.getByText(say('mf-tours', 'size.addTour', { count: 24 }))
   await expect(tooMany).toBeVisible()
+  await chooseUnits(visit, 'tours', 2)
+  await expect(tooMany).toHaveCount(0)
   await chooseCount(visit, PUPIL, 30)
   await chooseCount(visit, COMPANION, 2)
-  await expect(tooMany).toHaveCount(0)
   await expect(summary(visit)).toContainText(TOTAL)
 
   await answer('q-night-school-level').selectOption(nameOf(LEVEL))
