@@ -19,7 +19,7 @@ const textKeys = new Set(
     .filter((key) => key.includes('.')),
 )
 
-for (const { part, numRuns } of partsOf({ short: 6, long: 500, parts: 2 })) {
+for (const { part, numRuns } of partsOf({ short: 4, long: 500, parts: 2 })) {
   // The long form plays half of them on a PostgreSQL server.
   const database = isLong() && part === 1 ? 'server' : 'embedded'
   test(`whatever a visitor does, the basket, its sums and the bookings are right: ${part + 1}`, async ({
