@@ -47,7 +47,8 @@ let wake: (() => void) | undefined
 /**
  * Repeats a refused call until it is answered, or was refused too often: then the last refusal.
  * However many calls of a page are refused, one at a time asks again, after growing waits; once it
- * is answered, the others follow it. One that hears nothing lets the next one ask. Rejects as `attempt` does, and when `signal` aborts.
+ * is answered, the others follow it. One that hears nothing lets the next one ask. Rejects as
+ * `attempt` does, and when `signal` aborts.
  */
 export async function askAgain<Received extends Refusable>(
   refused: Received,

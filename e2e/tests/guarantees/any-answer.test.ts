@@ -88,7 +88,7 @@ const textKeys = new Set(
 )
 
 for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
-  test(`whatever an answer is, the page says something true and keeps the basket: ${part + 1}`, async ({
+  test(`whatever an answer is, the page stays whole and keeps the basket: ${part + 1}`, async ({
     browser,
     shop,
   }, info) => {
