@@ -33,3 +33,11 @@ test('what cannot be drawn is refused with the reason, and the next one is drawn
   await expect(drawInThread(broken)).rejects.toThrow()
   expect((await drawInThread(document(1))).subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test('fonts that other documents have used draw the same bytes as ones just read', async () => {
+  const first = await drawTickets(document(1))
+  const wordy = document(2)
+  for (const page of wordy.pages) page.title = 'Zoë Łukasiewicz Ελένη עברית ﬁ office'
+  await drawTickets(wordy)
+  expect((await drawTickets(document(1))).equals(first)).toBe(true)
+})
