@@ -181,6 +181,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       writeVouchers: (cards) => writeVouchers(pictureCopies, cards),
       clock,
       parallel: options.queues?.smtpConnections,
+      isBusy: loop.isBusy,
       log,
     }),
     returnOrigins: options.returnOrigins,

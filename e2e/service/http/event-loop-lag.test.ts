@@ -21,3 +21,16 @@ test('a process is late only when it stays late', async () => {
   expect(loop.lag()).toBeGreaterThan(100)
   await expect.poll(loop.lag, { timeout: 5000 }).toBeLessThan(100)
 })
+
+test('a process is busy while it works, and not while it waits for others', async () => {
+  const loop = watchEventLoop()
+  onTestFinished(loop.stop)
+  await setTimeout(1200)
+  expect(loop.isBusy()).toBe(false)
+  for (let round = 0; round < 12; round += 1) {
+    block(100)
+    await setTimeout(1)
+  }
+  expect(loop.isBusy()).toBe(true)
+  await expect.poll(loop.isBusy, { timeout: 5000 }).toBe(false)
+})

@@ -1,5 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
+/** Share of its time; above it whatever can wait makes others wait. */
+const BUSY = 0.5
 const RESOLUTION_MS = 20
 const LOOK_EVERY_MS = 500
 
@@ -7,6 +9,8 @@ const LOOK_EVERY_MS = 500
 export interface EventLoop {
   /** Ms by which timers are late, for at least two looks in a row: one long piece of work is none. */
   lag: () => number
+  /** It works more than it waits for work; as of the last look. */
+  isBusy: () => boolean
   stop: () => void
 }
 
@@ -14,14 +18,20 @@ export function watchEventLoop(): EventLoop {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
   let [before, last] = [0, 0]
+  let worked = performance.eventLoopUtilization()
+  let share = 0
   const timer = setInterval(() => {
     before = last
     last = delays.count === 0 ? 0 : Math.max(0, delays.mean / 1e6 - RESOLUTION_MS)
     delays.reset()
+    const now = performance.eventLoopUtilization()
+    share = performance.eventLoopUtilization(now, worked).utilization
+    worked = now
   }, LOOK_EVERY_MS)
   timer.unref()
   return {
     lag: () => Math.min(before, last),
+    isBusy: () => share > BUSY,
     stop: () => {
       clearInterval(timer)
       delays.disable()

@@ -147,3 +147,28 @@ test('told to finish, it does what it has claimed and claims nothing more', asyn
   expect(done).toHaveLength(8)
   expect(due).toHaveLength(12)
 })
+
+test('while customers wait each hand begins one job every few seconds, and at the end none waits', async () => {
+  vi.useFakeTimers()
+  try {
+    let isBusy = true
+    const { queue, done } = workOn(30, { isBusy: () => isBusy })
+    queue.soon()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(done).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(11_500)
+    expect(done).toHaveLength(9)
+    isBusy = false
+    await vi.advanceTimersByTimeAsync(300)
+    expect(done).toHaveLength(30)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('whoever ends does not give way', async () => {
+  const { queue, done } = workOn(6, { isBusy: () => true })
+  queue.soon()
+  await queue.finish()
+  expect(done).toHaveLength(6)
+})

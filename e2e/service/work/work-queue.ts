@@ -21,18 +21,24 @@ export interface Work<Job> {
   work: (job: Job) => Promise<void>
   /** Claiming or a job was impossible: nothing more is begun until the next `soon`. */
   failed: (error: unknown) => void
+  /** Whether somebody waits for this process meanwhile; left out, nobody does. */
+  isBusy?: (() => boolean) | undefined
 }
+
+/** So long a hand gives way to who waits, before each job: what waits here must come to its end, too. */
+const GIVES_WAY_MS = 5000
+const LOOK_AGAIN_MS = 250
 
 /** Claimed in one statement, by how many can be done at once. */
 const CLAIMED_AHEAD = 4
 
 /**
  * Claims in batches and works on them in parallel: a slow job keeps one of the hands busy, and the
- * others go on. Every job is claimed for a limited time, so that another process takes over what a
+ * others go on. While the process is busy each hand begins one job every few seconds. Every job is claimed for a limited time, so that another process takes over what a
  * killed one leaves.
  */
 export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
-  const { parallel, goodForMs, claim, work, failed } = jobs
+  const { parallel, goodForMs, claim, work, failed, isBusy = () => false } = jobs
   const hands = new Set<Promise<void>>()
   let claimed: Job[] = []
   let goodUntil = 0
@@ -66,9 +72,18 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
       await claiming
     }
   }
+  const giveWay = async () => {
+    const until = performance.now() + GIVES_WAY_MS
+    while (!isEnding && isBusy() && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+  }
   const lendHand = async () => {
     try {
-      for (let job = await next(); job !== undefined; job = await next()) await work(job)
+      for (let job = await next(); job !== undefined; job = await next()) {
+        await giveWay()
+        await work(job)
+      }
     } catch (error) {
       mayHaveMore = false
       claimed = []

@@ -40,6 +40,8 @@ export interface Sending {
   parallel?: number | undefined
   /** For one mail in all; ms. */
   sendMs?: number | undefined
+  /** Customers wait for this process; mails leave more slowly then. */
+  isBusy?: (() => boolean) | undefined
   log: Log
 }
 
@@ -63,6 +65,7 @@ export function createMailQueue(sending: Sending): MailQueue {
     claim: (most) => claimMails(sending, most),
     work: (mail) => sendOne(sending, mail),
     failed,
+    isBusy: sending.isBusy,
   })
   let retrying = Promise.resolve()
   return {
