@@ -1,3 +1,4 @@
+import { isEmail } from '@shop/shared/customer/is-email'
 import { isCountry } from '../countries.ts'
 
 /** Who pays, as their wallet knows them. Empty texts are not reported. */
@@ -30,7 +31,6 @@ export const PAYER_FIELDS: Record<PayerField, { autocomplete: string; type: stri
 }
 
 const LONGEST = 200
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const CONTROLS = /\p{Cc}+/gu
 
 /** In test mode every wallet belongs to the same person, who lives where goods may go. */
@@ -76,7 +76,7 @@ export function checkPayer(
 function problemOf(field: PayerField, text: string, shipTo: string | null): PayerProblem | null {
   if (text === '') return field === 'phone' ? null : 'missing'
   if (text.length > LONGEST) return 'tooLong'
-  if (field === 'email' && !EMAIL.test(text)) return 'email'
+  if (field === 'email' && !isEmail(text)) return 'email'
   if (field !== 'country') return null
   if (!isCountry(text)) return 'country'
   return shipTo !== null && text !== shipTo ? 'shipTo' : null

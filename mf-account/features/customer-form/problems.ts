@@ -1,6 +1,6 @@
 import type { ApiFailure, FieldErrors } from '@shop/shared/api/failure'
+import { isEmail } from '@shop/shared/customer/is-email'
 import type { ProblemsOf } from '../account-form/create-submission.ts'
-import { isEmail } from '../account-form/email-problem.ts'
 import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
 import type { FieldRule } from './field-rules.ts'
 import {

@@ -1,9 +1,9 @@
+import { isEmail } from '@shop/shared/customer/is-email'
 import type { Updateable } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { readForm } from '../customers/accounts.ts'
-import { EMAIL } from '../customers/check-form.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import { forgetHolds } from '../holding/mark-released.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -134,7 +134,7 @@ async function mailRefund(
     const { email: known } = customer
     // For a wallet payment by an unknown customer, only the wallet knows the e-mail.
     const paidBy = paid.payer?.email
-    const recipient = known ?? (paidBy !== undefined && EMAIL.test(paidBy) ? paidBy : '')
+    const recipient = known ?? (paidBy !== undefined && isEmail(paidBy) ? paidBy : '')
     const { amount, currency } = paid
     const message = writeRefund({ catalogue, language, customer, reason, amount, currency })
     await queueMail(trx, { kind: 'refund', booking_id: null, recipient, message })

@@ -1,7 +1,8 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { isEmail } from '@shop/shared/customer/is-email'
 import { isCountry } from '../../countries.ts'
 import type { ServerTexts } from '../texts.ts'
-import { isNameLike, LONGEST_NAME } from './plain-text.ts'
+import { isNameLike, LONGEST_NAME, showsNothing } from './plain-text.ts'
 
 export const REQUIRED_FIELDS = [
   'fname',
@@ -18,7 +19,6 @@ export const SALUTATIONS = ['ms', 'mr', 'none'] as const
 const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
 const MAX_LENGTH = 200
 const PASSWORD_LENGTH = 8
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
 /** Messages by field, nested ones with a dot. */
 export type FormErrors = Record<string, string[]>
@@ -29,7 +29,7 @@ export function checkForm(form: CustomerForm, t: ServerTexts, needsPassword: boo
   for (const name of REQUIRED_FIELDS) {
     if (isBlank(form[name])) errors[name] = [t('field.required')]
   }
-  if (!isBlank(form.email) && !EMAIL.test(form.email ?? '')) errors.email = [t('field.email')]
+  if (!isBlank(form.email) && !isEmail(form.email ?? '')) errors.email = [t('field.email')]
   if (!isBlank(form.country) && !isCountry(form.country ?? '')) errors.country = [t('field.choice')]
   if (!isBlank(form.salutation) && !SALUTATIONS.some((key) => key === form.salutation)) {
     errors.salutation = [t('field.choice')]
@@ -57,7 +57,7 @@ export function checkPassword(password: string | undefined, t: ServerTexts): For
 export function checkEmail(email: string, t: ServerTexts): FormErrors {
   if (isBlank(email)) return { email: [t('field.required')] }
   if (email.length > MAX_LENGTH) return { email: [t('field.tooLong')] }
-  return EMAIL.test(email.trim()) ? {} : { email: [t('field.email')] }
+  return isEmail(email) ? {} : { email: [t('field.email')] }
 }
 
 function checkShipping({ shipping }: CustomerForm, t: ServerTexts): FormErrors {
@@ -85,5 +85,5 @@ function nameProblem(text: string, t: ServerTexts): string {
 }
 
 function isBlank(value: string | undefined): boolean {
-  return value === undefined || value.trim() === ''
+  return value === undefined || showsNothing(value)
 }

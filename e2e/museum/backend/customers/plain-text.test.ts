@@ -30,4 +30,6 @@ test.each([
 test('nothing becomes a link or a line of its own', () => {
   expect(plainText(' Ada\r\n\tevil.example\u202e ')).toBe('Ada evil. example')
   expect(plainText('Dr.Müller')).toBe('Dr. Müller')
+  expect(plainText('t.co/pay evil。example')).toBe('t. co/pay evil。 example')
+  expect(plainText('z.B. J.R.R. um 12.30 Uhr')).toBe('z.B. J.R.R. um 12.30 Uhr')
 })

@@ -18,6 +18,11 @@ export function isNameLike(text: string): boolean {
   return text.length <= LONGEST_NAME && !MESSAGE.test(text)
 }
 
+/** Is there nothing to read in it? Some letters are blank, such as those that fill a place. */
+export function showsNothing(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
+}
+
 /** The text on one line, without anything that a mail program turns into a link. */
 export function plainText(text: string): string {
   return unlinkedDots(text.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ')).trim()

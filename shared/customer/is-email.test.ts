@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { isEmail } from './is-email.ts'
+
+test.each([
+  'ada@mail.example',
+  ' ada@mail.example ',
+  "o'neill+museum@mail.example",
+  'ada..lovelace.@mobile.example',
+  'zoë@müller.example',
+  '李@例え.テスト',
+  'a/b=c!d%e{f}~g@sub.mail.example',
+  'ada@xn--mller-kva.example',
+])('%s is an address', (address) => {
+  expect(isEmail(address)).toBe(true)
+})
+
+// Regression: whoever wrote `1<ada@mail.example>`, `2<ada@mail.example>` … was a new person each
+// time, and all of their mails went to Ada.
+test.each([
+  '1<ada@mail.example>',
+  'Your-card-was-charged<ada@mail.example>',
+  'x;ada@mail.example',
+  'x,ada@mail.example',
+  '(x)ada@mail.example',
+  'x:ada@mail.example',
+  '"x"ada@mail.example',
+  'ada\\@mail.example',
+  'ada@mail.example>',
+  'ada@mail.example,x',
+  'ada@mail.example;x',
+  'ada@mail.example:25.de',
+  'ada@[127.0.0.1].de',
+  'ada\u200b@mail.example',
+  '\u202eada@mail.example',
+  'ada\u0001@mail.example',
+  'ada@mail.example\r\nBcc: x@y.example',
+  'ada@mail.example%0aBcc:x',
+  'ada lovelace@mail.example',
+  'ada@lovelace@mail.example',
+  'ada@mail',
+  'ada@mail.x',
+  'ada@ｍail.example',
+  'ada@.example',
+  '@mail.example',
+  '',
+])('%j is none', (text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+test('a text of any length is judged at once', () => {
+  expect(isEmail(`${'a'.repeat(243)}@mail.example`)).toBe(false)
+  for (const piece of ['a', 'a.', 'a@', '@a.', '-']) {
+    const before = performance.now()
+    expect(isEmail(`a@${piece.repeat(200_000)}`)).toBe(false)
+    expect(performance.now() - before).toBeLessThan(100)
+  }
+})
