@@ -1,9 +1,12 @@
-/** A dot that mail programs would turn into a link: `evil.example`, but not `J.R.R.`. */
-const LINKING_DOT = /(?<=[\p{L}\p{N}-]{2})\.(?=\p{L}{2})/gu
+/**
+ * A dot that mail programs would turn into a link: `evil.example` and `t.co`, but not `J.R.R.`. Names
+ * of hosts take the full stops of other scripts as well (UTS 46).
+ */
+const LINKING_DOT = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu
 
 /** The text with its dots where no mail program makes links of them. */
 export function unlinkedDots(text: string): string {
-  return text.replace(LINKING_DOT, '. ')
+  return text.replace(LINKING_DOT, '$& ')
 }
 
 /** The text without anything that a mail program turns into a link. */

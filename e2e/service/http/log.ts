@@ -44,7 +44,7 @@ export function createLog(lines: { write: (line: string) => unknown }): Levelled
       // A copy: pino adds the details of a line to it.
       mixin: () => ({ ...requestNow() }),
     },
-    { write: (line: string) => lines.write(withoutSecrets(line)) },
+    { write: (line: string) => lines.write(readable(withoutSecrets(line))) },
   )
   return {
     log: (event, details = {}, level = 'warn') => {
@@ -93,6 +93,13 @@ function cutToLine(details: Record<string, unknown>): object {
   return text.length <= LONGEST_LINE - 1_000
     ? line
     : { cut: text.slice(0, LONGEST_LINE / 2).replaceAll('"', "'") }
+}
+
+/** What JSON leaves as it is, and terminals act on: they end a line, colour, move or turn it. */
+const ACTING = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+function readable(line: string): string {
+  return line.replace(ACTING, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function cut(text: string, longest: number): string {

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { holdsCleanText } from '../../../service/http/input-checks.ts'
+import { holdsCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
 import { type Computed, type PublicAnswers, publicAnswer } from './public-answers.ts'
@@ -72,7 +72,8 @@ export function mountEndpoint<
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
     const t = serverTexts(language, c.get('country'))
     const given = { params: c.req.param(), query: c.req.query(), body: await readBody(c) }
-    if (!holdsCleanText(given)) return c.json({ message: t('request.unreadable') }, 400)
+    if (!isShallow(given) || !holdsCleanText(given))
+      return c.json({ message: t('request.unreadable') }, 400)
     const params = v.safeParse(endpoint.params, given.params)
     const query = v.safeParse(endpoint.query, given.query)
     const body = v.safeParse(endpoint.body, given.body)

@@ -4,7 +4,7 @@ import { isLanguage } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
-import { holdsCleanText } from '../../../service/http/input-checks.ts'
+import { holdsCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import type { Backend } from '../booking/backend.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
@@ -47,7 +47,7 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
     const t = serverTexts(language, c.get('country'))
     const given: unknown = await c.req.json().catch(() => null)
     const read = v.safeParse(body, given)
-    if (!read.success || !holdsCleanText(given)) {
+    if (!read.success || !isShallow(given) || !holdsCleanText(given)) {
       const issues = issuePaths(read.issues ?? [])
       return c.json({ message: t('request.unreadable'), issues }, 400)
     }

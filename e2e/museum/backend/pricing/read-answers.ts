@@ -7,14 +7,11 @@ import type { BookedAnswer } from '../cart/priced-line.ts'
 import type { AnswerProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
-import { unlinked } from '../customers/plain-text.ts'
+import { showsNothing, unlinked } from '../customers/plain-text.ts'
 import { serverTexts } from '../texts.ts'
 
 /** Characters. */
 const LONGEST_ANSWER = 1000
-
-/** Spaces and characters that are nothing to read. */
-const UNSEEN = /^[\s\p{Cf}]*$/u
 
 /** Twelve digits, as many as the shop's field takes. */
 const LARGEST_NUMBER = 999_999_999_999
@@ -49,7 +46,7 @@ export function readAnswers(
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && UNSEEN.test(value))
+  return value === undefined || value === null || (typeof value === 'string' && showsNothing(value))
 }
 
 type ValueReading = Pick<BookedAnswer, 'value' | 'readable'> | 'unfit' | 'tooLong'

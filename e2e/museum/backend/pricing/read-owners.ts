@@ -2,7 +2,7 @@ import { isCountry } from '../../countries.ts'
 import type { WrittenAddress, WrittenOwner } from '../cart/cart-item.ts'
 import type { BookedAddress, BookedOwner } from '../cart/priced-line.ts'
 import { OWNER_ADDRESS_FIELDS, type OwnerAddressField, type OwnerProblem } from '../cart/problem.ts'
-import { isNameLike, LONGEST_NAME, plainText } from '../customers/plain-text.ts'
+import { isNameLike, LONGEST_NAME, plainText, showsNothing } from '../customers/plain-text.ts'
 
 type OwnersReading = { kind: 'owners'; owners: BookedOwner[] } | OwnerProblem
 
@@ -15,7 +15,7 @@ export function readOwners(written: readonly WrittenOwner[], count: number): Own
   const owners: BookedOwner[] = []
   for (const { name: typed, address: typedAddress, send_to_custom_addr } of written) {
     const name = plainText(typed)
-    if (name === '') return { kind: 'ownerName' }
+    if (showsNothing(name)) return { kind: 'ownerName' }
     if (name.length > LONGEST_NAME) return { kind: 'ownerNameTooLong', most: LONGEST_NAME }
     if (!isNameLike(name)) return { kind: 'ownerName' }
     const address = readAddress(typedAddress, name)
@@ -40,5 +40,5 @@ function readAddress(written: WrittenAddress | null, owner: string): BookedAddre
 }
 
 function isUsable(field: OwnerAddressField, text: string): boolean {
-  return text !== '' && isNameLike(text) && (field !== 'country' || isCountry(text))
+  return !showsNothing(text) && isNameLike(text) && (field !== 'country' || isCountry(text))
 }

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createLog } from '../../service/http/log.ts'
+import { PAYLOAD_LIST, PAYLOADS } from '../../tests/fixtures/payloads.ts'
+import { isLong } from '../../tests/fixtures/proof-length.ts'
+import { useEmbeddedDatabase } from './testing/databases.ts'
+import { type GoodCall, goodCalls } from './testing/good-calls.ts'
+import { createTestShop } from './testing/test-shop.ts'
+
+const database = useEmbeddedDatabase()
+
+/** Each text of each call gets one payload of so many, the next text the ones after it. */
+const EVERY = isLong() ? 1 : 12
+
+/** What only our own code would say. */
+const INSIDES = /\bat \S+ \(|\.ts:\d|\bselect .* from |insert into |PGlite|kysely|syntax error/i
+
+/** Stands for what is nested deeper than code that calls itself can follow. */
+const DEEP = 'deep'
+const NESTED = `${'{"a":['.repeat(15_000)}1${']}'.repeat(15_000)}`
+
+/** Where something stands in a call: `['body', 'c', 'fname']`. */
+type Place = readonly string[]
+
+function placesOf(value: unknown, isOne: (value: unknown) => boolean, at: Place = []): Place[] {
+  const here = isOne(value) ? [at] : []
+  if (typeof value !== 'object' || value === null) return here
+  const below = Object.entries(value).flatMap(([name, inner]) =>
+    placesOf(inner, isOne, [...at, name]),
+  )
+  return [...here, ...below]
+}
+
+/** A copy that is changed in one place. */
+function changed<Value>(value: Value, [name, ...rest]: Place, change: (old: unknown) => unknown) {
+  if (name === undefined) return change(value) as Value
+  const copy = structuredClone(value) as Record<string, unknown>
+  copy[name] = changed(copy[name], rest, change)
+  return copy as Value
+}
+
+/** What is no text of Unicode cannot be written as browsers do. */
+function inAddress(text: string): string {
+  return /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)
+}
+
+function requestOf({ endpoint, params = {}, query = {}, body }: GoodCall): Request {
+  const path = Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, () => inAddress(value)),
+    endpoint.path,
+  )
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${inAddress(value)}`)
+  return new Request(`http://shop.example/api/en/${path}?${asked.join('&')}`, {
+    method: endpoint.method,
+    ...(endpoint.method === 'POST'
+      ? { body: JSON.stringify(body ?? {}).replaceAll(`"${DEEP}"`, NESTED) }
+      : {}),
+  })
+}
+
+/** Sends calls that are good but for one thing each; answers those that broke something. */
+async function broken(changes: (call: GoodCall) => { what: string; call: GoodCall }[]) {
+  const shop = createTestShop(database.db)
+  const found: object[] = []
+  let sent = 0
+  for (const good of await goodCalls(shop)) {
+    for (const { what, call } of changes(good)) {
+      // Nobody is refused for what was asked before.
+      if (sent % 10 === 0) await database.db.deleteFrom('attempt').execute()
+      sent += 1
+      const response = await shop.app.request(requestOf(call))
+      const [type, text] = [response.headers.get('content-type'), await response.text()]
+      const isFine = response.status < 500 && !INSIDES.test(text) && type === 'application/json'
+      if (!isFine) found.push({ path: good.endpoint.path, what, status: response.status, text })
+    }
+  }
+  return { found, sent, shop }
+}
+
+test('no text in any field of any call breaks the backend or is told how it works', async () => {
+  let turn = 0
+  const { found, sent, shop } = await broken(({ endpoint, ...given }) =>
+    placesOf(given, (value) => typeof value === 'string').flatMap((place) => {
+      turn += 1
+      const payloads = PAYLOAD_LIST.filter((_, at) => (at + turn) % EVERY === 0)
+      return payloads.map(([name, payload]) => ({
+        what: `${place.join('.')}: ${name}`,
+        call: { endpoint, ...changed(given, place, () => payload) },
+      }))
+    }),
+  )
+  expect(found).toEqual([])
+  expect(sent).toBeGreaterThan(500)
+  expect(shop.logged).not.toContain('request failed')
+  expect(shop.logged).not.toContain('answer breaks the contract')
+  const tables = await sql<{ n: number }>`select count(*)::int as n from booking`.execute(
+    database.db,
+  )
+  expect(tables.rows[0]?.n).toBeGreaterThan(0)
+}, 600_000)
+
+test('no field that nobody asked for, of whatever name or type, changes more than itself', async () => {
+  const POLLUTION = JSON.parse(
+    '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"isGuest":false,"is_guest":false,"price":1,"total":0,"status":"paid"}',
+  ) as object
+  const { found, sent } = await broken(({ endpoint, body }) => {
+    const objects = placesOf(body, (value) => typeof value === 'object' && value !== null)
+    const leaves = placesOf(body, (value) => typeof value !== 'object' || value === null)
+    return [
+      ...objects.map((place) => ({
+        what: `${place.join('.')}: more fields`,
+        call: { endpoint, body: changed(body, place, (old) => withFields(old, POLLUTION)) },
+      })),
+      ...leaves.flatMap((place) =>
+        [null, [], {}, -1, 1.5, 1e300, true, [[]], DEEP].map((value) => ({
+          what: `${place.join('.')}: ${JSON.stringify(value)}`,
+          call: { endpoint, body: changed(body, place, () => value) },
+        })),
+      ),
+    ].filter((_, at) => isLong() || at % 2 === 0)
+  })
+  expect(found).toEqual([])
+  expect(sent).toBeGreaterThan(300)
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect({}).not.toHaveProperty('polluted')
+}, 600_000)
+
+/** As a parser of JSON makes them: `__proto__` is a field like any other. */
+function withFields(old: unknown, more: object): unknown {
+  if (Array.isArray(old)) return old
+  return Object.fromEntries([...Object.entries(more), ...Object.entries(old as object)])
+}
+
+test('a line of the log stays a line, whatever is in it', () => {
+  const lines: string[] = []
+  const { log } = createLog({ write: (line) => lines.push(line) })
+  for (const [name, payload] of PAYLOAD_LIST) {
+    log(payload, { [payload.slice(0, 100)]: payload, route: payload, email: payload }, 'error')
+    const written = lines.splice(0)
+    expect(written, name).toHaveLength(1)
+    const [line = ''] = written
+    expect(line.trimEnd(), name).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u)
+    expect(line.length, name).toBeLessThan(17_000)
+    expect(JSON.parse(line), name).toMatchObject({ level: 'error', email: '…' })
+  }
+  log('booked', { email: PAYLOADS['mail address'], ip: '203.0.113.9' }, 'error')
+  expect(lines.join('')).not.toMatch(/attacked|203\.0/)
+})

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import * as booking from '@shop/shared/api/endpoints/booking'
+import * as checkout from '@shop/shared/api/endpoints/checkout'
+import * as customer from '@shop/shared/api/endpoints/customer'
+import * as events from '@shop/shared/api/endpoints/events'
+import * as merchandise from '@shop/shared/api/endpoints/merchandise'
+import * as orders from '@shop/shared/api/endpoints/order'
+import * as payments from '@shop/shared/api/endpoints/payments'
+import * as shopinfo from '@shop/shared/api/endpoints/shop'
+import * as company from '@shop/shared/api/endpoints/shopinfo'
+import * as tours from '@shop/shared/api/endpoints/tours'
+import * as vouchers from '@shop/shared/api/endpoints/vouchers'
+import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
+import type { AnyEndpoint } from '../../../delivery/contract/endpoints.ts'
+import { findAccount } from '../customers/accounts.ts'
+import { createReset } from '../customers/password-reset.ts'
+import { signIn } from '../customers/sign-in.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { EXAMPLE_NOW } from './example-catalogue.ts'
+import { article, code, pass, voucher } from './goods-items.ts'
+import { payAndOpenMail } from './link-of.ts'
+import { freshDay, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
+
+/** A call and what it is asked with. */
+export interface GoodCall {
+  endpoint: AnyEndpoint
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+const PASSWORD = {
+  plain: 'Nachtzug 1964',
+  md5: createHash('md5').update('Nachtzug 1964').digest('hex'),
+}
+
+/** Somebody new with an account; answers their id. */
+async function registered(shop: TestShop, c: object): Promise<string> {
+  const email = `${crypto.randomUUID()}@b.ch`
+  await shop.call('POST', 'en/customer/register', { c: { ...c, email, password: PASSWORD.plain } })
+  return (await findAccount(shop.backend.db, email))?.customerId ?? ''
+}
+
+/** An order that the museum wrote; answers its id. */
+async function writtenOrder({ backend, time }: TestShop, items: unknown[]): Promise<string> {
+  const placement = await placeOrder(backend, {
+    language: 'fr',
+    form: {
+      fname: 'A',
+      lname: 'B',
+      email: 'a@b.ch',
+      street: 's',
+      zip: '1',
+      city: 'c',
+      country: 'CH',
+    },
+    items,
+    documentNumber: null,
+    payableUntil: new Date(time.now.getTime() + 24 * 60 * 60_000),
+    shop: SHOP_ORIGIN,
+  })
+  if (placement.kind === 'refused') throw new Error(placement.problem.kind)
+  return placement.id
+}
+
+/** A good request for every call there is. */
+export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
+  const at = `${freshDay()} 10:00:00`
+  const day = at.slice(0, 10).replaceAll('-', '')
+  const token = await shop.createGuest()
+  const paid = await shop.hold([ticket('adult', at)])
+  shop.payments.settle(paid, 'paid')
+  const cancelled = await shop.hold([ticket('adult', at)])
+  const cart = {
+    ver: 1,
+    items: [
+      ticket('adult', `${freshDay()} 10:00:00`),
+      groupTour(`${freshDay()} 10:00:00`),
+      article('poster'),
+      pass(),
+      voucher('free', 1, 2000),
+      code('GIFT'),
+    ],
+  }
+  const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
+  const c = {
+    fname: 'A',
+    lname: 'B',
+    email: 'a@b.ch',
+    street: 's',
+    zip: '1',
+    city: 'c',
+    country: 'CH',
+  }
+  const opened = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`), article('poster')])
+  const { key } = await payAndOpenMail(shop, opened)
+  const order = await writtenOrder(shop, [
+    ticket('adult', `${freshDay()} 10:00:00`),
+    article('poster'),
+  ])
+  const email = `${crypto.randomUUID()}@b.ch`
+  const backlink = `${SHOP_ORIGIN}/fr/recover#`
+  const link = await createReset(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
+  const member = await signIn(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
+  return [
+    { endpoint: shopinfo.shopinfoConfig, query: { shop: '6' } },
+    { endpoint: company.shopinfo, query: { shop: '6' } },
+    { endpoint: shopinfo.staticContent },
+    { endpoint: shopinfo.staticPage, params: { page: 'imprint' } },
+    { endpoint: events.eventSelect },
+    { endpoint: events.ticketCollect, params: { event: 'tower', date: day } },
+    { endpoint: events.ticketCollectAny, params: { event: 'tower' } },
+    {
+      endpoint: events.ticketCalendar,
+      params: { event: 'garden', range: `${day};${day}` },
+      query: { deep: '1' },
+    },
+    {
+      endpoint: events.ticketCalendar,
+      params: { event: 'garden', range: `${day};${day}` },
+      query: { deep: '1', details: '1' },
+    },
+    { endpoint: events.ticketLifetime, query: { event: 'tower' } },
+    { endpoint: tours.tourSelect },
+    { endpoint: tours.tourAttr },
+    { endpoint: tours.tourOverview, query: { date: at.slice(0, 10), lookahead: '5' } },
+    { endpoint: tours.tourSingle, query: { tour: 'group' } },
+    { endpoint: tours.tourSingle, query: { tour: 'group', date: at.slice(0, 10) } },
+    { endpoint: tours.tourSingle, query: { tour: 'walk', date: at.slice(0, 10) } },
+    { endpoint: tours.tourCalendar, params: { tour: 'walk', range: `${day};${day}` } },
+    {
+      endpoint: tours.tourCalendar,
+      params: { tour: 'walk', range: `${day};${day}` },
+      query: { details: '1' },
+    },
+    { endpoint: tours.tourSoldOut, params: { tour: 'walk', range: `${day};${day}` } },
+    { endpoint: tours.tourSoldOutTimeslots, params: { tour: 'walk', date: day } },
+    { endpoint: tours.tourLifetime, params: { tour: 'talk' } },
+    { endpoint: merchandise.merchandiseSelect },
+    { endpoint: merchandise.merchandiseSelect, query: { product_kind: '13' } },
+    { endpoint: merchandise.merchandiseArticle, query: { article: 'book' } },
+    { endpoint: merchandise.merchandiseArticle, query: { article: 'pass' } },
+    { endpoint: merchandise.merchandiseAttr },
+    { endpoint: merchandise.merchandiseAttr, query: { product_kind: '13' } },
+    { endpoint: vouchers.voucherSelect },
+    { endpoint: vouchers.voucherSelectOne, params: { id: 'fifty' } },
+    { endpoint: vouchers.voucherSelectOne, params: { id: 'free' } },
+    { endpoint: vouchers.voucherAttr },
+    { endpoint: vouchers.voucherLookup, query: { voucher: 'GIFT' } },
+    { endpoint: vouchers.voucherLookup, query: { voucher: 'SOON' } },
+    { endpoint: customer.customerAttr },
+    { endpoint: customer.customerValidate, body: { c: { ...c, password: 'secret' } } },
+    { endpoint: customer.customerRegister, body: { c: { ...c, email, password: PASSWORD.plain } } },
+    { endpoint: customer.authLogin, body: { _u: email, _p: PASSWORD.md5 } },
+    { endpoint: customer.customerPwdReset, body: { email, backlink } },
+    { endpoint: customer.customerPwdConfirm, body: { token: link, _p: PASSWORD.md5 } },
+    {
+      endpoint: customer.customerPwdChange,
+      body: { _po: PASSWORD.md5, _pn: PASSWORD.md5, token: member },
+    },
+    {
+      endpoint: customer.customerEmailChange,
+      body: { _po: PASSWORD.md5, email: `new-${email}`, token: member },
+    },
+    { endpoint: customer.authGuest, body: {} },
+    { endpoint: customer.authLogout, body: { token: 'nobody’s' } },
+    { endpoint: customer.customerUpdate, body: { c, token } },
+    { endpoint: customer.customerData, query: { _: token } },
+    { endpoint: waitingRoom.waitingRoomState },
+    { endpoint: waitingRoom.waitingRoomJoin, body: {} },
+    { endpoint: waitingRoom.waitingRoomPass, body: { ticket: 'none' } },
+    { endpoint: payments.checkoutPayments, query: { shop: '6' } },
+    { endpoint: checkout.checkoutSuggest, body: { cart } },
+    { endpoint: checkout.shippingCosts, body: { cart: [{ type: 'ticket', id: 'adult' }] } },
+    {
+      endpoint: checkout.shippingCosts,
+      body: { country: 'DE', cart: [{ type: 'merchandise', id: 'book', count: 1 }] },
+    },
+    {
+      endpoint: checkout.shippingCosts,
+      query: { token },
+      body: { cart: [{ type: 'annualPass', id: 'pass', count: 1 }] },
+    },
+    {
+      endpoint: checkout.shippingCosts,
+      query: { token },
+      body: {
+        cart: [
+          {
+            type: 'annualPass',
+            id: 'pass',
+            count: 1,
+            owners: [{ address: { country: 'DE' }, send_to_custom_addr: 1 }],
+          },
+        ],
+      },
+    },
+    {
+      endpoint: checkout.checkoutInitPayment,
+      body: { payart: 1, aux: null, partner: null, cart, url, token },
+    },
+    {
+      endpoint: checkout.checkoutInitPayment,
+      body: {
+        payart: 211,
+        aux: 'GOOGLEPAY',
+        partner: null,
+        cart: { ver: 1, items: [article('poster')] },
+        url,
+      },
+    },
+    {
+      endpoint: checkout.checkoutExecPayment,
+      query: { us: 'x', sessionUs: 'x', srcURL: 'y' },
+      body: { cartId: paid },
+    },
+    { endpoint: checkout.checkoutCancel, query: { noRedirect: '1', cartId: cancelled } },
+    { endpoint: orders.orderReview, query: { id: order } },
+    { endpoint: booking.bookingReview, body: { key } },
+    { endpoint: booking.bookingFile, body: { key, file: 'receipt' } },
+    { endpoint: customer.customerFromOrder, query: { id: order } },
+    { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },
+  ] as GoodCall[]
+}
