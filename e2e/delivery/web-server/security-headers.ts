@@ -55,7 +55,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     // come from another origin.
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'", ...sources.frameAncestors],
     'require-trusted-types-for': ["'script'"],

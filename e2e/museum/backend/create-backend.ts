@@ -6,6 +6,7 @@ import type { Webhook } from 'standardwebhooks'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { isPrivateAddress } from '../../service/http/addresses.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
+import { hasLeft } from '../../service/http/has-left.ts'
 import { mountHealth } from '../../service/http/health.ts'
 import { MAX_BODY_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
@@ -83,6 +84,8 @@ export function createBackendApp(
     // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
     c.header('Date', backend.clock().toUTCString())
     c.header('Access-Control-Expose-Headers', 'Date, Age, Retry-After, X-Request-Id')
+    // Opened on its own it is text, in no frame and without anything around it.
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     // Nothing is cached unless an endpoint allows it.
     c.header('Cache-Control', 'no-store')
     await next()
@@ -135,6 +138,7 @@ export function createBackendApp(
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (isUnavailable(error)) return answerUnavailable(c, error)
+    if (hasLeft(c)) return c.body(null, 400)
     const failed = { method: c.req.method, route: routePath(c) }
     const why = { error: messageOf(error), stack: error.stack }
     backend.log('request failed', { ...failed, ...why }, 'error')

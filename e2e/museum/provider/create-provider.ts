@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { routePath } from 'hono/route'
 import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
+import { hasLeft } from '../../service/http/has-left.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
 import { observeRequests } from '../../service/http/observe-requests.ts'
 import { mountApi } from './api-routes.ts'
@@ -41,6 +42,7 @@ export function createProviderApp(provider: Provider): Hono {
   mountPages(app, provider)
   app.onError((error, c) => {
     if (isUnavailable(error)) return answerUnavailable(c, error)
+    if (hasLeft(c)) return c.body(null, 400)
     const why = { error: messageOf(error), stack: error.stack }
     logOfProvider('request failed', { route: routePath(c), ...why }, 'error')
     return c.json({ error: 'internal error' }, 500)

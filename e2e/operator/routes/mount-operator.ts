@@ -11,6 +11,7 @@ import { asShopReads, catalogueConfig } from '../../museum/backend/static-conten
 import { serverTexts } from '../../museum/backend/texts.ts'
 import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
+import { hasLeft } from '../../service/http/has-left.ts'
 import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
 import {
@@ -73,6 +74,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
 /** Shows errors of any request as a page. */
 function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
   return (error, c) => {
+    if (hasLeft(c)) return c.body(null, 400)
     const status = statusOf(error)
     if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S))
     if (status >= 500) {

@@ -85,6 +85,14 @@ test.each(['"other"', 'garbage', ',,,', '', '"', 'W/', '**', '"a", *b', 'x'.repe
   },
 )
 
+test('an answer that is opened as a page is nothing but text, in nobody’s frame', async () => {
+  const { ask } = example()
+  for (const path of [EVENTS, '/api/en/ticket/lifetime?event=none', '/api/en/nothing']) {
+    const policy = (await ask(path)).headers.get('Content-Security-Policy')
+    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+})
+
 test('a refusal is no 304, whatever the asker has', async () => {
   const answer = await example().ask('/api/en/ticket/lifetime?event=none', { 'if-none-match': '*' })
   expect(answer.status).toBe(404)

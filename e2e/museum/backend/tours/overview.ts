@@ -8,8 +8,11 @@ import { type DayRange, readDay } from '../schedule/day.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { describeTour } from './describe-tour.ts'
 
-/** A longer request is cut to this. */
-const MOST_DAYS = 31
+/**
+ * A longer request is cut to this. No other call costs as much: each day describes all of its tours
+ * once more. The shop asks for five days.
+ */
+const MOST_DAYS = 7
 
 /** The `lookahead` days from `date` on, that day included; null when either cannot be read. */
 export function readOverviewDays(date: string, lookahead: string): DayRange | null {

@@ -1,4 +1,3 @@
-import { addDays } from '@shop/shared/dates/month'
 import { expect, test } from 'vitest'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { EXAMPLE_TODAY } from '../testing/example-catalogue.ts'
@@ -164,6 +163,14 @@ test.each(['9999-12-31', '3000-01-01'])(
   },
 )
 
+// Regression: a month of days cost a processor a quarter of a second, and anybody could ask for
+// another month fifty times a second.
+test('of many days asked for at once the first week is told', async () => {
+  const { overview } = shopWith({})
+  const week = ['09', '10', '11', '12', '13', '14', '15'].map((day) => `2026-03-${day}`)
+  expect(Object.keys(await overview('2026-03-09', 1_000_000))).toEqual(week)
+})
+
 test('where fewer places are left than make a group, nothing is left', async () => {
   const tour = shopWith({
     singleTicketing: true,
@@ -195,7 +202,7 @@ test('times that began and days that are over are absent everywhere', async () =
   expect(await tour.listed()).toMatchObject({ next_date: '2026-03-10' })
 })
 
-test('the overview tells the days of a few weeks, each with its tours and their times', async () => {
+test('the overview tells the days asked for, each with its tours and their times', async () => {
   const tour = shopWith({ closedDays: [1], soldOutDays: [2] })
   const { id } = tour
   const days = await tour.overview(EXAMPLE_TODAY, 3)
@@ -204,8 +211,6 @@ test('the overview tells the days of a few weeks, each with its tours and their 
     '2026-03-11': [{ id, schedule: { '10:00': { tours: 0 } } }],
   })
   expect(Object.keys(days)).toHaveLength(2)
-  const month = Object.keys(await tour.overview(EXAMPLE_TODAY, 99))
-  expect([month.length, month.at(-1)]).toEqual([30, addDays(EXAMPLE_TODAY, 30)])
 })
 
 test('a tour that is booked elsewhere is shown without days and times', async () => {
