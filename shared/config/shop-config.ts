@@ -79,6 +79,8 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
     prefersVisitors: preferred === 'browser',
     ...onSaleFrom(off),
     hasUserRegistration: on('has_user_registration'),
+    /** Is the shop kept in browsers for visits without network? */
+    hasServiceWorker: on('has_service_worker'),
     waitingRoom: field('waiting_room', v.picklist(ROOM_MODES), 'closed'),
     logoLinksToMainSite: off('logo_links_to_main_site'),
     museumMainUrl: nullable('museum_main_url', webAddress) ?? externUrl,

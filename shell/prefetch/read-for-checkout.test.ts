@@ -1,7 +1,7 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
 import { readMuseumFx, readTypesAheadFx } from '@shop/shared/checkout/known-ahead'
 import { allSettled, createEvent, fork } from 'effector'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readForCheckoutLater } from './read-for-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -54,5 +54,23 @@ test('a page that never stops waiting does not put them off for ever', async () 
   await allSettled(underWay, { scope, params: 1 })
   readForCheckoutLater(shop)
   await pass(10_000)
+  expect(types).toHaveBeenCalledOnce()
+})
+
+// Regression: who lost the network in the first two seconds was never told, nor was the visit kept.
+test('what was lost with the network begins once there is one again', async () => {
+  const { shop, types } = aShop()
+  vi.doMock('./after-first-page.ts', () => {
+    throw new Error('no network')
+  })
+  const listened = vi.fn()
+  vi.stubGlobal('addEventListener', listened)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  readForCheckoutLater(shop)
+  await pass(2000)
+  expect(listened).toHaveBeenCalledExactlyOnceWith('online', expect.any(Function), { once: true })
+  vi.doUnmock('./after-first-page.ts')
+  listened.mock.calls[0]?.[1]()
+  await pass(2000)
   expect(types).toHaveBeenCalledOnce()
 })

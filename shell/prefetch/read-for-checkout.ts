@@ -9,7 +9,8 @@ const LOOKS = 5
 
 /**
  * Prefetches payment types and the shop's operator, and begins what serves visits without network,
- * with the code for that, once the first page is loaded and no request is pending. On failure the
+ * with the code for that, once the first page is loaded and no request is pending. Where the
+ * code is lost with the network, all that begins once there is one again; on any other failure the
  * checkout requests them when it needs them.
  */
 export function readForCheckoutLater(shop: OpenedShop, looks = LOOKS): void {
@@ -18,7 +19,8 @@ export function readForCheckoutLater(shop: OpenedShop, looks = LOOKS): void {
       return readForCheckoutLater(shop, looks - 1)
     import('./after-first-page.ts').then(
       ({ afterFirstPage }) => afterFirstPage(shop),
-      () => {},
+      // The network was lost before: what tells of that, and keeps the visit, comes with it.
+      () => addEventListener('online', () => readForCheckoutLater(shop), { once: true }),
     )
   }, PAUSE_MS)
 }

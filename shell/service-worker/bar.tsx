@@ -3,18 +3,17 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { localeOf } from '@shop/shared/i18n/locale-of'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
-import { heightRef } from '@shop/shared/page/height-ref'
 import { Button } from '@shop/shared/ui/button'
 import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { createRoot } from 'react-dom/client'
+import { FootBar, FootText } from '../frame/foot-bar.tsx'
 import styles from './bar.module.css'
 import { $offlineView, type OfflineView } from './model.ts'
 
 const barTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
 )
-const measured = heightRef('--room-height')
 
 interface BarProps {
   t: Translate
@@ -28,12 +27,12 @@ export function OfflineBar({ t, locale, reload }: BarProps) {
   return (
     <div role="status">
       {view === null ? null : (
-        <section className={styles.bar} aria-label={t('title')} ref={measured}>
-          <p className={styles.text}>
+        <FootBar label={t('title')}>
+          <FootText>
             {t(view.kind)} <At view={view} t={t} locale={locale} />
-          </p>
+          </FootText>
           {view.kind === 'offline' ? null : <Button onClick={reload}>{t('renew')}</Button>}
-        </section>
+        </FootBar>
       )}
     </div>
   )

@@ -29,8 +29,7 @@ const $shop = createStore<OpenShop | null>(null)
   .on(offlineReady, (_, shop) => shop)
   .reset(offlineEnded)
 
-/** On by default; a museum switches the worker off by `"has_service_worker": false`. */
-const $isWanted = $config.map(({ flags }) => flags.has_service_worker ?? true)
+const $isWanted = $config.map(({ hasServiceWorker }) => hasServiceWorker)
 const $wantedBy = combine($shop, $isWanted, (shop, isWanted) => shop && { shop, isWanted })
 
 const { noticed: lineChanged, startFx: watchLineFx } = whileOpen<boolean>(

@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { heightRef } from '@shop/shared/page/height-ref'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { type PageOfPath, pageOfPath } from '@shop/shared/routing/route-of-path'
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { type ReactNode, use, useMemo } from 'react'
 import { CloseButton } from '../frame/close-button.tsx'
+import { FootBar, FootText } from '../frame/foot-bar.tsx'
 import styles from './bar.module.css'
 import { roomLeft, roomOpened } from './clock.ts'
 import { $warned, isEnding } from './ending.ts'
@@ -35,7 +35,6 @@ function textsOf(language: Language, country: string | null): Promise<Translate>
 
 /** As `PASS_MINUTES` of the reference backend; what is really left is said when it is their turn. */
 const MINUTES_TO_PAY = 15
-const measured = heightRef('--room-height')
 
 /** A slim bar at the foot of the page: the place in the queue, and whose turn it is. */
 export function RoomBar() {
@@ -63,14 +62,9 @@ export function RoomBar() {
         {alertOf(view, warned, t)}
       </p>
       {view.kind === 'hidden' ? null : (
-        <section
-          className={styles.bar}
-          data-ending={isEnding(view) || undefined}
-          aria-label={t('title')}
-          ref={measured}
-        >
+        <FootBar label={t('title')} isEnding={isEnding(view)}>
           <Words view={view} t={t} language={language} page={page} />
-        </section>
+        </FootBar>
       )}
     </>
   )
@@ -87,7 +81,7 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
   const { again, read } = useUnit({ again: queuedAgain, read: closingRead })
   switch (view.kind) {
     case 'crowded':
-      return <p className={styles.text}>{view.message}</p>
+      return <FootText>{view.message}</FootText>
     case 'waiting': {
       const { before, minutes, isSoldOut } = view
       const formatted = before.toLocaleString(language)
@@ -98,7 +92,7 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
             <strong>{t('title')}</strong> {t('before', { count: before, formatted })}
             {before === 0 && minutes !== null ? null : <> · {time}</>}
           </p>
-          {isSoldOut ? <p className={styles.text}>{t('soldOut')}</p> : null}
+          {isSoldOut ? <FootText>{t('soldOut')}</FootText> : null}
           <details className={styles.more}>
             <summary>{t('more')}</summary>
             <p>{t('explained', { most: MINUTES_TO_PAY })}</p>
@@ -109,7 +103,7 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
     case 'letIn':
       return (
         <>
-          <p className={styles.text}>
+          <FootText>
             {isEnding(view) ? (
               <>
                 <strong>{t('left', { count: view.minutes })}.</strong> {t('afterwards')}
@@ -120,7 +114,7 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
               </>
             )}
             {view.isSoldOut ? ` ${t('soldOut')}` : null}
-          </p>
+          </FootText>
           {page?.name === 'checkout' ? null : (
             <ButtonLink look="primary" to={pathTo('checkout', language)}>
               {t('toBasket')}
@@ -131,7 +125,7 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
     case 'ended':
       return (
         <>
-          <p className={styles.text}>{t('ended')}</p>
+          <FootText>{t('ended')}</FootText>
           <Button look="primary" onClick={() => again()}>
             {t('again')}
           </Button>
@@ -140,7 +134,7 @@ function Words({ view, t, language, page }: WordsProps): ReactNode {
     case 'closed':
       return (
         <>
-          <p className={styles.text}>{t('closed')}</p>
+          <FootText>{t('closed')}</FootText>
           <CloseButton onClose={read} />
         </>
       )

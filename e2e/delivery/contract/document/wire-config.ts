@@ -94,6 +94,10 @@ export const wireConfig = v.object({
     'closed',
   ),
   has_user_registration: flag('Customers can have an account.', true),
+  has_service_worker: flag(
+    'Browsers keep the shop for visits without network; off, what they keep is deleted.',
+    true,
+  ),
   logo_links_to_main_site: flag('The logo leads to `museum_main_url`.'),
   museum_main_url: address("The museum's own site."),
   extern_museum_main_url: address('Read where there is no `museum_main_url`.'),
