@@ -348,3 +348,14 @@ test.each([
   expect(failure).toEqual({ kind: 'http', status, message: 'full' })
   expect(asked).toHaveLength(1)
 })
+
+// Regression: a page whose early answer came to nothing in the end waited the whole time once more.
+test('an early answer that fails late leaves the call the rest of its time', async () => {
+  serverAnswers(() => new Response('{"name":"own"}'))
+  const failing = new Promise((_, reject) => setTimeout(reject, 40, new Error('timed out')))
+  offerAnswer('http://museum.test/api/fr/thing', failing)
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'own' } })
+  expect(limits.mock.calls.map(([ms]) => ms <= 961)).toEqual([false, true])
+  limits.mockRestore()
+})

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { KEPT_META } from '../../../shell/service-worker/kept/caches.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectReadable } from '../fixtures/expect-readable.ts'
@@ -9,6 +8,8 @@ import { NARROWEST } from '../fixtures/narrowest.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
+/** Of a document that comes from the worker. */
+const KEPT_META = 'shop:kept-at'
 const ROOM = { room: 'r', per_minute: 60, let_in: 0, waiting: 40, poll_s: 60 }
 
 test.use({
@@ -42,12 +43,12 @@ for (const language of LANGUAGES) {
     await context.setOffline(true)
     await expect(net).toContainText(say('offline', 'offline'))
     const buy = page.getByRole('button', { name: say('booking', 'summary.add'), exact: true })
-    await expectStacked(page, [net, room, buy])
+    await expectStacked([net, room, buy])
     await expectLastLinkInReach(page)
 
     await context.setOffline(false)
     await expectUncovered(net.getByRole('button', { name: say('offline', 'renew') }))
-    await expectStacked(page, [net, room, buy])
+    await expectStacked([net, room, buy])
     await expectReadable({ page, language, say, nameOf })
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', NARROWEST)
     // The markup is the same in each language.
@@ -56,7 +57,7 @@ for (const language of LANGUAGES) {
 }
 
 /** None lies over another, all are in view, and half of the screen is left. */
-async function expectStacked(page: Page, bars: Locator[]): Promise<void> {
+async function expectStacked(bars: Locator[]): Promise<void> {
   const edges = async () => {
     const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))
     return boxes

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { readTexts } from '../../delivery/texts/read-texts.ts'
+import { INJECTED } from '../fixtures/any-answer/change-at.ts'
+import { faultsOf, watchErrors } from '../fixtures/any-answer/faults-of-page.ts'
+import { type Trouble, troublesBy, troublesOf } from '../fixtures/any-answer/told.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+
+/** What `any-answer` looks for, each served to it broken on purpose: so it can fail. */
+const words = (owner: string, key: string) => readTexts(owner, 'de').get(key) ?? ''
+const WHOLE = '<title>Shop</title><main><h1>Tickets</h1><p>Nachtzug</p></main>'
+
+const BROKEN: Record<string, { html: string; found: RegExp; had?: Trouble[] }> = {
+  'a raw value': { html: WHOLE.replace('Nachtzug', 'ab undefined CHF'), found: /ab undefined CHF/ },
+  'a raw value in a name': {
+    html: WHOLE.replace('<p>', '<p aria-label="[object Object]">'),
+    found: /\[object Object\]/,
+  },
+  'an error that nobody caught': {
+    html: `${WHOLE}<script>setTimeout(() => { throw new Error('broken') })</script>`,
+    found: /uncaught: broken/,
+  },
+  'what is busy for ever': {
+    html: WHOLE.replace('<p>', '<p aria-busy="true" aria-label="Zeiten">'),
+    found: /still busy: Zeiten/,
+  },
+  'a key': { html: WHOLE.replace('Nachtzug', 'failure.server'), found: /the key failure.server/ },
+  'a page without content': { html: '<h1>Tickets</h1><main></main>', found: /without content/ },
+  'a page without heading': { html: '<main>Tickets</main>', found: /without heading/ },
+  'markup of an answer': {
+    html: WHOLE.replace('Nachtzug', `<b ${INJECTED}>x</b>`),
+    found: /part of the page/,
+  },
+  'a lost basket': {
+    html: `${WHOLE}<script>sessionStorage.setItem('${STORAGE_KEYS.cart}','{"form":[]}')</script>`,
+    found: /lines of the basket/,
+  },
+  'no network, where the server refused': {
+    html: WHOLE.replace('Nachtzug', words('shared', 'failure.offline')),
+    found: /says "shared failure.offline".*refused/,
+    had: ['refused'],
+  },
+  'an ended session, where the server broke': {
+    html: WHOLE.replace('Nachtzug', words('shared', 'failure.unauthorised')),
+    found: /says "shared failure.unauthorised".*server/,
+    had: ['server'],
+  },
+  'a broken server, where there was no network': {
+    html: WHOLE.replace('Nachtzug', words('shared', 'failure.server')),
+    found: /says "shared failure.server".*offline/,
+    had: ['offline'],
+  },
+}
+
+async function found(page: Page, html: string, had: readonly Trouble[]): Promise<string[]> {
+  const origin = 'https://broken.example'
+  await page.route(`${origin}/`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  )
+  await page.goto(origin)
+  await page.evaluate((key) => {
+    if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, '{"form":[{},{}]}')
+  }, STORAGE_KEYS.cart)
+  const textKeys = new Set(['failure.server'])
+  return await faultsOf(page, { origin, textKeys, lines: 2, had: new Set(had), errors })
+}
+
+let errors: readonly string[] = []
+
+test.use({ allowedErrors: [/broken/] })
+
+test('each kind of broken page is found, by its name and nothing else, and a whole one is not', async ({
+  context,
+}) => {
+  for (const [name, { html, found: expected, had = [] }] of Object.entries(BROKEN)) {
+    const page = await context.newPage()
+    errors = watchErrors(page)
+    const faults = await found(page, html, had)
+    expect(faults, name).toEqual([expect.stringMatching(expected)])
+    await page.evaluate(() => sessionStorage.clear())
+    await page.close()
+  }
+  const page = await context.newPage()
+  errors = watchErrors(page)
+  expect(await found(page, WHOLE, [])).toEqual([])
+  const true_ = WHOLE.replace('Nachtzug', words('shared', 'failure.offline'))
+  expect(await found(page, true_, troublesBy({ kind: 'aborted' }))).toEqual([])
+})
+
+test('each status has the words of its own class', () => {
+  expect([401, 403].flatMap(troublesOf)).toEqual(['signedOut', 'signedOut'])
+  expect(troublesOf(410)).toEqual(['gone'])
+  expect(troublesOf(422)).toEqual(['refused'])
+  expect(troublesOf(500)).toEqual(['server'])
+  expect(troublesOf(200)).toEqual([])
+  expect(troublesBy({ kind: 'status', status: 204 })).toEqual(['server'])
+})
