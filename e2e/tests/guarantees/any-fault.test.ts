@@ -1,0 +1,68 @@
+import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
+import { releasesToBreak } from '../fixtures/any-fault/broken-releases.ts'
+import { HOSTILE_BROWSERS } from '../fixtures/any-fault/hostile-browsers.ts'
+import { visitHostile } from '../fixtures/any-fault/hostile-visit.ts'
+import { type Outcome, playFault } from '../fixtures/any-fault/play-fault.ts'
+import { releaseFaults } from '../fixtures/any-fault/release-faults.ts'
+import { emailOf } from '../fixtures/bookings.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { isLong, keepFigures, partsOf } from '../fixtures/proof-length.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { textsIn } from '../fixtures/texts-in.ts'
+import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+
+/** ms a visit may take on a busy machine. */
+const VISIT_MS = 40_000
+const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 0, count: 1 }
+
+const FAULTS = releaseFaults()
+
+const textKeys = new Set(
+  textOwners()
+    .flatMap((owner) => [...readTexts(owner, 'de').keys()])
+    .filter((key) => key.includes('.')),
+)
+
+for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts: 2 })) {
+  test(`whatever becomes of a remote’s files, the page says so or another release stands in: ${part + 1}`, async ({
+    browser,
+    shop,
+  }, info) => {
+    info.setTimeout(60_000 + numRuns * VISIT_MS)
+    const basket = [await offeredLine(shop, LINE)]
+    const toBreak = releasesToBreak(shop.origin, textsIn('de'))
+    const figures: Record<Outcome, number> = {
+      ...{ 'said and mended': 0, 'another release': 0, 'shown without its styles': 0 },
+    }
+    const failed: string[] = []
+    for (const fault of FAULTS.slice(part * numRuns, (part + 1) * numRuns)) {
+      try {
+        const broken = await toBreak(fault)
+        figures[await playFault(browser, { shop, fault, broken, basket, textKeys })] += 1
+      } catch (error) {
+        failed.push(`${JSON.stringify(fault)}: ${error}`)
+      }
+    }
+    expect(failed).toEqual([])
+    await keepFigures(info, figures)
+  })
+}
+
+test.describe(() => {
+  test.use({ allowedErrors: [NO_PASSWORD] })
+
+  for (const [at, [name, hostile]] of Object.entries(HOSTILE_BROWSERS).entries()) {
+    test.describe(() => {
+      test.use({ ...hostile.options })
+      test(`where ${name}, the shop can be used, and the basket is kept as far as can be`, async ({
+        page,
+        shop,
+      }, info) => {
+        // The short form buys where nothing at all can be stored.
+        const buys = isLong() || at === 0
+        const email = emailOf(info)
+        await visitHostile(page, shop, hostile, { email, day: 12 + at, buys, textKeys })
+      })
+    })
+  }
+})
