@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,9 +5,8 @@ import { ROOT } from '../delivery/apps.ts'
 import { endWith } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
 import { addToHistory } from './bench/history.ts'
-import { figuresOf } from './checks/figures.ts'
 import { runSteps } from './checks/run-steps.ts'
-import { longProofs, PROOF_REPORT, stepsNamed } from './checks/steps.ts'
+import { longProofs } from './checks/steps.ts'
 import { verdictOn } from './checks/summary.ts'
 
 const HISTORY = join(ROOT, 'e2e/commands/checks/guarantees.json')
@@ -23,8 +21,12 @@ try {
   const { values } = parseArgs({
     options: { only: { type: 'string', multiple: true }, label: { type: 'string' } },
   })
-  const results = await runSteps([...stepsNamed(['build']), longProofs(values.only ?? [])])
-  const figures = figuresOf(JSON.parse(await readFile(PROOF_REPORT, 'utf8')))
+  const steps = longProofs(values.only ?? [])
+  const results = await runSteps(steps)
+  const figures: Record<string, number> = {}
+  for (const [at, { outcome }] of results.entries()) {
+    if (outcome !== 'not run') Object.assign(figures, await steps[at]?.figures?.())
+  }
   for (const [name, figure] of Object.entries(figures)) console.log(`${figure}  ${name}`)
   const { hasPassed, text } = verdictOn(results)
   console.log(text)

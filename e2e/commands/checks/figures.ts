@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
 const ATTACHED = 'figures'
@@ -46,6 +47,37 @@ export function figuresOf(written: unknown): Record<string, number> {
     }
   }
   return sums
+}
+
+const unitReport = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      assertionResults: v.array(v.object({ meta: v.object({ figures: v.optional(figures, {}) }) })),
+    }),
+  ),
+})
+
+/** The same for a report of Vitest, whose tests leave their figures in `task.meta.figures`. */
+export function figuresOfUnits(written: unknown): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { name, assertionResults } of v.parse(unitReport, written).testResults) {
+    const proof = name.split('/').at(-1)?.replace('.test.ts', '')
+    for (const [figure, count] of assertionResults.flatMap(({ meta }) =>
+      Object.entries(meta.figures),
+    )) {
+      sums[`${proof}: ${figure}`] = (sums[`${proof}: ${figure}`] ?? 0) + count
+    }
+  }
+  return sums
+}
+
+/** What the tests of a report on disk have counted. */
+export async function figuresIn(
+  file: string,
+  read: typeof figuresOf,
+): Promise<Record<string, number>> {
+  return read(JSON.parse(await readFile(file, 'utf8')))
 }
 
 function specsIn({ suites = [], specs }: Suite): v.InferOutput<typeof spec>[] {

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../service/database/open-database.ts'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
+import { PATIENT } from '../../../service/testing/use-database.ts'
+import { isLong } from '../../../tests/fixtures/proof-length.ts'
+import { shopMigrations } from '../database/migrations/list.ts'
+import type { ShopDatabase, ShopTables } from '../database/schema.ts'
+import { cartOf } from '../testing/buyer-ways.ts'
+import { openRush } from '../testing/checkout-rush.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { THERE, VISITS, wrongAfter } from '../testing/interrupted-visits.ts'
+import { createMortalShop, type MortalShop } from '../testing/mortal-shop.ts'
+import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** The long form lets it die at each step, the short one at each seventh. */
+const EVERY = isLong() ? 1 : 7
+const PATIENCE_MS = isLong() ? 10 * 60_000 : 60_000
+
+let postgres: { url: string; stop: () => Promise<void> }
+let db: ShopDatabase
+beforeAll(async () => {
+  postgres = await createDatabase()
+  const place = { url: postgres.url, schema: 'shop', limits: PATIENT }
+  db = await openDatabase<ShopTables>(place, shopMigrations)
+})
+afterAll(async () => {
+  await db.destroy()
+  await postgres.stop()
+})
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What `npm run guarantees` prints. */
+    figures?: Record<string, number>
+  }
+}
+
+interface Person {
+  /** Asks the next process again; otherwise they leave. */
+  comesBack: boolean
+}
+
+/** A visitor of one process, and of the next one where it dies. */
+function reach(mortal: MortalShop, next: TestShop, { comesBack }: Person) {
+  /** Carts that the visitor was sent to the provider with. */
+  const told = new Set<string>()
+  const again = async (path: string, init: RequestInit) => {
+    if (!comesBack) await mortal.death
+    return await next.app.request(path, init)
+  }
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const first = async () => mortal.shop.app.request(path, init)
+    const answer = mortal.isDead()
+      ? await again(path, init)
+      : await Promise.race([first(), mortal.death]).catch((error) => {
+          if (mortal.isDead()) return again(path, init)
+          throw error
+        })
+    if (path.endsWith('/initPayment') && answer.ok) told.add(cartOf(await answer.clone().json()))
+    return answer
+  }
+  return { ask, told }
+}
+
+async function play(name: string, dieAt: number, person: Person) {
+  await sql`truncate cart, mail, attempt, slot_sold, article_sold cascade`.execute(db)
+  const both = { catalogue: exampleCatalogue(), payments: createPaymentsInMemory() }
+  const mortal = createMortalShop({ url: postgres.url, others: db }, dieAt, both)
+  const next = createTestShop(db, both)
+  const rush = openRush(next, THERE)
+  const token = await next.createGuest()
+  const { ask, told } = reach(mortal, next, person)
+  const shop = createTestShop(db, { ...both, ask })
+  const pass = (minutes: number) => {
+    for (const each of [mortal.shop, next]) each.minutesPass(minutes)
+  }
+  try {
+    await VISITS[name]?.({ shop, next, rush, token, pass })
+    await Promise.race([mortal.shop.backend.mails.idle(), mortal.death])
+  } catch (error) {
+    if (!mortal.isDead()) throw error
+  }
+  const [hasDied, steps] = [mortal.isDead(), mortal.steps()]
+  mortal.bury()
+  const mails = () =>
+    [mortal.shop, next].flatMap(({ mailBox }) => mailBox.sent.map(({ key }) => key))
+  return { hasDied, steps, wrong: await wrongAfter(next, rush, { told, mails }) }
+}
+
+for (const [turn, name] of Object.keys(VISITS).entries()) {
+  // The short form has every second of them.
+  if (!isLong() && turn % 2 === 0) continue
+  test(
+    `a process that dies at any step loses nothing and does nothing twice, where a customer ${name}`,
+    async ({ task }) => {
+      let deaths = 0
+      const wrong: string[] = []
+      let after = { hasDied: true, steps: 0, wrong }
+      for (let dieAt = 1 + (turn % EVERY), runs = 0; after.hasDied; dieAt += EVERY, runs += 1) {
+        for (const comesBack of isLong() ? [true, false] : [runs % 2 === 0]) {
+          after = await play(name, dieAt, { comesBack })
+          if (after.hasDied) deaths += 1
+          const when = `step ${dieAt}, the customer ${comesBack ? 'comes back' : 'leaves'}`
+          wrong.push(...after.wrong.map((what) => `${when}: ${what}`))
+        }
+      }
+      expect(after.steps).toBeGreaterThan(10)
+      expect(wrong).toEqual([])
+      task.meta.figures = { deaths }
+    },
+    PATIENCE_MS,
+  )
+}
