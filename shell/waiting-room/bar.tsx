@@ -1,5 +1,6 @@
 import { $config } from '@shop/shared/config/model'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { localeOf } from '@shop/shared/i18n/locale-of'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -63,7 +64,13 @@ export function RoomBar() {
       </p>
       {view.kind === 'hidden' ? null : (
         <FootBar label={t('title')} isEnding={isEnding(view)}>
-          <Words view={view} t={t} language={language} page={page} />
+          <Words
+            view={view}
+            t={t}
+            language={language}
+            locale={localeOf(language, config.country)}
+            page={page}
+          />
         </FootBar>
       )}
     </>
@@ -73,18 +80,19 @@ export function RoomBar() {
 interface WordsProps {
   view: Exclude<RoomView, { kind: 'hidden' }>
   t: Translate
-  language: string
+  language: Language
+  locale: string
   page: PageOfPath | null
 }
 
-function Words({ view, t, language, page }: WordsProps): ReactNode {
+function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
   const { again, read } = useUnit({ again: queuedAgain, read: closingRead })
   switch (view.kind) {
     case 'crowded':
       return <FootText>{view.message}</FootText>
     case 'waiting': {
       const { before, minutes, isSoldOut } = view
-      const formatted = before.toLocaleString(language)
+      const formatted = before.toLocaleString(locale)
       const time = minutes === null ? t('paused') : t('minutes', { count: minutes })
       return (
         <>

@@ -24,7 +24,7 @@ export type Lanes<Tables> = Readonly<Record<LaneName, Kysely<Tables>>> & {
 /** The first to be refused are reads, then new holds; never what is paid for already. */
 const LANES: Readonly<Record<LaneName, LaneSettings>> = {
   reads: { connections: 4, waiting: 100, patience: 2000, lag: 1000 },
-  holds: { connections: 6, waiting: 100, patience: 3000, lag: 3000 },
+  holds: { connections: 6, waiting: 100, patience: 1500, lag: 1500 },
   bookings: { connections: 5, waiting: 1000, patience: 5000 },
   health: { connections: 1, waiting: 10, patience: 2000 },
 }

@@ -7,7 +7,9 @@ import { type Loaded, runRate } from './run-rate.ts'
 /** Buyers who press at the same moment, for fewer places of one time; and who looks meanwhile. */
 const BUYERS = 500
 const PLACES = 300
-const LOOKING = { rate: 5, buyers: 0 }
+const LOOKING = { rate: 5, buyers: 0, think: 0 }
+/** They have been there before the sale begins, as on any such day. */
+const BEFORE_S = 5
 /** ms in which each buyer has an answer, or has been told to wait. */
 const PATIENCE_MS = 10_000
 
@@ -27,7 +29,9 @@ export async function hotSlot(
   const [buying, browsing] = [startGenerator(), startGenerator()]
   const one = { ...target, times: target.times.slice(0, 1) }
   const nowhere = { ...one, processes: [], database: null }
+  const look = { target: nowhere, generator: browsing, say }
   try {
+    await runRate(look, { ...LOOKING, seconds: BEFORE_S }, 'before')
     const plan = { rate: 0, seconds: options.seconds, visits: BUYERS, buyers: 1, think: 0 }
     const [rush, looking] = await Promise.all([
       runRate(
@@ -35,11 +39,7 @@ export async function hotSlot(
         { ...plan, straight: true, retries: 0 },
         `${BUYERS} at once for ${PLACES} places`,
       ),
-      runRate(
-        { target: nowhere, generator: browsing, say },
-        { ...LOOKING, seconds: options.seconds, think: 0 },
-        'meanwhile',
-      ),
+      runRate(look, { ...LOOKING, seconds: options.seconds }, 'meanwhile'),
     ])
     const slowest = rush.report.steps.hold?.max ?? 0
     const { health, ...read } = looking.report.steps
