@@ -3,6 +3,7 @@ import { type ClientBase, Pool, type PoolClient } from 'pg'
 import { logToConsole, messageOf } from '../http/log.ts'
 import { joinWrites } from './join-writes.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
+import { createStatementNames } from './statement-names.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 
 /**
@@ -74,6 +75,8 @@ export function createConnectionPool({
   // process.
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', () => {}))
+  // What one connection of the server keeps, another behind the pooler would not know.
+  const nameOf = isPooled ? undefined : createStatementNames()
   const used = () => pool.totalCount - pool.idleCount
   return {
     fill: () => ({ used: used(), most, waiting: pool.waitingCount, shed: lane.shed() }),
@@ -87,7 +90,8 @@ export function createConnectionPool({
           if (isLate && used() >= most) throw lane.refuse('waited too long')
           return unreachable(error)
         }
-        return usable(await inTime(pool.connect(), patience.connection).catch(explain))
+        const client = await inTime(pool.connect(), patience.connection).catch(explain)
+        return usable(client, joinWrites(client, nameOf))
       },
       end: async () => {
         const left = pool.end()
@@ -143,9 +147,8 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
 }
 
 /** On release a broken connection is closed, so that the next request does not get it. */
-function usable(client: PoolClient): PoolClient {
+function usable(client: PoolClient, send: ReturnType<typeof joinWrites>): PoolClient {
   let isBroken = false
-  const send = joinWrites(client)
   const guarded = {
     query: async (statement: string, parameters: unknown[]) => {
       // After a timeout, the rollback on this connection would wait just as long again.
@@ -153,7 +156,7 @@ function usable(client: PoolClient): PoolClient {
       try {
         return await send(statement, parameters)
       } catch (error) {
-        if (sqlState(error) === '') isBroken = true
+        if (sqlState(error) === '' || isForgotten(error)) isBroken = true
         return refuse(error)
       }
     },
@@ -174,9 +177,15 @@ function unreachable(error: unknown): never {
  * is.
  */
 function refuse(error: unknown): never {
-  const isAway = sqlState(error) === '' || isUnavailable(error)
+  const isAway = sqlState(error) === '' || isUnavailable(error) || isForgotten(error)
   if (!isAway || isConflict(error)) throw error
   return unreachable(error)
+}
+
+/** The server no longer has a statement that it kept, or not for the tables as they are now. */
+function isForgotten(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '26000' || (state === '0A000' && messageOf(error).startsWith('cached plan'))
 }
 
 /** An error for a host with several addresses, none of which answers, has no message of its own. */

@@ -21,9 +21,13 @@ type Send = (statement: string, parameters: readonly unknown[]) => Promise<Answe
 /**
  * Sends what begins a transaction together with its first statement, and `thenCommit` with its last:
  * a way to the server costs more than most statements. A transaction without statements sends
- * nothing. For one use of a connection, whose statements follow each other.
+ * nothing. For one use of a connection, whose statements follow each other. `nameOf` tells under which
+ * name the connection keeps a statement.
  */
-export function joinWrites(client: ClientBase): Send {
+export function joinWrites(
+  client: ClientBase,
+  nameOf: (statement: string) => string | undefined = () => undefined,
+): Send {
   let isOpen = false
   let begin: string | undefined
   let ended: string | undefined
@@ -45,9 +49,10 @@ export function joinWrites(client: ClientBase): Send {
       return done(command)
     }
     if (ended !== undefined) throw new Error('this transaction has had its last statement')
-    const query = { text: statement, values: [...parameters] }
     // Without parameters a statement may be several, which the server takes by themselves only.
     const isAlone = parameters.length === 0
+    const name = isAlone ? undefined : nameOf(statement)
+    const query = { text: statement, values: [...parameters], ...(name && { name }) }
     if (first !== undefined && isAlone) await client.query(first)
     const isLast = isOpen && !isAlone && statement.endsWith(LAST)
     if (isAlone || (first === undefined && !isLast)) return await client.query(query)
@@ -63,7 +68,7 @@ function done(command: string): Answer {
 
 interface Joined {
   begin: string | undefined
-  query: { text: string; values: unknown[] }
+  query: { text: string; values: unknown[]; name?: string }
   isLast: boolean
 }
 

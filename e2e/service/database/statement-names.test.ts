@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../testing/use-database.ts'
+import { createStatementNames } from './statement-names.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+interface Tables {
+  row: { id: number }
+}
+
+const server = useDatabase<Tables>('PostgreSQL', {
+  '0001': {
+    up: (db) =>
+      db.schema
+        .createTable('row')
+        .addColumn('id', 'integer', (c) => c.primaryKey())
+        .execute(),
+  },
+})
+
+/** The names of statements that the server keeps for this test's connection. */
+async function kept(): Promise<string[]> {
+  const asked = sql<{ name: string }>`select name from pg_prepared_statements order by name`
+  return (await asked.execute(server.db)).rows.map(({ name }) => name)
+}
+
+const look = (id: number) =>
+  server.db.selectFrom('row').select('id').where('id', '=', id).executeTakeFirst()
+
+test('a statement has a name from its third time on, always the same', () => {
+  const nameOf = createStatementNames()
+  expect([1, 2, 3, 4].map(() => nameOf('select 1 where $1'))).toEqual([
+    undefined,
+    undefined,
+    'kept0',
+    'kept0',
+  ])
+})
+
+test('what depends on the columns of a table, or comes when there are enough, has none', () => {
+  const nameOf = createStatementNames(2)
+  const often = (statement: string) => [1, 2, 3, 4].map(() => nameOf(statement)).at(-1)
+  expect(often('select * from "row" where $1')).toBeUndefined()
+  expect(often('one')).toBe('kept0')
+  expect(often('two')).toBe('kept1')
+  expect(often('three')).toBeUndefined()
+  expect(often('one')).toBe('kept0')
+})
+
+test('the server keeps what is asked often, and gives each its own answer', async () => {
+  await server.db.insertInto('row').values({ id: 7 }).execute()
+  const found = [await look(7), await look(8), await look(7), await look(8), await look(7)]
+  expect(found).toEqual([{ id: 7 }, undefined, { id: 7 }, undefined, { id: 7 }])
+  expect(await kept()).toEqual(['kept0'])
+})
+
+test.each([
+  ['has forgotten', sql`deallocate all`],
+  ['cannot keep for a changed table', sql`alter table "row" alter column id type bigint`],
+])(
+  'a statement that the server %s is refused once, and asked anew by another connection',
+  async (_, happen) => {
+    for (const id of [1, 2, 3, 4]) await look(id)
+    expect(await kept()).toEqual(['kept0'])
+    await happen.execute(server.db)
+    await expect(look(1)).rejects.toThrow(DatabaseUnavailable)
+    expect(await kept()).toEqual([])
+    for (const id of [1, 2, 3, 4]) expect(await look(id)).toBeUndefined()
+    expect(await kept()).toEqual(['kept0'])
+  },
+)
