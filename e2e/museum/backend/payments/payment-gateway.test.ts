@@ -31,6 +31,19 @@ test('a status nobody knows is no answer', async () => {
   await expect(answering({ status: 'maybe', payer: null }).readStatus('p')).rejects.toThrow('GET')
 })
 
+test('a provider that sends elsewhere is not followed', async () => {
+  const asked: [string, RequestRedirect | undefined][] = []
+  const gateway = createPaymentGateway(
+    { origin: 'https://pay.example', secret: 's' },
+    async (url, init) => {
+      asked.push([url, init.redirect])
+      return Response.redirect('https://evil.example/payments/p', 307)
+    },
+  )
+  await expect(gateway.readStatus('p')).rejects.toThrow('GET')
+  expect(asked).toEqual([['https://pay.example/payments/p', 'manual']])
+})
+
 test('an answer that does not say what was paid is none', async () => {
   for (const missing of Object.keys(PAID_FOR)) {
     const gateway = answering({ status: 'paid', payer: null, [missing]: undefined })

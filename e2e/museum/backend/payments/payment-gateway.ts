@@ -186,6 +186,8 @@ export function createPaymentGateway(
             ...traceHeaders(),
           },
           signal: AbortSignal.timeout(TIMEOUT_MS),
+          // The secret and what is paid are for this address alone.
+          redirect: 'manual',
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         // A refusal is an answer: it says nothing about other payments.
