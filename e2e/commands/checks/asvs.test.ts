@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../delivery/apps.ts'
+import asvs from './asvs.json' with { type: 'json' }
+
+const table = await readFile(join(ROOT, '.github/ASVS.md'), 'utf8')
+const rows = [...table.matchAll(/^\| (\d[\d., ]*?) +\| (.+?) +\| (.+?) +\|$/gm)].map(
+  ([, numbers = '', asked = '', here = '']) => ({ numbers: numbers.split(', '), asked, here }),
+)
+
+test('the table has every requirement of levels 1 and 2 once, below its chapter', () => {
+  const wanted = [...asvs.level1, ...asvs.level2]
+  expect(wanted).toHaveLength(253)
+  expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(wanted.sort())
+  const chapters = table.split(/^## V/m).slice(1)
+  expect(chapters).toHaveLength(17)
+  for (const chapter of chapters) {
+    const [number = ''] = /^\d+/.exec(chapter) ?? []
+    const below = [...chapter.matchAll(/^\| (\d+)\./gm)].map(([, of]) => of)
+    expect(new Set(below), chapter.slice(0, 30)).toEqual(new Set([number]))
+  }
+})
+
+test('every row says what was asked for, and names a file that is there or why none is', () => {
+  for (const { numbers, asked, here } of rows) {
+    const files = [...here.matchAll(/`([\w@./-]+\.(?:ts|tsx|md|json))`/g)].map(
+      ([, file]) => file ?? '',
+    )
+    for (const file of files) expect(existsSync(join(ROOT, file)), `${numbers}: ${file}`).toBe(true)
+    expect(asked, numbers.join()).not.toBe('')
+    expect(here.length, numbers.join()).toBeGreaterThan(3)
+  }
+})
+
+test('no part that answers visitors starts a program of the system or makes code of text', async () => {
+  const parts = [
+    'museum',
+    'operator',
+    'service',
+    'shop',
+    'delivery/web-server',
+    'delivery/documents',
+  ]
+  const listed = parts.map(async (part) => {
+    const names = await readdir(join(ROOT, 'e2e', part), { recursive: true })
+    return names.map((name) => join('e2e', part, name))
+  })
+  const files = (await Promise.all(listed))
+    .flat()
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|[\\/]testing[\\/]/.test(name))
+  expect(files.length).toBeGreaterThan(200)
+  for (const file of files) {
+    const text = await readFile(join(ROOT, file), 'utf8')
+    expect(text, file).not.toMatch(/node:child_process|node:vm|\beval\(|new Function\(/)
+  }
+})
