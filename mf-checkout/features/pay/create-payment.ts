@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { whileOpen } from '@shop/shared/async/while-open'
 import { $token, signedOut } from '@shop/shared/customer/model'
-import { createEvent, createStore, type Event, merge, type Store, sample } from 'effector'
+import { attach, createEvent, createStore, type Event, merge, type Store, sample } from 'effector'
 import { createEarlierPayments } from './earlier/create-earlier-payments.ts'
 import { cartAbandoned } from './earlier/give-back.ts'
 import { type BeginningSetting, createBeginning } from './provider/create-beginning.ts'
@@ -15,6 +15,7 @@ import {
   type PaymentState,
 } from './ways/attempt.ts'
 import { createPress } from './ways/create-press.ts'
+import { untilOnlineFx } from './ways/until-online.ts'
 
 interface Setting<Request> extends BeginningSetting<Request> {
   /** Keys of what the page pays for. */
@@ -60,6 +61,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
   /** The current attempt; null when there is none. */
   const $attempt = $state.map((state) => (state.kind === 'idle' ? null : state.attempt))
 
+  const holdFx = attach({ effect: untilOnlineFx, mapParams: (attempt: Attempt) => attempt })
   const { begun, ...press } = createPress({ form, $attempt, another })
   const earlier = createEarlierPayments({ $items, $attempt, isBasket, opened: shown, closed })
   const { accepted, acceptedLate, ...begin } = createBeginning({ ...setting, $attempt })
@@ -67,18 +69,26 @@ export function createPayment<Request>(setting: Setting<Request>) {
 
   const ended = ofCurrent(
     $attempt,
-    merge<AttemptFailure>([failedAt, earlier.failed, begin.failed, redirect.failed]),
+    merge<AttemptFailure>([
+      failedAt,
+      holdFx.fail.map(({ params }) => ({ attempt: params, failure: { kind: 'offline' } as const })),
+      earlier.failed,
+      begin.failed,
+      redirect.failed,
+    ]),
   )
   /** Why the attempt failed. */
   const failed = ended.map(({ failure }) => failure)
 
   $state
-    .on(begun, (_, attempt) => ({ kind: 'settling', attempt }))
+    .on(begun, (_, attempt) => ({ kind: 'held', attempt }))
+    .on(holdFx.done, (state, { params }) => advanced(state, params, ['held', 'settling']))
     .on(earlier.settled, (state, attempt) => advanced(state, attempt, ['settling', 'checking']))
     .on(checked, (state, attempt) => advanced(state, attempt, ['checking', 'beginning']))
     .on(accepted, (state, { attempt }) => advanced(state, attempt, ['beginning', 'leaving']))
     .reset(failed, ofCurrent($attempt, earlier.stopped), givenUp, shown, closed)
 
+  sample({ clock: entered('held'), target: holdFx })
   sample({ clock: entered('settling'), target: earlier.settling })
   sample({ clock: entered('beginning'), target: begin.beginning })
   sample({ clock: accepted, target: redirect.answered })
@@ -132,6 +142,8 @@ export function createPayment<Request>(setting: Setting<Request>) {
     $state,
     $attempt,
     $isPaying: $attempt.map((attempt) => attempt !== null),
+    /** There is no network; the attempt goes on by itself once there is one. */
+    $isHeld: $state.map(({ kind }) => kind === 'held'),
     $isRobotCheck: begin.$isRobotCheck,
     $failure,
   }

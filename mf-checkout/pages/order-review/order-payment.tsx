@@ -4,7 +4,7 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { Agreements } from '../../features/pay/form/agreements.tsx'
-import { payTexts } from '../../features/pay/form/pay-texts.ts'
+import { payTexts, payUnderWay } from '../../features/pay/form/pay-texts.ts'
 import { PaymentBox } from '../../features/pay/form/payment-box.tsx'
 import { PaymentErrors, Trouble } from '../../features/pay/form/payment-errors.tsx'
 import styles from '../../features/pay/form/payment-form.module.css'
@@ -24,12 +24,13 @@ export function OrderPayment() {
 function OrderPaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { payable, messages, problems, refusals, isPaying, failure, stop, pay } = useUnit({
+  const { payable, messages, problems, refusals, isPaying, isHeld, failure, stop, pay } = useUnit({
     payable: orderForm.$payable,
     messages: orderForm.$serverMessages,
     problems: orderPayment.$shownProblems,
     refusals: orderPayment.$refusals,
     isPaying: orderPayment.$isPaying,
+    isHeld: orderPayment.$isHeld,
     failure: orderPayment.$failure,
     stop: orderPayment.earlier.$stop,
     pay: paySubmitted,
@@ -53,7 +54,7 @@ function OrderPaymentForm() {
         {t(texts.button, { amount: money(payable) })}
       </Button>
       <p className={styles.text} role="status">
-        {t(isPaying ? texts.underWay : texts.next)}
+        {t(isPaying ? payUnderWay(texts, { isHeld }) : texts.next)}
       </p>
     </form>
   )

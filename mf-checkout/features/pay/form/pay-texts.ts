@@ -23,6 +23,15 @@ export function payTexts(payable: Cents, lines: readonly CartLine[], isFinal: bo
   return { button: isBooking(lines) ? 'payment.book' : 'payment.order', ...FREE } as const
 }
 
+/** Text key for what happens once the button is pressed, or is waited for. */
+export function payUnderWay(
+  { underWay }: Pick<ReturnType<typeof payTexts>, 'underWay'>,
+  { isHeld, isRobotCheck = false }: { isHeld: boolean; isRobotCheck?: boolean },
+) {
+  if (isHeld) return 'payment.held'
+  return isRobotCheck ? 'payment.robotCheck' : underWay
+}
+
 /**
  * A purchase of visits alone is a booking; with anything else in it, or where nobody knows what is in
  * it, it is an order.

@@ -33,6 +33,11 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
   }
 }
 
+/** The words push the button down, by which the visitor tries again. */
+function keepButtonInView(words: HTMLElement | null) {
+  words?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+}
+
 interface TroubleProps {
   texts: readonly string[]
   /** Why a call failed, in the words used if the shop has none of its own for it. */
@@ -44,7 +49,7 @@ export function Trouble({ texts, failed }: TroubleProps) {
   return (
     <div role="alert">
       {failed === null ? null : (
-        <p className={styles.trouble}>
+        <p className={styles.trouble} ref={keepButtonInView}>
           <FailureWords>{failed}</FailureWords>
         </p>
       )}

@@ -26,6 +26,7 @@ export type PaymentState =
   | { kind: 'idle' }
   | {
       kind:
+        | 'held' // the browser knows of no network: nothing is sent until there is one
         | 'settling' // earlier payments of the same things are given back, or asked about
         | 'checking' // the page looks whether what is to be paid for is as the visitor saw it
         | 'beginning' // the server is asked to begin the payment

@@ -4,7 +4,7 @@ import { Button } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { Agreements } from '../../../features/pay/form/agreements.tsx'
-import { payTexts } from '../../../features/pay/form/pay-texts.ts'
+import { payTexts, payUnderWay } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentErrors } from '../../../features/pay/form/payment-errors.tsx'
 import styles from '../../../features/pay/form/payment-form.module.css'
 import { PaymentTypes } from '../../../features/pay/form/payment-types.tsx'
@@ -28,6 +28,7 @@ export function PaymentForm() {
     problems,
     refusals,
     isPreparing,
+    isHeld,
     isRobotCheck,
     wallets,
     wallet,
@@ -39,12 +40,14 @@ export function PaymentForm() {
     problems: basketPayment.$shownProblems,
     refusals: basketPayment.$refusals,
     isPreparing: $isPreparing,
+    isHeld: basketPayment.$isHeld,
     isRobotCheck: basketPayment.$isRobotCheck,
     wallets: $wallets,
     wallet: $walletUnderWay,
     pay: paySubmitted,
   })
   const texts = payTexts(payable, cart.form, isCostSettled(shipping))
+  const underWay = payUnderWay(texts, { isHeld, isRobotCheck })
   const part = { model: basketForm, problems }
   return (
     <form
@@ -76,7 +79,7 @@ export function PaymentForm() {
         {t(texts.button, { amount: money(payable) })}
       </Button>
       <p className={styles.text} role="status">
-        {t(isPreparing ? (isRobotCheck ? 'payment.robotCheck' : texts.underWay) : texts.next)}
+        {t(isPreparing ? underWay : texts.next)}
       </p>
       <PaymentHelp />
     </form>

@@ -26,6 +26,7 @@ import { storePaymentFx } from '../../../features/pay/provider/create-provider-r
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
 import { solveFx } from '../../../features/pay/robot/create-robot-check.ts'
 import { NO_MESSAGES } from '../../../features/pay/ways/server-messages.ts'
+import { untilOnlineFx } from '../../../features/pay/ways/until-online.ts'
 import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
 import { collectFx, readArticleFx, readTourFx } from '../availability/offers/read-offers.ts'
@@ -457,6 +458,47 @@ test('a visitor who leaves the page while the payment is prepared is not redirec
   expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
 })
 
+test('pressed without network, nothing is sent until there is one, and then once by itself', async () => {
+  const { online, hold } = aLostNetwork()
+  const { scope, init, pay, leave } = await aCheckout({ broken: [untilOnlineFx, hold] })
+  const paying = pay()
+  await settled()
+  expect(scope.getState(basketPayment.$isHeld)).toBe(true)
+  void pay()
+  await settled()
+  expect([init, hold, leave].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0])
+  online()
+  await paying
+  expect([init, hold, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
+
+test('whoever leaves the page, or changes the basket, while there is no network is not brought on', async () => {
+  for (const changes of ['left', 'changed'] as const) {
+    const { online, hold } = aLostNetwork()
+    const { scope, init, pay } = await aCheckout({ broken: [untilOnlineFx, hold] })
+    const paying = pay()
+    await settled()
+    if (changes === 'left') void allSettled(checkoutClosed, { scope })
+    else void allSettled(lineRemoved, { scope, params: 0 })
+    await settled()
+    online()
+    await paying
+    expect(init, changes).not.toHaveBeenCalled()
+    expect(scope.getState(basketPayment.$state)).toEqual({ kind: 'idle' })
+  }
+})
+
+test('after too long without network the visitor is told so, and presses once more', async () => {
+  const failing = vi.fn(() => Promise.reject(new Error('late')))
+  const { scope, init, pay } = await aCheckout({ broken: [untilOnlineFx, failing] })
+  await pay()
+  expect(scope.getState(basketPayment.$failure)).toEqual({ kind: 'offline' })
+  expect(scope.getState(basketPayment.$isHeld)).toBe(false)
+  failing.mockResolvedValue(undefined as never)
+  await pay()
+  expect(init).toHaveBeenCalledOnce()
+})
+
 test('a line removed while the payment is prepared is not paid', async () => {
   const { scope, leave, giveBack } = await whilePreparing((scope) =>
     allSettled(lineRemoved, { scope, params: 0 }),
@@ -684,6 +726,16 @@ interface Setting {
 function aCode(changes: Record<string, unknown> = {}) {
   const limits = { valid_from: null, valid_to: null }
   return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+function aLostNetwork() {
+  let online = () => {}
+  const back = new Promise<void>((resolve) => {
+    online = resolve
+  })
+  return { online: () => online(), hold: vi.fn(() => back) }
 }
 
 async function aCheckout({
