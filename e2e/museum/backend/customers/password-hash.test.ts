@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { hashPassword, isPassword, PASSWORD_COST } from './password-hash.ts'
 
 const PASSWORD = '5f4dcc3b5aa765d61d8327deb882cf99'
@@ -35,4 +37,27 @@ test('nobody’s password takes the work of somebody’s', async () => {
   // CPU time. Skipping the work would make it a thousandth, which is measurable on any busy
   // machine.
   expect(nobody).toBeGreaterThan(somebody / 10)
+})
+
+// Regression: a hundred people who signed in at once kept every other answer waiting for fifteen
+// seconds, because files and compressed answers wait for the same four threads.
+test('many who sign in at once leave threads to everybody else', async () => {
+  let checked = 0
+  const checks = Array.from({ length: 12 }, async () => {
+    await isPassword(OTHER, undefined, { N: 2 ** 14, r: 8, p: 1 })
+    checked += 1
+  })
+  await stat(import.meta.filename)
+  expect(checked).toBeLessThan(3)
+  await Promise.all(checks)
+})
+
+test('who finds a hundred before them is told to come again', async () => {
+  const checks = Array.from({ length: 110 }, () => isPassword(OTHER, undefined, CHEAP))
+  const results = await Promise.allSettled(checks)
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [isUnavailable(result.reason)] : [],
+  )
+  expect(refused).toEqual(Array.from({ length: 8 }, () => true))
+  expect(await isPassword(OTHER, undefined, CHEAP)).toBe(false)
 })

@@ -1,4 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
+import { Overloaded } from '../../../service/database/lane.ts'
 import type { Shop } from '../database/shop.ts'
 
 /** Cost of one check; see RFC 7914. */
@@ -51,10 +53,26 @@ export async function isPassword(
   return timingSafeEqual(given, Buffer.from(key, 'base64url'))
 }
 
+/**
+ * Node has four threads, for which files and compressed answers wait too: half of them are left to
+ * whoever does not sign in.
+ */
+const atOnce = pLimit(2)
+/** Some ten seconds of work; who comes then is told to come again. */
+const MOST_WAITING = 100
+
 function derive(md5: string, salt: Buffer, cost: PasswordCost) {
   // scrypt needs 128·N·r bytes; by default Node refuses more than 32 MiB.
   const options: ScryptOptions = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
-  return new Promise<Buffer>((resolve, reject) => {
-    scrypt(md5, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+  if (atOnce.pendingCount >= MOST_WAITING) {
+    return Promise.reject(new Overloaded('too many passwords at once'))
+  }
+  return atOnce(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(md5, salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
 }
