@@ -85,16 +85,20 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const account = await findAccount(db, body._u)
     const device = await findDevice(backend, cookie(DEVICE_COOKIE), account?.customerId)
     const attempt = await beginLogin(device, body._u, address)
+    const customer = account?.customerId
     if (attempt === null) {
+      log('sign-in refused', { customer, because: 'too many tries' }, 'info')
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
-    if (
-      !(await isPassword(body._p, account?.passwordHash, passwordCost)) ||
-      account === undefined
-    ) {
+    const isRight = await unlessUnchecked(attempt, () =>
+      isPassword(body._p, account?.passwordHash, passwordCost),
+    )
+    if (!isRight || account === undefined) {
+      log('sign-in refused', { customer, because: 'wrong' }, 'info')
       return fail(401, { error: t('request.wrongLogin') })
     }
     await attempt.takeBack()
+    log('signed in', { customer }, 'info')
     if (device !== undefined) await forgetDevice(db, device)
     const token = await signIn(db, account.customerId, clock())
     return answer({ token }, await rememberDevice(backend, account.customerId))
@@ -146,11 +150,14 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (attempt === null) {
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
-    const used = await useReset(backend, { token: body.token, md5: body._p })
+    const used = await unlessUnchecked(attempt, () =>
+      useReset(backend, { token: body.token, md5: body._p }),
+    )
     if (used === null) return fail(422, { error: t('request.linkUsedUp') })
     await attempt.takeBack()
     const form = await readForm(db, used.customerId)
     const kind = used.isRecovered ? 'recovered' : 'passwordChanged'
+    log('password changed', { customer: used.customerId, by: 'a mailed link' }, 'info')
     await mailNews(backend, { kind }, { language, form })
     return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
   })
@@ -162,6 +169,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const refused = await checkOldPassword(known, body._po, t)
     if (refused !== null) return refused
     await changePassword(backend, { customerId: known.customerId, md5: body._pn, keep: body.token })
+    log('password changed', { customer: known.customerId, by: 'the old one' }, 'info')
     await mailNews(backend, { kind: 'passwordChanged' }, { language, form: known.form })
     return answer(true)
   })
@@ -178,6 +186,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     }
     const changed = { customerId: known.customerId, email: body.email, keep: body.token }
     if (!(await changeEmail(db, changed))) return fail(422, { email: [t('field.emailTaken')] })
+    log('e-mail changed', { customer: known.customerId }, 'info')
     // To the old address, whose owner must learn of a change they did not make, and to the new one,
     // which is not verified yet.
     const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const
@@ -197,7 +206,9 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (attempt === null) {
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
-    if (!(await isPassword(md5, passwordHash, passwordCost))) {
+    const check = () => isPassword(md5, passwordHash, passwordCost)
+    if (!(await unlessUnchecked(attempt, check))) {
+      log('password refused', { customer: customerId, because: 'wrong' }, 'info')
       return fail(422, { _po: [t('field.wrongPassword')] })
     }
     await attempt.takeBack()
@@ -236,4 +247,17 @@ async function mailNews(
     message: writeAccountMail(news, { catalogue, language, form }),
   })
   mails.sendSoon()
+}
+
+/** Nobody is counted as wrong whose password could not be checked. */
+async function unlessUnchecked<Checked>(
+  attempt: { takeBack: () => Promise<unknown> },
+  check: () => Promise<Checked>,
+): Promise<Checked> {
+  try {
+    return await check()
+  } catch (error) {
+    await attempt.takeBack()
+    throw error
+  }
 }

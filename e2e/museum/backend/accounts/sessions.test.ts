@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { findAccount } from '../customers/accounts.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { CUSTOMER, createTestShop, PASSWORD } from '../testing/test-shop.ts'
 
@@ -60,4 +61,40 @@ test('a token opens what it was made for and nothing else', async () => {
   expect((await shop.call('POST', 'en/customer/pwdconfirm', confirm)).status).toBe(422)
   expect((await shop.call('POST', 'en/booking/review', { key: token })).status).toBe(404)
   expect((await shop.call('POST', 'en/waiting-room/pass', { ticket: token })).status).not.toBe(500)
+})
+
+test('signing in is written down, whether it worked or not, without saying who', async () => {
+  const { shop, email, login } = await withAccount()
+  const customer = (await findAccount(shop.backend.db, email))?.customerId
+  shop.noted.length = 0
+  const token = tokenIn(await login())
+  await login({ _p: md5('wrong') })
+  await login({ _u: 'nobody@mail.example' })
+  const change = { _po: md5('wrong'), _pn: md5('another pass word'), token }
+  await shop.call('POST', 'en/customer/pwdchange', change)
+  await shop.call('POST', 'en/customer/pwdchange', { ...change, _po: md5(PASSWORD) })
+  for (let time = 0; time < 30; time += 1) await login({ _p: md5('wrong') })
+  expect(shop.noted.slice(0, 5)).toEqual([
+    { event: 'signed in', customer },
+    { event: 'sign-in refused', customer, because: 'wrong' },
+    { event: 'sign-in refused', customer: undefined, because: 'wrong' },
+    { event: 'password refused', customer, because: 'wrong' },
+    { event: 'password changed', customer, by: 'the old one' },
+  ])
+  expect(shop.noted.at(-1)).toEqual({
+    event: 'sign-in refused',
+    customer,
+    because: 'too many tries',
+  })
+  expect(JSON.stringify(shop.noted)).not.toMatch(/@|[\da-f]{32}(?!-)/)
+})
+
+test('who could not be checked has not guessed wrong', async () => {
+  const { shop, login } = await withAccount()
+  // No power of two: nothing can be checked.
+  Object.assign(shop.backend.passwordCost, { N: 3 })
+  const nobody = { _u: 'nobody@mail.example' }
+  for (let time = 0; time < 20; time += 1) expect((await login(nobody)).status).toBe(500)
+  Object.assign(shop.backend.passwordCost, { N: 2 ** 10 })
+  expect((await login(nobody)).status).toBe(401)
 })

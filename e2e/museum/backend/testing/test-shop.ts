@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
 import type { TrustedProxies } from '../../../service/http/addresses.ts'
+import type { Log } from '../../../service/http/log.ts'
 import { oneLane } from '../../../service/testing/one-lane.ts'
 import { webhookOf } from '../../payment-webhook.ts'
 import type { Backend } from '../booking/backend.ts'
@@ -99,9 +100,12 @@ export function createTestShop(
     before?: ((mail: Mail) => Promise<void>) | undefined
   } = { sent: [], broken: false }
   const logged: string[] = []
+  const noted: object[] = []
   // Requests are logged whatever becomes of them.
-  const log = (event: string) => {
-    if (event !== 'request') logged.push(event)
+  const log: Log = (event, details, level) => {
+    if (event === 'request') return
+    if (level === 'info') noted.push({ event, ...details })
+    else logged.push(event)
   }
   const send = async (mail: Mail) => {
     if (mailBox.broken) throw new Error('no mail server')
@@ -232,7 +236,10 @@ export function createTestShop(
     backend,
     payments,
     mailBox,
+    /** Events that are worth a look, by their names. */
     logged,
+    /** Those that only say what happened, with their details. */
+    noted,
     time,
     call,
     createGuest,
