@@ -10,6 +10,7 @@ import {
   readReference,
 } from './failure-body.ts'
 import { isOffered, isRefusal, offerAnswer, takeAnswer } from './first-answers.ts'
+import { KEPT_AT } from './kept-at.ts'
 
 export interface ApiSettings {
   /** Address of the ticketing API, with or without a trailing slash; set at deployment. */
@@ -34,6 +35,8 @@ export interface ApiReply<Answer> {
   drops: Drop[]
   /** The body before decoding, for callers that store it. */
   received: unknown
+  /** When it arrived, in ms since 1970, if the browser had kept it; null for one of this moment. */
+  keptAt?: number | null
 }
 
 /** Default timeout of a call. */
@@ -66,7 +69,8 @@ export function askEarly(
   offerAnswer(
     url,
     sent.then((received) => {
-      if (!received.ok) throw received
+      // One that was kept is asked for by its page, which tells how old it is.
+      if (!received.ok || received.keptAt) throw received
       return received.body
     }),
   )
@@ -103,7 +107,8 @@ export async function callEndpoint<
   if (!ok) throw failureOf(received)
   const decoded = decode(endpoint.answer, body, settings.timeZone)
   if (!decoded.ok) throw { kind: 'garbled', issues: decoded.issues } satisfies ApiFailure
-  return { answer: decoded.value, drops: decoded.drops, received: body }
+  const { keptAt = null } = received
+  return { answer: decoded.value, drops: decoded.drops, received: body, keptAt }
 }
 
 /**
@@ -142,6 +147,7 @@ interface Received {
   /** Of a 429 or 503 only. */
   retryAfter: string | null
   requestId?: string | null
+  keptAt?: number | null
 }
 
 async function send(
@@ -195,7 +201,8 @@ async function sendOnce(
   const { ok, status, headers } = response
   const retryAfter = status === 429 || status === 503 ? headers.get('retry-after') : null
   const requestId = headers.get('x-request-id')
-  return { ok, status, retryAfter, requestId, body: readJson(await response.text()) }
+  const keptAt = Number(headers.get(KEPT_AT)) || null
+  return { ok, status, retryAfter, requestId, keptAt, body: readJson(await response.text()) }
 }
 
 function limited(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {

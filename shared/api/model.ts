@@ -21,6 +21,23 @@ export const requestFailed = createEvent<RequestFailure>()
 /** A call of any app succeeded. */
 export const requestAnswered = createEvent<Omit<RequestFailure, 'failure'>>()
 
+/** A call of a page was answered; `at`: when that arrived, if the browser had kept it, or null. */
+const answerShown = createEvent<{ path: string; at: number | null }>()
+/** Since when answers are kept that pages show, in ms since 1970, by the path of their endpoint. */
+export const $keptAnswers = createStore<Readonly<Record<string, number>>>({}).on(
+  answerShown,
+  (kept, { path, at }) => {
+    if (at !== null) return { ...kept, [path]: at }
+    return path in kept ? withoutPath(kept, path) : kept
+  },
+)
+/** The words for such a time are known, in the visitor's language. */
+export const asOfWordsGiven = createEvent<(at: number) => string>()
+export const $asOfWords = createStore<{ of: (at: number) => string } | null>(null).on(
+  asOfWordsGiven,
+  (_, of) => ({ of }),
+)
+
 const $settings = createStore<ApiSettings>({
   base: '/api',
   language: 'de',
@@ -71,7 +88,8 @@ export function createRequest<
     ) => {
       const asked = namingCustomer(endpoint, request, token)
       const onWait = isAhead ? undefined : scopeBind(waitChanged, { safe: true })
-      const { answer, drops } = await callEndpoint(
+      const onAnswer = isAhead ? undefined : scopeBind(answerShown, { safe: true })
+      const { answer, drops, keptAt } = await callEndpoint(
         { ...settings, timeZone, onWait },
         endpoint,
         asked,
@@ -79,6 +97,7 @@ export function createRequest<
         throw token === null ? ofStranger(failure) : failure
       })
       reportDrops(path, drops)
+      onAnswer?.({ path, at: keptAt ?? null })
       return answer
     },
   }) as unknown as Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure>
@@ -96,6 +115,11 @@ export function createRequest<
   })
   sample({ clock: requestFx.done, fn: () => ({ path, method }), target: requestAnswered })
   return requestFx
+}
+
+function withoutPath(kept: Readonly<Record<string, number>>, path: string) {
+  const { [path]: _, ...others } = kept
+  return others
 }
 
 function ofStranger(failure: ApiFailure): ApiFailure {

@@ -1,10 +1,11 @@
+import { asOfWordsGiven } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { localeOf } from '@shop/shared/i18n/locale-of'
 import type { Translate } from '@shop/shared/i18n/texts'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { Button } from '@shop/shared/ui/button'
-import type { Scope } from 'effector'
+import { type Scope, scopeBind } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { createRoot } from 'react-dom/client'
 import { FootBar, FootText } from '../frame/foot-bar.tsx'
@@ -40,12 +41,15 @@ export function OfflineBar({ t, locale, reload }: BarProps) {
 
 function At({ view: { at }, t, locale }: Pick<BarProps, 't' | 'locale'> & { view: OfflineView }) {
   if (at === null) return null
-  const time = timeText(new Date(at), new Date(), locale)
   return (
     <strong className={styles.at}>
-      <time dateTime={new Date(at).toISOString()}>{t('asOf', { time })}</time>
+      <time dateTime={new Date(at).toISOString()}>{asOf(t, locale, at)}</time>
     </strong>
   )
+}
+
+function asOf(t: Translate, locale: string, at: number): string {
+  return t('asOf', { time: timeText(new Date(at), new Date(), locale) })
 }
 
 /** The visitor's own clock: `10:42`, with the day if that is not today. */
@@ -57,16 +61,18 @@ export function timeText(at: Date, now: Date, locale: string): string {
 }
 
 /**
- * Puts the bar beside the shop, as a root of its own: the first page need not know of it.
+ * Gives lists the words for how old they are, and puts the bar beside the shop, as a root of its own: the first page need not know of it.
  */
 export async function showBar(scope: Scope, language: Language): Promise<void> {
   const { country } = scope.getState($config)
   const t = await barTexts(language, country)
+  const locale = localeOf(language, country)
+  scopeBind(asOfWordsGiven, { scope })((at) => asOf(t, locale, at))
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(
     <Provider value={scope}>
-      <OfflineBar t={t} locale={localeOf(language, country)} reload={() => location.reload()} />
+      <OfflineBar t={t} locale={locale} reload={() => location.reload()} />
     </Provider>,
   )
 }

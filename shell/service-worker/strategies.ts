@@ -1,6 +1,7 @@
+import { KEPT_AT } from '@shop/shared/api/kept-at'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { CACHES, KEPT_AT } from './kept/caches.ts'
+import { CACHES } from './kept/caches.ts'
 import { checkedFile } from './kept/check-file.ts'
 import { withoutPlaces } from './kept/kept-answers.ts'
 import { ownFiles } from './own-files.ts'

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 /** ms after which a page hangs, also on a busy machine. */
 const HANGS_MS = 40_000
 /** The long form ends after this time, with the cases it has had until then. */
-const LONGEST_MS = 20 * 60_000
+const LONGEST_MS = 15 * 60_000
 
 const anyCase = fc.record({ scene: fc.nat(), call: fc.nat(), fault: anyFault })
 
@@ -28,6 +28,10 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
     info.setTimeout(60_000 + numRuns * 20_000)
     const scenes = await scenesOf(shop, info)
     const recorded = new Map<Scene, Recorded[]>()
+    // A payment that nobody ends is over after a while.
+    for (const scene of scenes.filter(({ asks }) => asks !== undefined)) {
+      recorded.set(scene, await record(browser, scene))
+    }
     const figures: Record<string, number> = { cases: 0, 'cases that changed nothing': 0 }
     const property = fc.asyncProperty(anyCase, async ({ scene: nth, call: which, fault }) => {
       const scene = scenes[nth % scenes.length] as Scene

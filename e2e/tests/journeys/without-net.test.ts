@@ -39,6 +39,9 @@ test('home, a list, an event and the basket open without network on the second v
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(offline).toContainText('Sie sind offline.')
     await expect(offline).toContainText(/Stand \d\d:\d\d/)
+    await expect(
+      page.getByRole('main').locator('time', { hasText: /Stand \d\d:\d\d/ }),
+    ).toBeVisible()
   }
   await page.goto('/de/checkout')
   await expect(basketLines(visit)).toHaveCount(1)

@@ -1,3 +1,4 @@
+import { merchandiseSelect } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { FailedCall } from '@shop/shared/ui/failed-call'
@@ -30,7 +31,7 @@ function ArticleListPage({ offering }: { offering: Offering }) {
     <ListPage title={title ?? t(`title.${offering}`)}>
       {isReady ? <ArticleFilters list={list} offering={offering} /> : null}
       {list.kind === 'loading' ? <ListToolsPlace list={offering} /> : null}
-      <FoundCount>
+      <FoundCount path={merchandiseSelect.path}>
         {isReady ? t(`list.${offering}.count`, { count: list.found.length }) : ''}
       </FoundCount>
       {isReady ? (

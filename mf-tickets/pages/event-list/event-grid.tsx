@@ -1,3 +1,4 @@
+import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { useFilterAddress } from '@shop/shared/catalogue/filter-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
@@ -39,7 +40,7 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
   return (
     <>
       <EventFilters events={events} filter={filter} active={active} onChange={onFilter} />
-      <FoundCount>{t('list.count', { count: found.length })}</FoundCount>
+      <FoundCount path={eventSelect.path}>{t('list.count', { count: found.length })}</FoundCount>
       {found.length > 0 ? (
         <OfferGrid
           offers={found}

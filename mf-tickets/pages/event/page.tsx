@@ -1,3 +1,4 @@
+import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { writeChoice } from '@shop/shared/booking/address-choice'
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -34,7 +35,7 @@ export function EventPage() {
     <BookingPage back={back} title={event?.name ?? t('title.ticket')}>
       {'event' in view ? (
         <>
-          <OfferIntro offer={view.event} />
+          <OfferIntro offer={view.event} path={eventSelect.path} />
           {view.kind === 'open' ? <Picker back={back} /> : <Ended back={back} />}
         </>
       ) : (

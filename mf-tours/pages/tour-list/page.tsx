@@ -1,3 +1,4 @@
+import { tourSelect } from '@shop/shared/api/endpoints/tours'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
@@ -18,7 +19,7 @@ export function TourListPage() {
     <ListPage title={t('title.list')}>
       {isReady ? <TourFilters list={list} /> : null}
       {list.kind === 'loading' ? <ListToolsPlace list="guided_tours" /> : null}
-      <FoundCount>{isReady ? <Found shown={list.shown} /> : ''}</FoundCount>
+      <FoundCount path={tourSelect.path}>{isReady ? <Found shown={list.shown} /> : ''}</FoundCount>
       {isReady ? <Tours list={list} /> : <Unready list={list} />}
     </ListPage>
   )

@@ -1,3 +1,4 @@
+import { voucherSelect } from '@shop/shared/api/endpoints/vouchers'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { activeFilters } from '@shop/shared/ui/list/active-filters'
@@ -19,7 +20,9 @@ export function VoucherListPage() {
     <ListPage title={t('title.list')}>
       {isReady ? <GroupFilter list={list} /> : null}
       {list.kind === 'loading' ? <ListToolsPlace list="vouchers" /> : null}
-      <FoundCount>{isReady ? t('list.count', { count: list.found.length }) : ''}</FoundCount>
+      <FoundCount path={voucherSelect.path}>
+        {isReady ? t('list.count', { count: list.found.length }) : ''}
+      </FoundCount>
       {isReady ? <VoucherCards list={list} /> : <Unready list={list} />}
     </ListPage>
   )

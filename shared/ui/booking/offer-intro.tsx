@@ -2,6 +2,7 @@ import { formatMinutes } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Cents } from '@shop/shared/money/cents'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
+import { AsOf } from '@shop/shared/ui/list/as-of'
 import { useMoney } from '@shop/shared/ui/price'
 import type { ReactNode } from 'react'
 import styles from './offer-intro.module.css'
@@ -23,12 +24,14 @@ interface OfferIntroProps {
     /** Lowest price, in cents; null when the backend does not say. */
     from_price?: Cents | null
   }
+  /** Path of the endpoint that it comes from; missing where that is not known. */
+  path?: string
   /** What else is to be known at once, such as the language of a tour. */
   children?: ReactNode
 }
 
 /** An event or tour at a glance: picture, where and when it is, how long, what it costs at least. */
-export function OfferIntro({ offer, children }: OfferIntroProps) {
+export function OfferIntro({ offer, path, children }: OfferIntroProps) {
   const { t } = useTexts()
   const money = useMoney()
   const { venue, venue_address, picture, picture_srcset, picture_alt, teaser } = offer
@@ -59,6 +62,7 @@ export function OfferIntro({ offer, children }: OfferIntroProps) {
           // The server and browsers differ in the sign between thousands.
           <p className={styles.price} suppressHydrationWarning>
             {from_price === 0 ? t('price.free') : t('price.from', { price: money(from_price) })}
+            {path ? <AsOf path={path} /> : null}
           </p>
         )}
       </div>

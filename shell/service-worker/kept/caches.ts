@@ -20,9 +20,7 @@ export const CACHES = {
 /** Database in which Workbox notes when each entry was used last. */
 export const EXPIRATION_DATABASE = 'workbox-expiration'
 
-/** Header of what is kept: when it arrived, in ms since 1970. */
-export const KEPT_AT = 'Shop-Kept-At'
-/** The same in a document that comes from the cache, as a `<meta>`. */
+/** When what is kept has arrived, in ms since 1970: the header `Shop-Kept-At`, and in a document that comes from the cache, as a `<meta>`. */
 export const KEPT_META = 'shop:kept-at'
 
 /** What a page tells the worker: it is open and idle. */
