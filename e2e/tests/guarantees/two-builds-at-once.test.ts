@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { startTwoBuilds } from '../fixtures/two-builds.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { mainMenu } from '../fixtures/visit-pages.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+})
+
+/** The hashes of all entries of the shell that the tab has run. */
+function entriesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+      .flatMap(({ src }) => /\/index\.([0-9a-z]{6,})\.js/.exec(src)?.[1] ?? [])
+      .filter((hash, at, all) => all.indexOf(hash) === at),
+  )
+}
+
+async function goToTickets(page: Page): Promise<void> {
+  const visit = visitIn(page, 'de')
+  const name = visit.say('shell', 'nav.tickets')
+  await mainMenu(visit).getByRole('link', { name, exact: true }).click()
+  const title = visit.say('mf-tickets', 'title.tickets')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+test('tabs of two builds stay whole beside each other, and nothing of the old one remains', async ({
+  context,
+  shop,
+}) => {
+  const { origin, builds, deploySecond, close } = await startTwoBuilds(shop.origin)
+  const [first, second] = builds
+  const early = await context.newPage()
+  await early.goto(`${origin}/de`)
+  await untilKept(early, '/de', '/recover')
+
+  deploySecond()
+  const late = await context.newPage()
+  await late.goto(`${origin}/de`)
+  // The worker of the first build shows what it has; a reload asks the server.
+  expect(await entriesOf(late)).toEqual([first])
+  await late.reload()
+  expect(await entriesOf(late)).toEqual([second])
+  const isWaiting = () =>
+    late.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+  for (const tab of [early, late]) await goToTickets(tab)
+  expect([await entriesOf(early), await entriesOf(late)]).toEqual([[first], [second]])
+
+  const documents = async (page: Page) =>
+    (await keptEntries(page)).filter(({ cache }) => cache.includes('documents'))
+  expect((await documents(late)).filter(({ text }) => text.includes(second))).toEqual([])
+  await context.setOffline(true)
+  await late.goto(`${origin}/de`)
+  await expect(late.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await entriesOf(late)).toEqual([first])
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await early.close()
+  await late.close()
+  await expect
+    .poll(async () => {
+      await next.goto(`${origin}/de`)
+      return await entriesOf(next)
+    })
+    .toEqual([second])
+  await untilKept(next, '/de', '/recover')
+  const kept = await keptEntries(next)
+  expect(kept.filter(({ url }) => url.includes(`index.${first}`))).toEqual([])
+  expect((await documents(next)).filter(({ text }) => text.includes(`index.${first}`))).toEqual([])
+  await context.setOffline(true)
+  await next.goto(`${origin}/de`)
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await entriesOf(next)).toEqual([second])
+  close()
+})
