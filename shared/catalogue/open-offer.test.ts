@@ -41,6 +41,9 @@ test.each<[ApiFailure, string]>([
   [{ kind: 'http', status: 404, message: null }, 'unknown'],
   [{ kind: 'http', status: 400, message: null }, 'unknown'],
   [{ kind: 'gone' }, 'unknown'],
+  // Regression: whatever a web server in between refused was said to be no longer on sale.
+  [{ kind: 'http', status: 405, message: null }, 'failed'],
+  [{ kind: 'http', status: 409, message: null }, 'failed'],
   [{ kind: 'http', status: 500, message: null }, 'failed'],
   [{ kind: 'offline' }, 'failed'],
   [{ kind: 'garbled', issues: [] }, 'failed'],

@@ -1,4 +1,4 @@
-import { type ApiFailure, isPassing } from '@shop/shared/api/failure'
+import type { ApiFailure } from '@shop/shared/api/failure'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { combine, createStore, type Effect, type Event, type Store, sample } from 'effector'
 
@@ -58,7 +58,7 @@ export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<
   return { $id, $view }
 }
 
-/** The server has no such offer; a retry would not help. */
+/** The server has no such offer, or says that this is no id of one; a retry would not help. */
 function isUnknown(failure: ApiFailure): boolean {
-  return failure.kind === 'gone' || (failure.kind === 'http' && !isPassing(failure))
+  return failure.kind === 'gone' || (failure.kind === 'http' && [400, 404].includes(failure.status))
 }
