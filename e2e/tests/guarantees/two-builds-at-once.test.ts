@@ -64,14 +64,20 @@ test('tabs of two builds stay whole beside each other, and nothing of the old on
   expect(await entriesOf(late)).toEqual([first])
   await context.setOffline(false)
 
-  const next = await context.newPage()
   await early.close()
   await late.close()
+  let next = await context.newPage()
+  // The worker before goes once no page of it is open; one that came too soon keeps it.
   await expect
-    .poll(async () => {
-      await next.goto(`${origin}/de`)
-      return await entriesOf(next)
-    })
+    .poll(
+      async () => {
+        await next.close()
+        next = await context.newPage()
+        await next.goto(`${origin}/de`)
+        return await entriesOf(next)
+      },
+      { intervals: [500, 1000], timeout: 20_000 },
+    )
     .toEqual([second])
   await untilKept(next, '/de', '/recover')
   const kept = await keptEntries(next)
