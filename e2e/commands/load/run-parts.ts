@@ -43,7 +43,8 @@ const SHARED: Partial<Record<Part, RunPart>> = {
   'full-tables': (loaded, { seconds, rates, buyers, think }) =>
     fullTables(loaded, { rate: rates?.[0] ?? 5, seconds, buyers, think }),
   twice: async (loaded, { buyers, think, seconds }, { rising: before }) => {
-    const rate = 2 * (before?.bend?.run.rate ?? BEND)
+    const reached = before?.bend?.run ?? before?.runs.at(-1)
+    const rate = 2 * (reached?.rate ?? BEND)
     const plan = { rate, seconds: Math.max(seconds, TWICE_S), buyers, think, retries: 2 }
     return await runRate(loaded, plan, 'twice the bend')
   },

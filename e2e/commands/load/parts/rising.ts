@@ -7,6 +7,9 @@ export interface Rising {
   bend: ReturnType<typeof findBend>
 }
 
+/** On such a day the processes have been running for hours; code that never ran is compiled first. */
+const WARM_UP = { rate: 20, seconds: 8 }
+
 /** Each rate after the other, until the shop has clearly had enough. */
 export async function rising(
   loaded: Loaded,
@@ -14,6 +17,7 @@ export async function rising(
   changes: Omit<Changes, 'rate'>,
 ): Promise<Rising> {
   const runs: Run[] = []
+  await runRate(loaded, { ...changes, ...WARM_UP }, 'warming up, not judged')
   for (const rate of rates) {
     runs.push(await runRate(loaded, { ...changes, rate }))
     // One more rate after the bend shows what an overloaded shop does.
