@@ -54,6 +54,8 @@ async function openWhileDown(visit: Visit, shop: Shop): Promise<Broken> {
   })
   await putBasket(page, [await offeredLine(shop, wanted)])
   await openEvent(visit, 'night-train')
+  // Only then is the config kept that the shop opens with while the server is down.
+  await expect(badge(visit, 1)).toBeVisible()
   const server = await breakAddress(page, API, JSON_ERROR)
   await page.reload()
   return server

@@ -164,6 +164,7 @@ test('it is read by a screen reader, tried by keyboard, and keeps to the rules o
     await retry.focus()
     await scripts.repair()
     await page.keyboard.press('Enter')
+    await expect(bar(page, say('de', 'lost'))).toHaveCount(0)
     await expect(badge(visitIn(page, 'de'), 0)).toBeVisible()
   }
 })

@@ -3,6 +3,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { emailOf } from '../fixtures/bookings.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import { redrawn } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { customerSession } from '../fixtures/sign-in-customer.ts'
 
@@ -28,38 +29,40 @@ const PAGES = [
 
 test.use({ allowedErrors: [/404/] })
 
-for (const width of WIDTHS) {
-  test(`header, page and footer stand on the same edges at ${width} px, and no line is too long`, async ({
-    page,
-    shop,
-  }, info) => {
-    test.setTimeout(90_000)
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of PAGES) {
-      await page.goto(path)
-      await expectOnGrid(page)
-    }
-    const line = await articleLine(shop, 'b-night-train', 1)
-    const booking = { bookingId: 'MN-1', cartId: 'c', hasTickets: true, email: 'a@b.example' }
-    await putIntoSession(page, {
-      ...(await customerSession(shop, emailOf(info))),
-      cart: storedBasket([line]),
-      booking: { ...booking, lines: [line], payable: 2400 },
-    })
-    for (const name of ['checkout', 'settings', 'checkoutSuccess'] as const) {
-      await page.goto(pathTo(name, 'de'))
-      await expectOnGrid(page)
-    }
+test('header, page and footer stand on the same edges at every width, and no line is too long', async ({
+  page,
+  shop,
+}, info) => {
+  test.setTimeout(90_000)
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expectOnGrid(page)
+  }
+  const line = await articleLine(shop, 'b-night-train', 1)
+  const booking = { bookingId: 'MN-1', cartId: 'c', hasTickets: true, email: 'a@b.example' }
+  await putIntoSession(page, {
+    ...(await customerSession(shop, emailOf(info))),
+    cart: storedBasket([line]),
+    booking: { ...booking, lines: [line], payable: 2400 },
   })
-}
+  for (const name of ['checkout', 'settings', 'checkoutSuccess'] as const) {
+    await page.goto(pathTo(name, 'de'))
+    await expectOnGrid(page)
+  }
+})
 
 async function expectOnGrid(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  const { header, main, footer, title, long } = await page.evaluate(measure, LONGEST_LINE)
-  expect.soft({ header, footer }, page.url()).toEqual({ header: main, footer: main })
-  expect.soft(title, `the title of ${page.url()}`).toBe(main.left)
-  expect.soft(long, `lines of ${page.url()}`).toEqual([])
+  for (const width of WIDTHS) {
+    const place = `${page.url()} at ${width} px`
+    await page.setViewportSize({ width, height: 900 })
+    await redrawn(page)
+    const { header, main, footer, title, long } = await page.evaluate(measure, LONGEST_LINE)
+    expect.soft({ header, footer }, place).toEqual({ header: main, footer: main })
+    expect.soft(title, `the title of ${place}`).toBe(main.left)
+    expect.soft(long, `lines of ${place}`).toEqual([])
+  }
 }
 
 /** The room between the paddings of each part, in px, and lines of text longer than wanted. */
