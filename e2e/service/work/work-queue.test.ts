@@ -166,9 +166,12 @@ test('while customers wait each hand begins one job every few seconds, and at th
   }
 })
 
-test('whoever ends does not give way', async () => {
-  const { queue, done } = workOn(6, { isBusy: () => true })
-  queue.soon()
-  await queue.finish()
-  expect(done).toHaveLength(6)
-})
+test.each(['idle', 'finish'] as const)(
+  'while somebody waits for %s it gives way to nobody',
+  async (end) => {
+    const { queue, done } = workOn(6, { isBusy: () => true })
+    queue.soon()
+    await queue[end]()
+    expect(done).toHaveLength(6)
+  },
+)

@@ -25,7 +25,10 @@ export interface Work<Job> {
   isBusy?: (() => boolean) | undefined
 }
 
-/** So long a hand gives way to who waits, before each job: what waits here must come to its end, too. */
+/**
+ * So long a hand gives way before each job, unless somebody waits for the queue itself: what is in it
+ * must come to its end, too.
+ */
 const GIVES_WAY_MS = 5000
 const LOOK_AGAIN_MS = 250
 
@@ -45,6 +48,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   let mayHaveMore = false
   let isEnding = false
   let isStopped = false
+  let awaited = 0
   let claiming: Promise<void> | undefined
 
   const claimMore = async () => {
@@ -74,7 +78,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   }
   const giveWay = async () => {
     const until = performance.now() + GIVES_WAY_MS
-    while (!isEnding && isBusy() && performance.now() < until) {
+    while (awaited === 0 && isBusy() && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
   }
@@ -91,7 +95,9 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
     }
   }
   const idle = async () => {
+    awaited += 1
     while (hands.size > 0) await Promise.all(hands)
+    awaited -= 1
   }
   const finish = async () => {
     isEnding = true
