@@ -36,7 +36,7 @@ test('a slow confirmation is waited for in words, and asked for once', async ({
   const { email } = await readyToPay(visit, shop, info, { day: 19 })
   const { address } = await payWithoutReturn(visit, shop)
   const requests = watchRequests(page)
-  await shop.control('fault', { path: 'checkout/execPayment', delayMs: 3000 })
+  await shop.control('fault', { path: 'checkout/execPayment', delayMs: 6000 })
   // On a busy machine the answer may arrive before the page is complete.
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.getByText(visit.say('mf-checkout', 'accepted.executing'))).toBeVisible()
