@@ -68,6 +68,12 @@ function parsedFont(file: string): Font {
   if (known !== undefined) return known
   const font = openSync(file)
   if (!('layout' in font)) throw new Error(`${file} has several fonts`)
+  // A glyph stands for what it was first used for, and the E of an É for nothing. What only looks like
+  // others, as ﬁ does, is left to the letters it mostly stands for.
+  for (const codePoint of font.characterSet) {
+    const letter = String.fromCodePoint(codePoint)
+    if (letter.normalize('NFKC') === letter) font.glyphForCodePoint(codePoint)
+  }
   parsed.set(file, font)
   return font
 }
