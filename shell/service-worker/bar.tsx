@@ -61,7 +61,8 @@ export function timeText(at: Date, now: Date, locale: string): string {
 }
 
 /**
- * Gives lists the words for how old they are, and puts the bar beside the shop, as a root of its own: the first page need not know of it.
+ * Gives lists the words for how old they are, and puts the bar beside the shop, as a root of its own:
+ * the first page need not know of it.
  */
 export async function showBar(scope: Scope, language: Language): Promise<void> {
   const { country } = scope.getState($config)

@@ -1,5 +1,5 @@
 import type { PostgresPool } from 'kysely'
-import { type ClientBase, Pool, type PoolClient } from 'pg'
+import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
 import { logToConsole, messageOf } from '../http/log.ts'
 import { joinWrites } from './join-writes.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
@@ -182,10 +182,13 @@ function refuse(error: unknown): never {
   return unreachable(error)
 }
 
-/** The server no longer has a statement that it kept, or not for the tables as they are now. */
+/**
+ * The server no longer has a statement that it kept, or not for the tables as they are now. Its words
+ * may be in any language; where they come from is not translated.
+ */
 function isForgotten(error: unknown): boolean {
-  const state = sqlState(error)
-  return state === '26000' || (state === '0A000' && messageOf(error).startsWith('cached plan'))
+  if (sqlState(error) === '26000') return true
+  return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
 
 /** An error for a host with several addresses, none of which answers, has no message of its own. */

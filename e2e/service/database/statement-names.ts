@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Asked that often, a statement is worth being kept by the server. */
+/** Asked that often, a statement is worth being kept by the server: those that come first to it are. */
 const OFTEN = 3
 /** Each connection of the server keeps a plan of each, tens of kilobytes. */
 const MOST = 100
@@ -8,7 +8,7 @@ const MOST = 100
 const COUNTED = 1000
 
 /**
- * Gives the statements that are asked most often a name, by which a connection has them parsed and
+ * Gives the first hundred statements that are asked again and again a name, by which a connection has them parsed and
  * planned once: for a checkout's statements that takes the server longer than running them. None for
  * what names no columns, as its answer changes with its tables under a running process.
  */

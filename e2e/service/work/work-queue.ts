@@ -37,8 +37,8 @@ const CLAIMED_AHEAD = 4
 
 /**
  * Claims in batches and works on them in parallel: a slow job keeps one of the hands busy, and the
- * others go on. While the process is busy each hand begins one job every few seconds. Every job is claimed for a limited time, so that another process takes over what a
- * killed one leaves.
+ * others go on. While the process is busy each hand begins one job every few seconds. Every job is
+ * claimed for a limited time, so that another process takes over what a killed one leaves.
  */
 export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   const { parallel, goodForMs, claim, work, failed, isBusy = () => false } = jobs

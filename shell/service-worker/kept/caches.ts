@@ -20,7 +20,7 @@ export const CACHES = {
 /** Database in which Workbox notes when each entry was used last. */
 export const EXPIRATION_DATABASE = 'workbox-expiration'
 
-/** When what is kept has arrived, in ms since 1970: the header `Shop-Kept-At`, and in a document that comes from the cache, as a `<meta>`. */
+/** When a document that comes from the cache has arrived, in ms since 1970: the name of a `<meta>`. */
 export const KEPT_META = 'shop:kept-at'
 
 /** What a page tells the worker: it is open and idle. */

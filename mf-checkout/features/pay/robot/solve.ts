@@ -28,7 +28,8 @@ const challenge = v.looseObject({
 /**
  * Solves what the server has set, on threads beside the page's; where a browser or a security policy
  * starts none, on the page's, which derives the keys outside of it as well. Resolves with the
- * challenge and its solution as JSON in base64; rejects for what is no challenge, after a minute, when `signal` aborts, or where there is no cryptography.
+ * challenge and its solution as JSON in base64; rejects for what is no challenge, after a minute, when
+ * `signal` aborts, or where there is no cryptography.
  */
 export async function solve(set: unknown, signal: AbortSignal): Promise<string> {
   const given = v.parse(challenge, set)
