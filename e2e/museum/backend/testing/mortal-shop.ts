@@ -50,7 +50,9 @@ export function createMortalShop(
     if (steps === dieAt && !isDead) void die()
     await live()
   }
-  const shop = createTestShop(dyingDatabase(pool, { live, step }), {
+  // A pool that ended leaves who waits for a connection waiting.
+  const letGo = <T>(waiting: Promise<T>) => Promise.race([waiting, grave.promise])
+  const shop = createTestShop(dyingDatabase(pool, { live, step, letGo }), {
     catalogue,
     payments: {
       ...payments,
@@ -84,18 +86,19 @@ function later(): { promise: Promise<never>; reject: (error: Error) => void } {
   return { promise, reject }
 }
 
+interface Life extends Record<'live' | 'step', () => Promise<void>> {
+  letGo: <T>(waiting: Promise<T>) => Promise<T>
+}
+
 /** Each statement and each commit is a step. */
-function dyingDatabase(
-  pool: PostgresPool,
-  { live, step }: Record<'live' | 'step', () => Promise<void>>,
-): ShopDatabase {
+function dyingDatabase(pool: PostgresPool, { live, step, letGo }: Life): ShopDatabase {
   const connect: PostgresPool['connect'] = async () => {
     await live()
-    const client = await pool.connect()
+    const client = await letGo(pool.connect())
     const query = async (statement: string, parameters: readonly unknown[]) => {
       // It is sent together with what follows.
       if (!statement.startsWith('begin')) await step()
-      return await client.query(statement, parameters)
+      return await letGo(client.query(statement, parameters))
     }
     return { query, release: () => client.release() } as typeof client
   }
