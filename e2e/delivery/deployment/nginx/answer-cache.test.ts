@@ -295,3 +295,40 @@ behindNginx('the registry is fetched once a second, and by teams each time', asy
   expect((await ask('/registry.json', {}, 'PUT')).body).toBe('3')
   expect(asked).toHaveLength(3)
 })
+
+behindNginx.each([
+  ['/de/tickets/7', [200, 'the plain shop']],
+  ['/registry.json', [503, '2']],
+])(
+  'what is asked for each second is not kept for long while processes fail: %s',
+  async (path, without) => {
+    const { ask, asked, from, end } = await served(saying('no-cache'))
+    const told = async () => {
+      const { status, body } = await ask(path)
+      return [status, body]
+    }
+    expect(await told()).toEqual([200, '1'])
+    from((_, response) => {
+      response.statusCode = 503
+    })
+    await setTimeout(2100)
+    // Once more, while the next is on its way.
+    await told()
+    await expect.poll(told).toEqual(without)
+    for (let times = 0; times < 30; times += 1) {
+      expect((await told())[0]).toBe(without[0])
+      await setTimeout(100)
+    }
+    expect(asked.length).toBeLessThan(10)
+    const before = asked.length
+    from(saying('no-cache'))
+    const asGood = async () => Number((await told())[1])
+    await expect.poll(asGood, { timeout: 5000 }).toBeGreaterThan(before)
+    const last = await asGood()
+    end()
+    await setTimeout(2100)
+    await told()
+    await expect.poll(asGood).not.toBe(last)
+  },
+  20_000,
+)

@@ -102,14 +102,18 @@ upstream museum_shop_nobody {
 }`
 }
 
-/** Documents and the registry, which browsers ask for each time: this server does every second. */
+/**
+ * Documents and the registry, which browsers ask for each time: this server does every second. A
+ * failure takes the place of what was kept: sent on while the next is fetched, and that never comes,
+ * it would be of any age.
+ */
 function everySecond(key: string): string {
   return `proxy_cache museum_shop_pages;
 ${SHARED_LINES}
 proxy_cache_use_stale updating;
 proxy_cache_key ${key};
 proxy_ignore_headers Cache-Control Expires Vary;
-proxy_cache_valid 200 1s;`
+proxy_cache_valid 200 500 502 503 504 1s;`
 }
 
 /** By the address alone, the query being cut off: no parameter of a campaign makes another page. */
