@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { type Cart, emptyCart, settled } from '../cart.ts'
 import { cartTotals } from '../totals.ts'
 import { restoreCart } from './restore.ts'
+import olderRelease from './stored-by-an-older-release.json' with { type: 'json' }
 
 const clock = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
 
@@ -288,6 +289,15 @@ test.each([
   )
   expect(cart.form).toEqual(isRestored ? form : [])
   expect(noticed.map(({ reason }) => reason)).toEqual(isRestored ? [] : ['past', 'past'])
+})
+
+test('a basket that an older release stored comes back with every line, and costs the same', () => {
+  const { cart, noticed } = restoreCart(olderRelease, clock)
+  expect(noticed).toEqual([])
+  // Newer fields may have been added.
+  expect(cart.form).toMatchObject(olderRelease.form)
+  expect(cart.form).toHaveLength(8)
+  expect(cartTotals(cart.form, null)).toMatchObject({ subtotal: 58_200, payable: 56_200 })
 })
 
 function anAnswer(change: { id: string }) {
