@@ -1,11 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserLaunch } from './tests/fixtures/chromium.ts'
-import { NARROWEST } from './tests/fixtures/narrowest.ts'
 
 const DESKTOP = devices['Desktop Chrome']
 const PHONE = { ...DESKTOP, hasTouch: true, isMobile: true }
-/** What says which rules of accessibility a screen keeps, and that it fits the narrowest phone. */
-const ACCESSIBILITY = 'tests/journeys/accessibility*.test.ts'
 
 /** Which part of the suite `npm run verify` runs; its files lie apart from those of the others. */
 const { SHARD = 'all', CI, TRACE, PROOF } = process.env
@@ -16,6 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'tests/{journeys,guarantees}/**/*.{test,spec}.ts',
   outputDir: `results/${SHARD}`,
+  // What a screen reader reads is the same on every machine.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   globalSetup: './tests/global-set-up.ts',
   globalTimeout: LONGEST_RUN,
   timeout: 45_000,
@@ -50,13 +49,8 @@ export default defineConfig({
     {
       name: 'phone',
       // What holds whatever breaks does not depend on the width of the page.
-      testIgnore: ['tests/guarantees/**', ACCESSIBILITY],
+      testIgnore: 'tests/guarantees/**',
       use: { ...PHONE, viewport: { width: 360, height: 740 } },
-    },
-    {
-      name: 'narrow phone',
-      testMatch: ACCESSIBILITY,
-      use: { ...PHONE, viewport: { width: NARROWEST, height: 740 } },
     },
   ],
 })

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
-const ATTACHED = 'figures'
-
 interface Suite {
   suites?: Suite[] | undefined
   specs: v.InferOutput<typeof spec>[]
@@ -34,16 +32,9 @@ const figures = v.record(v.string(), v.number())
  */
 export function figuresOf(written: unknown): Record<string, number> {
   const sums: Record<string, number> = {}
-  for (const { file, tests } of v.parse(report, written).suites.flatMap(specsIn)) {
-    const proof = file.split('/').at(-1)?.replace('.test.ts', '')
-    // A second try counts, the one before does not.
-    const last = tests.flatMap(({ results }) => results.at(-1)?.attachments ?? [])
-    for (const { name, body } of last) {
-      if (name !== ATTACHED) continue
-      const counted = v.parse(figures, JSON.parse(Buffer.from(body, 'base64').toString()))
-      for (const [figure, count] of Object.entries(counted)) {
-        sums[`${proof}: ${figure}`] = (sums[`${proof}: ${figure}`] ?? 0) + count
-      }
+  for (const { proof, content } of attachedTo(written, 'figures')) {
+    for (const [figure, count] of Object.entries(v.parse(figures, content))) {
+      sums[`${proof}: ${figure}`] = (sums[`${proof}: ${figure}`] ?? 0) + count
     }
   }
   return sums
@@ -78,6 +69,21 @@ export async function figuresIn(
   read: typeof figuresOf,
 ): Promise<Record<string, number>> {
   return read(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** All JSON that tests of a Playwright report have attached by this name, with their file's name. */
+export function attachedTo(written: unknown, name: string): { proof: string; content: unknown }[] {
+  return v
+    .parse(report, written)
+    .suites.flatMap(specsIn)
+    .flatMap(({ file, tests }) => {
+      const proof = file.split('/').at(-1)?.replace('.test.ts', '') ?? ''
+      // A second try counts, the one before does not.
+      const last = tests.flatMap(({ results }) => results.at(-1)?.attachments ?? [])
+      return last
+        .filter((attached) => attached.name === name)
+        .map(({ body }) => ({ proof, content: JSON.parse(Buffer.from(body, 'base64').toString()) }))
+    })
 }
 
 function specsIn({ suites = [], specs }: Suite): v.InferOutput<typeof spec>[] {

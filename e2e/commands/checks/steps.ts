@@ -103,11 +103,11 @@ function browserTests(shard: string): Step {
 }
 
 /** Files in `tests/guarantees` that have a long form, and those of unit tests. */
-const PROOFS = ['any-answer', 'any-fault', 'any-visit']
+const PROOFS = ['any-answer', 'any-fault', 'any-screen', 'any-visit']
 const UNIT_PROOFS: Record<string, string> = {
   'any-death': 'e2e/museum/backend/checkout/any-death.test.ts',
 }
-const PROOF_REPORT = join(CACHE, 'playwright-guarantees.json')
+export const PROOF_REPORT = join(CACHE, 'playwright-guarantees.json')
 const UNIT_PROOF_REPORT = join(CACHE, 'vitest-guarantees.json')
 
 /** The long form of the named proofs, without a name of all; throws the names for an unknown one. */

@@ -14,13 +14,13 @@ const PAGE_STYLE = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 header { padding: 1rem; background: var(--main); color: #fff; font-weight: 700; letter-spacing: .02em }
 header span { display: block; max-width: 28rem; margin: 0 auto }
-main { max-width: 30rem; margin: 1.5rem auto; padding: 0 1rem 2rem }
-.sheet { padding: 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--paper) }
+main { max-width: 30rem; margin: 1.5rem auto; padding: 0 min(1rem, 4vw) 2rem; overflow-wrap: anywhere }
+.sheet { padding: min(1.25rem, 5vw); border: 1px solid var(--line); border-radius: .75rem; background: var(--paper) }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25 }
 h2 { margin: 1.5rem 0 .5rem; font-size: 1.125rem }
 p { margin: 0 0 1rem }
 .to { color: var(--soft); overflow-wrap: anywhere }
-.amount { display: flex; justify-content: space-between; gap: 1rem; padding: .75rem 0; border-block: 1px solid var(--line); font-size: 1.25rem; font-weight: 700 }
+.amount { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .75rem 0; border-block: 1px solid var(--line); font-size: 1.25rem; font-weight: 700 }
 .field { margin-bottom: 1rem }
 label { display: block; margin-bottom: .25rem; font-weight: 600 }
 .hint { color: var(--soft); font-size: .875rem }
@@ -33,7 +33,7 @@ select { padding-inline: .5rem }
 .summary a { color: var(--bad) }
 .summary ul { margin: 0; padding-left: 1.25rem }
 .summary li { margin-top: .5rem }
-.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 0 1rem }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)); gap: 0 1rem }
 fieldset { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0 }
 legend { margin-bottom: .25rem; padding: 0; font-weight: 700 }
 .choice { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; margin: 0; font-weight: 400 }

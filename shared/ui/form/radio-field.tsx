@@ -54,8 +54,10 @@ export function RadioField({
             aria-invalid={hasErrors || undefined}
             onChange={() => onChange(key)}
           >
-            <span className={styles.name}>{name}</span>
-            {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+            </span>
           </RadioBox>
         ))}
       </div>

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, TestInfo } from '@playwright/test'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { pageOfPath } from '@shop/shared/routing/route-of-path'
+import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
+import fc from 'fast-check'
+import { test } from '../fixtures/any-screen/dated-shop.ts'
+import {
+  ALL_WAYS,
+  FEW_WAYS,
+  lookAtScreen,
+  standAsOpened,
+  type Way,
+} from '../fixtures/any-screen/look-at-screen.ts'
+import { type Screen, stageFor, type Walk } from '../fixtures/any-screen/walk.ts'
+import { WALKS } from '../fixtures/any-screen/walks.ts'
+import { isLong, keepFigures, seedOf } from '../fixtures/proof-length.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
+import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { NO_SUCH_CODE } from '../fixtures/visit-codes.ts'
+
+/** The language whose pages are kept as a screen reader reads them. */
+const KEPT: Language = 'de'
+/** Pages that lead on at once: nobody sees them. */
+const LEAD_ON: readonly RouteName[] = ['logout', 'recoverAccount']
+/** Walks that the short form takes in each other language, and ms that a walk may take. */
+const DRAWN = 1
+const WALK_MS = 300_000
+/** ms after which a press is given up, on a busy machine. */
+const PRESS_MS = 20_000
+
+/** What is kept is compared so often, with ms in between. */
+const TRIES = 20
+const BETWEEN_MS = 250
+const BOOKING_NUMBER = /(?<=strong: )[A-Z0-9]{8}$/gm
+
+test.use({
+  allowedErrors: [
+    [
+      ...[
+        NO_PASSWORD,
+        NO_SUCH_CODE,
+        /401 .*\/auth\/login/,
+        /40[46].*\/(order\/review|customer\/fromOrder)/,
+      ],
+      /ERR_(FAILED|CONNECTION_REFUSED)/,
+    ],
+    { scope: 'test' },
+  ],
+})
+
+test('every page of the shop is among the screens, once', () => {
+  const pages = WALKS.flatMap(({ routes }) => routes)
+  expect([...pages, ...LEAD_ON].toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+})
+
+for (const language of LANGUAGES) {
+  for (const [nth, { walk, ways }] of walksIn(language).entries()) {
+    test(`whoever sees, hears or enlarges it can use it, in ${language}, ${nth + 1}: ${walk.name}`, async ({
+      page,
+      shop,
+      now,
+    }, info) => {
+      info.setTimeout(WALK_MS)
+      page.setDefaultTimeout(PRESS_MS)
+      const visit = visitIn(page, language)
+      const seen: Seen[] = []
+      const routes: RouteName[] = []
+      for await (const screen of walk.walk(visit, stageFor(shop, now, info))) {
+        if (screen.route !== undefined) {
+          routes.push(screen.route)
+          expect(pageOfPath(new URL(page.url()).pathname)?.name).toBe(screen.route)
+          if (language === KEPT) await expectAsKept(page, screen.route, info)
+        }
+        const size = page.viewportSize()
+        for (const way of ways(screen, seen.length)) {
+          const found = await lookAtScreen(page, way, screen)
+          seen.push({ screen: screen.name, language, ...way, found })
+        }
+        await standAsOpened(page, size)
+      }
+      await keepSeen(info, seen)
+      expect(routes).toEqual(walk.routes)
+    })
+  }
+}
+
+interface Seen extends Way {
+  screen: string
+  language: Language
+  found: string[]
+}
+
+interface PlannedWalk {
+  walk: Walk
+  /** `nth` counts what has been looked at on the walk. */
+  ways: (screen: Screen, nth: number) => readonly Way[]
+}
+
+/** All walks in the long form; in the short one those in the kept language, and a few drawn ones. */
+function walksIn(language: Language): PlannedWalk[] {
+  if (isLong() || language === KEPT) {
+    const ways = isLong() ? ALL_WAYS : FEW_WAYS
+    return WALKS.map((walk) => ({ walk, ways: (screen) => waysOf(screen, ways) }))
+  }
+  const drawn = fc.sample(
+    fc.record({ walk: fc.constantFrom(...WALKS), first: fc.nat(ALL_WAYS.length) }),
+    { seed: seedOf(LANGUAGES.indexOf(language)), numRuns: DRAWN },
+  )
+  return drawn.map(({ walk, first }) => ({
+    walk,
+    ways: (screen, nth) => {
+      const ways = waysOf(screen, ALL_WAYS)
+      return ways.slice((first + nth) % ways.length).slice(0, 1)
+    },
+  }))
+}
+
+function waysOf({ widths }: Screen, ways: readonly Way[]): readonly Way[] {
+  return widths === undefined ? ways : ways.filter(({ width }) => widths.includes(width))
+}
+
+/** The main part as a screen reader reads it; at home the whole page. */
+async function expectAsKept(page: Page, route: RouteName, info: TestInfo): Promise<void> {
+  const part = route === 'home' ? page.locator('body') : page.getByRole('main')
+  const name = `${route}.yml`
+  const kept = await readFile(info.snapshotPath(name), 'utf8').catch(() => null)
+  let read = ''
+  // What comes later, such as prices, is awaited; what never comes is shown as a difference.
+  for (let tries = 0; read !== kept && tries < TRIES; tries += 1) {
+    if (tries > 0) await page.waitForTimeout(BETWEEN_MS)
+    read = withoutChance(await part.ariaSnapshot())
+  }
+  expect.soft(read).toMatchSnapshot(name)
+}
+
+/** Addresses and numbers that are new each time are left out. */
+function withoutChance(read: string): string {
+  return `${read.replace(/[\w-]+@example\.com/g, '…@example.com').replace(BOOKING_NUMBER, '…')}\n`
+}
+
+async function keepSeen(info: TestInfo, seen: readonly Seen[]): Promise<void> {
+  const body = JSON.stringify(seen)
+  await info.attach('screens', { body, contentType: 'application/json' })
+  const found = seen.flatMap(({ screen, width, look, enlarged, found }) =>
+    found.map((what) => `${screen}, ${width} px, ${look}${enlarged ? ', enlarged' : ''}: ${what}`),
+  )
+  await keepFigures(info, {
+    screens: new Set(seen.map(({ screen }) => screen)).size,
+    'ways to look at them': seen.length,
+  })
+  expect(found).toEqual([])
+}
