@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { test } from '../fixtures/any-screen/dated-shop.ts'
 import {
   ALL_WAYS,
-  FEW_WAYS,
+  fewWays,
   lookAtScreen,
   standAsOpened,
   type Way,
@@ -31,7 +31,7 @@ const WALK_MS = 300_000
 const PRESS_MS = 20_000
 
 /** What is kept is compared so often, with ms in between. */
-const TRIES = 20
+const TRIES = 80
 const BETWEEN_MS = 250
 const BOOKING_NUMBER = /(?<=strong: )[A-Z0-9]{8}$/gm
 
@@ -67,6 +67,7 @@ for (const language of LANGUAGES) {
       const visit = visitIn(page, language)
       const seen: Seen[] = []
       const routes: RouteName[] = []
+      let screens = 0
       for await (const screen of walk.walk(visit, stageFor(shop, now, info))) {
         if (screen.route !== undefined) {
           routes.push(screen.route)
@@ -74,11 +75,12 @@ for (const language of LANGUAGES) {
           if (language === KEPT) await expectAsKept(page, screen.route, info)
         }
         const size = page.viewportSize()
-        for (const way of ways(screen, seen.length)) {
+        for (const way of ways(screen, nth + screens)) {
           const found = await lookAtScreen(page, way, screen)
           seen.push({ screen: screen.name, language, ...way, found })
         }
         await standAsOpened(page, size)
+        screens += 1
       }
       await keepSeen(info, seen)
       expect(routes).toEqual(walk.routes)
@@ -94,15 +96,15 @@ interface Seen extends Way {
 
 interface PlannedWalk {
   walk: Walk
-  /** `nth` counts what has been looked at on the walk. */
+  /** `nth` counts screens. */
   ways: (screen: Screen, nth: number) => readonly Way[]
 }
 
 /** All walks in the long form; in the short one those in the kept language, and a few drawn ones. */
 function walksIn(language: Language): PlannedWalk[] {
   if (isLong() || language === KEPT) {
-    const ways = isLong() ? ALL_WAYS : FEW_WAYS
-    return WALKS.map((walk) => ({ walk, ways: (screen) => waysOf(screen, ways) }))
+    const ways = (nth: number) => (isLong() ? ALL_WAYS : fewWays(nth))
+    return WALKS.map((walk) => ({ walk, ways: (screen, nth) => waysOf(screen, ways(nth)) }))
   }
   const drawn = fc.sample(
     fc.record({ walk: fc.constantFrom(...WALKS), first: fc.nat(ALL_WAYS.length) }),
