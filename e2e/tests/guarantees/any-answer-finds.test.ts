@@ -3,8 +3,10 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { readTexts } from '../../delivery/texts/read-texts.ts'
 import { INJECTED } from '../fixtures/any-answer/change-at.ts'
 import { faultsOf, watchErrors } from '../fixtures/any-answer/faults-of-page.ts'
+import { outwait, watchUnderWay } from '../fixtures/any-answer/rest.ts'
 import { type Trouble, troublesBy, troublesOf } from '../fixtures/any-answer/told.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { takeClock } from '../fixtures/take-clock.ts'
 
 /** What `any-answer` looks for, each served to it broken on purpose: so it can fail. */
 const words = (owner: string, key: string) => readTexts(owner, 'de').get(key) ?? ''
@@ -94,4 +96,39 @@ test('each status has the words of its own class', () => {
   expect(troublesOf(500)).toEqual(['server'])
   expect(troublesOf(200)).toEqual([])
   expect(troublesBy({ kind: 'status', status: 204 })).toEqual(['server'])
+})
+
+/** Asks, gives up after a while, and asks again by itself a little later. */
+const retrying = (givesUpAfterMs: number) => `<main><h1>Shop</h1><p id="p">Bald</p></main><script>
+  const ask = async () => {
+    p.ariaBusy = 'true'
+    await fetch('/never', { signal: AbortSignal.timeout(${givesUpAfterMs}) }).catch(() => {})
+    p.ariaBusy = 'false'
+    setTimeout(ask, 5000)
+  }
+  ask()
+</script>`
+
+test('a page that tries again by itself is not busy for ever, and one that never gives up is', async ({
+  context,
+}) => {
+  const origin = 'https://retrying.example'
+  const busyAtTheEnd = async (html: string) => {
+    const page = await context.newPage()
+    watchUnderWay(page)
+    await takeClock(page)
+    await page.route(`${origin}/never`, () => {})
+    await page.route(`${origin}/`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+    )
+    await page.goto(origin)
+    // The first try is over, and the second one is due when the clock is moved.
+    await page.clock.runFor(9000)
+    await outwait(page)
+    const busy = await page.locator('[aria-busy=true]').count()
+    await page.close()
+    return busy
+  }
+  expect(await busyAtTheEnd(retrying(8000))).toBe(0)
+  expect(await busyAtTheEnd(retrying(1_000_000))).toBe(1)
 })

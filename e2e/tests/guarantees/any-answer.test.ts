@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
+import { failedBefore } from '../fixtures/any-answer/failed-before.ts'
 import { answered, anyFault, type Recorded } from '../fixtures/any-answer/faults.ts'
 import { play, record } from '../fixtures/any-answer/play-scene.ts'
 import { type Scene, scenesOf } from '../fixtures/any-answer/scenes.ts'
@@ -28,15 +29,18 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
     info.setTimeout(60_000 + numRuns * 20_000)
     const scenes = await scenesOf(shop, info)
     const recorded = new Map<Scene, Recorded[]>()
-    // A payment that nobody ends is over after a while.
-    for (const scene of scenes.filter(({ asks }) => asks !== undefined)) {
-      recorded.set(scene, await record(browser, scene))
+    const recordedOf = async (scene: Scene) => {
+      const answers = recorded.get(scene) ?? (await record(browser, scene))
+      recorded.set(scene, answers)
+      return answers
     }
+    // A payment that nobody ends is over after a while.
+    for (const scene of scenes.filter(({ asks }) => asks !== undefined)) await recordedOf(scene)
+    const examples = part === 1 ? await failedBefore(scenes, recordedOf) : []
     const figures: Record<string, number> = { cases: 0, 'cases that changed nothing': 0 }
     const property = fc.asyncProperty(anyCase, async ({ scene: nth, call: which, fault }) => {
       const scene = scenes[nth % scenes.length] as Scene
-      const answers = recorded.get(scene) ?? (await record(browser, scene))
-      recorded.set(scene, answers)
+      const answers = await recordedOf(scene)
       const chosen = answers[which % answers.length]
       if (chosen === undefined) throw new Error(`${scene.name} asks for nothing`)
       const instead = answered(chosen, fault)
@@ -54,8 +58,10 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       const said = JSON.stringify(instead).slice(0, 2000)
       expect(faults, `${scene.name}, ${chosen.call.name}, seed ${seed}: ${said}`).toEqual([])
     })
-    const bounds = { interruptAfterTimeLimit: LONGEST_MS, endOnFailure: false }
-    await fc.assert(property, { seed, numRuns, ...bounds })
+    await fc.assert(property, {
+      ...{ seed, numRuns: numRuns + examples.length, examples: examples.map((one) => [one]) },
+      ...{ interruptAfterTimeLimit: LONGEST_MS, endOnFailure: false },
+    })
     await keepFigures(info, figures)
   })
 }
