@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { attachedTo } from './figures.ts'
+import { attachedTo } from './played.ts'
 
 /** A screen that was looked at in one way (`any-screen.test.ts`). */
 const seen = v.object({
@@ -15,7 +15,7 @@ type Seen = v.InferOutput<typeof seen>
 
 /** What the tests of a Playwright report have looked at; empty where none has looked at a screen. */
 export function screensOf(written: unknown): Seen[] {
-  return attachedTo(written, 'screens').flatMap(({ content }) => v.parse(v.array(seen), content))
+  return attachedTo(written, 'screens').flatMap((content) => v.parse(v.array(seen), content))
 }
 
 const STYLE = `

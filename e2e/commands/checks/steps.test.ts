@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runSteps } from './run-steps.ts'
-import { longProofs, STEPS, type Step, stepsNamed } from './steps.ts'
+import { STEPS, type Step, stepsNamed } from './steps.ts'
 
 const namesOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name)
 
@@ -16,17 +16,6 @@ test('the parts are all of the suite, each with a report of its own', () => {
     shards.map((_, at) => `--shard=${at + 1}/${shards.length}`),
   )
   expect(new Set(shards.map(({ counts }) => counts?.file)).size).toBe(shards.length)
-})
-
-test('the long form of a proof builds only for a browser', () => {
-  expect(namesOf(longProofs(['any-death']))).toEqual(['guarantees without a browser'])
-  expect(namesOf(longProofs(['any-fault']))).toEqual(['build', 'guarantees'])
-  const all = longProofs([])
-  expect(namesOf(all)).toEqual(['guarantees without a browser', 'build', 'guarantees'])
-  for (const name of ['any-answer', 'any-fault', 'any-visit']) {
-    expect(all.at(-1)?.run).toContain(`tests/guarantees/${name}.test.ts`)
-  }
-  expect(() => longProofs(['any'])).toThrow('There are: any-answer, any-fault')
 })
 
 test('what fails stops all that follows, but for the other parts of its own suite', async () => {

@@ -8,7 +8,6 @@ import {
   countsOfPlaywright,
   countsOfVitest,
 } from './counts.ts'
-import { figuresIn, figuresOf, figuresOfUnits } from './figures.ts'
 
 export interface Step {
   name: string
@@ -20,13 +19,11 @@ export interface Step {
   needsBuild?: boolean
   /** It is one of several parts of a suite; each of them gives a result of its own. */
   isShard?: boolean
-  /** What its tests have counted, by names, once it has run. */
-  figures?: () => Promise<Record<string, number>>
 }
 
 /** Number of parts of the browser tests; each can be run alone. */
 const SHARDS = 3
-const BUILD = 'build'
+export const BUILD = 'build'
 
 const CACHE = join(ROOT, 'e2e/.cache')
 const VITEST_REPORT = join(CACHE, 'vitest.json')
@@ -102,63 +99,7 @@ function browserTests(shard: string): Step {
   }
 }
 
-/** Files in `tests/guarantees` that have a long form, and those of unit tests. */
-const PROOFS = ['any-answer', 'any-fault', 'any-screen', 'any-visit']
-const UNIT_PROOFS: Record<string, string> = {
-  'any-death': 'e2e/museum/backend/checkout/any-death.test.ts',
-}
-export const PROOF_REPORT = join(CACHE, 'playwright-guarantees.json')
-const UNIT_PROOF_REPORT = join(CACHE, 'vitest-guarantees.json')
-
-/** The long form of the named proofs, without a name of all; throws the names for an unknown one. */
-export function longProofs(names: readonly string[]): Step[] {
-  const all = [...PROOFS, ...Object.keys(UNIT_PROOFS)]
-  const unknown = names.filter((name) => !all.includes(name))
-  if (unknown.length > 0) {
-    throw new Error(`There is no proof "${unknown.join('", "')}". There are: ${all.join(', ')}.`)
-  }
-  const chosen = names.length > 0 ? names : all
-  const files = chosen.flatMap((name) => UNIT_PROOFS[name] ?? [])
-  const proofs = chosen.filter((name) => PROOFS.includes(name))
-  return [
-    ...(files.length > 0 ? [unitProofs(files)] : []),
-    ...(proofs.length > 0 ? [...stepsNamed([BUILD]), browserProofs(proofs)] : []),
-  ]
-}
-
-function unitProofs(files: readonly string[]): Step {
-  return {
-    name: 'guarantees without a browser',
-    run: [
-      bin('vitest/vitest.mjs'),
-      'run',
-      ...files,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_PROOF_REPORT}`,
-    ],
-    environment: { PROOF: 'long' },
-    counts: { file: UNIT_PROOF_REPORT, read: () => countsIn(UNIT_PROOF_REPORT, countsOfVitest) },
-    figures: () => figuresIn(UNIT_PROOF_REPORT, figuresOfUnits),
-  }
-}
-
-function browserProofs(names: readonly string[]): Step {
-  return {
-    name: 'guarantees',
-    run: [
-      bin('@playwright/test/cli.js'),
-      'test',
-      `--config=${join(ROOT, 'e2e/playwright.config.ts')}`,
-      '--project=desktop',
-      ...names.map((name) => `tests/guarantees/${name}.test.ts`),
-    ],
-    environment: { SHARD: 'guarantees', PROOF: 'long' },
-    counts: { file: PROOF_REPORT, read: () => countsIn(PROOF_REPORT, countsOfPlaywright) },
-    figures: () => figuresIn(PROOF_REPORT, figuresOf),
-  }
-}
-
-function bin(path: string): string {
+/** A script of a package. */
+export function bin(path: string): string {
   return join(ROOT, 'node_modules', path)
 }

@@ -31,7 +31,8 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
     info.setTimeout(60_000 + numRuns * VISIT_MS)
     const basket = [await offeredLine(shop, LINE)]
     const toBreak = releasesToBreak(shop.origin, textsIn('de'))
-    const figures: Record<Outcome, number> = {
+    const figures: Record<Outcome | 'faults', number> = {
+      faults: 0,
       ...{ 'said and mended': 0, 'another release': 0, 'shown without its styles': 0 },
     }
     const failed: string[] = []
@@ -39,6 +40,7 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
       try {
         const broken = await toBreak(fault)
         figures[await playFault(browser, { shop, fault, broken, basket, textKeys })] += 1
+        figures.faults += 1
       } catch (error) {
         failed.push(`${JSON.stringify(fault)}: ${error}`)
       }
@@ -62,6 +64,7 @@ test.describe(() => {
         const buys = isLong() || at === 0
         const email = emailOf(info)
         await visitHostile(page, shop, hostile, { email, day: 12 + at, buys, textKeys })
+        if (buys) await keepFigures(info, { 'purchases in hostile browsers': 1 })
       })
     })
   }

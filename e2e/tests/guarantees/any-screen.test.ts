@@ -150,7 +150,7 @@ async function keepSeen(info: TestInfo, seen: readonly Seen[]): Promise<void> {
   )
   await keepFigures(info, {
     screens: new Set(seen.map(({ screen }) => screen)).size,
-    'ways to look at them': seen.length,
+    'looks at screens': seen.length,
   })
   expect(found).toEqual([])
 }

@@ -22,6 +22,7 @@ const textKeys = new Set(
 for (const { part, numRuns } of partsOf({ short: 4, long: 500, parts: 2 })) {
   // The long form plays half of them on a PostgreSQL server.
   const database = isLong() && part === 1 ? 'server' : 'embedded'
+  const visits = `visits on ${database === 'server' ? 'PostgreSQL' : 'PGlite'}`
   test(`whatever a visitor does, the basket, its sums and the bookings are right: ${part + 1}`, async ({
     browser,
   }, info) => {
@@ -37,7 +38,7 @@ for (const { part, numRuns } of partsOf({ short: 4, long: 500, parts: 2 })) {
       await fc.assert(
         fc.asyncProperty(anyVisit, async (steps) => {
           number += 1
-          figures.visits = number
+          figures[visits] = number
           await playVisit(browser, steps, { steered, number, textKeys, figures })
         }),
         {

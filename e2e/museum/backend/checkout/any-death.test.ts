@@ -30,13 +30,6 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What `npm run guarantees` prints. */
-    figures?: Record<string, number>
-  }
-}
-
 interface Person {
   /** Asks the next process again; otherwise they leave. */
   comesBack: boolean

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { ROOT } from '../../delivery/apps.ts'
+import { countsIn, countsOfPlaywright, countsOfVitest } from './counts.ts'
+import { type Played, playedIn, playedOf, playedOfUnits } from './played.ts'
+import { BUILD, bin, type Step, stepsNamed } from './steps.ts'
+
+interface Proof {
+  /** Seen from the root, or from `e2e` where it needs a browser. */
+  file: string
+  needsBrowser: boolean
+  /** The database it runs on. */
+  engine: string
+  /** The counts that are told of it; the others stand beside them in the file. */
+  told: readonly string[]
+}
+
+/** What has a long form, by the name of its test. */
+export const PROOFS: Record<string, Proof> = {
+  'any-answer': inBrowser('any-answer', 'PGlite', ['cases']),
+  'any-visit': inBrowser('any-visit', 'PGlite and PostgreSQL', [
+    'visits on PGlite',
+    'visits on PostgreSQL',
+    'bookings',
+  ]),
+  'any-fault': inBrowser('any-fault', 'PGlite', ['faults', 'purchases in hostile browsers']),
+  'any-screen': inBrowser('any-screen', 'PGlite', ['looks at screens']),
+  'any-death': inBackend('checkout/any-death', 'PostgreSQL', ['deaths']),
+  'hostile-calls': inBackend('hostile-calls', 'PGlite', ['calls']),
+  'hostile-purchases': inBackend('hostile-purchases', 'PGlite', ['purchases']),
+}
+
+export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json')
+
+/** A step, and what its tests have played once it has run. */
+export interface ProofStep extends Step {
+  played?: () => Promise<Record<string, Played>>
+}
+
+/** The long form of the named proofs, without a name of all; throws the names for an unknown one. */
+export function longProofs(names: readonly string[]): ProofStep[] {
+  const unknown = names.filter((name) => PROOFS[name] === undefined)
+  if (unknown.length > 0) {
+    const known = Object.keys(PROOFS).join(', ')
+    throw new Error(`There is no proof "${unknown.join('", "')}". There are: ${known}.`)
+  }
+  const chosen = names.length > 0 ? names : Object.keys(PROOFS)
+  const files = (needsBrowser: boolean) =>
+    chosen.flatMap((name) => {
+      const proof = PROOFS[name]
+      return proof?.needsBrowser === needsBrowser ? [proof.file] : []
+    })
+  const [alone, seen] = [files(false), files(true)]
+  return [
+    // What fails there keeps nothing else from being played.
+    ...(seen.length > 0 ? stepsNamed([BUILD]) : []),
+    ...(alone.length > 0 ? [unitProofs(alone)] : []),
+    ...(seen.length > 0 ? [browserProofs(seen)] : []),
+  ]
+}
+
+function unitProofs(files: readonly string[]): ProofStep {
+  const report = join(ROOT, 'e2e/.cache/vitest-guarantees.json')
+  return {
+    name: 'guarantees without a browser',
+    run: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      ...files,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    environment: { PROOF: 'long' },
+    isShard: true,
+    counts: { file: report, read: () => countsIn(report, countsOfVitest) },
+    played: () => playedIn(report, playedOfUnits),
+  }
+}
+
+function browserProofs(files: readonly string[]): ProofStep {
+  const report = BROWSER_REPORT
+  return {
+    name: 'guarantees',
+    run: [
+      bin('@playwright/test/cli.js'),
+      'test',
+      `--config=${join(ROOT, 'e2e/playwright.config.ts')}`,
+      '--project=desktop',
+      ...files,
+    ],
+    environment: { SHARD: 'guarantees', PROOF: 'long' },
+    isShard: true,
+    counts: { file: report, read: () => countsIn(report, countsOfPlaywright) },
+    played: () => playedIn(report, playedOf),
+  }
+}
+
+function inBrowser(name: string, engine: string, told: readonly string[]): Proof {
+  return { file: `tests/guarantees/${name}.test.ts`, needsBrowser: true, engine, told }
+}
+
+function inBackend(path: string, engine: string, told: readonly string[]): Proof {
+  return { file: `e2e/museum/backend/${path}.test.ts`, needsBrowser: false, engine, told }
+}
