@@ -12,6 +12,12 @@ export interface Report {
 
 export type Key = string | number
 
+/** What is wrong, and with what. */
+export interface Issue {
+  path: readonly Key[]
+  reason: string
+}
+
 /** What an event and a tour have in common: days in order, and no time twice on one day. */
 export function checkDays(
   { lifetime, opening }: Pick<Offering, 'lifetime' | 'opening'>,

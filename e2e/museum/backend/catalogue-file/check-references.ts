@@ -3,18 +3,24 @@ import { type Catalogue, type CatalogueEvent, isWallet } from '../catalogue/sche
 import { paysLater } from '../pricing/payment-types.ts'
 import { type Offer, offerKey, offerSuggested } from '../suggestions/offer.ts'
 import { checkArticles, checkShipping, checkVouchers } from './check-goods.ts'
-import { checkDays, checkSubtickets, issuePath, type Report } from './check-offering.ts'
+import {
+  checkDays,
+  checkSubtickets,
+  type Issue,
+  issuePath,
+  type Key,
+  type Report,
+} from './check-offering.ts'
 import { checkTours } from './check-tours.ts'
 
 /**
  * What a schema cannot see: ids that point nowhere or stand twice, days without times, pictures
- * that are not in the folder. Answers `path: reason` lines, none when all is well.
+ * that are not in the folder. Empty when all is well.
  */
-export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<string>): string[] {
-  const errors: string[] = []
+export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<string>): Issue[] {
+  const errors: Issue[] = []
   const seen = new Map<string, string>()
-  const fail = (reason: string, ...keys: (string | number)[]) =>
-    void errors.push(`${issuePath(keys)}: ${reason}`)
+  const fail = (reason: string, ...path: Key[]) => void errors.push({ path, reason })
   const report: Report = {
     fail,
     once: (kind, id, ...keys) => {

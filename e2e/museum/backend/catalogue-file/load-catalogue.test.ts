@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startBackend } from '../start-backend.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
-import { loadCatalogue, readCatalogue } from './load-catalogue.ts'
+import { issuePath, type Key } from './check-offering.ts'
+import { describeIssue, loadCatalogue, readCatalogue } from './load-catalogue.ts'
 
 const PICTURES = new Set(['picture.jpg'])
 
@@ -14,7 +15,7 @@ function errorsAfter(change: (catalogue: ReturnType<typeof loose>) => void): str
   const catalogue = loose()
   change(catalogue)
   const reading = readCatalogue(catalogue, PICTURES)
-  return reading.kind === 'invalid' ? reading.errors : []
+  return reading.kind === 'invalid' ? reading.errors.map(describeIssue) : []
 }
 
 function loose() {
@@ -87,6 +88,67 @@ test('ids that point nowhere or occur twice, and pictures that are missing, are 
     'events[1].tickets[0].id: "adult" is already used at events[0].tickets[0].id',
     'events[1].tickets[0].mode: a day event has no time slots, so its tickets are of mode 3',
   ])
+})
+
+// Regression: where one field was wrong, ids that point nowhere were told at the next start only.
+test('what is wrong, points nowhere or cannot be read by the shop is told together, each once', () => {
+  const errors = errorsAfter(({ museum, events, voucherCodes, config }) => {
+    museum.accent = 'blue'
+    museum.logo = 'no.svg'
+    Object.assign(events[0] ?? {}, { venue: 'barn', kind: 'nightly', picture: 7 })
+    Object.assign(events[0]?.tickets[0] ?? {}, { price: '20.00' })
+    Object.assign(events[0]?.tickets[5] ?? {}, { family: true, subtickets: 'none' })
+    Object.assign(voucherCodes[0] ?? {}, { amount: null, used: 5 })
+    config.custom_terms_links = { de: { imprint: { url: 'www.tower.example', title: '' } } }
+  })
+  expect(errors).toEqual([
+    'museum.accent: colour as #rrggbb expected',
+    'events[0].picture: text expected',
+    expect.stringMatching(/^events\[0\]\.kind: /),
+    'events[0].tickets[0].price: whole number expected',
+    expect.stringMatching(/^events\[0\]\.tickets\[5\]\.subtickets: /),
+    'voucherCodes[0].amount: whole number expected',
+    'museum.logo: no picture "no.svg" in the pictures folder',
+    'events[0].venue: no venue "barn"',
+    expect.stringMatching(/^config\.custom_terms_links\.de\.imprint: /),
+  ])
+})
+
+test('whatever stands in whatever place, the errors name that place, and what points to it', () => {
+  // One of each kind: of a list the first.
+  const paths = new Map<string, Key[]>()
+  const unexpected: string[] = []
+  const collect = (value: unknown, path: Key[]) => {
+    const kind = path.map((key) => (typeof key === 'number' ? 0 : key)).join('.')
+    if (!paths.has(kind)) paths.set(kind, path)
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, below] of Object.entries(value))
+      collect(below, [...path, Array.isArray(value) ? Number(key) : key])
+  }
+  collect(loose(), [])
+  for (const path of paths.values()) {
+    for (const junk of [null, 'junk', -1, {}, undefined]) {
+      const whole: { whole: unknown } = { whole: JSON.parse(JSON.stringify(loose())) }
+      const keys = ['whole', ...path]
+      const last = keys.pop() ?? ''
+      const within = keys.reduce<never>((at, key) => at[key] as never, whole as never)
+      ;(within as Record<Key, unknown>)[last] = junk
+      const reading = readCatalogue(whole.whole, PICTURES)
+      const told = reading.kind === 'read' ? [] : reading.errors
+      const known = issuePath(path)
+      const others = told.filter(
+        ({ path: at, reason }) =>
+          !issuePath(at).startsWith(known) &&
+          !known.startsWith(issuePath(at)) &&
+          !/^(no |is not one of|only a choice has options|a tour needs tickets|"[^"]*" is already)/.test(
+            reason,
+          ),
+      )
+      if (others.length > 0)
+        unexpected.push(`${known} = ${JSON.stringify(junk)}: ${others.map(describeIssue)}`)
+    }
+  }
+  expect(unexpected).toEqual([])
 })
 
 test('a time stands only once on a weekday, whatever opening it is in', () => {
@@ -295,12 +357,10 @@ test('the demonstration museum’s terms promise the places as long as they are 
   }
 })
 
-test('the backend does not start with a catalogue that has errors', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
-  const file = join(folder, 'catalogue.json')
-  await writeFile(file, '{ "museum": {} }')
+test('the backend does not start with a catalogue that has errors, and leaves nothing behind', async () => {
+  const { file, folder } = await written('{ "museum": {} }')
   const start = startBackend({
-    dataDir: folder,
+    dataDir: join(folder, 'data'),
     cataloguePath: file,
     returnOrigins: { known: ['https://shop.example'], mailed: 'https://shop.example' },
     providerHost: undefined,
@@ -308,5 +368,87 @@ test('the backend does not start with a catalogue that has errors', async () => 
     providerSecret: 'secret',
   })
   await expect(start).rejects.toThrow(/museum\.name: is missing[\s\S]*events: is missing/)
-  await rm(folder, { recursive: true })
+  await expect(access(join(folder, 'data'))).rejects.toThrow('ENOENT')
+})
+
+/** What a file is refused with, by line and column, without its name. */
+async function refusal(text: string): Promise<string[]> {
+  const { file } = await written(text)
+  const [first, ...lines] = await loadCatalogue(file).then(
+    () => ['read'],
+    (error: Error) => error.message.split('\n'),
+  )
+  expect(first).toBe(`${file} cannot be used:`)
+  return lines.map((line) => line.trim())
+}
+
+async function written(text: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'catalogue.json')
+  await writeFile(file, text)
+  await mkdir(join(folder, 'pictures'))
+  for (const name of PICTURES) await writeFile(join(folder, 'pictures', name), '')
+  return { file, folder }
+}
+
+const asWritten = (change: (catalogue: ReturnType<typeof loose>) => void) => {
+  const catalogue = loose()
+  change(catalogue)
+  return JSON.stringify(catalogue, null, 2)
+}
+
+/** As an editor counts: the line and column of the first place where `part` stands. */
+function placeOf(text: string, part: string): string {
+  const before = text.slice(0, text.indexOf(part)).split('\n')
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+test('an error has the line and column of what it is about; what is missing, of what would have it', async () => {
+  const text = asWritten(({ museum, events }) => {
+    museum.accent = 'blue'
+    delete museum.supportEmail
+    Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'] })
+  })
+  expect(await refusal(text)).toEqual([
+    `${placeOf(text, '"accent"')}: museum.accent: colour as #rrggbb expected`,
+    `${placeOf(text, '"museum"')}: museum.supportEmail: is missing`,
+    `${placeOf(text, '"venue": "barn"')}: events[0].venue: no venue "barn"`,
+    `${placeOf(text, '"few"')}: events[0].groups[1]: no group "few"`,
+  ])
+  expect(await refusal('7')).toEqual([expect.stringMatching(/^line 1, column 1: \(file\): /)])
+})
+
+test('what is no JSON is told by line and column, each line once, and a name that stands twice', async () => {
+  expect(await refusal('{\n  "museum": {\n    "a": 1 "z": 2\n  } "b": 2\n  // c\n}')).toEqual([
+    'line 3, column 12: not JSON: comma expected',
+    'line 4, column 5: not JSON: comma expected',
+    'line 5, column 3: not JSON: invalid comment token',
+  ])
+  expect(await refusal('')).toEqual(['line 1, column 1: not JSON: value expected'])
+  expect(await refusal('{"a": [1, 2')).toHaveLength(1)
+  const twice = asWritten(() => {}).replace('"accent"', '"currency": "EUR",\n    "accent"')
+  expect(await refusal(twice)).toEqual([
+    expect.stringContaining('museum.currency: stands twice; the last one would count'),
+  ])
+})
+
+test('of many errors the first 50 are told, and how many more there are', async () => {
+  const lines = await refusal(
+    asWritten(({ events }) => {
+      const [event] = events
+      Object.assign(event ?? {}, { groups: Array.from({ length: 120 }, (_, at) => `g${at}`) })
+    }),
+  )
+  expect(lines).toHaveLength(51)
+  expect(lines[49]).toContain('events[0].groups[49]: no group "g49"')
+  expect(lines[50]).toBe('and 70 more')
+})
+
+test('a file that is not there, or is a folder, is named; a byte order mark is no error', async () => {
+  const { file, folder } = await written(`\uFEFF${asWritten(() => {})}`)
+  expect((await loadCatalogue(file)).catalogue.events.length).toBeGreaterThan(0)
+  for (const none of [folder, join(folder, 'none.json')]) {
+    await expect(loadCatalogue(none)).rejects.toThrow(`${none} cannot be used:`)
+  }
 })

@@ -6,21 +6,26 @@ import * as v from 'valibot'
 import { type Catalogue, catalogueSchema } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { catalogueConfig } from '../static-content/current-config.ts'
-import { issuePath } from './check-offering.ts'
+import { type Issue, issuePath, type Key } from './check-offering.ts'
 import { checkReferences } from './check-references.ts'
+import { readJsonWithPlaces } from './read-json-with-places.ts'
+import { withStandIns } from './stand-in.ts'
 
 export type CatalogueReading =
   | { kind: 'read'; catalogue: Catalogue }
-  | { kind: 'invalid'; errors: string[] }
+  | { kind: 'invalid'; errors: Issue[] }
 
-/** A catalogue that cannot be used, with all of its errors at once. */
+/** Longer lists of errors help nobody. */
+const MOST_ERRORS = 50
+
+/** A catalogue that cannot be used, with its errors at once: the first 50, and how many more. */
 class CatalogueError extends Error {
-  readonly errors: string[]
-
-  constructor(file: string, errors: string[]) {
-    super([`${file} cannot be used:`, ...errors.map((error) => `  ${error}`)].join('\n'))
+  constructor(file: string, errors: readonly string[]) {
+    const said = errors.slice(0, MOST_ERRORS)
+    const more = errors.length - said.length
+    const lines = more > 0 ? [...said, `and ${more} more`] : said
+    super([`${file} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))
     this.name = 'CatalogueError'
-    this.errors = errors
   }
 }
 
@@ -28,38 +33,69 @@ export type LoadedCatalogue = Pick<Shop, 'catalogue' | 'pictureFolder' | 'pictur
 
 /**
  * Reads a museum's catalogue and the list of its pictures, which lie in `pictures/` beside it.
- * Rejects with a `CatalogueError` that lists every error by path.
+ * Rejects with a `CatalogueError` that lists errors by line, column and path.
  */
 export async function loadCatalogue(file: string): Promise<LoadedCatalogue> {
   const pictureFolder = join(dirname(file), 'pictures')
   const pictures = new Set(await readdir(pictureFolder).catch(() => []))
-  const reading = readCatalogue(await readJson(file), pictures)
-  if (reading.kind === 'invalid') throw new CatalogueError(file, reading.errors)
-  return { catalogue: reading.catalogue, pictureFolder, pictures }
+  const written = readJsonWithPlaces(await readText(file))
+  if (written.kind === 'broken') throw new CatalogueError(file, written.errors)
+  const reading = readCatalogue(written.value, pictures)
+  const errors = [...written.twice, ...(reading.kind === 'invalid' ? reading.errors : [])]
+  if (reading.kind === 'read' && errors.length === 0)
+    return { catalogue: reading.catalogue, pictureFolder, pictures }
+  throw new CatalogueError(
+    file,
+    errors.map((error, at) =>
+      // To find a place takes long in a long list, and no more of them are shown.
+      at < MOST_ERRORS ? `${written.placeOf(error.path)}: ${describeIssue(error)}` : '',
+    ),
+  )
 }
 
-async function readJson(file: string): Promise<unknown> {
+/** Without the byte order mark that some editors begin a file with. */
+async function readText(file: string): Promise<string> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   } catch (error) {
     throw new CatalogueError(file, [error instanceof Error ? error.message : String(error)])
   }
 }
 
-/** Checks a parsed catalogue; every error reads `events[3].tickets[0].price: reason`. */
+/**
+ * Checks a parsed catalogue. What its parts are and where they point is looked at together, so that nobody
+ * has to start again to see the rest of the errors.
+ */
 export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): CatalogueReading {
   const result = v.safeParse(catalogueSchema, input)
-  if (!result.success) return { kind: 'invalid', errors: result.issues.map(describe) }
-  const errors = checkReferences(result.output, pictures)
-  if (errors.length > 0) return { kind: 'invalid', errors }
-  const unread = checkConfig(result.output)
-  if (unread.length > 0) return { kind: 'invalid', errors: unread }
-  return { kind: 'read', catalogue: result.output }
+  const wrong = result.success ? [] : result.issues.map(asIssue)
+  const catalogue = result.success
+    ? result.output
+    : (withStandIns(catalogueSchema, input) as Catalogue)
+  const pointing = checkReferences(catalogue, pictures).filter(
+    ({ path }) => !wrong.some((issue) => isWithin(path, issue.path)),
+  )
+  const known = [...wrong, ...pointing]
+  // What comes from the rest of the file has been told; what stands in `config` has not.
+  const unread = checkConfig(catalogue).filter(
+    ({ path }) => known.length === 0 || Object.hasOwn(catalogue.config, String(path[1])),
+  )
+  const errors = [...known, ...unread]
+  return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'read', catalogue }
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
-  const path = issuePath((issue.path ?? []).map((part) => part.key))
-  return `${path === '' ? '(file)' : path}: ${reason(issue)}`
+/** `events[3].tickets[0].price: reason`. */
+export function describeIssue({ path, reason }: Issue): string {
+  return `${path.length === 0 ? '(file)' : issuePath(path)}: ${reason}`
+}
+
+function isWithin(path: readonly Key[], outer: readonly Key[]): boolean {
+  return outer.every((key, at) => path[at] === key)
+}
+
+function asIssue(issue: v.BaseIssue<unknown>): Issue {
+  const path = (issue.path ?? []).map(({ key }) => key as Key)
+  return { path, reason: reason(issue) }
 }
 
 function reason(issue: v.BaseIssue<unknown>): string {
@@ -73,8 +109,16 @@ function reason(issue: v.BaseIssue<unknown>): string {
  * reported at the start: an answer with one of them would be refused, and nobody could open the
  * shop.
  */
-function checkConfig(catalogue: Catalogue): string[] {
+function checkConfig(catalogue: Catalogue): Issue[] {
   const decoded = decode(shopConfigSchema, catalogueConfig({ catalogue, providerHost: undefined }))
-  if (!decoded.ok) return decoded.issues
-  return decoded.drops.map(({ path, reason }) => `${path}: ${reason}`)
+  if (!decoded.ok) return decoded.issues.map((reason) => ({ path: ['config'], reason }))
+  return decoded.drops.map(({ path, reason }) => ({ path: keysOf(path), reason }))
+}
+
+/** `config.languages[2]` → `['config', 'languages', 2]`. */
+function keysOf(path: string): Key[] {
+  return path.split(/[.[\]]+/).flatMap((key) => {
+    if (key === '') return []
+    return /^\d+$/.test(key) ? Number(key) : key
+  })
 }
