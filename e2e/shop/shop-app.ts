@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Documents } from '../delivery/documents/documents.ts'
-import { mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
+import { leadOn, mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
 import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
 import { decodePath, isPage } from '../delivery/web-server/is-page.ts'
 import { publishedFile } from '../delivery/web-server/published-files.ts'
@@ -58,9 +58,11 @@ export async function createShopApp(
     if (!isPage(path)) return context.text('Not found', 404, { 'Cache-Control': 'no-store' })
     const query = new URL(context.req.url).searchParams
     const [written, origins] = await Promise.all([
-      documents?.at(path, query),
+      documents?.at(path, query) ?? null,
       listedOrigins(backend),
     ])
+    const led = written === null && documents !== null ? await leadOn(context, documents) : null
+    if (led !== null) return led
     const { file: page, styleHashes } = written ?? plain
     context.header('Content-Security-Policy', document.policyWith(origins, styleHashes))
     return answerWithFile(context, page)

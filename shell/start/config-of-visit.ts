@@ -1,8 +1,6 @@
 import { languagesOf } from '@shop/shared/config/ask-for-config'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { languagePrefix } from '@shop/shared/i18n/language-of-path'
-import { routeOfPath } from '@shop/shared/routing/route-of-path'
-import { ROUTES } from '@shop/shared/routing/routes'
+import { languageKept } from '@shop/shared/routing/language-kept'
 import { type Deployment, deployedConfig } from './deployment.ts'
 
 interface Visit {
@@ -27,15 +25,8 @@ export function configForVisitor(config: ShopConfig, own: readonly string[]): Sh
   return offered === undefined ? config : { ...config, preferredLanguage: offered }
 }
 
-/**
- * Addresses of checkout and accounts are in mails and at the payment provider: they keep working in
- * a language that the operator has removed since.
- */
+/** With the language of an address that keeps working although the operator has removed its language. */
 export function configOfAddress(config: ShopConfig, pathname: string): ShopConfig {
-  const name = routeOfPath(pathname)
-  if (name === null || routeOfPath(pathname, config.languages) !== null) return config
-  const language = languagePrefix(pathname)
-  const { owner } = ROUTES[name]
-  if (language === null || (owner !== 'mf-checkout' && owner !== 'mf-account')) return config
-  return { ...config, languages: [...config.languages, language] }
+  const kept = languageKept(pathname, config)
+  return kept === null ? config : { ...config, languages: [...config.languages, kept] }
 }

@@ -2,6 +2,7 @@ import type { View } from '@shop/shared/document/document-data'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createDocuments } from './documents.ts'
+import { mountDocuments } from './mount-documents.ts'
 import { publicSource } from './public-source.ts'
 import type { Job } from './render-thread.ts'
 import { followSite } from './site.ts'
@@ -32,11 +33,12 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
   backend.get('/api/:language/:path{.*}', async (c) => {
     const path = c.req.param('path')
     asked.push({ path, headers: c.req.raw.headers })
-    const answer = await told[path]
+    const answer = c.req.param('language') === refused ? undefined : await told[path]
     return answer === undefined ? c.json({}, 404) : c.json(answer as object)
   })
   const drawn: Job[] = []
   const failures: string[] = []
+  let refused = ''
   let draw = (job: Job): Partial<View> => ({ markup: job.request.address })
   const ask = publicSource(backend)
   const documents = createDocuments({
@@ -68,11 +70,17 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
     onFailure: (_, why) => failures.push(why),
     ...patience,
   })
+  const app = new Hono()
+  mountDocuments(app, documents)
   return {
     told,
+    get: async (path: string) => await app.request(path),
     asked,
     drawn,
     failures,
+    refuse: (language: string) => {
+      refused = language
+    },
     drawAs: (next: typeof draw) => {
       draw = next
     },
@@ -108,6 +116,29 @@ test('a document has config, registry, texts and what the museum says of the pag
     },
     release: null,
   })
+})
+
+// Regression: the operator took Spanish away, and links to Spanish pages ended on "not found".
+test('an address in a language that is not offered is led to the same page, with its query', async () => {
+  const { get, told } = aShop({ 'shopinfo/config': { ...CONFIG, prefered_language: 'fr' } })
+  const led = await get('/es/product/a%2Fb?date=2027-01-04&x=%C3%A9')
+  expect([led.status, led.headers.get('location')]).toEqual([
+    302,
+    '/fr/product/a%2Fb?date=2027-01-04&x=%C3%A9',
+  ])
+  expect(led.headers.get('cache-control')).toBe('no-cache')
+  expect((await get('/es//evil.example')).headers.get('location')).toBe('/fr/evil.example')
+  // The checkout's stay; what was never a language, a file or an offered language is not led on.
+  for (const path of ['/es/checkout/accepted', '/xx/tickets', '/es/lost.js', '/api/es', '/fr/no'])
+    expect((await get(path)).status, path).toBe(404)
+  told['shopinfo/config'] = { ...CONFIG, prefered_language: 'browser' }
+  expect((await get('/es/tickets')).status).toBe(404)
+})
+
+test('a museum that does not answer in a language it does not offer leads on as well', async () => {
+  const { get, refuse } = aShop()
+  refuse('es')
+  expect((await get('/es/tickets')).headers.get('location')).toBe('/de/tickets')
 })
 
 test('each step of the checkout has a document of its own, and no other query has one', async () => {

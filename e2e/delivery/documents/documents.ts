@@ -2,6 +2,7 @@ import { withinPatience } from '@shop/shared/async/within-patience'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
+import { pathLedTo } from '@shop/shared/routing/path-led-to'
 import { messageOf } from '../../service/http/log.ts'
 import { robotsText } from './crawlers/robots.ts'
 import { createSitemap } from './crawlers/sitemap.ts'
@@ -26,6 +27,11 @@ export interface Documents {
    * sent. Never rejects, and takes no longer than `patienceMs`.
    */
   at: (path: string, query?: URLSearchParams) => Promise<PageDocument | null>
+  /**
+   * Where an address in a language that is not offered leads, without its query; null for an address that
+   * stays, and where the visitor's own language decides. Never rejects. `path` is as it was requested.
+   */
+  ledTo: (path: string) => Promise<string | null>
   /**
    * The sitemap as XML; null while the museum's lists cannot be read. Never rejects. There is none
    * at all where the shop's own address is unknown.
@@ -59,7 +65,16 @@ export function createDocuments(options: DocumentsOptions): Documents {
     return await cache.find(key, revision, () => writePage(page, site, options))
   }
 
+  async function findLanguage(path: string): Promise<string | null> {
+    const prefix = languagePrefix(path)
+    if (prefix === null) return null
+    // A museum may refuse a language that it does not offer.
+    const site = (await readSite(prefix)) ?? (await readSite(null))
+    return site === null || site.config.prefersVisitors ? null : pathLedTo(path, site.config)
+  }
+
   return {
+    ledTo: (path) => withinPatience(findLanguage(path), patienceMs),
     at: async (path, query) => {
       const found = find(path, query).catch((error: unknown) => {
         onFailure('a document was sent without its first view', messageOf(error))

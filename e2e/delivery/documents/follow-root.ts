@@ -54,6 +54,7 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
 
   return {
     at: async (path, query) => (await (await current())?.at(path, query)) ?? null,
+    ledTo: async (path) => (await (await current())?.ledTo(path)) ?? null,
     sitemap:
       source.origin === null ? null : async () => (await (await current())?.sitemap?.()) ?? null,
     robots: robotsText(source.origin),

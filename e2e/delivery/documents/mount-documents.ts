@@ -1,5 +1,5 @@
-import type { Hono } from 'hono'
-import { answerWithFile } from '../web-server/answer-with-file.ts'
+import type { Context, Hono } from 'hono'
+import { ASK_EACH_TIME, answerWithFile } from '../web-server/answer-with-file.ts'
 import { decodePath, isPage } from '../web-server/is-page.ts'
 import type { Documents } from './documents.ts'
 
@@ -34,6 +34,18 @@ export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap
 }
 
 /**
+ * Sends who asks for a page in a language that is not offered to the same page in one that is; null
+ * where the address stays. Not for good, because the language may come back; a browser keeps the fragment.
+ */
+export async function leadOn(context: Context, documents: Documents): Promise<Response | null> {
+  const { pathname, search } = new URL(context.req.url)
+  const path = isPage(pathname) ? await documents.ledTo(pathname) : null
+  if (path === null) return null
+  context.header('Cache-Control', ASK_EACH_TIME)
+  return context.redirect(path + search)
+}
+
+/**
  * Answers addresses of pages with their documents. Where there is none, the web server in front
  * sends the plain one.
  */
@@ -43,7 +55,7 @@ export function mountDocuments(app: Hono, documents: Documents): void {
     const { path, url } = context.req
     const query = new URL(url).searchParams
     const document = isPage(path) ? await documents.at(decodePath(path), query) : null
-    if (document === null) return await next()
+    if (document === null) return (await leadOn(context, documents)) ?? (await next())
     context.header(STYLE_HASHES, document.styleHashes.join(' '))
     return answerWithFile(context, document.file)
   })

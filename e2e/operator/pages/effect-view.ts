@@ -30,9 +30,10 @@ ${languageNote(languages.vanish, 'languagesGone', t)}
 ${languageNote(languages.appear, 'languagesNew', t)}
 <section><h2>${t('preview.menu')}</h2>${showMenus(menu, t)}</section>
 <section><h2>${t('preview.addresses')}</h2>
+${languageNote(languages.vanish, 'languagesLead', t)}
 ${showAddresses(t('preview.vanish'), addresses.vanish)}${showAddresses(t('preview.appear'), addresses.appear)}
 ${when(
-  addresses.vanish.length + addresses.appear.length === 0,
+  addresses.vanish.length + addresses.appear.length + languages.vanish.length === 0,
   () => html`<p>${t('preview.addressesSame')}</p>`,
 )}</section>
 <section><h2>${t('preview.baskets')}</h2>${showCarts(carts, t)}
@@ -41,7 +42,7 @@ ${when(isSwitchedOff, () => html`<p class="hint">${t('preview.basketsHint')}</p>
 
 function languageNote(
   languages: readonly Language[],
-  key: 'languagesGone' | 'languagesNew',
+  key: 'languagesGone' | 'languagesLead' | 'languagesNew',
   t: OperatorTexts,
 ): Markup {
   if (languages.length === 0) return NOTHING

@@ -53,7 +53,9 @@ test.describe(() => {
   })
 })
 
-test('with one language there is nothing to choose, and no other prefix', async ({ page }) => {
+test('with one language there is nothing to choose, and any other prefix leads to it', async ({
+  page,
+}) => {
   const visit = german(page)
   await changeConfig(page, { languages: ['de'], prefered_language: 'de' })
   await page.goto('/tickets')
@@ -62,7 +64,8 @@ test('with one language there is nothing to choose, and no other prefix', async 
   await expect(page.locator('a[hreflang]')).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/en/tickets')
-  await expect(heading(visit, visit.say('shell', 'notFound.title'))).toBeVisible()
+  await expect(page).toHaveURL('/de/tickets')
+  await expectTickets(visit)
 })
 
 test('in a shop that sells in euros the prices say so, and the accessibility statement is linked', async ({
@@ -192,6 +195,21 @@ test('names are the operator’s: of the shop, of the menu and of where the logo
     'Create an account',
   ])
   await expect(brand).toHaveAttribute('href', 'https://museum.example/en')
+})
+
+// Regression: links to a page in a language that was taken away ended on "not found".
+test('addresses in a language that is not offered show the same page, with query and fragment', async ({
+  page,
+}) => {
+  await changeConfig(page, { languages: ['de', 'en'], prefered_language: 'en' })
+  await page.goto('/fr/guided-tours?day=any#tours')
+  await expect(page).toHaveURL('/en/guided-tours?day=any#tours')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guided tours')
+  await page.goto('/xx/guided-tours')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    visitIn(page, 'en').say('shell', 'notFound.title'),
+  )
 })
 
 test('without a name the shop is an online shop', async ({ page }) => {

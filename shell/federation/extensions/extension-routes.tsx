@@ -1,6 +1,7 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { Route, Routes, useLocation } from '@shop/shared/routing/router'
+import { pathLedTo } from '@shop/shared/routing/path-led-to'
+import { Navigate, Route, Routes, useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { type ComponentType, useState } from 'react'
 import {
@@ -23,13 +24,19 @@ interface BoundExtensionRoutesProps extends ExtensionRoutesProps {
 
 /**
  * Addresses that are not the shell's own: pages from the registry, or not found. Which it is is
- * known only once the registry is read.
+ * known only once the registry is read. One in a language that is no longer offered leads to the same
+ * page in the document's.
  */
 export function ExtensionRoutes({ RemotePage, Search, addressesOf }: BoundExtensionRoutesProps) {
   const extensions = useUnit($extensionPages)
-  const { pathname } = useLocation()
+  const { languages } = useUnit($config)
+  const { language } = useTexts('shell')
+  const { pathname, search, hash } = useLocation()
+  const isOwn = usePlace().route !== null
   // The shell's own addresses are never given to extensions, even while their page is switched off.
-  if (usePlace().route !== null) return <NothingHere />
+  if (isOwn) return <NothingHere />
+  const to = pathLedTo(pathname, { languages, preferredLanguage: language })
+  if (to !== null) return <Navigate replace to={to + search + hash} />
   return (
     <Routes>
       {(extensions ?? []).flatMap((page) =>

@@ -2,7 +2,7 @@ import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { ExtensionPage } from '@shop/shared/federation/extension-page'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
-import { MemoryRouter } from '@shop/shared/routing/router'
+import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -67,6 +67,11 @@ test('what is switched off has no entry, and without a flag it is always on', ()
   expect(extensionEntries([always], { ...on, flags: {} }, 'en')).toHaveLength(1)
 })
 
+function Place() {
+  const { pathname, search, hash } = useLocation()
+  return <p data-testid="place">{pathname + search + hash}</p>
+}
+
 async function open(
   address: string,
   found: FoundExtensionPage[] | null = [AUDIO],
@@ -99,6 +104,7 @@ async function open(
     render(
       <Provider value={scope}>
         <MemoryRouter initialEntries={[address]}>
+          <Place />
           <ExtensionRoutes
             RemotePage={(props) => <RemotePage {...props} pages={pages} />}
             Search={(props) => <RemotePage {...props} pages={searches} />}
@@ -118,6 +124,7 @@ async function open(
     find,
     tell,
     configure,
+    place: () => screen.getByTestId('place').textContent,
     shown: () => screen.getByRole('heading', { level: 1 }).textContent,
   }
 }
@@ -135,6 +142,21 @@ test.each(['/en/Audio-guides', '/en/audio-guides/x', '/fr/audio-guides', '/en/no
     expect((await open(address)).shown()).toBe('Not found')
   },
 )
+
+// Regression: the operator took French away, and every link to a French page ended on "not found".
+test('an address in a language taken away leads to the same page, with its query and fragment', async () => {
+  const languages = ['de', 'en'] as const
+  const { shown, place } = await open('/fr/audio-guides?a=1&b=%C3%A9#here', [AUDIO], {
+    languages: [...languages],
+  })
+  expect(shown()).toBe('mf-audio audioGuides')
+  expect(place()).toBe('/en/audio-guides?a=1&b=%C3%A9#here')
+})
+
+test('what never was a language of the shop is not found, where it is', async () => {
+  const { shown, place } = await open('/xx/audio-guides', [AUDIO], { languages: ['en'] })
+  expect([shown(), place()]).toEqual(['Not found', '/xx/audio-guides'])
+})
 
 test('an address of the shell stays its own, also while its offering is switched off', async () => {
   const greedy = { ...AUDIO, path: 'guided-tours' }

@@ -67,6 +67,7 @@ async function served(first: Answer) {
     return { status: received.status, body, headers: received.headers, said }
   }
   return {
+    origin,
     asked,
     ask,
     end,
@@ -331,4 +332,21 @@ behindNginx.each([
     await expect.poll(asGood).not.toBe(last)
   },
   20_000,
+)
+
+behindNginx(
+  'an address in another language is led on with all of its query, kept or not',
+  async () => {
+    const { origin, asked } = await served((_, response) => {
+      response.writeHead(302, { Location: '/en/product/a/b' })
+    })
+    const led = async (path: string) =>
+      (await fetch(`${origin}${path}`, { redirect: 'manual' })).headers.get('location')
+    expect(await led('/fr/product/a%2Fb?date=2027-01-04&x=%C3%A9')).toBe(
+      '/en/product/a%2Fb?date=2027-01-04&x=%C3%A9',
+    )
+    expect(await led('/fr/product/a%2Fb?y=1')).toBe('/en/product/a%2Fb?y=1')
+    expect(await led('/fr/product/a%2Fb')).toBe('/en/product/a%2Fb')
+    expect(asked.map(({ url }) => url)).toEqual(['/fr/product/a/b'])
+  },
 )

@@ -14,6 +14,11 @@ map $http_accept_encoding $shop_encoding {
   ${quotePattern(accepting('br'))} br;
   ${quotePattern(accepting('gzip'))} gzip;
 }
+# Of an address that begins with a language what comes after it, as it was asked for.
+map $request_uri $shop_below {
+  default "";
+  ${quotePattern('~^/[^/?]*(?<shop_rest>.*)$')} $shop_rest;
+}
 # Where an answer came from (RFC 9211).
 map $upstream_cache_status $shop_cache_status {
   default "";
@@ -117,7 +122,8 @@ proxy_cache_valid 200 500 502 503 504 1s;`
 }
 
 /** By the address alone, the query being cut off: no parameter of a campaign makes another page. */
-export const DOCUMENT_CACHE = everySecond('"page $shop_encoding $uri"')
+export const DOCUMENT_CACHE = `${everySecond('"page $shop_encoding $uri"')}
+proxy_cache_valid 302 1s;`
 export const REGISTRY_CACHE = `${everySecond('"registry"')}
 ${NAMED_LINES}`
 

@@ -126,6 +126,9 @@ proxy_next_upstream_timeout 2s;
 proxy_intercept_errors on;
 # Said by the backend already.
 gzip_vary off;
+# To the same page in another language, with the query that the backend was not told.
+absolute_redirect off;
+proxy_redirect ${quotePattern('~^/(?<shop_language>[^/]+)')} /$shop_language$shop_below;
 error_page 404 429 500 502 503 504 =200 /index.html;`
 
 /**
