@@ -13,7 +13,7 @@ import type { ShopDatabase } from '../../database/schema.ts'
 /** Long enough for the slowest phone, and to come back to a tab that was put to sleep. */
 export const SOLVE_MINUTES = 10
 
-/** Iterations of one step; a phone does some two thousand steps in two seconds. */
+/** Iterations of one step; 1,200 steps take a sixth of one of our cores two seconds at most. */
 const COST = 1000
 /** How many steps it takes, between the first and the second number. */
 const STEPS: Record<Effort, readonly [least: number, most: number]> = {
