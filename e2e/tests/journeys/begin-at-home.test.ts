@@ -84,11 +84,13 @@ test('banners lead where their words say, and the museum says when and where it 
     'href',
     /^https:\/\/www\.openstreetmap\.org\//,
   )
+  const train = page.getByRole('main').getByRole('link', { name: visit.nameOf('night-train') })
+  // Banners come above what is pressed next, and a press is not moved with it.
+  await expect(train.last()).toBeVisible()
   await visiting.getByRole('link', { name: visit.say('shell', 'home.plan') }).click()
   await expect(page).toHaveURL('/en/page/visit')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
-  const train = page.getByRole('main').getByRole('link', { name: visit.nameOf('night-train') })
   await train.last().click()
   await expect(page).toHaveURL('/en/tickets/night-train')
   await expect(heading(visit, visit.nameOf('night-train'))).toBeFocused()
