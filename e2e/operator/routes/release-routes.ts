@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
-import { remoteHealth } from '../../delivery/registry/service/remote-health.ts'
+import { recentHealth } from '../../delivery/registry/service/remote-health.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { writeDown } from '../access/audit.ts'
 import { showShare } from '../markup/wording.ts'
@@ -20,8 +20,6 @@ import { trafficChanges, trafficSplits } from '../releases/traffic-split.ts'
 import { isRefused, unhealthyReleases } from '../releases/unhealthy-releases.ts'
 import { pageViewOf } from './page-view.ts'
 
-const HEALTH_HOURS = 24
-
 type OperatorContext = Context<OperatorEnv>
 
 /** Which release of each remote gets which visits: show, preview, save. */
@@ -32,8 +30,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
   app.get('/releases', async (c) => {
     const view = await pageViewOf(operator, c)
     const { document } = await registry.read()
-    const since = new Date(clock().getTime() - HEALTH_HOURS * 3_600_000)
-    const health = await remoteHealth(db, since)
+    const health = await recentHealth(db, clock())
     const isSaved = c.req.query('saved') !== undefined
     const remotes = trafficSplits(document)
     const history = await registry.history()

@@ -20,6 +20,16 @@ test('a new visit tries its release, and then the fallback of that', () => {
   expect(versions({ releases: [] })).toEqual([])
 })
 
+test('a fallback stands in only while it is listed itself, and then the default is tried', () => {
+  const other = aRelease('3', { fallback: '0' })
+  expect(versions({ releases: [OLD, NEW, other], pinned: other })).toEqual(['3', '2'])
+  expect(versions({ releases: [aRelease('0'), NEW, other], pinned: other })).toEqual([
+    '3',
+    '0',
+    '2',
+  ])
+})
+
 test('a release that is its own fallback is tried once', () => {
   expect(versions({ releases: [aRelease('1', { fallback: '1' })] })).toEqual(['1'])
 })

@@ -13,6 +13,7 @@ const place = useRegistryDatabase()
 /** A shop that listens, a folder to release into, and a terminal. */
 async function open() {
   await place.db.deleteFrom('registry_revision').execute()
+  await place.db.deleteFrom('remote_report').execute()
   const folder = await mkdtemp(join(tmpdir(), 'registry-cli-'))
   const shop = await serveShop(place.db, join(folder, 'served'))
   onTestFinished(async () => {
@@ -78,6 +79,27 @@ test('a team publishes, promotes, tries out, goes back and retires without anybo
     'publish mf-tours 1.0.0',
   ])
   expect(said).toContain('Ada')
+})
+
+// Regression: a release that browsers could not use stood there as "good", as its files were.
+test('the status takes in what visitors reported, and says where it does not know that', async () => {
+  const { run, release, publish, origin } = await open()
+  await release('1.0.0')
+  await publish('1.0.0')
+  const report = async (reason: string) =>
+    await fetch(`${origin}/reports/remotes`, {
+      method: 'POST',
+      body: JSON.stringify({ remote: 'mf-tours', version: '1.0.0', reason }),
+    })
+  for (const reason of ['broken', 'broken', 'unreachable']) await report(reason)
+  const lines = (await run('status')).said.split('\n')
+  expect(lines[1]).toMatch(/ reported: 2 × broken, 1 × unreachable {2}–$/)
+  expect(lines).toHaveLength(2)
+  for (const token of ['another-token-than-the-shop', '']) {
+    const { said, code } = await run(`status --token=${token}`)
+    expect(code).toBe(0)
+    expect(said).toMatch(/ good {2}[\s\S]*What visitors reported is not known here/)
+  }
 })
 
 test('a release that is served already is checked from its address alone', async () => {

@@ -4,8 +4,12 @@ import { releaseHealth } from '../health/release-health.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
+import { readReported } from './reported.ts'
 import { askableBy } from './require-allowed.ts'
 import { COMMON_ARGS, openRegistry, placeOf, requireKnown, type World } from './world.ts'
+
+const NOT_TOLD =
+  'What visitors reported is not known here: a server tells it, by REGISTRY_TOKEN or --token.'
 
 export function statusCommand(world: World) {
   return defineCommand({
@@ -19,18 +23,23 @@ export function statusCommand(world: World) {
       const { store, shop } = openRegistry(args, world)
       const { document } = await store.read()
       const looking = { shop, askable: await askableBy(shop) }
+      const reported = await readReported(args, world)
       const rows = registryStatus(document).map(async (status) => [
         status.remote,
         status.version,
         status.isDefault ? 'default' : status.rolledBack ? 'rolled back' : '',
         `${status.share} %`,
         status.contract ?? '–',
-        await healthOf(document, status, looking),
+        withReports(
+          await healthOf(document, status, looking),
+          reported?.(status.remote, status.version),
+        ),
         status.fallback ?? '–',
       ])
       const head = ['remote', 'version', '', 'share', 'contract', 'health', 'fallback']
       if (rows.length === 0) world.say(`No release is listed in ${placeOf(args, world)}.`)
       else for (const line of table([head, ...(await Promise.all(rows))])) world.say(line)
+      if (rows.length > 0 && reported === null) world.say(NOT_TOLD)
     },
   })
 }
@@ -55,6 +64,12 @@ async function healthOf(
 ): Promise<string> {
   const release = findVersion(releasesOf(document, remote), version)
   return release === undefined ? 'not asked' : await releaseHealth(release, looking)
+}
+
+/** Files that are as they should be say nothing about whether browsers could use them. */
+function withReports(found: string, reports = ''): string {
+  if (reports === '') return found
+  return found === 'good' ? `reported: ${reports}` : `${found}, reported: ${reports}`
 }
 
 /** Lines with aligned columns. */

@@ -4,6 +4,8 @@ import type { RegistryTables } from './tables.ts'
 
 const RETENTION_DAYS = 30
 const MINUTE_MS = 60_000
+/** What is older says nothing of how a release is now. */
+const RECENT_MS = 24 * 60 * MINUTE_MS
 
 export interface RemoteHealth {
   remote: string
@@ -30,6 +32,11 @@ export async function recordReport(
         .doUpdateSet((eb) => ({ reports: eb('remote_report.reports', '+', 1) })),
     )
     .execute()
+}
+
+/** Reports of the last 24 hours. */
+export function recentHealth(db: Kysely<RegistryTables>, now: Date): Promise<RemoteHealth[]> {
+  return remoteHealth(db, new Date(now.getTime() - RECENT_MS))
 }
 
 /** Reports since then by remote, version and reason, the most frequent first. */

@@ -7,6 +7,7 @@ import { readDocument } from '../registry-document.ts'
 import { tagOf } from '../registry-store.ts'
 import { createDatabaseRegistry, latestText } from './database-registry.ts'
 import { isOwnAuthor } from './own-authors.ts'
+import { recentHealth } from './remote-health.ts'
 import type { RegistryTables } from './tables.ts'
 
 export const MAX_REGISTRY_BYTES = 1024 * 1024
@@ -29,7 +30,7 @@ export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): 
   })
 }
 
-/** Routes to edit the registry and to read its history, for holders of the token. */
+/** Routes to edit the registry, to read its history and what visitors reported, for holders of the token. */
 export function mountRegistryEdits(
   app: Hono,
   { db, clock }: RegistryDatabase,
@@ -61,6 +62,10 @@ export function mountRegistryEdits(
     }
     c.header('ETag', `"${written.tag}"`)
     return c.body(null, 204)
+  })
+  app.get('/registry/reports', auth, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json({ reports: await recentHealth(db, clock()) })
   })
   app.get('/registry/history', auth, async (c) => {
     c.header('Cache-Control', 'no-store')

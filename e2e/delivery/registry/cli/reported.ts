@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { type CommonArgs, placeOf, type World } from './world.ts'
+
+const answered = v.object({
+  reports: v.array(
+    v.object({ remote: v.string(), version: v.string(), reason: v.string(), reports: v.number() }),
+  ),
+})
+
+const TIMEOUT_MS = 15_000
+
+/** `12 × unreachable, 3 × broken` by remote and version. */
+export type Reported = (remote: string, version: string) => string
+
+/**
+ * What visitors' browsers reported of releases in the last 24 hours. Null where that is not told: the registry
+ * is a file, there is no token or another one, or the server is older or away.
+ */
+export async function readReported(
+  args: CommonArgs,
+  { env }: Pick<World, 'env'>,
+): Promise<Reported | null> {
+  const place = placeOf(args, { env })
+  const token = args.token ?? (env.REGISTRY_TOKEN || undefined)
+  if (token === undefined || !/^https?:/.test(place)) return null
+  try {
+    const answer = await fetch(new URL('registry/reports', place), {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { reports } = v.parse(answered, await answer.json())
+    return (remote, version) =>
+      reports
+        .filter((one) => one.remote === remote && one.version === version)
+        .map((one) => `${one.reports} × ${one.reason}`)
+        .join(', ')
+  } catch {
+    return null
+  }
+}
