@@ -44,7 +44,7 @@ test.use({
         /401 .*\/auth\/login/,
         /40[46].*\/(order\/review|customer\/fromOrder)/,
       ],
-      /ERR_(FAILED|CONNECTION_REFUSED)/,
+      /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/,
     ],
     { scope: 'test' },
   ],
