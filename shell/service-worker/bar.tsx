@@ -43,7 +43,9 @@ function At({ view: { at }, t, locale }: Pick<BarProps, 't' | 'locale'> & { view
   if (at === null) return null
   return (
     <strong className={styles.at}>
-      <time dateTime={new Date(at).toISOString()}>{asOf(t, locale, at)}</time>
+      <time dateTime={new Date(at).toISOString()}>
+        {asOf(t, locale, at).replace(/^./u, (first) => first.toLocaleUpperCase(locale))}
+      </time>
     </strong>
   )
 }

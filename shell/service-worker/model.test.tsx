@@ -120,7 +120,7 @@ test('the bar says it in words, with the time, and offers to refresh once there 
   expect(screen.getByRole('status').textContent).toContain('offline')
   expect(screen.queryByRole('button')).toBeNull()
   await act(() => allSettled(keptShown, { scope, params: at.getTime() }))
-  expect(screen.getByRole('status').textContent).toContain('asOf 10:42')
+  expect(screen.getByRole('status').textContent).toContain('AsOf 10:42')
   await act(() => allSettled(lineChanged, { scope, params: true }))
   screen.getByRole('button').click()
   expect(reload).toHaveBeenCalledOnce()

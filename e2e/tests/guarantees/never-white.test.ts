@@ -293,4 +293,18 @@ test.describe(() => {
       await expect(said.last()).toContainText('@')
     }
   })
+
+  // Regression: below the words an event's page showed the shape of a calendar for ever.
+  test('without JavaScript no page pretends that something is on its way', async ({ page }) => {
+    for (const path of ['tickets/blue-hour', 'product/b-blue-hour', 'checkout', 'login']) {
+      // A busy server sends the document without a view.
+      await expect(async () => {
+        await page.goto(`/de/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      const awaited = page.locator('main [aria-busy="true"]')
+      expect(await awaited.count(), path).toBeGreaterThan(0)
+      await expect(awaited.filter({ visible: true }), path).toHaveCount(0)
+    }
+  })
 })
