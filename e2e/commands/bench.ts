@@ -6,13 +6,13 @@ import { ROOT } from '../delivery/apps.ts'
 import { endWith } from '../shop/process-end.ts'
 import { browserLaunch } from '../tests/fixtures/chromium.ts'
 import { startTestShop } from '../tests/fixtures/test-shop.ts'
-import { peersOf, shopAt } from './bench/compared.ts'
+import { keptBy, peersOf, shopAt } from './bench/compared.ts'
 import { addToHistory } from './bench/history.ts'
 import { printWays } from './bench/measure-ways.ts'
 import { buildMonolith } from './bench/monolith/build-monolith.ts'
 import { type BenchOptions, readOptions } from './bench/options.ts'
 import { runParts } from './bench/run-parts.ts'
-import { ONE_APP, targetRows } from './bench/target-lines.ts'
+import { ONE_APP, targetRows, WITH_WORKER } from './bench/target-lines.ts'
 import { writeWaterfalls } from './bench/waterfall.ts'
 
 const SUBJECT = 'shop'
@@ -38,12 +38,15 @@ async function bench(options: BenchOptions): Promise<void> {
   try {
     const compared = [
       shopAt(SUBJECT, shop.origin),
+      keptBy(WITH_WORKER, shop.origin),
       ...(monolith === null ? [] : [shopAt(ONE_APP, monolith.origin)]),
       ...options.shops.map(({ name, origin }) => shopAt(name, origin)),
       ...peers,
     ]
     if (options.waterfall !== null) {
-      return await writeWaterfalls(browser, compared, resolve(ROOT, options.waterfall))
+      // Of a first visit, which is the same with the worker and without.
+      const drawn = compared.filter(({ worker }) => worker !== 'awaited')
+      return await writeWaterfalls(browser, drawn, resolve(ROOT, options.waterfall))
     }
     const measured = await runParts(browser, compared, options)
     if (options.parts.includes('ways')) await printWays(browser, shop)

@@ -1,3 +1,4 @@
+import type { WorkerUse } from './load-page.ts'
 import type { MovePlan } from './measure-moves.ts'
 import type { Watched } from './watch-page.ts'
 
@@ -16,6 +17,7 @@ export interface Compared {
   move: MovePlan | null
   /** Set if it is a build of this shop: then everything specific to this shop is measured too. */
   shopOrigin: string | null
+  worker: WorkerUse
 }
 
 const EVENT = '/de/tickets/blue-hour'
@@ -28,6 +30,7 @@ export function shopAt(
   return {
     name,
     shopOrigin: origin,
+    worker: 'blocked',
     move: {
       url: `${origin}/de`,
       link: 'main h2 a[href="/de/merchandise"]',
@@ -49,6 +52,11 @@ export function shopAt(
   }
 }
 
+/** The same shop, whose service worker has kept the first visit when the second one begins. */
+export function keptBy(name: string, origin: string): Compared {
+  return { ...shopAt(name, origin), shopOrigin: null, move: null, worker: 'awaited' }
+}
+
 export interface Peer {
   /**
    * Name of the peer, and after a slash which page of ours it is compared with: `tractor/event`, or
@@ -64,7 +72,10 @@ export function peersOf(peers: readonly Peer[]): Compared[] {
   const compared = new Map<string, Compared>()
   for (const { name, url, selector } of peers) {
     const [thing = name, page = 'home'] = name.split('/')
-    const peer = compared.get(thing) ?? { name: thing, pages: {}, move: null, shopOrigin: null }
+    const peer = compared.get(thing) ?? {
+      ...{ name: thing, pages: {}, move: null, shopOrigin: null },
+      worker: 'as it comes' as const,
+    }
     compared.set(thing, peer)
     if (page === 'move') {
       peer.move = { url, link: selector, offer: null }

@@ -26,11 +26,11 @@ export async function measureFirstViews(
 ): Promise<FirstView[]> {
   const taken: Record<Visit, Record<string, LoadFields[]>> = { cold: {}, warm: {} }
   for (let run = 0; run < runs; run += 1) {
-    for (const { name, pages } of inTurn(compared, run)) {
+    for (const { name, pages, worker } of inTurn(compared, run)) {
       const place = pages[page]
       if (place === undefined) continue
       const watched = { ...place, isPressed: true }
-      const load = { url: place.url, watched }
+      const load = { url: place.url, watched, worker }
       const visits = await visitTwice(browser, { ...load, profile })
       // Waves are the same in every run, so they are measured once.
       const counted =

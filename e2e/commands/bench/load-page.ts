@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { untilKept } from '../../tests/fixtures/kept-by-worker.ts'
 import { applyProfile, type Profile, SCREEN } from './profiles.ts'
 import { bytesByKind, bytesOf, type RecordedRequest, recordRequests } from './record-requests.ts'
 import { type PageMarks, type Watched, watchPage } from './watch-page.ts'
@@ -9,10 +10,14 @@ export type Visit = (typeof VISITS)[number]
 
 const LOADED_WITHIN_MS = 60_000
 
+/** Whether a site's service worker is not let in, has to have kept the page, or is left alone. */
+export type WorkerUse = 'blocked' | 'awaited' | 'as it comes'
+
 export interface PageLoad {
   url: string
   profile: Profile
   watched: Watched
+  worker?: WorkerUse
 }
 
 export interface Loaded {
@@ -49,7 +54,7 @@ export type LoadFields = Record<
 /** Opens an address in its own page and measures it until the network is idle. */
 export async function loadPage(
   context: BrowserContext,
-  { url, profile, watched }: PageLoad,
+  { url, profile, watched, worker }: PageLoad,
 ): Promise<Loaded> {
   const page = await context.newPage()
   try {
@@ -64,7 +69,9 @@ export async function loadPage(
       () => (window as unknown as { benchMarks: PageMarks }).benchMarks,
     )
     const requests = record.taken()
-    return { fields: fieldsOf(marks, requests, await scriptTime(session)), requests }
+    const fields = fieldsOf(marks, requests, await scriptTime(session))
+    if (worker === 'awaited') await untilKept(page, new URL(url).pathname)
+    return { fields, requests }
   } finally {
     await page.close()
   }
@@ -134,13 +141,14 @@ function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | nul
 }
 
 /** A visit with an empty cache, on the screen of a phone. */
-export function newVisit(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true })
+export function newVisit(browser: Browser, worker?: WorkerUse): Promise<BrowserContext> {
+  const serviceWorkers = worker === 'blocked' ? 'block' : 'allow'
+  return browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true, serviceWorkers })
 }
 
 /** Opens a page with an empty cache, and again with the cache that the first visit filled. */
 export async function visitTwice(browser: Browser, load: PageLoad): Promise<Record<Visit, Loaded>> {
-  const context = await newVisit(browser)
+  const context = await newVisit(browser, load.worker)
   try {
     const cold = await loadPage(context, load)
     return { cold, warm: await loadPage(context, load) }

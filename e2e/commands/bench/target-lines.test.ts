@@ -36,3 +36,15 @@ test('moves and presses have lines of their own', () => {
   expect(reached['move to a remote not loaded']).toBe(true)
   expect(reached['move after 600 ms of intent: requests']).toBe(false)
 })
+
+test('the worker is compared with the same shop without it, at the second visit', () => {
+  const of = { shop: { fcp: 500 }, 'with its worker': { fcp: 260 } }
+  const warm = { page: 'home', profile: 'slow', visit: 'warm' } as const
+  const measured = {
+    ...NOTHING,
+    firstViews: [{ ...warm, of: of as unknown as Record<string, LoadFields> }],
+  }
+  expect(targetRows(measured, 'shop', null)).toMatchObject([
+    { what: 'with its worker, home, warm: FCP', value: 0.52, isReached: true },
+  ])
+})

@@ -23,6 +23,8 @@ interface TargetLine {
 
 /** Name of our own sources built without federation. */
 export const ONE_APP = 'one app'
+/** Name of the same shop with its service worker. */
+export const WITH_WORKER = 'with its worker'
 
 const TARGET_LINES: readonly TargetLine[] = [
   besidePeer('home, cold: LCP', 0.3, 'home', 'cold', 'lcp'),
@@ -70,6 +72,10 @@ const TARGET_LINES: readonly TargetLine[] = [
   besideMonolith('beside one app: home, LCP', 1, 'home', 'lcp'),
   besideMonolith('beside one app: home, first press', 1.1, 'home', 'used'),
   besideMonolith('beside one app: event, first date', 1.1, 'event', 'used'),
+  besideNoWorker('with its worker, home, warm: FCP', 'home', 'fcp'),
+  besideNoWorker('with its worker, home, warm: first press', 'home', 'used'),
+  besideNoWorker('with its worker, event, warm: FCP', 'event', 'fcp'),
+  besideNoWorker('with its worker, event, warm: first date', 'event', 'used'),
   own('home, cold: CLS', 0.02, '', 'home', 'cold', 'cls'),
   own('event, cold: CLS', 0.02, '', 'event', 'cold', 'cls'),
   own('home, cold: TBT', 200, 'ms', 'home', 'cold', 'tbt'),
@@ -153,6 +159,14 @@ function besideMonolith(
     line,
     unit: '×',
     read: (measured, subject) => beside(measured, [subject, ONE_APP], page, 'cold', field),
+  }
+}
+
+/** A second visit that is kept is no slower than one that is not. */
+function besideNoWorker(what: string, page: string, field: keyof LoadFields): TargetLine {
+  return {
+    ...{ what, line: 1, unit: '×' },
+    read: (measured, subject) => beside(measured, [WITH_WORKER, subject], page, 'warm', field),
   }
 }
 
