@@ -25,6 +25,7 @@ export const PROOFS: Record<string, Proof> = {
   'any-fault': inBrowser('any-fault', 'PGlite', ['faults', 'purchases in hostile browsers']),
   'any-screen': inBrowser('any-screen', 'PGlite', ['looks at screens']),
   'any-death': inBackend('checkout/any-death', 'PostgreSQL', ['deaths']),
+  'any-provider': inBackend('checkout/any-provider', 'PGlite', ['faults']),
   'hostile-calls': inBackend('hostile-calls', 'PGlite', ['calls']),
   'hostile-purchases': inBackend('hostile-purchases', 'PGlite', ['purchases']),
 }

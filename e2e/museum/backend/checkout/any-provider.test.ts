@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isLong } from '../../../tests/fixtures/proof-length.ts'
+import { cartOf } from '../testing/buyer-ways.ts'
+import { openRush } from '../testing/checkout-rush.ts'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { faultyPayments, PROVIDER_FAULTS, slowRefunds } from '../testing/faulty-payments.ts'
+import { THERE, VISITS, wrongAfter } from '../testing/interrupted-visits.ts'
+import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { settleOpenCarts } from './settle-open-carts.ts'
+
+const database = useEmbeddedDatabase()
+
+/** The long form has every fault in each visit, the short one another one in each. */
+const EVERY = isLong() ? 1 : 10
+/** A process that slept, or a provider that took its time: the hold is over meanwhile. */
+const LATE_MINUTES = 17
+/** So often a refund that takes time is looked at before it is done. */
+const LOOKS = 2
+
+interface Case {
+  name: string
+  fault: string
+  /** Number of the call of the provider. */
+  at: number
+  looks: number
+}
+
+async function play({ name, fault, at, looks }: Case) {
+  const { db } = database
+  await sql`truncate cart, mail, attempt, slot_sold, article_sold cascade`.execute(db)
+  const memory = createPaymentsInMemory()
+  const sound = looks > 0 ? slowRefunds(memory, looks) : memory
+  const both = { catalogue: exampleCatalogue(), payments: sound }
+  const next = createTestShop(db, both)
+  const told = new Set<string>()
+  const faulty = faultyPayments(sound, {
+    ...{ fault, at },
+    meanwhile: async () => {
+      pass(LATE_MINUTES)
+      await settleOpenCarts(next.backend)
+    },
+  })
+  const served = createTestShop(db, { ...both, payments: faulty.payments })
+  const pass = (minutes: number) => {
+    for (const each of [served, next]) each.minutesPass(minutes)
+  }
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await served.app.request(path, init)
+    if (path.endsWith('/initPayment') && answer.ok) told.add(cartOf(await answer.clone().json()))
+    return answer
+  }
+  const shop = createTestShop(db, { ...both, ask })
+  const rush = openRush(next, THERE)
+  const token = await next.createGuest()
+  await VISITS[name]?.({ shop, next, rush, token, pass })
+  await served.backend.mails.idle()
+  // What the process that had the fault has to see to, it sees to itself.
+  for (const minutes of [4, 1, 3, 10]) {
+    pass(minutes)
+    await settleOpenCarts(served.backend)
+  }
+  await served.backend.mails.idle()
+  const mails = () => [served, next].flatMap(({ mailBox }) => mailBox.sent.map(({ key }) => key))
+  return { hit: faulty.hit(), wrong: await wrongAfter(next, rush, { told, mails }) }
+}
+
+for (const [turn, name] of Object.keys(VISITS).entries()) {
+  test(`whatever becomes of one call of the provider, money and places are right, where a customer ${name}`, async ({
+    task,
+  }) => {
+    const figures: Record<string, number> = { faults: 0 }
+    const wrong: string[] = []
+    const faults = Object.keys(PROVIDER_FAULTS)
+    const kinds = faults.flatMap((fault) => [0, LOOKS].map((looks) => ({ fault, looks })))
+    for (const { fault, looks } of kinds.filter((_, at) => (at + turn) % EVERY === 0)) {
+      for (let at = 1, isHit = true; isHit; at += 1) {
+        const after = await play({ name, fault, at, looks })
+        isHit = after.hit !== null
+        if (!isHit) continue
+        figures.faults = (figures.faults ?? 0) + 1
+        figures[`faults: ${after.hit}`] = (figures[`faults: ${after.hit}`] ?? 0) + 1
+        const when = `call ${at}, ${after.hit}, ${fault}${looks > 0 ? ', slow refunds' : ''}`
+        wrong.push(...after.wrong.map((what) => `${when}: ${what}`))
+      }
+    }
+    expect(wrong).toEqual([])
+    task.meta.figures = figures
+  }, 600_000)
+}
