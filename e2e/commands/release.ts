@@ -30,7 +30,7 @@ try {
     const { version } = name
     await writeChangelog(join(ROOT, remote, 'CHANGELOG.md'), { remote, version, day, ...values })
   }
-  const { gzipBytes: most = 0 } = name.shop.budget ?? {}
+  const most = name.budget ?? 0
   const what =
     outcome.kind === 'made' ? 'is released' : 'was released before, with the same content'
   console.log(`${remote} ${name.version} ${what}: ${relative(process.cwd(), outcome.folder)}

@@ -127,7 +127,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
       pluginModuleFederation({
         name: federationName(name),
         shareStrategy: 'loaded-first',
-        shared: shareMap(),
+        shared: shareMap(name),
         // Nobody consumes types of remotes registered at run time; `shared` has the contract.
         dts: false,
         filename: ENTRY,

@@ -2,6 +2,7 @@ import { join, relative, sep } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { readAppPackage } from './app-package.ts'
 import { RELEASE_RECORD } from './release-record.ts'
+import { COPIES } from './remote-chunks.ts'
 
 /** Hidden file of a build that lists the remote's own code, by path. */
 export const OWN_FILES = '.own-files.json'
@@ -14,8 +15,9 @@ export function emitOwnFiles(entryName: string): Rspack.RspackPluginInstance {
   return emitJson(OWN_FILES, 'PROCESS_ASSETS_STAGE_REPORT', (compilation, { context }) => {
     const folder = `${context}${sep}`
     const own = [...compilation.chunks].filter((chunk) => {
-      // The standalone entry, which no shell loads.
-      if (chunk.name === 'index') return false
+      // The standalone entry, which no shell loads; and copies of what the shell provides, which lie
+      // in the remote's folder too if it has installed another version of React.
+      if (chunk.name === 'index' || chunk.name === COPIES) return false
       return (
         chunk.name === entryName ||
         compilation.chunkGraph

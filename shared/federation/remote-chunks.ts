@@ -6,6 +6,8 @@ export type ChunkGroups = NonNullable<SplitChunks['cacheGroups']>
 
 /** The chunk of what a remote exposes, as the federation plugin names it. */
 const EXPOSED = '__federation_expose_remote'
+/** Its chunk of copies of what the page provides, which no page loads where a shell provides it. */
+export const COPIES = 'copies'
 /** Rspack's module types for the placeholders of shared modules, which contain no code. */
 const STAND_INS = new Set(['provide-module', 'consume-shared-module'])
 const TEXTS = /[\\/]locales[\\/]([a-z]{2})\.json$/
@@ -52,7 +54,7 @@ export function remoteChunks(entry: string): ChunkGroups {
       priority: 20,
     },
     copies: {
-      name: 'copies',
+      name: COPIES,
       chunks: isOfCopies,
       // With placeholders in it, every use of one would wait for this file and all the others.
       test: (module) => !isStandIn(module),

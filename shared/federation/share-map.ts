@@ -1,19 +1,32 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { PROVIDED_MODULES, PROVIDED_PACKAGES } from './provided.ts'
 
-const require = createRequire(import.meta.url)
+const WORKSPACE = join(import.meta.dirname, '../..')
 
 /**
- * The share map of all remotes, with the exact versions this workspace pins. Router, toasts and
+ * The share map of a remote, with the versions that its own folder resolves to, which its build is
+ * made against; usually they are the ones this workspace pins. Router, toasts and
  * antd are not shared packages: apps use them through facades in `@shop/shared`, which contain only
  * what is used. The shared model is strict: a remote built against another major version of it is
  * refused instead of corrupting the basket.
  */
-export function shareMap() {
-  const packages = PROVIDED_PACKAGES.map((path) => [path, singleton(packageOf(path))] as const)
-  const model = { ...singleton('@shop/shared'), strictVersion: true }
-  const modules = PROVIDED_MODULES.map((path) => [path, model] as const)
-  return Object.fromEntries([...packages, ...modules])
+export function shareMap(app: string) {
+  const versions = Object.entries(providedVersions(app))
+  return Object.fromEntries(
+    versions.map(([path, version]) => [path, { ...singleton(version), ...strictness(path) }]),
+  )
+}
+
+/** By name of a module that the page provides, the version of it in this app. */
+export function providedVersions(app: string): Record<string, string> {
+  const require = createRequire(join(WORKSPACE, app, 'package.json'))
+  const versionOf = (name: string): string => require(`${name}/package.json`).version
+  const model = versionOf('@shop/shared')
+  return Object.fromEntries([
+    ...PROVIDED_PACKAGES.map((path) => [path, versionOf(packageOf(path))]),
+    ...PROVIDED_MODULES.map((path) => [path, model]),
+  ])
 }
 
 /** `react/jsx-runtime` is part of `react`. */
@@ -21,7 +34,10 @@ function packageOf(path: string): string {
   return path.split('/')[0] ?? path
 }
 
-function singleton(name: string) {
-  const { version } = require(`${name}/package.json`) as { version: string }
+function singleton(version: string) {
   return { singleton: true, version, requiredVersion: `^${version}` }
+}
+
+function strictness(path: string) {
+  return path.startsWith('@shop/shared/') ? { strictVersion: true } : {}
 }

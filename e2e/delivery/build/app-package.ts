@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../apps.ts'
-import { fullRecord } from '../registry/records.ts'
+import { budgetOf } from '../registry/own-size.ts'
+import { budgets, fullRecord } from '../registry/records.ts'
 
 const appPackage = v.object({
   version: v.string(),
   /** What a remote declares for its publication. */
-  shop: v.optional(
-    v.object({ budget: fullRecord.entries.budget, pages: fullRecord.entries.pages }),
-    {},
-  ),
+  shop: v.optional(v.object({ pages: fullRecord.entries.pages }), {}),
 })
 
 export type AppPackage = v.InferOutput<typeof appPackage>
@@ -19,6 +17,8 @@ export interface ReleaseName extends AppPackage {
   /** Folder name of the remote. */
   remote: string
   contract: string
+  /** Bytes that the shop allows its own code; null without a limit. */
+  budget: number | null
 }
 
 /** Reads the app's package.json; throws when it is invalid. */
@@ -31,8 +31,20 @@ export async function contractVersion(): Promise<string> {
   return (await readAppPackage('shared')).version
 }
 
+const shellPackage = v.object({ shop: v.object({ budgets }) })
+
+/** The limits for remotes' own code, which whoever runs the shop sets in the shell's package. */
+export async function shopBudgets(): Promise<v.InferOutput<typeof budgets>> {
+  const text = await readFile(join(ROOT, 'shell/package.json'), 'utf8')
+  return v.parse(shellPackage, JSON.parse(text)).shop.budgets
+}
+
 /** Name, version and declarations of the remote's next release. */
 export async function releaseName(remote: string): Promise<ReleaseName> {
-  const [own, contract] = await Promise.all([readAppPackage(remote), contractVersion()])
-  return { remote, contract, ...own }
+  const [own, contract, limits] = await Promise.all([
+    readAppPackage(remote),
+    contractVersion(),
+    shopBudgets(),
+  ])
+  return { remote, contract, budget: budgetOf(remote, limits), ...own }
 }

@@ -33,7 +33,7 @@ export async function makeRelease(
     const { own = [] } = await recordRelease(building, name)
     const contents = await Promise.all(own.map((path) => readFile(join(building, path))))
     const gzipBytes = await gzipSize(contents)
-    const tooLarge = overBudget(remote, gzipBytes, name.shop.budget)
+    const tooLarge = overBudget(remote, gzipBytes, name.budget)
     if (tooLarge !== null) return { kind: 'refused', why: `${tooLarge}\nNothing was released.` }
     const there = await compareWith(folder, building)
     if (there === 'same') return { kind: 'unchanged', folder, gzipBytes }

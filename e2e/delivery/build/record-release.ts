@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { OWN_FILES } from '@shop/shared/federation/emitted-records'
 import { LOADED_FILES, type LoadedFiles } from '@shop/shared/federation/loaded-files'
 import { ENTRY, RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { providedVersions } from '@shop/shared/federation/share-map'
 import * as v from 'valibot'
 import { integrityOf } from '../registry/integrity-of.ts'
 import type { FullRecord, ShellRecord } from '../registry/records.ts'
 import { hashRelease } from '../registry/release-files.ts'
-import { contractVersion, type ReleaseName } from './app-package.ts'
+import { contractVersion, type ReleaseName, shopBudgets } from './app-package.ts'
 import { recordContents } from './third-party/record-contents.ts'
 import { traceLoaded } from './trace-loaded.ts'
 
@@ -66,6 +67,8 @@ export async function recordShell(
     name: 'shell',
     version,
     contract: await contractVersion(),
+    provides: providedVersions('shell'),
+    budgets: await shopBudgets(),
     ...(remotes && { remotes: `/${LAZY_SCRIPTS}/${remotes}` }),
     files: await hashRelease(folder),
   }

@@ -8,14 +8,21 @@ export async function gzipSize(contents: readonly Uint8Array[]): Promise<number>
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
+/** The shop's limit for the remote; null where it sets none. */
+export function budgetOf(
+  remote: string,
+  budgets: Readonly<Record<string, number>> | undefined,
+): number | null {
+  return budgets?.[remote] ?? budgets?.others ?? null
+}
+
 /** Message that a remote is too large; null when it is within its budget or has none. */
 export function overBudget(
   remote: string,
   gzipBytes: number,
-  budget: { gzipBytes: number } | undefined,
+  budget: number | null,
 ): string | null {
-  if (budget === undefined || gzipBytes <= budget.gzipBytes) return null
-  const over = gzipBytes - budget.gzipBytes
-  return `The own code of ${remote} has ${gzipBytes} bytes (gzip), ${over} more than its budget of ${budget.gzipBytes}:
-make it smaller, or raise shop.budget.gzipBytes in ${remote}/package.json and say why.`
+  if (budget === null || gzipBytes <= budget) return null
+  return `The own code of ${remote} has ${gzipBytes} bytes (gzip), ${gzipBytes - budget} more than the ${budget} that the shop allows it:
+make it smaller, or have whoever runs the shop raise shop.budgets in shell/package.json and say why.`
 }

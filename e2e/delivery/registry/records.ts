@@ -4,13 +4,17 @@ import * as v from 'valibot'
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/**
+ * Maximum size of a remote's own code, with each file compressed by gzip: by remote, and for all
+ * `others`. The shop sets it, in the shell's package.json.
+ */
+export const budgets = v.record(v.string(), bytes)
+
 /** A whole `release.json`; the shell reads only some of its fields. */
 export const fullRecord = v.object({
   ...releaseRecord.entries,
   /** Paths of the remote's own code, without its copies of modules that the shell provides. */
   own: v.optional(v.array(v.string())),
-  /** Maximum size of its own code, with each file compressed by gzip. */
-  budget: v.optional(v.object({ gzipBytes: bytes })),
   /** Pages the shell was not built with; they are listed in the registry. */
   pages: v.optional(v.array(extensionPage)),
 })
@@ -22,6 +26,9 @@ export const shellRecord = v.object({
   name: v.literal('shell'),
   version: v.string(),
   contract: v.string(),
+  /** Version of every module that it provides to remotes, by name. */
+  provides: v.optional(v.record(v.string(), v.string())),
+  budgets: v.optional(budgets),
   /** Path of the script that loads remotes, which only their pages need. */
   remotes: v.optional(v.string()),
   /** Hash of every file by its path, by which a build can be compared with another. */

@@ -9,7 +9,6 @@ import { readJson } from './workspace.ts'
 const TEMPLATE = join(import.meta.dirname, 'template')
 /** Files that are the same in all remotes are copied from this one. */
 export const MODEL = 'mf-vouchers'
-const BUDGET = { gzipBytes: 40_000 }
 
 /** Contents of all files of the new remote by their paths below its folder. */
 export async function remoteFiles(
@@ -43,7 +42,6 @@ async function packageText(root: string, order: RemoteOrder, devPort: number): P
     scripts: JSON.parse(scripts),
     shop: {
       devPort,
-      budget: BUDGET,
       pages: [{ name: pageName(path), path, nav: titles }],
     },
     devDependencies,

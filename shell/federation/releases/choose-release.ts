@@ -43,12 +43,3 @@ export function chooseRelease(
   }
   return standard ?? null
 }
-
-/** Is a release built against version `theirs` of the shared model compatible with `ours`? */
-export function speaksContract(theirs: string, ours: string): boolean {
-  return majorOf(theirs) === majorOf(ours)
-}
-
-function majorOf(version: string): string {
-  return version.split('.')[0] ?? ''
-}

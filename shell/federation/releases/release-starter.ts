@@ -3,6 +3,7 @@ import type { RegistryRelease } from '@shop/shared/federation/registry'
 import { version as OWN_CONTRACT } from '#contract'
 import { type LoadedFiles, partsOf } from '#federation/loaded-files'
 import { federationName, type RemoteModule } from '#federation/remote-module'
+import { fitsContract } from '#federation/versions'
 import { fetchManifest, fetchRecord, hashesOf } from '../integrity/expected-files.ts'
 import type { FileHashes } from '../integrity/file-hashes.ts'
 import { withoutQuery } from '../integrity/file-hashes.ts'
@@ -12,7 +13,6 @@ import { ReleaseFault } from '../integrity/release-fault.ts'
 import { ATTEMPT, forgetRemote, renewChunkAddresses } from '../runtime/chunk-addresses.ts'
 import { forgetShares } from '../runtime/forget-shares.ts'
 import { loadingPlugin } from '../runtime/loading-plugin.ts'
-import { speaksContract } from './choose-release.ts'
 import { fetchParts, preloadParts } from './preload-parts.ts'
 
 /** A developer's own build: no registry lists its hashes. */
@@ -206,7 +206,7 @@ function giveUp(script: HTMLScriptElement): void {
 }
 
 function refuseOther(contract: string): void {
-  if (speaksContract(contract, OWN_CONTRACT)) return
+  if (fitsContract(contract, OWN_CONTRACT)) return
   throw new ReleaseFault('contract', `built against ${contract}, the shell has ${OWN_CONTRACT}`)
 }
 

@@ -1,10 +1,8 @@
 import { type ArgsDef, defineCommand } from 'citty'
 import { applyEdit } from '../apply-edit.ts'
 import { canary, type EditOutcome, promote, retire, rollback } from '../edit-registry.ts'
-import { unhealthyRelease } from '../health/unhealthy-release.ts'
 import type { RegistryDocument } from '../registry-document.ts'
-import { findVersion, releasesOf } from '../releases-of.ts'
-import { askableBy } from './require-allowed.ts'
+import { whyUnhealthy } from './why-unhealthy.ts'
 import {
   COMMON_ARGS,
   CommandRefused,
@@ -142,31 +140,4 @@ function refused(why: string): CommandRefused {
 function shareOf(text: string): number {
   if (/^\d+%?$/.test(text)) return Number.parseInt(text, 10)
   throw refused(`${text} is no share: a whole number from 0 to 100 is needed.`)
-}
-
-/** Message why visits must not get this release now; null when no problem is found. */
-async function whyUnhealthy(
-  document: RegistryDocument,
-  remote: string,
-  version: string,
-  shop: string | null,
-): Promise<string | null> {
-  const release = findVersion(releasesOf(document, remote), version)
-  if (release === undefined) return null
-  const unhealthy = await unhealthyRelease(release, { shop, askable: await askableBy(shop) })
-  switch (unhealthy?.reason) {
-    case undefined:
-      return null
-    case 'unreachable':
-      return `${remote} ${version} is not at ${release.url} (any more).`
-    case 'notListed':
-      return `${release.url} is not asked: the shop does not load remotes from there.
-Start the shop with its origin in REMOTE_ORIGINS first.`
-    case 'integrity':
-      return `${release.url} has other content than was published: browsers would refuse it.
-Publish a new version.`
-    case 'contract':
-      return `${remote} ${version} was built against contract ${unhealthy.needed}, and the shell has ${unhealthy.live}.
-Deploy a shell of that contract first.`
-  }
 }

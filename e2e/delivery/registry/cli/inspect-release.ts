@@ -1,9 +1,10 @@
-import { LOADED_FILES, loadedFiles } from '@shop/shared/federation/loaded-files'
+import { LOADED_FILES, type LoadedFiles, loadedFiles } from '@shop/shared/federation/loaded-files'
 import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { fitsContract } from '@shop/shared/federation/versions'
 import pMap from 'p-map'
 import * as v from 'valibot'
+import { type Compared, compareShared } from '../health/compare-shared.ts'
 import type { ReleaseSource } from '../health/release-source.ts'
-import { majorOf } from '../health/unhealthy-release.ts'
 import { integrityOf } from '../integrity-of.ts'
 import { gzipSize, overBudget } from '../own-size.ts'
 import { type FullRecord, fullRecord } from '../records.ts'
@@ -18,6 +19,10 @@ export interface Expected {
   version: string
   /** Version of the shared model that the shell has. */
   contract: string
+  /** Version of every module that the shell provides; null when it is not known. */
+  provides: Readonly<Record<string, string>> | null
+  /** Bytes that the shop allows the remote's own code; null without a limit. */
+  budget: number | null
 }
 
 export type Inspection =
@@ -26,6 +31,8 @@ export type Inspection =
       manifest: Uint8Array
       record: Uint8Array
       size: { gzipBytes: number; budget?: number }
+      /** Harmless differences from what the shell provides. */
+      notes: readonly string[]
     }
   | { kind: 'unsound' | 'not there'; problems: readonly string[] }
 
@@ -50,6 +57,8 @@ export async function inspectRelease(
   const problems = misfits(record, expected)
   const unlisted = ((await source.list()) ?? []).filter((path) => !(path in record.files))
   problems.push(...unlisted.map((path) => `${path} lies there and is not part of the release`))
+  const compared = compare(manifest.content, expected.provides)
+  problems.push(...compared.problems)
   const contents = new Map<string, Uint8Array>()
   let bytes = 0
   const read = async ([path, integrity]: [string, string]) => {
@@ -63,19 +72,38 @@ export async function inspectRelease(
   }
   await pMap(Object.entries(record.files), read, { concurrency: AT_A_TIME })
   if (bytes > MAX_BYTES) return unsound([`it has more than ${MAX_BYTES} bytes`])
-  problems.push(...misread(contents.get(LOADED_FILES), record))
-  const own = (record.own ?? []).flatMap((path) => contents.get(path) ?? [])
+  const list = contents.get(LOADED_FILES)
+  problems.push(...misread(list, record))
+  const own = ownFiles(list, record).flatMap((path) => contents.get(path) ?? [])
   const gzipBytes = await gzipSize(own)
-  const tooLarge = overBudget(record.remote, gzipBytes, record.budget)
+  const { budget } = expected
+  const tooLarge = overBudget(record.remote, gzipBytes, budget)
   if (tooLarge !== null) problems.push(tooLarge)
   if (problems.length > 0) return unsound(problems)
-  const budget = record.budget?.gzipBytes
   return {
     kind: 'sound',
     manifest: manifest.content,
     record: recorded.content,
-    size: { gzipBytes, ...(budget !== undefined && { budget }) },
+    size: { gzipBytes, ...(budget !== null && { budget }) },
+    notes: compared.notes,
   }
+}
+
+const NOT_COMPARED = 'the shell does not say what it provides, so versions were not compared'
+
+function compare(manifest: Uint8Array, provides: Expected['provides']): Compared {
+  if (provides !== null) return compareShared(manifest, provides)
+  return { problems: [], notes: [NOT_COMPARED] }
+}
+
+/** What counts as own code: what the record says, and in any case all that pages begin with. */
+function ownFiles(content: Uint8Array | undefined, { own = [] }: FullRecord): string[] {
+  const list = content && readJson(loadedFiles, content)
+  return [...new Set([...own, ...(list ? neededFiles(list) : [])])]
+}
+
+function neededFiles({ entry, routes, texts }: LoadedFiles): string[] {
+  return [entry, ...Object.values(routes), ...Object.values(texts)].flat()
 }
 
 function readJson<Content>(
@@ -94,7 +122,7 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
   if (record.remote !== remote || record.version !== version) {
     problems.push(`it is ${record.remote} ${record.version}, and not ${remote} ${version}`)
   }
-  if (majorOf(record.contract) !== majorOf(contract)) {
+  if (!fitsContract(record.contract, contract)) {
     problems.push(
       `it was built against contract ${record.contract}, and the shell has ${contract}: deploy a shell of that contract first, or build the remote against this one`,
     )
@@ -112,8 +140,7 @@ function misread(content: Uint8Array | undefined, { files }: FullRecord): string
   if (content === undefined) return []
   const list = readJson(loadedFiles, content)
   if (list === null) return [`its ${LOADED_FILES} cannot be read: build it again`]
-  const needed = [list.entry, ...Object.values(list.routes), ...Object.values(list.texts)].flat()
-  const unknown = needed.filter((path) => !(path in list.files))
+  const unknown = neededFiles(list).filter((path) => !(path in list.files))
   const other = Object.entries(list.files).filter(([path, hash]) => files[path] !== hash)
   return [
     ...unknown.map((path) => `${path} has no hash in ${LOADED_FILES}`),

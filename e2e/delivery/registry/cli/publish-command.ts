@@ -3,10 +3,10 @@ import { defineCommand } from 'citty'
 import { applyEdit } from '../apply-edit.ts'
 import { publish } from '../edit-registry.ts'
 import { folderSource, servedSource } from '../health/release-source.ts'
-import { askContract, recordOf } from '../health/unhealthy-release.ts'
 import { listRelease } from '../list-release.ts'
 import type { ListedRelease } from '../registry-document.ts'
 import { type Expected, type Inspection, inspectRelease } from './inspect-release.ts'
+import { liveShell } from './live-shell.ts'
 import { askableBy, requireAllowed } from './require-allowed.ts'
 import { uploadRelease } from './upload-release.ts'
 import {
@@ -50,7 +50,7 @@ export function publishCommand(world: World) {
       requireNames(remote, version)
       const { store, shop, author } = openRegistry(args, world)
       const task: Task = {
-        expected: { remote, version, contract: await liveContract(args.contract, shop) },
+        expected: { remote, version, ...(await liveShell(remote, args.contract, shop)) },
         name: `${remote} ${version}`,
         url: args.url ?? `/remotes/${remote}/${version}/${MANIFEST}`,
         shop,
@@ -61,19 +61,21 @@ export function publishCommand(world: World) {
       const inFolder =
         dir === undefined ? null : await readFolder(task, absolute(dir, world.folder))
       if (inFolder !== null && dir !== undefined && releases !== undefined) {
-        requireEdit(publish((await store.read()).document, remote, inFolder))
+        requireEdit(publish((await store.read()).document, remote, inFolder.release))
         const [from, to] = [absolute(dir, world.folder), absolute(releases, world.folder)]
         if (!dryRun) world.say(await upload(task, from, to))
       }
       // A dry run copies nothing, so the server cannot have the release yet.
       const isThere = inFolder === null || releases === undefined || !dryRun
       const served = isThere ? await readServed(task) : null
-      if (inFolder && served && served.extras?.release !== inFolder.extras?.release) {
+      if (inFolder && served && isOther(served.release, inFolder.release)) {
         throw new CommandRefused(`${task.url} serves another ${task.name} than lies in ${dir}.
 The registry was not changed. Raise the version and release again.`)
       }
-      const release = served ?? inFolder
-      if (release === null) return
+      const sound = served ?? inFolder
+      if (sound === null) return
+      const { release, notes } = sound
+      if (notes.length > 0) world.say(inWords(task.name, notes))
       if (dryRun) {
         const { said } = requireEdit(publish((await store.read()).document, remote, release))
         world.say(`Dry run, nothing was changed: ${said}`)
@@ -98,12 +100,12 @@ interface Task {
   releases: string | undefined
 }
 
-async function readFolder({ expected, name, url }: Task, dir: string): Promise<ListedRelease> {
+async function readFolder({ expected, name, url }: Task, dir: string): Promise<Found> {
   const hint = `npm run release -w ${expected.remote} makes a release.`
   return listed(url, requireSound(await inspectRelease(folderSource(dir), expected), name, hint))
 }
 
-async function readServed({ expected, name, url, shop, releases }: Task): Promise<ListedRelease> {
+async function readServed({ expected, name, url, shop, releases }: Task): Promise<Found> {
   const manifestUrl = resolveUrl(url, shop)
   await requireAllowed(manifestUrl, shop)
   const inspection = await inspectRelease(
@@ -128,9 +130,23 @@ async function upload({ expected, name }: Task, from: string, releases: string):
 
 type Sound = Extract<Inspection, { kind: 'sound' }>
 
-function listed(url: string, { manifest, record, size }: Sound): ListedRelease {
+interface Found {
+  release: ListedRelease
+  /** How it differs from what the shell provides. */
+  notes: readonly string[]
+}
+
+function listed(url: string, { manifest, record, size, notes }: Sound): Found {
   const release = listRelease(url, manifest, record)
-  return { ...release, extras: { ...release.extras, size } }
+  return { release: { ...release, extras: { ...release.extras, size } }, notes }
+}
+
+function isOther(served: ListedRelease, inFolder: ListedRelease): boolean {
+  return served.extras?.release !== inFolder.extras?.release
+}
+
+function inWords(name: string, notes: readonly string[]): string {
+  return [`${name} can run, and differs from what the shell provides:`, ...notes].join('\n  - ')
 }
 
 /** `hint` is the advice for a release that is missing completely. */
@@ -154,21 +170,4 @@ function resolveUrl(url: string, shop: string | null): string {
   throw new CommandRefused(
     `${url} cannot be checked without a shop: give --shell, or a whole --url.`,
   )
-}
-
-/**
- * Version of the shared model (the contract) that the live shell has, unless it is `given`. Rejects
- * with `CommandRefused` when it is unknown.
- */
-async function liveContract(given: string | undefined, shop: string | null): Promise<string> {
-  if (given !== undefined) return given
-  if (shop === null) {
-    throw new CommandRefused(
-      'Say which shell it is for: --shell https://tickets.museum.example, or --contract 1.0.0.',
-    )
-  }
-  const contract = await askContract(shop)
-  if (contract !== null) return contract
-  throw new CommandRefused(`The shell does not say at ${recordOf(shop)} which contract it has.
-Nothing was changed. Is the shop running? Else give --shell or --contract.`)
 }

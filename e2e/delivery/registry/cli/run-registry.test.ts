@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fakeRelease } from '../testing/fake-release.ts'
+import type { ShellRecord } from '../records.ts'
+import { type FakeRelease, fakeRelease } from '../testing/fake-release.ts'
 import { REGISTRY_TOKEN, serveShop, useRegistryDatabase } from '../testing/registry-shop.ts'
 import { runRegistry } from './run-registry.ts'
 
@@ -15,7 +16,8 @@ async function open() {
   await place.db.deleteFrom('registry_revision').execute()
   await place.db.deleteFrom('remote_report').execute()
   const folder = await mkdtemp(join(tmpdir(), 'registry-cli-'))
-  const shop = await serveShop(place.db, join(folder, 'served'))
+  const shell: Partial<ShellRecord> = {}
+  const shop = await serveShop(place.db, join(folder, 'served'), shell)
   onTestFinished(async () => {
     await shop.stop()
     await rm(folder, { recursive: true })
@@ -37,17 +39,17 @@ async function open() {
     const { microFrontends } = (await answer.json()) as { microFrontends: Record<string, unknown> }
     return JSON.stringify(microFrontends)
   }
-  const release = (version: string, more: { contract?: string; code?: string } = {}) =>
+  const release = (version: string, more: Omit<FakeRelease, 'version'> = {}) =>
     fakeRelease(join(folder, 'releases'), { version, ...more })
   /** Puts it where the shop serves it, as if it had been copied there by hand. */
-  const serve = async (version: string, more: { contract?: string; code?: string } = {}) => {
+  const serve = async (version: string, more: Omit<FakeRelease, 'version'> = {}) => {
     const served = join(folder, 'served/mf-tours', version)
     await cp(await release(version, more), served, { recursive: true })
     return served
   }
   const publish = (version: string) =>
     run(`publish mf-tours ${version} --dir releases/${version} --releases served`)
-  return { origin: shop.origin, folder, run, listed, release, serve, publish }
+  return { origin: shop.origin, folder, shell, run, listed, release, serve, publish }
 }
 
 test('a team publishes, promotes, tries out, goes back and retires without anybody else', async () => {
@@ -111,6 +113,23 @@ test('a release that is served already is checked from its address alone', async
   expect(await listed()).toContain('"size":{"gzipBytes":')
 })
 
+test('what differs from the shell’s and runs is named when it is published', async () => {
+  const { run, serve, shell } = await open()
+  await serve('1.0.0', { shared: { react: '19.3.0', '@shop/shared/cart/model': '1.1.0' } })
+  const { code, said } = await run('publish mf-tours 1.0.0')
+  expect(code).toBe(0)
+  expect(said).toContain(`mf-tours 1.0.0 can run, and differs from what the shell provides:
+  - react 19.3.0: the page runs the shell’s 19.3.1
+  - @shop/shared 1.1.0 (cart/model): the page runs the shell’s 1.2.0`)
+  await serve('1.1.0', { shared: { react: '19.3.1', '@shop/shared/cart/model': '1.2.0' } })
+  expect((await run('publish mf-tours 1.1.0')).said).not.toContain('differs')
+  // A shell from before says nothing of it.
+  shell.provides = undefined
+  await serve('1.2.0', { shared: { react: '20.0.0' } })
+  const unsaid = await run('publish mf-tours 1.2.0')
+  expect(unsaid).toMatchObject({ code: 0, said: expect.stringContaining('were not compared') })
+})
+
 type Opened = Awaited<ReturnType<typeof open>>
 
 /** Each prepares one problem and returns the command that must be refused for it. */
@@ -148,13 +167,67 @@ const REFUSALS: [what: string, words: string, prepare: (opened: Opened) => Promi
     },
   ],
   [
-    'more code than the budget allows',
-    'more than its budget of 20',
-    async ({ serve }) => {
+    'more code than the shop allows the remote, whatever its record says',
+    'more than the 100 that the shop allows it',
+    async ({ serve, shell }) => {
+      shell.budgets = { 'mf-tours': 100, others: 9000 }
       const record = join(await serve('1.0.0'), 'release.json')
-      const text = await readFile(record, 'utf8')
-      await writeFile(record, text.replace('"gzipBytes": 500', '"gzipBytes": 20'))
+      const told = { ...JSON.parse(await readFile(record, 'utf8')), own: [], budget: 9000 }
+      await writeFile(record, JSON.stringify({ ...told, budget: { gzipBytes: 9000 } }))
       return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'more code than the shop allows remotes it does not know, also for a shell to come',
+    'more than the 30 that the shop allows it',
+    async ({ serve, shell }) => {
+      shell.budgets = { others: 30 }
+      await serve('1.0.0')
+      return 'publish mf-tours 1.0.0 --contract 1.0.0'
+    },
+  ],
+  [
+    'a newer minor of the shared model than the shell’s',
+    'built against contract 1.3.0, and the shell has 1.2.0',
+    async ({ serve }) => {
+      await serve('1.0.0', { contract: '1.3.0' })
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'a shared module that is newer than the shell’s',
+    'built against @shop/shared 1.3.0 (cart/model), and the page would run the shell’s 1.2.0',
+    async ({ serve }) => {
+      await serve('1.0.0', { shared: { '@shop/shared/cart/model': '1.3.0' } })
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'a shared module that the shell does not have',
+    '@shop/shared 1.2.0 (tours/model), which the shell does not provide',
+    async ({ serve }) => {
+      await serve('1.0.0', { shared: { '@shop/shared/tours/model': '1.2.0' } })
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'another React than the shell’s',
+    'built against react 20.0.0, and the page would run the shell’s 19.3.1',
+    async ({ serve }) => {
+      await serve('1.0.0', { shared: { react: '20.0.0' } })
+      return 'publish mf-tours 1.0.0'
+    },
+  ],
+  [
+    'a promotion of what needs another shell than the one that is live by now',
+    'built against react 19.3.1, and the page would run the shell’s 19.2.0',
+    async ({ run, serve, shell }) => {
+      await serve('1.0.0')
+      await run('publish mf-tours 1.0.0')
+      await serve('1.1.0', { shared: { react: '19.3.1' } })
+      await run('publish mf-tours 1.1.0')
+      shell.provides = { react: '19.2.0' }
+      return 'promote mf-tours 1.1.0'
     },
   ],
   [

@@ -1,12 +1,8 @@
-import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
-import * as v from 'valibot'
-import { shellRecord } from '../records.ts'
+import { fitsContract } from '@shop/shared/federation/versions'
 import type { ListedRelease } from '../registry-document.ts'
-import { type LookingAt, readBounded } from './read-bounded.ts'
+import { askShell } from './live-shell.ts'
+import type { LookingAt } from './read-bounded.ts'
 import { releaseHealth } from './release-health.ts'
-
-const TIMEOUT_MS = 15_000
-const MAX_BYTES = 64 * 1024
 
 /** Why visits must not get a release now; it may have been fine when it was published. */
 export type Unhealthy =
@@ -27,33 +23,8 @@ export async function unhealthyRelease(
   if (health === 'unreachable') return { reason: 'unreachable' }
   if (health === 'not listed') return { reason: 'notListed' }
   if (health === 'changed') return { reason: 'integrity' }
-  const [needed, live] = [release.extras?.contract, await askContract(looking.shop, looking.signal)]
-  if (needed === undefined || live === null || majorOf(needed) === majorOf(live)) return null
+  const needed = release.extras?.contract
+  const live = (await askShell(looking.shop, looking.signal))?.contract
+  if (needed === undefined || live === undefined || fitsContract(needed, live)) return null
   return { reason: 'contract', needed, live }
-}
-
-/** A release fits a shell whose contract has the same major version. */
-export function majorOf(version: string): string {
-  return version.split('.')[0] ?? ''
-}
-
-/** Contract version from the shell's record at the shop's root; null when it cannot be read. */
-export async function askContract(
-  shop: string | null,
-  signal = AbortSignal.timeout(TIMEOUT_MS),
-): Promise<string | null> {
-  if (shop === null) return null
-  const askable = { origins: [shop], others: 'nobody' } as const
-  const answer = await readBounded(recordOf(shop), { askable, maxBytes: MAX_BYTES, signal })
-  if (answer.kind !== 'content') return null
-  try {
-    return v.parse(shellRecord, JSON.parse(Buffer.from(answer.content).toString())).contract
-  } catch {
-    return null
-  }
-}
-
-/** Address of a shell's record. */
-export function recordOf(shop: string): string {
-  return new URL(`/${RELEASE_RECORD}`, shop).href
 }

@@ -9,21 +9,27 @@ const CONTAINER = `var mf_tours = { get: async () => () => ({ routes: {}, transl
   ${LANGUAGES.map((language) => `${language}: async () => ({})`).join(', ')}
 } }) }`
 
-interface FakeRelease {
+export interface FakeRelease {
   version: string
   contract?: string
   code?: string
+  /** Versions of what it takes from the page. */
+  shared?: Record<string, string>
 }
 
 /** A release of `mf-tours` as its build leaves it, with three small files; returns its folder. */
 export async function fakeRelease(
   folder: string,
-  { version, contract = '1.0.0', code = `code of ${version}` }: FakeRelease,
+  { version, contract = '1.0.0', code = `code of ${version}`, shared = {} }: FakeRelease,
 ): Promise<string> {
-  const name = { remote: 'mf-tours', version, contract, shop: { budget: { gzipBytes: 500 } } }
+  const name = { remote: 'mf-tours', version, contract, budget: null, shop: {} }
+  const takes = Object.entries(shared).map(([name, version]) => ({ name, version }))
   const outcome = await makeRelease(name, folder, async (building) => {
     await mkdir(join(building, 'static'), { recursive: true })
-    await writeFile(join(building, 'mf-manifest.json'), JSON.stringify({ name: version }))
+    await writeFile(
+      join(building, 'mf-manifest.json'),
+      JSON.stringify({ name: version, shared: takes }),
+    )
     await writeFile(join(building, 'remoteEntry.js'), `${CONTAINER} // ${code}`)
     await writeFile(join(building, 'static/shared.0123abcd.js'), 'shared')
     await writeFile(join(building, OWN_FILES), '["remoteEntry.js"]')

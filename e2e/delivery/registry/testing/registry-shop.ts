@@ -7,9 +7,17 @@ import { findFreePort } from '../../../service/testing/free-port.ts'
 import { servicesBeside } from '../../../shop/services-beside.ts'
 import { answerWithFile } from '../../web-server/answer-with-file.ts'
 import { publishedFile } from '../../web-server/published-files.ts'
+import type { ShellRecord } from '../records.ts'
 import type { RegistryTables } from '../service/tables.ts'
 
-const SHELL_CONTRACT = '1.2.0'
+/** The record of the shell that is live. */
+const SHELL: ShellRecord = {
+  name: 'shell',
+  version: '1.0.0',
+  contract: '1.2.0',
+  provides: { react: '19.3.1', '@shop/shared/cart/model': '1.2.0' },
+  budgets: { 'mf-tours': 500, others: 20 },
+}
 
 export const REGISTRY_TOKEN = 'registry-token-of-tests'
 
@@ -21,13 +29,18 @@ export function createRegistryShop(db: ShopDatabase, registryToken?: string) {
   return createTestShop(db, { mount, trustedProxies: (address) => address === '' })
 }
 
-/** A shop that listens on a port: registry, published releases and the shell's record. */
-export async function serveShop(db: ShopDatabase, releases: string) {
+/**
+ * A shop that listens on a port: registry, published releases and the shell's record, which takes
+ * over what `shell` has by the time it is asked for.
+ */
+export async function serveShop(
+  db: ShopDatabase,
+  releases: string,
+  shell: Partial<ShellRecord> = {},
+) {
   const app = new Hono()
   app.route('/', createRegistryShop(db, REGISTRY_TOKEN).app)
-  app.get('/release.json', (c) =>
-    c.json({ name: 'shell', version: '1.0.0', contract: SHELL_CONTRACT }),
-  )
+  app.get('/release.json', (c) => c.json({ ...SHELL, ...shell }))
   app.get('/remotes/*', async (c) => {
     const file = await publishedFile(releases, c.req.path.slice('/remotes/'.length))
     return file === null ? c.text('Not found', 404) : answerWithFile(c, file)

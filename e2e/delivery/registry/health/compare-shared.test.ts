@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { compareShared } from './compare-shared.ts'
+
+const SHELL = {
+  react: '19.3.1',
+  'react/jsx-runtime': '19.3.1',
+  effector: '23.4.4',
+  '@shop/shared/cart/model': '2.1.3',
+  '@shop/shared/config/model': '2.1.3',
+}
+
+const manifest = (shared: Record<string, string>) =>
+  Buffer.from(
+    JSON.stringify({
+      shared: Object.entries(shared).map(([name, version]) => ({ name, version, singleton: true })),
+    }),
+  )
+
+const compare = (shared: Record<string, string>) => compareShared(manifest(shared), SHELL)
+
+test('a release that was built against what the shell provides differs in nothing', () => {
+  expect(compare(SHELL)).toEqual({ problems: [], notes: [] })
+})
+
+// Regression: only the major version of the model was compared, so it was published and never ran.
+test.each([
+  ['2.2.0', 'a newer minor'],
+  ['2.1.4', 'a newer patch'],
+  ['3.0.0', 'another major'],
+])('the shared model %s, %s, is refused and its modules are named', (version) => {
+  const { problems, notes } = compare({
+    '@shop/shared/cart/model': version,
+    '@shop/shared/config/model': version,
+  })
+  expect(notes).toEqual([])
+  expect(problems).toEqual([
+    `it was built against @shop/shared ${version} (cart/model, config/model), and the page would run the shell’s 2.1.3: deploy a shell with ${version} first, or build the remote against 2.1.3`,
+  ])
+})
+
+test('an older version of the shared model runs, and is named', () => {
+  expect(compare({ '@shop/shared/cart/model': '2.0.0' })).toEqual({
+    problems: [],
+    notes: ['@shop/shared 2.0.0 (cart/model): the page runs the shell’s 2.1.3'],
+  })
+})
+
+test('a shared module that the shell does not have is refused, whatever its version', () => {
+  const modules = ['a', 'b', 'c', 'd', 'e'].map((name) => [`@shop/shared/${name}/model`, '2.1.3'])
+  const { problems } = compare(Object.fromEntries(modules))
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain('@shop/shared 2.1.3 (a/model, b/model, c/model and 2 more modules)')
+  expect(problems[0]).toContain('the shell does not provide')
+})
+
+test.each([['19.3.0'], ['19.3.7'], ['19.0.0']])(
+  'React %s runs as the shell’s copy, which is said once',
+  (version) => {
+    expect(compare({ react: version, 'react/jsx-runtime': version })).toEqual({
+      problems: [],
+      notes: [`react ${version}: the page runs the shell’s 19.3.1`],
+    })
+  },
+)
+
+test.each([['19.4.0'], ['20.0.0'], ['18.3.1']])('React %s is refused', (version) => {
+  const { problems, notes } = compare({ react: version })
+  expect(notes).toEqual([])
+  expect(problems.join()).toContain(`built against react ${version}, and the page would run the`)
+})
+
+test('a package that only the remote shares is its own copy', () => {
+  expect(compare({ '@other/chart': '1.0.0', constructor: '1.0.0' }).notes).toEqual([
+    '@other/chart 1.0.0: the shell provides none, so the page loads the remote’s own copy',
+    'constructor 1.0.0: the shell provides none, so the page loads the remote’s own copy',
+  ])
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', 'null'],
+  ['a version that is a number', '{"shared":[{"name":"react","version":19}]}'],
+  ['a name with signs for terminals', '{"shared":[{"name":"\\u001b[2J","version":"1.0.0"}]}'],
+])('a manifest that is %s is refused', (_, text) => {
+  expect(compareShared(Buffer.from(text), SHELL).problems).toEqual([
+    'its manifest cannot be read: build it again',
+  ])
+})
+
+test('a manifest of a remote that shares nothing differs in nothing', () => {
+  expect(compareShared(Buffer.from('{}'), SHELL)).toEqual({ problems: [], notes: [] })
+})
