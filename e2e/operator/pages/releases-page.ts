@@ -60,8 +60,11 @@ function healthOf(
   const reports = health.filter((one) => one.remote === remote && one.version === version)
   if (reports.length === 0) return t('releases.healthy')
   return html`${reports.map(
-    ({ reports, reason }) =>
-      html`<span class="failure">${t('releases.failures', { count: reports, reason: t(`releases.reasons.${reason}`) })}</span> `,
+    ({ reports, reason, pages }) =>
+      html`<span class="failure">${t('releases.failures', { count: reports, reason: t(`releases.reasons.${reason}`) })}${when(
+        pages.length > 0,
+        () => html` (${pages.join(', ')})`,
+      )}</span> `,
   )}`
 }
 

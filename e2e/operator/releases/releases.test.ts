@@ -252,13 +252,13 @@ test('what browsers reported of the last day stands beside each release', async 
   const tell = async (version: string, now: Date) =>
     await recordReport(
       embedded.db,
-      { remote: 'mf-tours', version, reason: 'broken', fallback: null },
+      { remote: 'mf-tours', version, reason: 'broken', page: 'guidedTour', fallback: null },
       now,
     )
   const now = shop.backend.clock()
   for (let times = 0; times < 3; times += 1) await tell('1.4.2', now)
   await tell('1.4.0', new Date(now.getTime() - 25 * 3_600_000))
   const { text } = await session.get('/operator/releases')
-  expect(text).toContain('3 × does not work')
+  expect(text).toContain('3 × does not work (guidedTour)')
   expect(text.match(/none reported/g)).toHaveLength(2)
 })

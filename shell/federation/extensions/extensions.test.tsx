@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
+import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import {
   extensionEntries,
@@ -94,10 +95,13 @@ async function open(
     ...changes,
   })
   const scope = fork({ values: [[$config, configOf(config)]] })
-  const pages = createPageCache(async (remote, name) => () => <h1>{`${remote} ${name}`}</h1>)
+  const opened = (page: ComponentType) => ({ page, instead: async () => null })
+  const pages = createPageCache(async (remote, name) =>
+    opened(() => <h1>{`${remote} ${name}`}</h1>),
+  )
   const searches = createPageCache(async () => {
     await search()
-    return NothingHere
+    return opened(NothingHere)
   })
   const addressesOf = (path: string) => [`/en/${path}`, `/${path}`]
   await act(async () => {

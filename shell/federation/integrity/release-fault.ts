@@ -1,8 +1,9 @@
 /**
  * Why a release was not loaded: it could not be fetched, a hash differs, it was built against
- * another version of the shared model, or its code does not do what a remote must.
+ * another version of the shared model, or its code does not do what a remote must, of which drawing
+ * its pages is a part. What `threw` while it was used is still on the page.
  */
-export type FaultReason = 'unreachable' | 'integrity' | 'contract' | 'broken'
+export type FaultReason = 'unreachable' | 'integrity' | 'contract' | 'broken' | 'threw'
 
 export class ReleaseFault extends Error {
   override readonly name = 'ReleaseFault'

@@ -1,8 +1,15 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { OpenedPage } from './open-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 afterEach(() => vi.restoreAllMocks())
+
+/** A page, with those of the other releases that may stand in for it. */
+function opened(page: ComponentType, ...others: ComponentType[]): OpenedPage<ComponentType> {
+  const [next, ...rest] = others
+  return { page, instead: async () => (next === undefined ? null : opened(next, ...rest)) }
+}
 
 const SOON = 500
 const LATER = 5000
@@ -14,7 +21,10 @@ function aShop() {
   const pages = createPageCache(
     () =>
       new Promise((resolve, reject) => {
-        asked.push({ succeed: () => resolve(() => null), fail: () => reject(new Error('down')) })
+        asked.push({
+          succeed: () => resolve(opened(() => null)),
+          fail: () => reject(new Error('down')),
+        })
       }),
   )
   /** As React does: asks for the page when it first shows it. */
@@ -145,10 +155,11 @@ test('a restart of one remote leaves the pages of others unchanged', async () =>
 })
 
 const Page = () => null
+const Older = () => null
 
 test('a prefetched page renders at once, and is fetched once', async () => {
-  const open = vi.fn(async () => Page)
-  const prefetch = vi.fn(async () => Page)
+  const open = vi.fn(async () => opened(Page))
+  const prefetch = vi.fn(async () => opened(Page))
   const pages = createPageCache(open, prefetch)
   await Promise.all([pages.prefetch('mf-tours', 'list'), pages.prefetch('mf-tours', 'list')])
   await pages.prefetch('mf-tours', 'list')
@@ -161,9 +172,9 @@ test('a prefetched page renders at once, and is fetched once', async () => {
 })
 
 test('a page whose prefetch fails, or ends after it was opened, is opened as usual', async () => {
-  let come = (_: ComponentType | null) => {}
+  let come = (_: OpenedPage<ComponentType> | null) => {}
   const pages = createPageCache(
-    async () => () => null,
+    async () => opened(() => null),
     (_, name) =>
       name === 'lost'
         ? Promise.reject(new Error('down'))
@@ -174,8 +185,29 @@ test('a page whose prefetch fails, or ends after it was opened, is opened as usu
   await pages.prefetch('mf-tours', 'lost')
   expect(typeof pages.get('mf-tours', 'lost', 0)).toBe('object')
   const prefetched = pages.prefetch('mf-tours', 'list')
-  const opened = pages.get('mf-tours', 'list', 0)
-  come(() => null)
+  const shown = pages.get('mf-tours', 'list', 0)
+  come(opened(() => null))
   await prefetched
-  expect(pages.get('mf-tours', 'list', 0)).toBe(opened)
+  expect(pages.get('mf-tours', 'list', 0)).toBe(shown)
+})
+
+test('a page that threw is replaced by that of another release, once for each release', async () => {
+  const prefetch = async () => opened(Page, Older)
+  const pages = createPageCache(async () => opened(Page), prefetch)
+  await pages.prefetch('mf-tours', 'list')
+  expect(pages.isReplaceable('mf-tours', 'list', Page)).toBe(true)
+  expect(pages.isReplaceable('mf-tours', 'list', Older)).toBe(false)
+  expect(await pages.replace('mf-tours', 'list', Page, new Error('x'))).toBe(Older)
+  expect(pages.get('mf-tours', 'list', 0)).toBe(Older)
+  expect(await pages.replace('mf-tours', 'list', Older, new Error('x'))).toBeNull()
+})
+
+test('a page that is loading, or has failed to load, is not replaced', async () => {
+  const { pages, asked, show, after } = aShop()
+  const page = show('list')
+  expect(pages.isReplaceable('mf-tours', 'list', page)).toBe(false)
+  asked[0]?.fail()
+  await after(0)
+  expect(pages.isReplaceable('mf-tours', 'list', page)).toBe(false)
+  expect(await pages.replace('mf-tours', 'list', page, new Error('x'))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { OpenedPage } from './open-page.ts'
 
 /**
  * In ms. React may restart a render several times before it commits, and each restart would request
@@ -14,6 +15,15 @@ export interface PageCache {
    * lazy component of React never recovers from a failure.
    */
   get: (remote: string, name: string, attempt: number) => ComponentType
+  /** Has it been loaded, so that it threw while it was drawn, and may another release replace it? */
+  isReplaceable: (remote: string, name: string, page: ComponentType) => boolean
+  /** The page of another release, which is cached from now on; null if none is left. */
+  replace: (
+    remote: string,
+    name: string,
+    page: ComponentType,
+    cause: unknown,
+  ) => Promise<ComponentType | null>
   /** Its failure is on the page: the next visit to it requests it again. */
   forget: (remote: string, name: string, page: ComponentType) => void
   /**
@@ -31,14 +41,18 @@ export interface PageCache {
 interface CachedPage {
   remote: string
   page: ComponentType
-  isLoaded: boolean
+  /** Once it is loaded. */
+  instead: OpenedPage<ComponentType>['instead'] | null
   failedAt: number | null
   isLeft: boolean
 }
 
 export function createPageCache(
-  open: (remote: string, name: string, attempt: number) => Promise<ComponentType>,
-  prefetch: (remote: string, name: string) => Promise<ComponentType | null> = async () => null,
+  open: (remote: string, name: string, attempt: number) => Promise<OpenedPage<ComponentType>>,
+  prefetch: (
+    remote: string,
+    name: string,
+  ) => Promise<OpenedPage<ComponentType> | null> = async () => null,
 ): PageCache {
   const pages = new Map<string, CachedPage>()
   const underWay = new Set<string>()
@@ -47,9 +61,9 @@ export function createPageCache(
     const key = keyOf(remote, name)
     const load = async () => {
       try {
-        const page = await open(remote, name, attempt)
-        cached.isLoaded = true
-        return { default: page }
+        const opened = await open(remote, name, attempt)
+        cached.instead = opened.instead
+        return { default: opened.page }
       } catch (cause) {
         cached.failedAt = performance.now()
         if (cached.isLeft && pages.get(key) === cached) pages.delete(key)
@@ -57,9 +71,13 @@ export function createPageCache(
       }
     }
     const page = lazy(load)
-    const cached: CachedPage = { remote, page, isLoaded: false, failedAt: null, isLeft: false }
+    const cached: CachedPage = { remote, page, instead: null, failedAt: null, isLeft: false }
     pages.set(key, cached)
     return cached
+  }
+
+  function keep(remote: string, name: string, opened: OpenedPage<ComponentType>): void {
+    pages.set(keyOf(remote, name), { remote, ...opened, failedAt: null, isLeft: false })
   }
 
   return {
@@ -67,16 +85,31 @@ export function createPageCache(
       const key = keyOf(remote, name)
       if (pages.has(key) || underWay.has(key)) return
       underWay.add(key)
-      const page = await prefetch(remote, name).catch(() => null)
+      const opened = await prefetch(remote, name).catch(() => null)
       underWay.delete(key)
-      if (page === null || pages.has(key)) return
-      pages.set(key, { remote, page, isLoaded: true, failedAt: null, isLeft: false })
+      if (opened !== null && !pages.has(key)) keep(remote, name, opened)
     },
     get(remote, name, attempt) {
       const known = attempt === 0 ? pages.get(keyOf(remote, name)) : undefined
       const cached = known && !isUnseen(known) ? known : begin(remote, name, attempt)
       cached.isLeft = false
       return cached.page
+    },
+    isReplaceable(remote, name, page) {
+      const cached = pages.get(keyOf(remote, name))
+      return cached?.page === page && cached.instead !== null
+    },
+    async replace(remote, name, page, cause) {
+      const key = keyOf(remote, name)
+      const failed = pages.get(key)
+      if (failed?.page !== page || failed.instead === null) return null
+      const opened = await failed.instead(cause)
+      const since = pages.get(key)
+      // It was begun anew meanwhile.
+      if (since !== undefined && since !== failed) return since.page
+      if (opened === null) return null
+      keep(remote, name, opened)
+      return opened.page
     },
     forget(remote, name, page) {
       const key = keyOf(remote, name)
@@ -91,7 +124,7 @@ export function createPageCache(
     },
     dropLoaded(remote) {
       for (const [key, cached] of pages) {
-        if (cached.remote === remote && cached.isLoaded) pages.delete(key)
+        if (cached.remote === remote && cached.instead !== null) pages.delete(key)
       }
     },
   }

@@ -7,6 +7,7 @@ import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import type { CustomTexts } from '../../texts/customers.ts'
@@ -232,6 +233,112 @@ test('a page that the shop’s own table does not know is served by its name', a
   const extension = { ...module, routes: { audioGuides: { titleKey: 'title.tickets', page } } }
   await open(async () => extension, { name: 'audioGuides' })
   expect(screen.getByRole('heading', { name: 'Audio guides' })).toBeTruthy()
+})
+
+/** A release whose page throws when it is first drawn, or after a press. */
+function throwing(when: 'at once' | 'after a press'): RemoteModule {
+  const page = async () => (when === 'at once' ? ThrowingPage : PressedPage)
+  return { ...module, routes: { tickets: { titleKey: 'title.tickets', page } } }
+}
+
+function ThrowingPage(): never {
+  throw new Error('thrown while drawing')
+}
+
+function PressedPage() {
+  const [isPressed, press] = useState(false)
+  return (
+    <main>
+      <input name="email" />
+      <button type="button" onClick={() => press(true)}>
+        Press
+      </button>
+      {isPressed ? <ThrowingPage /> : null}
+    </main>
+  )
+}
+
+/** The release before: its page has a store of its own for the field. */
+function OlderPage() {
+  const [email, setEmail] = useState('')
+  return (
+    <main>
+      <h1>All events</h1>
+      <input name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <p>{`typed: ${email}`}</p>
+    </main>
+  )
+}
+const older: RemoteModule = {
+  ...module,
+  routes: { tickets: { titleKey: 'title.tickets', page: async () => OlderPage } },
+}
+
+const pressIt = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Press' }))
+  })
+
+// Regression: only a page that could not be loaded was replaced.
+test('where a page throws when it is first drawn, the release before stands in without a word', async () => {
+  const causes: string[] = []
+  const loadInstead = async (_: string, cause: unknown) => {
+    causes.push(String(cause))
+    return older
+  }
+  const { visit } = await open(async () => throwing('at once'), { loadInstead })
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(causes).toEqual(['Error: thrown while drawing'])
+  cleanup()
+  await visit()
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(causes).toHaveLength(1)
+})
+
+test('where a page throws after a press, the release before stands in with what was typed', async () => {
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  const loadInstead = async () => {
+    await asked
+    return older
+  }
+  await open(async () => throwing('after a press'), { loadInstead })
+  const field = screen.getByRole('textbox')
+  fireEvent.input(field, { target: { value: 'ada@museum.example' } })
+  await pressIt()
+  // Until it has come, the page's place is kept, and no error is shown.
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'All events' })).toBeNull()
+  await act(async () => isAsked())
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  await vi.waitFor(() => expect(screen.getByText('typed: ada@museum.example')).toBeTruthy())
+})
+
+test('where every release throws, each is asked once, and the page says so and goes on', async () => {
+  const others = [throwing('at once'), throwing('at once')]
+  const loadInstead = vi.fn(async () => others.pop() ?? null)
+  const load = vi.fn(async () => throwing('at once'))
+  await open(load, { loadInstead })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('Could not be loaded')
+  expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy()
+  expect([load.mock.calls.length, loadInstead.mock.calls.length]).toEqual([1, 3])
+  load.mockImplementation(async () => older)
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  })
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(load.mock.calls.length).toBe(2)
+})
+
+test('where the release before does not load, the page says so', async () => {
+  const loadInstead = async () => Promise.reject(new RemoteUnavailable('nothing loads'))
+  await open(async () => throwing('after a press'), { loadInstead })
+  await pressIt()
+  expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
 })
 
 const outdated = async () => {

@@ -5,7 +5,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-// biome-ignore lint/style/noRestrictedImports: reports that the page was left
+// biome-ignore lint/style/noRestrictedImports: listens, and reports that the page was left
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { StatePicture } from '../../frame/pictures/scene.tsx'
@@ -14,30 +14,57 @@ import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import type { RemotePageProps } from '../../pages/remote-components.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 import type { PageCache } from './page-cache.ts'
+import { createTypedFields } from './typed-fields.ts'
 
 interface BoundRemotePageProps extends RemotePageProps {
   pages: PageCache
 }
 
 /**
- * A page of a remote with its loading state and, on failure, a retry in place. Needs its name as
- * `key`.
+ * A page of a remote with its loading state. Where it fails, another release of the remote stands
+ * in, with what was typed; where none is left, a retry in place. Needs its name as `key`.
  */
 export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
   // In state: a page whose failure is shown stays the same until the retry.
-  const [{ attempt, Page }, show] = useState(() => tried(0))
-  useEffect(() => () => pages.leave(remote, name), [pages, remote, name])
+  const [{ attempt, releases, Page, isLost }, show] = useState(() => tried(0))
+  const [typed] = useState(createTypedFields)
+  useEffect(() => {
+    const stop = typed.follow(document)
+    return () => {
+      stop()
+      pages.leave(remote, name)
+    }
+  }, [typed, pages, remote, name])
   const retry = () => {
     show(tried(attempt + 1))
     focusHeading()
   }
+  /** It threw, at first sight or after a press: another release of the remote stands in. */
+  const standIn = async (error: unknown) => {
+    const isReplaceable = pages.isReplaceable(remote, name, Page)
+    const Other = isReplaceable
+      ? await pages.replace(remote, name, Page, error).catch(() => null)
+      : null
+    if (Other === null) pages.forget(remote, name, Page)
+    else typed.restore()
+    show((now) => {
+      if (now.Page !== Page) return now
+      return Other === null
+        ? { ...now, isLost: true }
+        : { ...now, Page: Other, releases: now.releases + 1 }
+    })
+  }
   return (
     <ErrorBoundary
-      key={`${name}:${attempt}`}
-      onError={() => pages.forget(remote, name, Page)}
-      fallbackRender={({ error }) => (
-        <RemoteProblem remote={remote} error={error} onRetry={retry} />
-      )}
+      key={`${name}:${attempt}:${releases}`}
+      onError={(error) => void standIn(error)}
+      fallbackRender={({ error }) =>
+        isLost || !pages.isReplaceable(remote, name, Page) ? (
+          <RemoteProblem remote={remote} error={error} onRetry={retry} />
+        ) : (
+          <RemotePlaceholder name={name} />
+        )
+      }
     >
       <Suspense fallback={<RemotePlaceholder name={name} />}>
         <Page />
@@ -46,7 +73,7 @@ export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
   )
 
   function tried(attempt: number) {
-    return { attempt, Page: pages.get(remote, name, attempt) }
+    return { attempt, releases: 0, Page: pages.get(remote, name, attempt), isLost: false }
   }
 }
 

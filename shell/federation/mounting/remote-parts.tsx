@@ -18,7 +18,7 @@ import { watchedStarter } from '../releases/watched-starter.ts'
 import { offerRuntime } from '../runtime/offer-runtime.ts'
 import { provideShares } from '../runtime/provide-shares.ts'
 import { guardShares } from '../runtime/share-plugin.ts'
-import { openPage } from './open-page.ts'
+import { openPage, replaceable } from './open-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
@@ -91,7 +91,12 @@ export function createRemoteParts({
         return ownPageOf(module, name)
       })
     },
-    (remote, name) => loader.prefetch({ remote, route: name }, (module) => ownPageOf(module, name)),
+    (remote, name) => {
+      const pageIn = (module: RemoteModule) => ownPageOf(module, name)
+      return loader.prefetch({ remote, route: name }, async (module, own) =>
+        replaceable(own, remote, await pageIn(module), pageIn),
+      )
+    },
   )
   async function extensionsIn(reading: Reading | null): Promise<FoundExtensionPage[]> {
     const developed = (await development?.findExtensions()) ?? []
@@ -105,7 +110,7 @@ export function createRemoteParts({
   const extensions = createExtensionSearch(registry, extensionsIn, onExtensions)
   const searches = createPageCache(async () => {
     await extensions.findAgain()
-    return NothingHere
+    return { page: NothingHere, instead: async () => null }
   })
   const Remote: ComponentType<RemotePageProps> = bound(RemotePage, { pages })
   const Search: ComponentType<RemotePageProps> = bound(RemotePage, { pages: searches })

@@ -292,3 +292,28 @@ test('a list in the document spares asking for it, unless it is another than the
   await other.starter.start('mf-tours', release, false)
   expect(other.asked).toEqual([`${FOLDER}loaded.json`])
 })
+
+test('of a release that was given up nothing stays in the document once another has started', async () => {
+  const { starter } = aStarter({ requiresHashes: false })
+  const tag = (version: string) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = `http://shop.test/r/${version}/static/css/1.css`
+    document.head.append(link)
+    return link
+  }
+  await starter.start('mf-tours', aRelease('3'), false)
+  const [failed, other] = [tag('3'), tag('9')]
+  runtime.loadRemote.mockRejectedValueOnce(new Error('x'))
+  await expect(starter.start('mf-tours', aRelease('4'), true)).rejects.toThrow()
+  const failedToo = tag('4')
+  // As long as nothing else has started, a page without some of its styles may be on view.
+  expect(failed.isConnected).toBe(true)
+  await starter.start('mf-tours', aRelease('2'), true)
+  const own = tag('2')
+  expect([failed, failedToo, other, own].map((link) => link.isConnected)).toEqual([
+    ...[false, false, true, true],
+  ])
+  await starter.start('mf-tours', aRelease('2'), true)
+  expect(own.isConnected).toBe(true)
+})

@@ -11,6 +11,7 @@ import type { IntegrityGuard } from '../integrity/integrity-guard.ts'
 import type { LoadedLists } from '../integrity/loaded-lists.ts'
 import { ReleaseFault } from '../integrity/release-fault.ts'
 import { ATTEMPT, forgetRemote, renewChunkAddresses } from '../runtime/chunk-addresses.ts'
+import { forgetFiles } from '../runtime/forget-files.ts'
 import { forgetShares } from '../runtime/forget-shares.ts'
 import { loadingPlugin } from '../runtime/loading-plugin.ts'
 import { fetchParts, preloadParts } from './preload-parts.ts'
@@ -75,6 +76,8 @@ export function createReleaseStarter({
   const unlisted = new Set<string>()
   /** Restarted remotes, whose chunks get new addresses as soon as their entry has run. */
   const restarted = new Set<string>()
+  /** By remote, the directories of the releases whose files may be in the document. */
+  const directories = new Map<string, ReadonlySet<string>>()
   /** The script tags that the runtime has created for a remote since its last restart. */
   const scripts = new Map<string, HTMLScriptElement[]>()
   registerPlugins([
@@ -150,8 +153,15 @@ export function createReleaseStarter({
       restart(name)
       address.searchParams.set(ATTEMPT, String(attemptOf(name)))
     }
+    const directory = withoutQuery(new URL('.', address).href)
+    directories.set(remote, new Set([...(directories.get(remote) ?? []), directory]))
     registerRemotes([{ name, entry: address.href }], { force: isFresh })
-    return readModule(await loadRemote(`${name}/remote`), remote)
+    const module = readModule(await loadRemote(`${name}/remote`), remote)
+    for (const other of directories.get(remote) ?? []) {
+      if (other !== directory) forgetFiles(document, other)
+    }
+    directories.set(remote, new Set([directory]))
+    return module
   }
 
   /** Loads a release from its short list alone, which names the entry and all other files. */

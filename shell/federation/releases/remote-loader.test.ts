@@ -2,7 +2,7 @@ import type { RegistryRelease } from '@shop/shared/federation/registry'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { expect, test, vi } from 'vitest'
 import { ReleaseFault } from '../integrity/release-fault.ts'
-import { openPage } from '../mounting/open-page.ts'
+import { openPage as openWhole } from '../mounting/open-page.ts'
 import { aRelease, urlOf } from '../testing/a-release.ts'
 import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
@@ -26,6 +26,7 @@ function aShop({
   const pinned = new Map<string, RegistryRelease>()
   const started: [url: string, isFresh: boolean][] = []
   const failures: string[] = []
+  const pagesOfFailures: (string | null)[] = []
   const readRegistry = vi.fn(async (_isFresh: boolean) =>
     state.listed === null
       ? null
@@ -55,19 +56,27 @@ function aShop({
         return { namespace: url, routes: {}, translations: {} } as RemoteModule
       },
     },
-    failureOf: (release, cause) => ({
+    failureOf: (release, cause, page) => ({
       release,
       cause,
+      page,
       trouble: { failed: null, hangs: false },
     }),
     takeLostStyle: ({ url }) => (state.unstyled.delete(url) ? new Error('a.css') : null),
     onFailed: (_, failed, shown) => {
       const versions = failed.map(({ release }) => release.metadata.version)
+      pagesOfFailures.push(...failed.map(({ page }) => page))
       failures.push(`${versions.join('+')}→${shown?.metadata.version ?? 'none'}`)
     },
   })
   const load = async (attempt = 0) => (await loader.forPage().load('mf-tours', attempt)).namespace
-  return { state, pinned, started, fetched, failures, loader, load, readRegistry }
+  return {
+    ...{ state, pinned, started, fetched, failures, pagesOfFailures, loader, load, readRegistry },
+  }
+}
+
+async function openPage<Page>(...given: Parameters<typeof openWhole<Page>>): Promise<Page> {
+  return (await openWhole<Page>(...given)).page
 }
 
 const down = (...versions: string[]) => new Map(versions.map((one) => [urlOf(one), new Error('x')]))
@@ -164,6 +173,35 @@ test('a page that fails is taken from the fallback, and no release is tried twic
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
   await expect(open()).rejects.toThrow()
   expect(lost).toEqual([NEW.url, OLD.url, NEW.url, OLD.url])
+})
+
+// Regression: only a page that did not load was replaced, and one that threw was shown as broken.
+test('a page that throws once it is shown is taken from the fallback, and each release is asked once', async () => {
+  const shop = aShop()
+  const wanted = { remote: 'mf-tours', route: 'list', attempt: 0 }
+  const pageIn = async ({ namespace }: RemoteModule) => namespace
+  const shown = await openWhole(shop.loader.forPage(), wanted, pageIn)
+  expect(shown.page).toBe(NEW.url)
+  const other = await shown.instead(new Error('thrown'))
+  expect(other?.page).toBe(OLD.url)
+  expect(shop.pinned.get('mf-tours')).toEqual(OLD)
+  expect(await other?.instead(new Error('thrown as well'))).toBeNull()
+  expect(shop.failures).toEqual(['2→1', '1→none'])
+  expect(shop.pagesOfFailures).toEqual(['list', 'list'])
+  expect(shop.started).toEqual([
+    [NEW.url, false],
+    [OLD.url, true],
+  ])
+})
+
+test('a prefetched page that throws is charged to its release, and named', async () => {
+  const shop = aShop()
+  const instead = await shop.loader.prefetch(
+    { remote: 'mf-tours', route: 'list' },
+    async (_, loader) => loader.loadInstead,
+  )
+  expect((await instead?.('mf-tours', new Error('thrown')))?.namespace).toBe(OLD.url)
+  expect([shop.failures, shop.pagesOfFailures]).toEqual([['2→1'], ['list']])
 })
 
 test('a page whose release was retired is taken from the one in its place', async () => {

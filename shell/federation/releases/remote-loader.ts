@@ -14,6 +14,8 @@ export interface Failure {
   cause: unknown
   /** Requests that had failed or hung at that moment; files that arrive later do not count. */
   trouble: Trouble
+  /** Name of the page that was wanted or shown, where it is known. */
+  page: string | null
 }
 
 interface Wanted {
@@ -30,7 +32,7 @@ export interface LoaderParts {
   pins: Pins
   bucketOf: (remote: string) => number
   /** Must be called at once after the failure, while the state of its requests is still true. */
-  failureOf: (release: RegistryRelease, cause: unknown) => Failure
+  failureOf: (release: RegistryRelease, cause: unknown, page: string | null) => Failure
   /** The failed releases, and the fallback in use; null if there is none. */
   onFailed: (remote: string, failures: readonly Failure[], shown: RegistryRelease | null) => void
   /** The lost style sheet of a release, returned once; null if none was lost. */
@@ -48,7 +50,7 @@ export interface RemoteLoader {
    */
   prefetch: <Page>(
     wanted: Wanted,
-    pageIn: (module: RemoteModule) => Promise<Page>,
+    pageIn: (module: RemoteModule, loader: PageLoader) => Promise<Page>,
   ) => Promise<Page | null>
   /** Fetches the files of a page of the remote, of the release this visit would start. */
   fetchFiles: (remote: string, route: string) => Promise<void>
@@ -149,7 +151,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
         if (all.length > 0) onFailed(remote, all, release)
         return module
       } catch (cause) {
-        all.push(failureOf(release, cause))
+        all.push(failureOf(release, cause, route ?? null))
       }
     }
     onFailed(remote, all, null)
@@ -168,10 +170,11 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
   /** The fallback release; null if all have failed. */
   async function loadFallback(remote: string, failure: Failure): Promise<RemoteModule | null> {
+    const route = failure.page ?? undefined
     const others = await othersFor(remote, failure.release)
     // A retry starts with the release the visit was pinned to, not with its fallback.
     pins.pin(remote, begun.get(remote) ?? failure.release)
-    if (others.length > 0) return await firstOf({ remote }, others, true, [failure])
+    if (others.length > 0) return await firstOf({ remote, route }, others, true, [failure])
     onFailed(remote, [failure], null)
     return null
   }
@@ -190,21 +193,43 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     return modules.underWay(remote) ?? (inUse === lost ? null : Promise.resolve(inUse))
   }
 
-  async function loadInstead(remote: string, lost: RemoteModule, cause: unknown) {
+  async function loadInstead({ remote, route }: Wanted, lost: RemoteModule, cause: unknown) {
     const since = takenSince(remote, lost)
     if (since !== null) return await since
     const release = used.get(remote)
-    const other = release && loadFallback(remote, failureOf(release, cause))
+    const other = release && loadFallback(remote, failureOf(release, cause, route ?? null))
     return await modules.track(remote, other ?? Promise.resolve(null))
   }
 
-  async function loadStyled(remote: string, unstyled: RemoteModule) {
+  async function loadStyled({ remote, route }: Wanted, unstyled: RemoteModule) {
     const since = takenSince(remote, unstyled)
     if (since !== null) return await since
     const release = used.get(remote)
     const cause = release === undefined ? null : takeLostStyle(release)
     if (release === undefined || cause === null) return null
-    return await modules.track(remote, loadFallback(remote, failureOf(release, cause)), unstyled)
+    const failure = failureOf(release, cause, route ?? null)
+    return await modules.track(remote, loadFallback(remote, failure), unstyled)
+  }
+
+  function forPage(module: RemoteModule | null, opened?: string): PageLoader {
+    let taken = module
+    let route = opened
+    return {
+      async load(remote, attempt, wanted) {
+        route = wanted
+        taken = await load(remote, attempt, route)
+        return taken
+      },
+      async loadInstead(remote, cause) {
+        taken = taken && (await loadInstead({ remote, route }, taken, cause))
+        return taken
+      },
+      async loadStyled(remote) {
+        const styled = taken && (await loadStyled({ remote, route }, taken).catch(() => null))
+        taken = styled ?? taken
+        return styled
+      },
+    }
   }
 
   return {
@@ -220,29 +245,12 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       const known = modules.underWay(remote) ?? modules.of(remote)
       const module = await (known ?? modules.track(remote, beginPrefetch(wanted)))
       if (module === null) return null
-      const page = await pageIn(module)
+      const page = await pageIn(module, forPage(module, wanted.route))
       const release = used.get(remote)
       const isStyled = release === undefined || takeLostStyle(release) === null
       if (!isStyled && modules.of(remote) === module) modules.track(remote, Promise.resolve(null))
       return isStyled ? page : null
     },
-    forPage() {
-      let taken: RemoteModule | null = null
-      return {
-        async load(remote, attempt, route) {
-          taken = await load(remote, attempt, route)
-          return taken
-        },
-        async loadInstead(remote, cause) {
-          taken = taken && (await loadInstead(remote, taken, cause))
-          return taken
-        },
-        async loadStyled(remote) {
-          const styled = taken && (await loadStyled(remote, taken).catch(() => null))
-          taken = styled ?? taken
-          return styled
-        },
-      }
-    },
+    forPage: () => forPage(null),
   }
 }

@@ -2,7 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReporter } from './reports.ts'
 
-const FAILED = { remote: 'mf-tours', version: '2', reason: 'integrity', fallback: '1' } as const
+const FAILED = {
+  remote: 'mf-tours',
+  version: '2',
+  page: 'list',
+  reason: 'integrity',
+  fallback: '1',
+} as const
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -19,7 +25,7 @@ function beacons() {
   return sendBeacon
 }
 
-test('a failed release is reported to the deployment’s address, once for each visit and reason', () => {
+test('a failed release is reported to the deployment’s address, once for each visit, page and reason', () => {
   const sent = beacons()
   createReporter('https://reports.test/x')(FAILED)
   const afterReload = createReporter('https://reports.test/x')
@@ -28,7 +34,8 @@ test('a failed release is reported to the deployment’s address, once for each 
   expect(console.warn).toHaveBeenCalledTimes(1)
   afterReload({ ...FAILED, reason: 'unreachable' })
   afterReload({ ...FAILED, version: '1', fallback: null })
-  expect(sent).toHaveBeenCalledTimes(3)
+  afterReload({ ...FAILED, page: 'tour' })
+  expect(sent).toHaveBeenCalledTimes(4)
 })
 
 test('without an address only the console gets the report', () => {

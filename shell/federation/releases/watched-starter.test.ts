@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RegistryRelease } from '@shop/shared/federation/registry'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FileHashes } from '../integrity/file-hashes.ts'
 import { aRelease } from '../testing/a-release.ts'
 
@@ -50,18 +50,18 @@ test('a release is judged by what it lacked when it failed', async () => {
   vi.useFakeTimers()
   const chunk = aChunk(release)
   vi.advanceTimersByTime(10_000)
-  const failure = failureOf(release, new Error('ChunkLoadError'))
+  const failure = failureOf(release, new Error('ChunkLoadError'), 'list')
   vi.useRealTimers()
   chunk.dispatchEvent(new Event('load'))
   await onFailed('mf-tours', [failure], aRelease('1'))
-  expect(said()).toEqual(['mf-tours 2: unreachable; fallback: 1'])
+  expect(said()).toEqual(['mf-tours 2, list: unreachable; fallback: 1'])
 })
 
 test('a release that lacks nothing and fails is broken', async () => {
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
   const release = aRelease('3')
   aChunk(release).dispatchEvent(new Event('load'))
-  await onFailed('mf-tours', [failureOf(release, new Error('x'))], null)
+  await onFailed('mf-tours', [failureOf(release, new Error('x'), null)], null)
   expect(said()).toEqual(['mf-tours 3: broken; fallback: none'])
 })
 
@@ -69,12 +69,35 @@ test('a release that lacks nothing and fails is broken', async () => {
 // shared module and whose files were gone.
 test('nobody is offered the modules of a failed remote without a fallback', async () => {
   const versions = { '1.1.0': { from: 'mf_tours' }, '1.0.0': { from: 'mf_tickets' } }
-  vi.stubGlobal('__FEDERATION__', { __SHARE__: { shell: { default: { booking: versions } } } })
+  const shares: Record<string, object> = Reflect.get(globalThis, '__FEDERATION__').__SHARE__
+  shares.shell = { default: { booking: versions } }
+  onTestFinished(() => void Reflect.deleteProperty(shares, 'shell'))
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
-  const failure = failureOf(aRelease('2'), new Error('ChunkLoadError'))
+  const failure = failureOf(aRelease('2'), new Error('ChunkLoadError'), null)
   await onFailed('mf-tours', [failure], aRelease('1'))
   expect(Object.keys(versions)).toHaveLength(2)
   const told = onFailed('mf-tours', [failure], null)
   expect(Object.keys(versions)).toEqual(['1.0.0'])
   await told
+})
+
+/** An error with a stack, as a browser reports what nobody has caught. */
+function thrownIn(...addresses: string[]): ErrorEvent {
+  const error = new TypeError('x is undefined')
+  error.stack = ['TypeError: x', ...addresses.map((at) => `    at f (${at}:1:2)`)].join('\n')
+  return new ErrorEvent('error', { error })
+}
+
+test('an error after a press is reported with release and page, and nothing else happens', async () => {
+  vi.stubGlobal('location', { href: 'http://shop.test/de', pathname: '/de/guided-tours' })
+  const { starter } = watchedStarter(null, { of: () => null }, 'de')
+  const release = aRelease('4')
+  await starter.start('mf-tours', release, false)
+  aChunk(release)
+  window.dispatchEvent(thrownIn('http://shop.test/static/js/libraries.js', 'http://else.test/a.js'))
+  expect(said()).toEqual([])
+  const inRelease = 'http://shop.test/r/4/static/js/async/31.js'
+  window.dispatchEvent(thrownIn('http://shop.test/static/js/libraries.js', inRelease))
+  window.dispatchEvent(thrownIn(inRelease))
+  expect(said()).toEqual(['mf-tours 4, guidedTours: threw; fallback: none'])
 })

@@ -1,14 +1,16 @@
 import type { RegistryRelease } from '@shop/shared/federation/registry'
+import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { federationName } from '#federation/remote-module'
 import { reasonOf, reasonOfLoss } from '../integrity/fault-reason.ts'
 import { createFileHashes, withoutQuery } from '../integrity/file-hashes.ts'
 import { createIntegrityGuard } from '../integrity/integrity-guard.ts'
 import type { LoadedLists } from '../integrity/loaded-lists.ts'
 import { createLostStyles } from '../integrity/lost-styles.ts'
-import { forgetShares } from '../runtime/forget-shares.ts'
+import { withdrawShares } from '../runtime/forget-shares.ts'
 import { createReleaseStarter, type ReleaseStarter } from './release-starter.ts'
 import type { LoaderParts } from './remote-loader.ts'
 import { createReporter } from './reports.ts'
+import { watchErrors } from './watch-errors.ts'
 
 export function watchedStarter(
   reportsAddress: string | null,
@@ -20,7 +22,14 @@ export function watchedStarter(
   const byDirectory = new Map<string, { remote: string; version: string }>()
   const styles = createLostStyles(async (directory, { part }) => {
     const release = byDirectory.get(directory)
-    if (release) report({ ...release, reason: await reasonOfLoss(part), fallback: null })
+    const page = routeOfPath(location.pathname)
+    if (release) report({ ...release, page, reason: await reasonOfLoss(part), fallback: null })
+  })
+  watchErrors(window, (addresses) => {
+    const directory = addresses.map(files.directoryOf).find((found) => found !== null)
+    const release = byDirectory.get(directory ?? '')
+    const page = routeOfPath(location.pathname)
+    if (release) report({ ...release, page, reason: 'threw', fallback: null })
   })
   const guard = createIntegrityGuard(document.head, files, styles.note)
   const requiresHashes = process.env.NODE_ENV === 'production'
@@ -36,18 +45,18 @@ export function watchedStarter(
   }
   return {
     starter,
-    failureOf(release, cause) {
-      return { release, cause, trouble: guard.troubleIn(directoryOf(release)) }
+    failureOf(release, cause, page) {
+      return { release, cause, page, trouble: guard.troubleIn(directoryOf(release)) }
     },
     takeLostStyle: (release) => styles.take(directoryOf(release)),
     async onFailed(remote, failures, shown) {
-      if (shown === null) forgetShares(federationName(remote))
+      if (shown === null) withdrawShares(federationName(remote))
       const fallback = shown?.metadata.version ?? null
-      for (const { release, cause, trouble } of failures) {
+      for (const { release, cause, trouble, page } of failures) {
         const { version } = release.metadata
         console.warn(cause)
         const reason = await reasonOf(cause, trouble)
-        report({ remote, version, reason, fallback })
+        report({ remote, version, page, reason, fallback })
       }
     },
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetShares } from './forget-shares.ts'
+import { forgetShares, withdrawShares } from './forget-shares.ts'
 import { sharePlugin } from './share-plugin.ts'
 
 registerGlobalPlugins([sharePlugin()])
@@ -44,12 +44,45 @@ test('a release does not want a module of the one that was given up, although it
   await expect(start('mf_tours', '1.0.0', works).load()).resolves.toEqual(expect.any(Function))
 })
 
-test('what is loaded stays one copy, whoever has brought it', async () => {
+test('what another remote uses stays one copy, whoever has brought it', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', works)
   const module = await given.load()
+  const other = start('mf_tickets', '1.0.0', fails)
+  expect(await other.load()).toBe(module)
   forgetShares(given.name)
   expect(await start('mf_tours', '1.0.0', fails).load()).toBe(module)
+  forgetShares(other.name)
+  expect(await start('mf_vouchers', '1.0.0', fails).load()).toBe(module)
+})
+
+// Regression: the release that stood in ran on modules of the one that had failed.
+test('a release does not get what the one that was given up has loaded', async () => {
+  const start = aPage()
+  const given = start('mf_tours', '1.1.0', works)
+  await given.load()
+  forgetShares(given.name)
+  const module = () => ({})
+  expect(await start('mf_tours', '1.0.0', async () => module).load()).toBe(module)
+})
+
+test('nor what it has loaded of what another remote offers', async () => {
+  const start = aPage()
+  const module = () => ({})
+  const offering = start('mf_tickets', '1.1.0', async () => module)
+  const given = start('mf_tours', '1.1.0', works)
+  expect(await given.load()).not.toBe(module)
+  forgetShares(given.name)
+  expect(await start('mf_tours', '1.1.0', async () => module).load()).toBe(module)
+  expect(await offering.load()).toBe(module)
+})
+
+test('what was loaded stays for the page of a release that no other one replaces', async () => {
+  const start = aPage()
+  const given = start('mf_tours', '1.1.0', works)
+  const module = await given.load()
+  withdrawShares(given.name)
+  expect(await start('mf_tickets', '1.0.0', fails).load()).toBe(module)
 })
 
 test('what other remotes offer stays the newest there is', async () => {

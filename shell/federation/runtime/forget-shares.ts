@@ -1,8 +1,12 @@
+import { bringerOf } from './share-plugin.ts'
+
 interface Shared {
   from: string
   loaded?: boolean
   lib?: unknown
   loading?: unknown
+  /** Names of the apps that use it. */
+  useIn?: string[]
 }
 
 type Versions = Record<string, Shared>
@@ -10,16 +14,36 @@ type Versions = Record<string, Shared>
 type ShareScopes = Record<string, Record<string, Record<string, Versions>>>
 
 /**
- * Removes the shared modules that a failed release has offered but not loaded. The runtime picks
- * the newest version of a module nobody has loaded, so later releases would request its files,
- * which may be gone. If the remote restarts, it offers its modules again.
+ * Removes the shared modules that a remote has offered and nobody has loaded: it has failed, and the
+ * runtime picks the newest version of a module nobody has loaded, so that others would request files
+ * that may be gone. If the remote restarts, it offers its modules again.
+ */
+export function withdrawShares(name: string): void {
+  removeShares((shared) => shared.from === name && !isLoaded(shared))
+}
+
+/**
+ * Also removes what the remote has brought and loaded itself: another release of it must not run on
+ * modules of the one that failed. What another remote uses stays, as the page's one copy.
  */
 export function forgetShares(name: string): void {
+  removeShares((shared) => {
+    if (shared.useIn) shared.useIn = shared.useIn.filter((user) => user !== name)
+    const isUsed = isLoaded(shared) && (shared.useIn ?? []).length > 0
+    return !isUsed && (bringerOf(shared) ?? shared.from) === name
+  })
+}
+
+function isLoaded({ loaded, lib, loading }: Shared): boolean {
+  return Boolean(loaded || lib || loading)
+}
+
+function removeShares(isGone: (shared: Shared) => boolean): void {
   const scopes: ShareScopes = Reflect.get(globalThis, '__FEDERATION__')?.__SHARE__ ?? {}
   for (const packages of Object.values(scopes).flatMap((scope) => Object.values(scope))) {
     for (const [path, versions] of Object.entries(packages)) {
-      for (const [version, { from, loaded, lib, loading }] of Object.entries(versions)) {
-        if (from === name && !(loaded || lib || loading)) delete versions[version]
+      for (const [version, shared] of Object.entries(versions)) {
+        if (isGone(shared)) delete versions[version]
       }
       if (Object.keys(versions).length === 0) delete packages[path]
     }

@@ -12,6 +12,12 @@ type Get = Shared['get']
 const loaders = new WeakMap<Shared, Get>()
 /** The original `get` of an entry, by the `get` that replaced it here. */
 const ownGets = new WeakMap<Get, Get>()
+/** The remote whose own copy a shared module is, whoever has offered it first. */
+const bringers = new WeakMap<object, string>()
+
+export function bringerOf(shared: object): string | undefined {
+  return bringers.get(shared)
+}
 
 /**
  * A shared module that is not loaded yet comes from the remote that needs it, and is one copy from
@@ -46,12 +52,15 @@ export function guardShares(): void {
 
 /** `shared` is the page's entry, `own` the same module as the asking remote was built with. */
 export function secureShared(shared: Shared, own: Shared): void {
+  shared.useIn ??= []
+  if (!shared.useIn.includes(own.from)) shared.useIn.push(own.from)
   const isLoaded = shared.loaded === true || typeof shared.lib === 'function'
   if (isLoaded || shared.version !== own.version) return
   const get = ownGetOf(own)
   const { loading } = shared
   if (!loading) {
     const replaced = ownGetOf(shared)
+    bringers.set(shared, own.from)
     shared.get = () => begun(shared, get, bring(get))
     ownGets.set(shared.get, replaced)
   } else if (loaders.get(shared) !== get) {
@@ -60,7 +69,10 @@ export function secureShared(shared: Shared, own: Shared): void {
     shared.loading = begun(
       shared,
       get,
-      loading.catch(() => bring(get)),
+      loading.catch(() => {
+        bringers.set(shared, own.from)
+        return bring(get)
+      }),
     )
   }
 }

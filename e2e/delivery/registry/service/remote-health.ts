@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RemoteReport, ReportReason } from './remote-report.ts'
 import type { RegistryTables } from './tables.ts'
 
@@ -15,21 +15,24 @@ export interface RemoteHealth {
   reports: number
   /** Minute of the latest report. */
   last: Date
+  /** Page of the latest report of each minute that names one, each once. */
+  pages: readonly string[]
 }
 
 export async function recordReport(
   db: Kysely<RegistryTables>,
-  { remote, version, reason, fallback }: RemoteReport,
+  { remote, version, reason, page, fallback }: RemoteReport,
   now: Date,
 ): Promise<void> {
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
   await db
     .insertInto('remote_report')
-    .values({ minute, remote, version, reason, fallback: fallback ?? '', reports: 1 })
+    .values({ minute, remote, version, reason, page, fallback: fallback ?? '', reports: 1 })
     .onConflict((conflict) =>
-      conflict
-        .constraint('remote_report_key')
-        .doUpdateSet((eb) => ({ reports: eb('remote_report.reports', '+', 1) })),
+      conflict.constraint('remote_report_key').doUpdateSet((eb) => ({
+        reports: eb('remote_report.reports', '+', 1),
+        page: eb.fn.coalesce('excluded.page', 'remote_report.page'),
+      })),
     )
     .execute()
 }
@@ -47,12 +50,20 @@ export async function remoteHealth(
   const rows = await db
     .selectFrom('remote_report')
     .select(['remote', 'version', 'reason'])
-    .select(({ fn }) => [fn.sum<string>('reports').as('reports'), fn.max('minute').as('last')])
+    .select(({ fn }) => [
+      fn.sum<string>('reports').as('reports'),
+      fn.max('minute').as('last'),
+      sql<string | null>`string_agg(distinct page, ' ')`.as('pages'),
+    ])
     .where('minute', '>=', since)
     .groupBy(['remote', 'version', 'reason'])
     .execute()
   return rows
-    .map((row) => ({ ...row, reports: Number(row.reports) }))
+    .map((row) => ({
+      ...row,
+      reports: Number(row.reports),
+      pages: row.pages?.split(' ') ?? [],
+    }))
     .sort((one, other) => other.reports - one.reports)
 }
 

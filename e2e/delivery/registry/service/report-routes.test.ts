@@ -46,6 +46,23 @@ test('reports of browsers are counted by remote, version and reason', async () =
   ])
 })
 
+test('the pages on which it failed are named, and nothing else that a stranger calls one', async () => {
+  const { tell, minutesPass } = await openShop()
+  await tell({ ...REPORT, page: 'guidedTour' })
+  await tell(REPORT)
+  minutesPass(1)
+  await tell({ ...REPORT, page: 'guidedTours' })
+  await tell({ ...REPORT, reason: 'threw', page: null })
+  const health = await remoteHealth(embedded.db, LONG_AGO)
+  expect(health.map(({ reason, reports, pages }) => [reason, reports, pages])).toEqual([
+    ['broken', 3, ['guidedTour', 'guidedTours']],
+    ['threw', 1, []],
+  ])
+  for (const page of ['<b>', 'a page', 'x'.repeat(41), 7]) {
+    expect(await tell({ ...REPORT, page })).toBe(400)
+  }
+})
+
 test.each([
   ['no JSON', '{'],
   ['another reason', { ...REPORT, reason: 'sad' }],

@@ -22,6 +22,8 @@ interface RemoteReportTable {
   /** Version of the fallback; empty when there was none. */
   fallback: string
   reports: number
+  /** Of the latest report that names one. */
+  page: string | null
 }
 
 /** Tables of a registry in the museum's database, whose migrations create them. */

@@ -13,7 +13,13 @@ import { forgetReports, recordReport, remoteHealth } from './remote-health.ts'
 import type { RegistryTables } from './tables.ts'
 
 const NOW = new Date('2027-01-02T03:04:05Z')
-const REPORT = { remote: 'mf-tours', version: '1.4.2', reason: 'broken', fallback: null } as const
+const REPORT = {
+  remote: 'mf-tours',
+  version: '1.4.2',
+  reason: 'broken',
+  page: null,
+  fallback: null,
+} as const
 const NOTE = { author: 'Ada', action: 'edit' }
 
 /** Tests share one database in order: each starts with what the previous one left. */

@@ -25,6 +25,7 @@ import { queueWork } from './0026-work-queues.ts'
 import { addWaitingRoom } from './0028-waiting-room.ts'
 import { limitHoarding } from './0031-hoarding.ts'
 import { countTriesInOneCall } from './0032-tries-in-one-call.ts'
+import { addReportPages } from './0033-report-pages.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -57,4 +58,5 @@ export const shopMigrations: SchemaMigrations = {
   '0028-waiting-room': addWaitingRoom,
   '0031-hoarding': limitHoarding,
   '0032-tries-in-one-call': countTriesInOneCall,
+  '0033-report-pages': addReportPages,
 }

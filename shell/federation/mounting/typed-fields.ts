@@ -1,0 +1,118 @@
+/** What one field holds: of a box or a radio button, whether it is chosen. */
+type Content = string | boolean
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const FIELDS = 'input, select, textarea'
+/** Their content cannot be set, or nobody types it. */
+const LEFT_ALONE = new Set(['file', 'hidden', 'submit', 'button', 'image', 'reset'])
+/** A visit types less; a script that types for ever must not fill the memory. */
+const MOST_FIELDS = 200
+
+export interface TypedFields {
+  /** Remembers what is typed on the page until the returned function is called. */
+  follow: (page: Document) => () => void
+  /** Types it again as soon as the fields are there, each once, unless the visitor is faster. */
+  restore: () => void
+}
+
+/**
+ * What the visitor has typed on a page, for the page of another release: it has stores of its own.
+ * It is kept in memory, by the name of the field or else its label, and for this page only.
+ */
+export function createTypedFields(): TypedFields {
+  const typed = new Map<string, Content>()
+  let missing = new Set<string>()
+  let last: string | null = null
+  /** The field that was typed in when the page was lost. */
+  let left: string | null = null
+  let observer: MutationObserver | null = null
+  let followed: Document | null = null
+
+  function note({ target }: Event): void {
+    if (!isField(target) || !isInPage(target)) return
+    const key = keyOf(target)
+    if (key === null || (typed.size >= MOST_FIELDS && !typed.has(key))) return
+    if (target.type === 'radio') forgetOthers(target)
+    typed.set(key, contentOf(target))
+    missing.delete(key)
+    last = key
+  }
+
+  /** Of one group, one radio button is chosen. */
+  function forgetOthers({ name }: Field): void {
+    for (const key of typed.keys()) if (key.startsWith(`radio ${name} `)) typed.delete(key)
+  }
+
+  function typeAgain(): void {
+    for (const field of followed?.querySelectorAll(`main :is(${FIELDS})`) ?? []) {
+      const key = isField(field) ? keyOf(field) : null
+      if (key === null || !isField(field) || field.disabled || !missing.delete(key)) continue
+      put(field, typed.get(key) ?? '')
+      if (key === left) field.focus({ preventScroll: true })
+    }
+    if (missing.size === 0) observer?.disconnect()
+  }
+
+  return {
+    follow(page) {
+      followed = page
+      // Before the page's own handlers, one of which may be what throws.
+      page.addEventListener('input', note, { capture: true })
+      return () => {
+        observer?.disconnect()
+        page.removeEventListener('input', note, { capture: true })
+      }
+    },
+    restore() {
+      missing = new Set(typed.keys())
+      left = last
+      if (missing.size === 0 || followed === null) return
+      observer?.disconnect()
+      observer = new MutationObserver(typeAgain)
+      observer.observe(followed, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    },
+  }
+}
+
+function isField(target: unknown): target is Field {
+  const isAny =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  return isAny && !LEFT_ALONE.has(target.type)
+}
+
+function isInPage(field: Field): boolean {
+  return field.closest('main') !== null
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+/** Ids may be generated, and are others in each document. */
+function keyOf(field: Field): string | null {
+  const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''
+  const name = field.name || label.trim()
+  return name === ''
+    ? null
+    : [field.type, name, field.type === 'radio' ? field.value : ''].join(' ')
+}
+
+function contentOf(field: Field): Content {
+  return isBox(field) ? field.checked : field.value
+}
+
+/** As a visitor would: React hears of a value only if it is set past its own setter. */
+function put(field: Field, content: Content): void {
+  if (contentOf(field) === content) return
+  if (isBox(field)) {
+    field.click()
+    return
+  }
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  setter?.call(field, content)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
