@@ -10,7 +10,13 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 const REMOTE = 'mf-tours'
 const NEXT = '99.3.0'
 
-for (const standsIn of [true, false]) {
+/** A newer minor version of the shell's own model, and another major one. */
+const NEEDED = [
+  { needed: (live: string) => live.replace(/\.\d+/, '.99'), standsIn: true },
+  { needed: () => '99.0.0', standsIn: false },
+]
+
+for (const { needed, standsIn } of NEEDED) {
   test(`a release built against another model is not loaded, with a fallback: ${standsIn}`, async ({
     page,
     shop,
@@ -23,7 +29,7 @@ for (const standsIn of [true, false]) {
       ...before,
       url: `/remotes/${REMOTE}/${NEXT}/mf-manifest.json`,
       metadata: { ...before.metadata, version: NEXT },
-      extras: { ...before.extras, contract: '99.0.0', builtIn: false },
+      extras: { ...before.extras, contract: needed(before.extras?.contract ?? ''), builtIn: false },
     }
     registry.edit((document) => publish(document, REMOTE, listed))
     registry.edit((document) => promote(document, REMOTE, NEXT))

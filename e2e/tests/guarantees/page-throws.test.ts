@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { promote, publish, retire } from '../../delivery/registry/edit-registry.ts'
+import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import { emailOf } from '../fixtures/bookings.ts'
+import { offeredLine } from '../fixtures/offered-line.ts'
+import { ownRegistry } from '../fixtures/own-registry.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
+import { sharedModules } from '../fixtures/shared-modules.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
+import { logIn, PASSWORD, passwordField } from '../fixtures/visit-account.ts'
+import { heading } from '../fixtures/visit-checkout.ts'
+import {
+  badge,
+  expectSameDocument,
+  markDocument,
+  remoteProblem,
+  retryButton,
+} from '../fixtures/visit-pages.ts'
+
+const REMOTE = 'mf-account'
+const ADDRESS = '/de/login'
+const THROWN = 'thrown by the release'
+/** In place of a text's key in the page's code: it throws where that text is drawn. */
+const THROWS = `(()=>{throw new Error("${THROWN}")})()`
+
+test.use({ allowedErrors: [new RegExp(`${THROWN}|401 .*/auth`)] })
+
+/** Visitors get the last of these releases, each made by other words; the built one stays if `keepsBuilt`. */
+async function openWith(
+  page: Page,
+  shop: Shop,
+  releases: readonly (readonly [version: string, words: Record<string, string>])[],
+  keepsBuilt = true,
+): Promise<{ visit: Visit; before: string; reports: unknown[] }> {
+  const registry = await ownRegistry(shop.origin)
+  const before = defaultOf(releasesOf(registry.document(), REMOTE))?.metadata.version ?? ''
+  const built = []
+  for (const [version, words] of releases) built.push(await registry.build(REMOTE, version, words))
+  for (const { listed } of built) {
+    registry.edit((document) => publish(document, REMOTE, listed))
+    registry.edit((document) => promote(document, REMOTE, listed.metadata.version))
+  }
+  if (!keepsBuilt) registry.edit((document) => retire(document, REMOTE, before))
+  await registry.serve(page)
+  const reports: unknown[] = []
+  await page.route('**/reports/remotes', async (route) => {
+    reports.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 2, count: 1 }
+  await putBasket(page, [await offeredLine(shop, wanted)])
+  return { visit: visitIn(page, 'de'), before, reports }
+}
+
+/** Tags of a release in the document, and shared modules that it has brought. */
+async function leftOf(page: Page, version: string): Promise<unknown[]> {
+  const tags = await page.evaluate(
+    (folder) =>
+      [...document.querySelectorAll('script[src], link[href]')]
+        .map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? '')
+        .filter((address) => address.includes(folder)),
+    `/${REMOTE}/${version}/`,
+  )
+  const modules = await sharedModules(page)
+  return [...tags, ...modules.filter(({ loadedFrom }) => loadedFrom === 'mf_account')]
+}
+
+test('a page that throws at first sight is taken from the release before, and nothing of the other one is left', async ({
+  page,
+  shop,
+}) => {
+  const { visit, before, reports } = await openWith(page, shop, [
+    ['99.4.0', { '"login.submit"': THROWS }],
+  ])
+  await page.goto(ADDRESS)
+  const login = heading(visit, visit.say(REMOTE, 'title.login'))
+  await expect(login).toBeVisible()
+  await expect(remoteProblem(visit)).toHaveCount(0)
+  await expect(badge(visit, 1)).toBeVisible()
+  const report = { remote: REMOTE, version: '99.4.0', page: 'login', reason: 'broken' }
+  await expect.poll(() => reports).toEqual([{ ...report, fallback: before }])
+  expect(await leftOf(page, '99.4.0')).toEqual([])
+  expect((await leftOf(page, before)).length).toBeGreaterThan(0)
+  await page.reload()
+  await expect(login).toBeVisible()
+  expect(reports).toHaveLength(1)
+})
+
+test('a page that throws after a press keeps basket and typed fields, and the visit goes on', async ({
+  page,
+  shop,
+}, info) => {
+  const press = 'addEventListener("click",()=>{throw new Error("thrown by the release")});'
+  const chunk = '(globalThis.chunk_mf_account||=[]).push('
+  const { visit, before, reports } = await openWith(page, shop, [
+    ['99.5.0', { '"login.wrong"': THROWS, [chunk]: press + chunk }],
+  ])
+  const email = emailOf(info)
+  await page.goto(ADDRESS)
+  await markDocument(visit)
+  await logIn(visit, email)
+  const report = { remote: REMOTE, version: '99.5.0', page: 'login' }
+  await expect
+    .poll(() => reports)
+    .toEqual([
+      { ...report, reason: 'threw', fallback: null },
+      { ...report, reason: 'broken', fallback: before },
+    ])
+  const { say } = visit
+  await expect(passwordField(visit, 'password.current')).toHaveValue(PASSWORD)
+  await expect(page.getByRole('textbox', { name: say(REMOTE, 'field.email') })).toHaveValue(email)
+  await expect(remoteProblem(visit)).toHaveCount(0)
+  await expect(badge(visit, 1)).toBeVisible()
+  await expectSameDocument(visit)
+  await logIn(visit, email)
+  await expect(page.getByText(say(REMOTE, 'login.wrong')).first()).toBeVisible()
+})
+
+test('where every release throws, each is tried once, and the page says so and offers the way on', async ({
+  page,
+  shop,
+}) => {
+  const words = { '"login.submit"': THROWS }
+  const { visit, reports } = await openWith(
+    page,
+    shop,
+    [
+      ['99.6.0', words],
+      ['99.7.0', words],
+    ],
+    false,
+  )
+  const entries: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('remoteEntry.js')) entries.push(new URL(request.url()).pathname)
+  })
+  await page.goto(ADDRESS)
+  await expect(remoteProblem(visit)).toBeVisible()
+  const tried = ['99.7.0', '99.6.0'].map(
+    (version) => `/remotes/${REMOTE}/${version}/remoteEntry.js`,
+  )
+  await expect.poll(() => [...new Set(entries)]).toEqual(tried)
+  expect(reports).toHaveLength(2)
+  const asked = entries.length
+  await retryButton(visit).click()
+  await expect.poll(() => entries.length).toBe(asked + 2)
+  await expect(remoteProblem(visit)).toBeVisible()
+  expect(reports, 'each once for a visit').toHaveLength(2)
+  await expect(badge(visit, 1)).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: visit.say('shell', 'nav.home'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/de$/)
+})
