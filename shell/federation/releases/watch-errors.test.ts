@@ -6,10 +6,10 @@ function errorWith(stack: unknown): Error {
   return Object.assign(new Error('x'), { stack })
 }
 
-function aPage() {
-  const page = new EventTarget()
+function aPage(currentScript: HTMLScriptElement | null = null) {
+  const page = Object.assign(new EventTarget(), { document: { currentScript } })
   const onError = vi.fn()
-  watchErrors(page as Window, onError)
+  watchErrors(page as unknown as Window, onError)
   const rejected = (reason: unknown) =>
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
   const thrown = (more: ErrorEventInit) => page.dispatchEvent(new ErrorEvent('error', more))
@@ -43,6 +43,13 @@ test.each([[null], ['a text'], [errorWith(7)], [errorWith(undefined)], [{ stack:
     expect(onError).toHaveBeenCalledWith([])
   },
 )
+
+// Regression: a release whose entry threw was reported twice, as broken and as throwing in use.
+test('a script that throws as it is first run is not in use', () => {
+  const { onError, thrown } = aPage(document.createElement('script'))
+  thrown({ error: errorWith(`Error: x\n    at ${A}:1:2`), filename: A })
+  expect(onError).not.toHaveBeenCalled()
+})
 
 test('a stack is read up to a limit', () => {
   const { onError, rejected } = aPage()

@@ -9,6 +9,8 @@ const ADDRESS = /https?:\/\/[^\s()]+/g
  */
 export function watchErrors(page: Window, onError: (addresses: readonly string[]) => void): void {
   page.addEventListener('error', ({ error, filename }) => {
+    // A script that throws as it is first run: whoever waits for it reports that.
+    if (page.document.currentScript !== null) return
     onError([...addressesIn(error), ...(filename ? [filename] : [])])
   })
   page.addEventListener('unhandledrejection', ({ reason }) => onError(addressesIn(reason)))
