@@ -10,6 +10,7 @@ try {
   const provider = await startProvider({
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     isDatabasePooled: settings.DATABASE_POOLER !== undefined,
     originFor: () => settings.PROVIDER_PUBLIC_ORIGIN,
     frameAncestors: settings.FRAME_ANCESTORS,

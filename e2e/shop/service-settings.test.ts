@@ -67,3 +67,14 @@ test('a pooler is named, or there is none', () => {
     'DATABASE_POOLER=pgpool is not known: pgbouncer is.',
   )
 })
+
+test('connections of the provider are counted in whole numbers, and never without a bound', () => {
+  const settings = { PROVIDER_PUBLIC_ORIGIN: 'http://localhost:3000', PROVIDER_SECRET: SECRET }
+  expect(providerSettings({ ...settings, DATABASE_CONNECTIONS: '4' })).toMatchObject({
+    DATABASE_CONNECTIONS: 4,
+  })
+  for (const count of ['0', '100', 'many'])
+    expect(() => providerSettings({ ...settings, DATABASE_CONNECTIONS: count })).toThrow(
+      `DATABASE_CONNECTIONS=${count} is not a number of connections`,
+    )
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { absolutePath, origin, secret } from '../service/setting-values.ts'
-import { DEFAULT_DATA_DIR, metricsOf, whyNoDemonstration } from './settings.ts'
+import { absolutePath, connections, origin, secret } from '../service/setting-values.ts'
+import { DEFAULT_DATA_DIR, metricsOf, parseSettings, whyNoDemonstration } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 const { entries } = settingsSchema
@@ -70,6 +70,7 @@ const providerSchema = service({
   PROVIDER_PUBLIC_ORIGIN: entries.PROVIDER_PUBLIC_ORIGIN.wrapped,
   DATABASE_URL: entries.DATABASE_URL,
   DATABASE_POOLER: pooler,
+  DATABASE_CONNECTIONS: v.optional(connections('DATABASE_CONNECTIONS')),
   DATA_DIR: entries.DATA_DIR,
   FRAME_ANCESTORS: entries.FRAME_ANCESTORS,
   DEMONSTRATION: entries.DEMONSTRATION,
@@ -122,13 +123,11 @@ function service<const Entries extends v.ObjectEntries>(entriesOfIt: Entries) {
   })
 }
 
-/** An empty variable counts as not set. */
 function readOrThrow<Schema extends v.GenericSchema>(
   schema: Schema,
   environment: Environment,
 ): v.InferOutput<Schema> {
-  const given = Object.entries(environment).filter(([, value]) => value !== '')
-  const parsed = v.safeParse(schema, Object.fromEntries(given))
-  if (parsed.success) return parsed.output
-  throw new Error(parsed.issues.map(({ message }) => message).join('\n'))
+  const parsed = parseSettings(schema, environment)
+  if (parsed.ok) return parsed.read
+  throw new Error(parsed.problems.join('\n'))
 }

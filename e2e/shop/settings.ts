@@ -5,6 +5,7 @@ import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { RETENTION, type Retention } from '../museum/backend/database/retention.ts'
 import type { QueueLimits } from '../museum/backend/start-backend.ts'
 import type { LaneConnections } from '../service/database/open-lanes.ts'
+import { givenSettings } from '../service/given-settings.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import type { LogLevel } from '../service/http/log.ts'
 import type { MetricsPlace } from '../service/metrics/serve-metrics.ts'
@@ -65,14 +66,23 @@ export type SettingsReading =
 
 type Environment = Record<string, string | undefined>
 
+/** The environment by a schema, or all its problems, each once. */
+export function parseSettings<Schema extends v.GenericSchema>(
+  schema: Schema,
+  environment: Environment,
+): { ok: true; read: v.InferOutput<Schema> } | { ok: false; problems: string[] } {
+  const { given, problems } = givenSettings(environment)
+  const parsed = v.safeParse(schema, given)
+  if (parsed.success && problems.size === 0) return { ok: true, read: parsed.output }
+  const others = (parsed.issues ?? []).filter(({ path }) => !problems.has(String(path?.[0]?.key)))
+  return { ok: false, problems: [...problems.values(), ...others.map(({ message }) => message)] }
+}
+
 /** Reads the settings; an empty variable counts as not set. Reports all problems at once. */
 export function readSettings(environment: Environment): SettingsReading {
-  const given = Object.entries(environment).filter(([, value]) => value !== '')
-  const parsed = v.safeParse(settingsSchema, Object.fromEntries(given))
-  if (!parsed.success) {
-    return { kind: 'invalid', problems: parsed.issues.map((issue) => issue.message) }
-  }
-  const read = parsed.output
+  const parsed = parseSettings(settingsSchema, environment)
+  if (!parsed.ok) return { kind: 'invalid', problems: parsed.problems }
+  const read = parsed.read
   const problems = publicProblems(read)
   if (problems.length > 0) return { kind: 'invalid', problems }
   const shopPort = read.PORT ?? DEFAULT_PORT

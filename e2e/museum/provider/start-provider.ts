@@ -18,6 +18,8 @@ export interface ProviderOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
+  /** Connections to that server; 10 by default. */
+  databaseConnections?: number | undefined
   /** That address is a PgBouncer's. */
   isDatabasePooled?: boolean | undefined
   /** Where the browser reaches the payment pages, by the address it is to come back to. */
@@ -41,6 +43,7 @@ export async function startProvider(
     {
       folder: join(options.dataDir, 'provider'),
       url: options.databaseUrl,
+      connections: options.databaseConnections,
       isPooled: options.isDatabasePooled,
       schema: 'provider',
     },

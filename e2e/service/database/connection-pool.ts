@@ -38,6 +38,8 @@ interface PoolSettings {
   schema: string
   limits?: Partial<DatabaseLimits> | undefined
   lane?: Lane | undefined
+  /** Of a service that has one lane for all it does. */
+  connections?: number | undefined
   /** A pooler stands before the server: each transaction may run on another of its connections. */
   isPooled?: boolean | undefined
 }
@@ -52,7 +54,12 @@ export function createConnectionPool({
   schema,
   limits,
   isPooled = false,
-  lane = createLane('all', { ...ONE_LANE, patience: limits?.connection ?? ONE_LANE.patience }),
+  connections = ONE_LANE.connections,
+  lane = createLane('all', {
+    ...ONE_LANE,
+    connections,
+    patience: limits?.connection ?? ONE_LANE.patience,
+  }),
 }: PoolSettings): { pool: PostgresPool; fill: () => LaneFill } {
   const patience = { ...LIMITS, ...limits, connection: lane.settings.patience }
   const most = lane.settings.connections

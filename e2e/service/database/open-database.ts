@@ -11,6 +11,8 @@ export interface DatabasePlace {
   folder?: string | undefined
   /** Address of a PostgreSQL server, used instead of the embedded database. */
   url?: string | undefined
+  /** How many connections to the server there may be; 10 by default. */
+  connections?: number | undefined
   /** The address is that of a PgBouncer in transaction mode, which sets schema and time limits. */
   isPooled?: boolean | undefined
   /** Schema that holds the tables, so that several services can share one server. */
@@ -51,10 +53,10 @@ export function unusable(url: string | undefined, cause: unknown): unknown {
 }
 
 async function createDialect(place: DatabasePlace): Promise<Dialect> {
-  const { url, schema, limits, isPooled } = place
+  const { url, schema, limits, isPooled, connections } = place
   if (url !== undefined) {
     return new ServerDialect({
-      pool: createConnectionPool({ url, schema, limits, isPooled }).pool,
+      pool: createConnectionPool({ url, schema, limits, isPooled, connections }).pool,
     })
   }
   return new PGliteDialect({

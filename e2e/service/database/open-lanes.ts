@@ -34,7 +34,7 @@ const SHEDDING_MS = 5000
 /** Connections of a process by lane, where they differ from the defaults. */
 export type LaneConnections = Partial<Record<Exclude<LaneName, 'health'>, number | undefined>>
 
-export interface LanesPlace extends DatabasePlace {
+export interface LanesPlace extends Omit<DatabasePlace, 'connections'> {
   connections?: LaneConnections | undefined
   /** How late the process is, in ms. */
   lag?: (() => number) | undefined

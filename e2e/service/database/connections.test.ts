@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../testing/postgres-server.ts'
+import { createConnectionPool } from './connection-pool.ts'
+
+test('a service opens as many connections as it was told at most, and 10 where nothing was said', async () => {
+  const { url, stop } = await createDatabase()
+  onTestFinished(stop)
+  const { pool, fill } = createConnectionPool({ url, schema: 'public', connections: 2 })
+  onTestFinished(() => pool.end())
+  const seen = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const client = await pool.connect()
+      const { rows } = await client.query<{ count: number }>(
+        'select count(*)::int as count, pg_sleep(0.05) from pg_stat_activity where datname = current_database()',
+        [],
+      )
+      client.release()
+      return rows[0]?.count ?? 0
+    }),
+  )
+  expect(Math.max(...seen)).toBe(2)
+  expect(fill().most).toBe(2)
+  const usual = createConnectionPool({ url, schema: 'public' })
+  onTestFinished(() => usual.pool.end())
+  expect(usual.fill().most).toBe(10)
+})

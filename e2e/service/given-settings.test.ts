@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { backendSettings, providerSettings } from '../shop/service-settings.ts'
+import { readSettings } from '../shop/settings.ts'
+import { givenSettings, SECRETS } from './given-settings.ts'
+
+async function fileWith(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'secret-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'secret')
+  await writeFile(file, text)
+  await chmod(file, 0o400)
+  return file
+}
+
+test.each(SECRETS)('%s may stand in a file, with or without a line end', async (name) => {
+  for (const [text, secret] of [
+    ['a secret of  many words', 'a secret of  many words'],
+    ['a secret\n', 'a secret'],
+    [' a secret \r\n\n', ' a secret '],
+  ] as const) {
+    const read = givenSettings({ [`${name}_FILE`]: await fileWith(text) })
+    expect([read.given[name], [...read.problems]]).toEqual([secret, []])
+  }
+  expect(givenSettings({ [`${name}_FILE`]: '', [name]: 'x' }).given).toEqual({ [name]: 'x' })
+})
+
+test('a file that is missing, empty, no file or far too large is named, and so is a secret given twice', async () => {
+  const problem = (file: string, more = {}) =>
+    givenSettings({ REGISTRY_TOKEN_FILE: file, ...more }).problems.get('REGISTRY_TOKEN')
+  expect(problem('/nowhere/token')).toMatch(
+    /^REGISTRY_TOKEN_FILE cannot be read: .*\/nowhere\/token/,
+  )
+  for (const nothing of ['', '\n', '\r\n'])
+    expect(problem(await fileWith(nothing))).toMatch(/^REGISTRY_TOKEN_FILE=.* is empty\.$/)
+  expect(problem(tmpdir())).toBe(`REGISTRY_TOKEN_FILE=${tmpdir()} is no file.`)
+  expect(problem('/dev/zero')).toBe('REGISTRY_TOKEN_FILE=/dev/zero is no file.')
+  expect(problem(await fileWith('x'.repeat(20_000)))).toMatch(/ is too large for a secret\.$/)
+  expect(problem(await fileWith('one'), { REGISTRY_TOKEN: 'other' })).toBe(
+    'REGISTRY_TOKEN_FILE and REGISTRY_TOKEN are both set.',
+  )
+})
+
+test('shop, backend and provider take secrets from files, and refuse what is wrong with them once', async () => {
+  const secret = 'shared by both of the services'
+  const files = {
+    PROVIDER_SECRET_FILE: await fileWith(`${secret}\n`),
+    DATABASE_URL_FILE: await fileWith('postgres://shop:secret@db.example/shop\n'),
+  }
+  const backend = { ...files, PUBLIC_ORIGIN: 'https://s.example', PROVIDER_ORIGIN: 'http://p:3000' }
+  expect(backendSettings(backend)).toMatchObject({
+    PROVIDER_SECRET: secret,
+    DATABASE_URL: 'postgres://shop:secret@db.example/shop',
+  })
+  const provider = { ...files, PROVIDER_PUBLIC_ORIGIN: 'http://localhost:3000' }
+  expect(providerSettings(provider)).toMatchObject({ PROVIDER_SECRET: secret })
+  expect(readSettings(files)).toMatchObject({
+    settings: { databaseUrl: 'postgres://shop:secret@db.example/shop' },
+  })
+  const gone = { ...backend, PROVIDER_SECRET_FILE: '/nowhere', PORT: 'x' }
+  expect(() => backendSettings(gone)).toThrow(
+    /^PROVIDER_SECRET_FILE cannot be read: [^\n]*\nPORT=x is not a port[^\n]*$/,
+  )
+  expect(readSettings({ OPERATOR_PASSWORD_FILE: await fileWith('short\n') })).toMatchObject({
+    problems: ['OPERATOR_PASSWORD is too short: at least 12 characters are needed.'],
+  })
+})

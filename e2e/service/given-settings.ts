@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from 'node:fs'
+import { messageOf } from './http/log.ts'
+
+/** Settings that nobody but the process should read. Each may be given as `<name>_FILE`, a path. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'PROVIDER_SECRET',
+  'SMTP_URL',
+  'BOX_OFFICE_SECRET',
+  'OPERATOR_PASSWORD',
+  'REGISTRY_TOKEN',
+] as const
+
+/** In bytes; more than any secret, less than what a wrong path may lead to. */
+const LONGEST = 16 * 1024
+
+export interface GivenSettings {
+  /** Settings by name. An empty variable counts as not set. */
+  given: Record<string, string>
+  /** By name of the secret: why its file cannot be used. */
+  problems: ReadonlyMap<string, string>
+}
+
+/** What the environment sets, with secrets read from the files that it names. */
+export function givenSettings(environment: Record<string, string | undefined>): GivenSettings {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.fromEntries(set) as Record<string, string>
+  const problems = new Map<string, string>()
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    const read = given[name] === undefined ? readSecret(file) : ` and ${name} are both set.`
+    if (typeof read === 'string') problems.set(name, `${name}_FILE${read}`)
+    else given[name] = read.secret
+  }
+  return { given, problems }
+}
+
+/** The content without the line end that editors and `echo` add, or what follows the setting's name. */
+function readSecret(file: string): { secret: string } | string {
+  try {
+    const found = statSync(file)
+    // A pipe or a device may never end.
+    if (!found.isFile()) return `=${file} is no file.`
+    if (found.size > LONGEST) return `=${file} is too large for a secret.`
+    const secret = readFileSync(file, 'utf8').replace(/(\r?\n)+$/, '')
+    return secret === '' ? `=${file} is empty.` : { secret }
+  } catch (error) {
+    return ` cannot be read: ${messageOf(error)}.`
+  }
+}
