@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '../../service/http/log.ts'
 import { PAYLOAD_LIST, PAYLOADS } from '../../tests/fixtures/payloads.ts'
-import { isLong } from '../../tests/fixtures/proof-length.ts'
+import { isLong, PROOF_TIMEOUT_MS } from '../../tests/fixtures/proof-length.ts'
 import { useEmbeddedDatabase } from './testing/databases.ts'
 import { type GoodCall, goodCalls } from './testing/good-calls.ts'
 import { createTestShop } from './testing/test-shop.ts'
 
 const database = useEmbeddedDatabase()
+vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
 /** Each text of each call gets one payload of so many, the next text the ones after it. */
 const EVERY = isLong() ? 1 : 12
@@ -100,7 +101,7 @@ test('no text in any field of any call breaks the backend or is told how it work
   )
   expect(tables.rows[0]?.n).toBeGreaterThan(0)
   task.meta.figures = { calls: sent }
-}, 600_000)
+})
 
 test('no field that nobody asked for, of whatever name or type, changes more than itself', async ({
   task,
@@ -129,7 +130,7 @@ test('no field that nobody asked for, of whatever name or type, changes more tha
   expect(Object.keys(Object.prototype)).toEqual([])
   expect({}).not.toHaveProperty('polluted')
   task.meta.figures = { calls: sent }
-}, 600_000)
+})
 
 /** As a parser of JSON makes them: `__proto__` is a field like any other. */
 function withFields(old: unknown, more: object): unknown {

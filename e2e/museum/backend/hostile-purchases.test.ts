@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PAYLOAD_LIST, UNSTORABLE } from '../../tests/fixtures/payloads.ts'
-import { isLong } from '../../tests/fixtures/proof-length.ts'
+import { isLong, PROOF_TIMEOUT_MS } from '../../tests/fixtures/proof-length.ts'
 import { plainText } from './customers/plain-text.ts'
 import { createMailer, type Mail } from './mail/create-mailer.ts'
 import { useEmbeddedDatabase } from './testing/databases.ts'
@@ -19,6 +19,7 @@ import {
 } from './testing/test-shop.ts'
 
 const database = useEmbeddedDatabase()
+vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
 /** What a customer can write on the way to a booking. */
 const FORM = ['fname', 'lname', 'company', 'street', 'zip', 'city', 'phone'] as const
@@ -173,7 +174,7 @@ test('what a customer writes is kept as it is or refused, and is text in every m
     }
   }
   task.meta.figures = { purchases: ROUNDS }
-}, 600_000)
+})
 
 test('what shows nothing is no name', async () => {
   const shop = createTestShop(database.db)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../service/database/open-database.ts'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { PATIENT } from '../../../service/testing/use-database.ts'
-import { isLong } from '../../../tests/fixtures/proof-length.ts'
+import { isLong, PROOF_TIMEOUT_MS } from '../../../tests/fixtures/proof-length.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 import { cartOf } from '../testing/buyer-ways.ts'
@@ -16,7 +16,6 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /** The long form lets it die at each step, the short one at each seventh. */
 const EVERY = isLong() ? 1 : 7
-const PATIENCE_MS = isLong() ? 10 * 60_000 : 60_000
 
 let postgres: { url: string; stop: () => Promise<void> }
 let db: ShopDatabase
@@ -103,6 +102,6 @@ for (const [turn, name] of Object.keys(VISITS).entries()) {
       expect(wrong).toEqual([])
       task.meta.figures = { deaths }
     },
-    PATIENCE_MS,
+    PROOF_TIMEOUT_MS,
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { isLong } from '../../../tests/fixtures/proof-length.ts'
+import { expect, test, vi } from 'vitest'
+import { isLong, PROOF_TIMEOUT_MS } from '../../../tests/fixtures/proof-length.ts'
 import { cartOf } from '../testing/buyer-ways.ts'
 import { openRush } from '../testing/checkout-rush.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
@@ -12,6 +12,7 @@ import { createTestShop } from '../testing/test-shop.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
 
 const database = useEmbeddedDatabase()
+vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
 /** The long form has every fault in each visit, the short one another one in each. */
 const EVERY = isLong() ? 1 : 10
@@ -88,5 +89,5 @@ for (const [turn, name] of Object.keys(VISITS).entries()) {
     }
     expect(wrong).toEqual([])
     task.meta.figures = figures
-  }, 600_000)
+  })
 }
