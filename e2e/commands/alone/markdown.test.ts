@@ -49,6 +49,26 @@ test.each(documents)('every link in %s leads somewhere', async (document) => {
   expect(await brokenLinks(document)).toEqual([])
 })
 
+// Regression: `node e2e/commands/check-size.ts`, as a README said, failed on Node 20, which is enough for npm.
+test('documents start commands by npm, which takes the Node they need, and name ones that there are', async () => {
+  const folders = ['', ...JSON.parse(await read('package.json')).workspaces]
+  const scripts = await Promise.all(
+    folders.map(async (folder: string) =>
+      Object.keys(JSON.parse(await read(join(folder, 'package.json'))).scripts ?? {}),
+    ),
+  )
+  const known = new Set(scripts.flat())
+  const wrong: string[] = []
+  for (const document of documents.filter((file) => !file.startsWith(DECISIONS))) {
+    const text = await read(document)
+    for (const [command] of text.matchAll(/\bnode (?:\.\.\/)*e2e\/commands\/(?!run\.mjs)\S+/g))
+      wrong.push(`${document}: ${command}`)
+    for (const [command, name = ''] of text.matchAll(/\bnpm run ([\w-]+)/g))
+      if (!known.has(name)) wrong.push(`${document}: ${command}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 test.each(decisions)('%s has the form of a decision', async (name) => {
   const text = await read(join(DECISIONS, name))
   expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`))
