@@ -1,13 +1,38 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { browserLaunch } from './tests/fixtures/chromium.ts'
+import { firefoxLaunch } from './tests/fixtures/firefox.ts'
 
 const DESKTOP = devices['Desktop Chrome']
 const PHONE = { ...DESKTOP, hasTouch: true, isMobile: true }
 
 /** Which part of the suite `npm run verify` runs; its files lie apart from those of the others. */
-const { SHARD = 'all', CI, TRACE, PROOF } = process.env
+const { SHARD = 'all', BROWSER = '', CI, TRACE, PROOF } = process.env
 /** One part of the suite, in ms: a hanging browser must not hold up everything after it. */
 const LONGEST_RUN = (PROOF === 'long' ? 70 : SHARD === 'all' ? 30 : 12) * 60_000
+
+/** Played by what drives WebKit. */
+const IN_WEBKIT = 'tests/guarantees/in-webkit.test.ts'
+/** A browser that is slower to drive than Chromium, on a busy machine. */
+const PATIENCE = { timeout: 180_000, expect: { timeout: 30_000 } }
+
+/** What Firefox plays: each offering bought, by keyboard too, languages, accounts and orders. */
+const IN_FIREFOX = 'tests/journeys/{book-places,buy,change-the-l,give,own,review}*.test.ts'
+const SHORTEST = 'tests/journeys/buy-a-day-ticket.test.ts'
+const ON_PHONES = 'tests/journeys/{buy-a-day,buy-a-pass,buy-merch,give}*.test.ts'
+
+/** With `BROWSER`, journeys are played in another one than Chromium; in short, one purchase. */
+const OTHERS: Record<string, Project[]> = {
+  firefox:
+    PROOF === 'long'
+      ? [inFirefox('firefox', 1280, IN_FIREFOX), inFirefox('narrow firefox', 360, ON_PHONES)]
+      : [inFirefox('firefox', 1280, SHORTEST)],
+  webkit: [{ name: 'webkit', testMatch: IN_WEBKIT, ...PATIENCE }],
+}
+
+function inFirefox(name: string, width: number, testMatch: string): Project {
+  const viewport = { width, height: 800 }
+  return { name, testMatch, ...PATIENCE, use: { ...firefoxLaunch(), viewport } }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -41,9 +66,10 @@ export default defineConfig({
     // Recording costs a third more CPU: ask for it where a failure needs a closer look.
     trace: TRACE === undefined ? 'on-first-retry' : 'retain-on-failure',
   },
-  projects: [
+  projects: OTHERS[BROWSER] ?? [
     {
       name: 'desktop',
+      testIgnore: IN_WEBKIT,
       use: { ...DESKTOP, viewport: { width: 1280, height: 800 } },
     },
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playedOf, playedOfUnits } from './played.ts'
+import { playedAs, playedOf, playedOfUnits } from './played.ts'
 
 const attached = (count: object) => ({
   name: 'figures',
@@ -62,4 +62,23 @@ it('adds up what tests without a browser have left in their meta', () => {
     expect(playedOfUnits(report(...tests))).toMatchObject({ 'any-death': { hasPassed: false } })
   }
   expect(() => playedOfUnits(report(counted({ deaths: 'x' })))).toThrow()
+})
+
+it('counts the journeys of one proof whatever their files, without those left out', () => {
+  const journeys = [
+    specOf('buy-a-pass', ran('passed', '00:00')),
+    specOf('give-a-voucher', ran('passed', '01:00')),
+    specOf('pay-by-wallet', ran('skipped', '30:00')),
+  ]
+  const report = (...specs: object[]) => ({ suites: [{ specs }] })
+  expect(playedAs('in-firefox')(report(...journeys))).toEqual({
+    'in-firefox': { hasPassed: true, minutes: 2, figures: { journeys: 2 } },
+  })
+  const failed = specOf('without-net', ran('failed', '00:00'))
+  expect(playedAs('in-firefox')(report(...journeys, failed))).toMatchObject({
+    'in-firefox': { hasPassed: false },
+  })
+  expect(playedAs('in-firefox')(report(specOf('pay-by-wallet', ran('skipped', '0:00'))))).toEqual(
+    {},
+  )
 })

@@ -51,16 +51,28 @@ const report = v.object({ suites: v.array(suite) })
 
 /** What was played by a report of Playwright, by the names of the proofs: `any-answer`. */
 export function playedOf(written: unknown): Record<string, Played> {
-  const ran = testsIn(written).map(({ proof, results }): Ran => {
+  return added(ranIn(written))
+}
+
+/** All that was played of a report, as one proof of which each test is a journey. */
+export function playedAs(proof: string): typeof playedOf {
+  return (written) => {
+    const played = ranIn(written).filter(({ isSkipped }) => !isSkipped)
+    return added(played.map((one) => ({ ...one, proof, figures: [{ journeys: 1 }] })))
+  }
+}
+
+function ranIn(written: unknown): (Ran & { isSkipped: boolean })[] {
+  return testsIn(written).map(({ proof, results }) => {
     const last = results.at(-1)
     return {
       ...{ proof, hasPassed: last?.status === 'passed' },
+      isSkipped: last?.status === 'skipped',
       began: Date.parse(results[0]?.startTime ?? ''),
       ended: Date.parse(last?.startTime ?? '') + (last?.duration ?? 0),
       figures: attached(results, 'figures').map((content) => v.parse(figures, content)),
     }
   })
-  return added(ran)
 }
 
 /** All JSON that tests of a Playwright report have attached by this name. */

@@ -12,15 +12,23 @@ test('the long form of a proof builds only for a browser', () => {
   expect(namesOf(longProofs(['any-death']))).toEqual(['guarantees without a browser'])
   expect(namesOf(longProofs(['any-fault']))).toEqual(['build', 'guarantees'])
   const all = longProofs([])
-  expect(namesOf(all)).toEqual(['build', 'guarantees without a browser', 'guarantees'])
+  expect(namesOf(all)).toEqual([
+    ...['build', 'guarantees without a browser', 'guarantees', 'in Firefox', 'in WebKit'],
+  ])
   for (const name of ['any-answer', 'any-fault', 'any-screen', 'any-visit']) {
-    expect(all.at(-1)?.run).toContain(`tests/guarantees/${name}.test.ts`)
+    expect(all[2]?.run).toContain(`tests/guarantees/${name}.test.ts`)
   }
   for (const step of all.slice(1)) expect(step.environment?.PROOF).toBe('long')
   expect(() => longProofs(['any'])).toThrow('There are: any-answer, any-visit')
 })
 
-test('each proof is a file', () => {
+test('one name plays the journeys in both other browsers', () => {
+  expect(namesOf(longProofs(['browsers']))).toEqual(['build', 'in Firefox', 'in WebKit'])
+  expect(namesOf(longProofs(['in-webkit']))).toEqual(['build', 'in WebKit'])
+  expect(longProofs(['in-webkit'])[1]?.environment).toMatchObject({ BROWSER: 'webkit' })
+})
+
+test('each proof is a file or a folder', () => {
   const missing = Object.values(PROOFS).filter(
     ({ file, needsBrowser }) => !existsSync(join(ROOT, needsBrowser ? 'e2e' : '.', file)),
   )

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { ROOT } from '../../delivery/apps.ts'
 import { countsIn, countsOfPlaywright, countsOfVitest } from './counts.ts'
-import { type Played, playedIn, playedOf, playedOfUnits } from './played.ts'
-import { BUILD, bin, type Step, stepsNamed } from './steps.ts'
+import { type OtherBrowser, otherBrowser } from './other-browsers.ts'
+import { type Played, playedAs, playedIn, playedOf, playedOfUnits } from './played.ts'
+import { bin, type Step } from './step.ts'
+import { BUILD, stepsNamed } from './steps.ts'
 
 interface Proof {
   /** Seen from the root, or from `e2e` where it needs a browser. */
   file: string
   needsBrowser: boolean
+  /** It is played in this browser, in a step of its own. */
+  browser?: OtherBrowser
   /** The database it runs on. */
   engine: string
   /** The counts that are told of it; the others stand beside them in the file. */
@@ -26,11 +30,16 @@ export const PROOFS: Record<string, Proof> = {
   'any-screen': inBrowser('any-screen', 'PGlite', ['looks at screens']),
   'any-death': inBackend('checkout/any-death', 'PostgreSQL', ['deaths']),
   'any-provider': inBackend('checkout/any-provider', 'PGlite', ['faults']),
+  'in-firefox': inOther('firefox', 'tests/journeys'),
+  'in-webkit': inOther('webkit', 'tests/guarantees/in-webkit.test.ts'),
   'hostile-calls': inBackend('hostile-calls', 'PGlite', ['calls']),
   'hostile-purchases': inBackend('hostile-purchases', 'PGlite', ['purchases']),
 }
 
 export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json')
+
+/** Names for several proofs at once. */
+const GROUPS: Record<string, readonly string[]> = { browsers: ['in-firefox', 'in-webkit'] }
 
 /** A step, and what its tests have played once it has run. */
 export interface ProofStep extends Step {
@@ -39,23 +48,26 @@ export interface ProofStep extends Step {
 
 /** The long form of the named proofs, without a name of all; throws the names for an unknown one. */
 export function longProofs(names: readonly string[]): ProofStep[] {
-  const unknown = names.filter((name) => PROOFS[name] === undefined)
+  const unknown = names.filter((name) => PROOFS[name] === undefined && !GROUPS[name])
   if (unknown.length > 0) {
-    const known = Object.keys(PROOFS).join(', ')
+    const known = Object.keys({ ...PROOFS, ...GROUPS }).join(', ')
     throw new Error(`There is no proof "${unknown.join('", "')}". There are: ${known}.`)
   }
-  const chosen = names.length > 0 ? names : Object.keys(PROOFS)
+  const wanted = names.flatMap((name) => GROUPS[name] ?? [name])
+  const chosen = wanted.length > 0 ? wanted : Object.keys(PROOFS)
   const files = (needsBrowser: boolean) =>
     chosen.flatMap((name) => {
       const proof = PROOFS[name]
-      return proof?.needsBrowser === needsBrowser ? [proof.file] : []
+      return proof?.needsBrowser === needsBrowser && !proof.browser ? [proof.file] : []
     })
   const [alone, seen] = [files(false), files(true)]
+  const others = chosen.flatMap((name) => PROOFS[name]?.browser ?? [])
   return [
     // What fails there keeps nothing else from being played.
-    ...(seen.length > 0 ? stepsNamed([BUILD]) : []),
+    ...(seen.length + others.length > 0 ? stepsNamed([BUILD]) : []),
     ...(alone.length > 0 ? [unitProofs(alone)] : []),
     ...(seen.length > 0 ? [browserProofs(seen)] : []),
+    ...others.map(proofIn),
   ]
 }
 
@@ -94,6 +106,15 @@ function browserProofs(files: readonly string[]): ProofStep {
     counts: { file: report, read: () => countsIn(report, countsOfPlaywright) },
     played: () => playedIn(report, playedOf),
   }
+}
+
+function proofIn(browser: OtherBrowser): ProofStep {
+  const { report, ...step } = otherBrowser(browser, 'long')
+  return { ...step, played: () => playedIn(report, playedAs(`in-${browser}`)) }
+}
+
+function inOther(browser: OtherBrowser, file: string): Proof {
+  return { file, needsBrowser: true, browser, engine: 'PGlite', told: ['journeys'] }
 }
 
 function inBrowser(name: string, engine: string, told: readonly string[]): Proof {

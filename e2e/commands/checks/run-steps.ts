@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { ROOT } from '../../delivery/apps.ts'
 import { type Counts, NOTHING_COUNTED } from './counts.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 
 export interface StepResult {
   name: string
   outcome: 'passed' | 'failed' | 'not run'
+  /** Why it was not run, if this machine lacks something. */
+  missing?: string
   seconds: number
   counts: Counts
 }
@@ -30,8 +32,14 @@ function notRun({ name }: Step): StepResult {
   return { name, outcome: 'not run', seconds: 0, counts: NOTHING_COUNTED }
 }
 
-async function runStep({ name, run, environment, counts }: Step): Promise<StepResult> {
+async function runStep(step: Step): Promise<StepResult> {
+  const { name, run, environment, counts } = step
   console.log(`\n── ${name}`)
+  const missing = step.missing?.() ?? null
+  if (missing !== null) {
+    console.log(`── ${name}: not run, ${missing}`)
+    return { ...notRun(step), missing }
+  }
   if (counts !== undefined) await rm(counts.file, { force: true })
   const started = performance.now()
   const code = await exitCode(run, environment)

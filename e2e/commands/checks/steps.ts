@@ -2,24 +2,13 @@ import { join } from 'node:path'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 import {
   ALONE_REPORT,
-  type Counts,
   countsAsWritten,
   countsIn,
   countsOfPlaywright,
   countsOfVitest,
 } from './counts.ts'
-
-export interface Step {
-  name: string
-  /** Script run by this Node, and its arguments. */
-  run: readonly [script: string, ...args: string[]]
-  environment?: Record<string, string>
-  counts?: { file: string; read: () => Promise<Counts> }
-  /** It needs the result of the build. */
-  needsBuild?: boolean
-  /** It is one of several parts of a suite; each of them gives a result of its own. */
-  isShard?: boolean
-}
+import { otherBrowser } from './other-browsers.ts'
+import { bin, type Step } from './step.ts'
 
 /** Number of parts of the browser tests; each can be run alone. */
 const SHARDS = 3
@@ -64,6 +53,8 @@ export const STEPS: readonly Step[] = [
     needsBuild: true,
   },
   ...Array.from({ length: SHARDS }, (_, at) => browserTests(`${at + 1}`)),
+  otherBrowser('firefox', 'short'),
+  otherBrowser('webkit', 'short'),
 ]
 
 /** The named steps, with the build if they need it; throws the valid names for an unknown one. */
@@ -97,9 +88,4 @@ function browserTests(shard: string): Step {
     needsBuild: true,
     isShard: true,
   }
-}
-
-/** A script of a package. */
-export function bin(path: string): string {
-  return join(ROOT, 'node_modules', path)
 }

@@ -42,3 +42,14 @@ test('a fourth one fails the run although every step has passed', () => {
   expect(text).toContain('they count as failed')
   expect(text.split('\n').at(-1)).toBe('76 passed, 4 failed')
 })
+
+test('what could not be run says why, is not counted, and fails nothing', () => {
+  const missing = 'this machine has no Firefox'
+  const without: StepResult = {
+    ...{ name: 'in Firefox', outcome: 'not run', seconds: 0, counts: NONE, missing },
+  }
+  const { hasPassed, text } = verdictOn([shard([]), without])
+  expect(hasPassed).toBe(true)
+  expect(text.split('\n')).toContain('in Firefox      not run: this machine has no Firefox')
+  expect(text.split('\n').at(-1)).toBe('40 passed, 0 failed')
+})

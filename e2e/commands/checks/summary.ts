@@ -16,7 +16,9 @@ export function verdictOn(results: readonly StepResult[]): Verdict {
     results.reduce((all, { counts }) => all + counts[what], 0)
   const turned = isTooFlaky ? flaky.length : 0
   return {
-    hasPassed: !isTooFlaky && results.every(({ outcome }) => outcome === 'passed'),
+    hasPassed:
+      !isTooFlaky &&
+      results.every(({ outcome, missing }) => outcome === 'passed' || missing !== undefined),
     text: [
       '',
       ...rowsOf(results),
@@ -29,7 +31,8 @@ export function verdictOn(results: readonly StepResult[]): Verdict {
 
 function rowsOf(results: readonly StepResult[]): string[] {
   const width = Math.max(...results.map(({ name }) => name.length))
-  return results.map(({ name, outcome, seconds, counts }) => {
+  return results.map(({ name, outcome, seconds, counts, missing }) => {
+    if (missing !== undefined) return `${name.padEnd(width)}  ${outcome}: ${missing}`
     const time = outcome === 'not run' ? '' : `${seconds.toFixed(1)} s`
     const total = counts.passed + counts.failed
     const tests = total === 0 ? '' : `  ${counts.passed} of ${total} tests`

