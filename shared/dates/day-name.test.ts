@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { dateName, dayName } from './day-name.ts'
+import { dateName, dayName, dayOfMonth } from './day-name.ts'
 
 test.each([
   ['2026-11-01', 'de', 'Sonntag, 1. November 2026'],
@@ -34,4 +35,15 @@ test.each([
 test('the eleventh, and the day of a year that ends with one, are no first', () => {
   expect(dateName('2031-11-11', 'fr')).toBe('11 novembre 2031')
   expect(dateName('2031-11-21', 'it')).toBe('21 novembre 2031')
+})
+
+test('a day of the month stands as a word in the day’s name, the first one too', () => {
+  for (const language of LANGUAGES) {
+    for (const date of ['2026-11-01', '2026-11-11', '2026-12-01', '2026-12-31T10:00']) {
+      const word = new RegExp(`(?<![\\p{L}\\d])${dayOfMonth(date, language)}(?![\\p{L}\\d])`, 'u')
+      expect(dayName(date, language)).toMatch(word)
+    }
+  }
+  expect(dayOfMonth('2026-11-01', 'fr')).toBe('1er')
+  expect(dayOfMonth('2026-11-01', 'sv')).toBe(1)
 })

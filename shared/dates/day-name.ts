@@ -24,6 +24,15 @@ export function dateName(date: string, language: Language): string {
 /** What only the first of a month is written with: the others are no ordinals. */
 const FIRST: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
 
+/**
+ * The day of the month alone, as in its name: `9`, `1er`. Who speaks to a browser says what is
+ * written (WCAG 2.5.3).
+ */
+export function dayOfMonth(date: string, language: Language): string | number {
+  const day = Number(date.slice(8, 10))
+  return (day === 1 && FIRST[language]) || day
+}
+
 function written(date: string, language: Language, style: 'full' | 'long'): string {
   const name = formatIn(`${language} ${style}`).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
   const first = FIRST[language]

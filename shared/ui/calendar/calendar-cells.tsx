@@ -1,5 +1,5 @@
 import type { DayState } from '@shop/shared/booking/bookable-days'
-import { dayName } from '@shop/shared/dates/day-name'
+import { dayName, dayOfMonth } from '@shop/shared/dates/day-name'
 import { weekdayNames } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
@@ -67,7 +67,7 @@ export const DayCell = memo(function DayCell({
         aria-current={isToday ? 'date' : undefined}
         aria-disabled={!['open', 'few', 'soldOut'].includes(look) || undefined}
       >
-        <span className={styles.number}>{Number(date.slice(8))}</span>
+        <span className={styles.number}>{dayOfMonth(date, language)}</span>
       </button>
     </td>
   )
