@@ -5,8 +5,11 @@ import type { TrafficRecord } from './record.ts'
 
 /** As long as the shop waits for an answer. */
 const PATIENCE_MS = 15_000
-/** Further calls wait in the generator, and that counts. */
-const CONNECTIONS = 256
+/**
+ * Visitors have connections of their own: where these are few, the crowd waits in the generator, and
+ * a shop that would turn some of them away never sees it.
+ */
+const CONNECTIONS = 8000
 /** A process, or the provider, did not answer whoever asked it for the visitor. */
 const GATEWAY = [502, 504]
 /** Longest that a visitor waits who is told to come back. */

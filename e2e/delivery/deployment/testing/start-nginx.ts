@@ -59,7 +59,7 @@ function around(brotliModule: string): string {
 daemon off;
 master_process off;
 pid nginx.pid;
-events { worker_connections 4096; }
+events { worker_connections 16384; }
 http {
   access_log off;
 ${folders.map((name) => `  ${name}_temp_path ${name};`).join('\n')}
