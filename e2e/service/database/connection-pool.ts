@@ -33,6 +33,15 @@ const ONE_LANE = { connections: 10, waiting: 1000, patience: LIMITS.connection }
 /** A frozen server does not answer when we close the connection. */
 const LEAVE_MS = 2000
 
+/** The lane of a service that has no others. */
+export function oneLane(
+  limits: Partial<DatabaseLimits> | undefined,
+  connections = ONE_LANE.connections,
+): Lane {
+  const patience = limits?.connection ?? ONE_LANE.patience
+  return createLane('all', { ...ONE_LANE, connections, patience })
+}
+
 interface PoolSettings {
   url: string
   schema: string
@@ -54,12 +63,8 @@ export function createConnectionPool({
   schema,
   limits,
   isPooled = false,
-  connections = ONE_LANE.connections,
-  lane = createLane('all', {
-    ...ONE_LANE,
-    connections,
-    patience: limits?.connection ?? ONE_LANE.patience,
-  }),
+  connections,
+  lane = oneLane(limits, connections),
 }: PoolSettings): { pool: PostgresPool; fill: () => LaneFill } {
   const patience = { ...LIMITS, ...limits, connection: lane.settings.patience }
   const most = lane.settings.connections
@@ -154,7 +159,7 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
 }
 
 /** On release a broken connection is closed, so that the next request does not get it. */
-function usable(client: PoolClient, send: ReturnType<typeof joinWrites>): PoolClient {
+export function usable(client: PoolClient, send: ReturnType<typeof joinWrites>): PoolClient {
   let isBroken = false
   const guarded = {
     query: async (statement: string, parameters: unknown[]) => {

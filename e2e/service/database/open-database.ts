@@ -1,10 +1,11 @@
-import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely, PGliteDialect } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { messageOf } from '../http/log.ts'
 import { statementLog } from '../tracing/start-tracing.ts'
-import { createConnectionPool, type DatabaseLimits } from './connection-pool.ts'
+import { createConnectionPool, type DatabaseLimits, oneLane } from './connection-pool.ts'
 import { migrate, type SchemaMigrations } from './migrate.ts'
 import { ServerDialect } from './migration-lock.ts'
-import { type EmptyCluster, openPGlite } from './open-pglite.ts'
+import type { EmptyCluster } from './open-pglite.ts'
+import { createPGliteLane, openPGliteSession } from './pglite-lane.ts'
 
 export interface DatabasePlace {
   /** Folder of the embedded database; `undefined` keeps it in memory. Ignored when `url` is set. */
@@ -59,12 +60,6 @@ async function createDialect(place: DatabasePlace): Promise<Dialect> {
       pool: createConnectionPool({ url, schema, limits, isPooled, connections }).pool,
     })
   }
-  return new PGliteDialect({
-    pglite: await openPGlite(place.folder, place.cluster),
-    onCreateConnection: (connection) => useSchema(connection, schema),
-  })
-}
-
-export async function useSchema(connection: DatabaseConnection, schema: string): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw(`set search_path to "${schema}"`))
+  const session = await openPGliteSession({ ...place, schema })
+  return createPGliteLane(oneLane(limits), session, session.close).dialect
 }

@@ -4,9 +4,8 @@ import { createConnectionPool } from './connection-pool.ts'
 import { createLane, type Lane, type LaneFill, type LaneSettings } from './lane.ts'
 import { migrate, type SchemaMigrations } from './migrate.ts'
 import { ServerDialect } from './migration-lock.ts'
-import { type DatabasePlace, unusable, useSchema } from './open-database.ts'
-import { openPGlite } from './open-pglite.ts'
-import { createPGliteLane } from './pglite-lane.ts'
+import { type DatabasePlace, unusable } from './open-database.ts'
+import { createPGliteLane, openPGliteSession } from './pglite-lane.ts'
 
 /**
  * `reads`: what visitors look at. `holds`: what they write before anything is paid. `bookings`: what
@@ -118,9 +117,6 @@ async function dialects({
     }
     return { create, end: async () => {} }
   }
-  const pglite = await openPGlite(folder, cluster)
-  return {
-    create: (lane) => createPGliteLane(lane, pglite, (connection) => useSchema(connection, schema)),
-    end: () => pglite.close(),
-  }
+  const session = await openPGliteSession({ folder, cluster, schema })
+  return { create: (lane) => createPGliteLane(lane, session), end: session.close }
 }

@@ -1,25 +1,52 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
-import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver } from 'kysely'
+import type { Dialect, PostgresPoolClient } from 'kysely'
 import pLimit from 'p-limit'
+import type { Pool, PoolClient } from 'pg'
+import { usable } from './connection-pool.ts'
+import { joinWrites } from './join-writes.ts'
 import type { Lane, LaneFill } from './lane.ts'
-import { LockedByTransaction } from './migration-lock.ts'
+import { ServerDialect } from './migration-lock.ts'
+import { type EmptyCluster, openPGlite } from './open-pglite.ts'
+import { createPGlitePool } from './pglite-wire.ts'
+import { createStatementNames } from './statement-names.ts'
 
-type Prepare = (connection: DatabaseConnection) => Promise<void>
+/** For all lanes together, which have a hundred each on a server. */
+const KEPT = 300
+
+export interface PGliteSession {
+  pool: Pool
+  nameOf: (statement: string) => string | undefined
+  close: () => Promise<void>
+}
+
+/** Opens the embedded database of a folder; without one, in memory. */
+export async function openPGliteSession(place: {
+  folder?: string | undefined
+  cluster?: (() => Promise<EmptyCluster>) | undefined
+  schema: string
+}): Promise<PGliteSession> {
+  const pglite = await openPGlite(place.folder, place.cluster)
+  const pool = createPGlitePool(pglite, place.schema)
+  const close = async () => {
+    void pool.end()
+    await pglite.close()
+  }
+  return { pool, nameOf: createStatementNames(KEPT), close }
+}
 
 /**
  * A lane to the embedded database: one at a time, the others of the lane wait in order. Of each lane
- * at most one waits in PGlite's own queue, so that lanes take turns however many wait in one of them.
+ * at most one waits for the session, so that lanes take turns however many wait in one of them.
  */
 export function createPGliteLane(
   lane: Lane,
-  pglite: PGlite,
-  prepare: Prepare,
+  session: PGliteSession,
+  end = async () => {},
 ): { dialect: Dialect; fill: () => LaneFill } {
   const turns = pLimit(1)
-  const dialect = new LaneDialect(lane, turns, { pglite, onCreateConnection: prepare })
+  const connect = async () => connectionOf(session, await enter(lane, turns))
   return {
-    dialect,
+    dialect: new ServerDialect({ pool: { options: {}, connect, end } }),
     fill: () => ({
       used: turns.activeCount,
       most: 1,
@@ -30,61 +57,52 @@ export function createPGliteLane(
 }
 
 type Turns = ReturnType<typeof pLimit>
-type Config = { pglite: PGlite; onCreateConnection: Prepare }
 
-class LaneDialect extends PGliteDialect {
-  readonly #create: () => LaneDriver
-  constructor(lane: Lane, turns: Turns, config: Config) {
-    super(config)
-    this.#create = () => new LaneDriver(lane, turns, config)
-  }
-  override createDriver() {
-    return this.#create()
-  }
-  /** Kysely would queue for the one connection itself, without an end. */
-  override createAdapter() {
-    return new LockedByTransaction()
-  }
+function enter(lane: Lane, turns: Turns): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    // Those who gave up count until their turn comes: a lane that stands still fills up.
+    lane.admit(turns.pendingCount)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(lane.refuse('waited too long'))
+    }, lane.settings.patience)
+    void turns(async () => {
+      clearTimeout(timer)
+      if (isLate) return
+      // The database answers without a turn of the event loop: in a full lane no timer and nobody else
+      // would have theirs.
+      await setImmediate()
+      await new Promise<void>((leave) => resolve(leave))
+    })
+  })
 }
 
-class LaneDriver extends PGliteDriver {
-  readonly #lane: Lane
-  readonly #turns: Turns
-  #leave: (() => void) | undefined
-  constructor(lane: Lane, turns: Turns, config: Config) {
-    super(config)
-    this.#lane = lane
-    this.#turns = turns
+/** Has the session for a statement or for a transaction, and leaves it to other lanes in between. */
+function connectionOf({ pool, nameOf }: PGliteSession, leave: () => void): PostgresPoolClient {
+  let held: PoolClient | undefined
+  const giveBack = (isDiscarded?: boolean) => {
+    held?.release(isDiscarded)
+    held = undefined
   }
-
-  override async acquireConnection() {
-    this.#leave = await this.#enter()
-    return await super.acquireConnection()
+  let isOpen = false
+  const query = async (statement: string, parameters: readonly unknown[]) => {
+    if (held === undefined) {
+      const client = await pool.connect()
+      held = usable(client, joinWrites(client, nameOf))
+    }
+    if (/^(begin|start transaction)\b/.test(statement)) isOpen = true
+    if (statement === 'commit' || statement === 'rollback') isOpen = false
+    try {
+      return await held.query(statement, [...parameters])
+    } finally {
+      if (!isOpen) giveBack()
+    }
   }
-
-  override async releaseConnection() {
-    // PGlite answers without a turn of the event loop: behind a full lane no timer and nobody else
-    // would have theirs.
-    await setImmediate()
-    this.#leave?.()
+  const release = (isDiscarded?: boolean) => {
+    giveBack(isDiscarded)
+    leave()
   }
-
-  /** The lanes share PGlite, which whoever opened them closes. */
-  override async destroy() {}
-
-  #enter(): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      // Those who gave up count until their turn comes: a lane that stands still fills up.
-      this.#lane.admit(this.#turns.pendingCount)
-      let isLate = false
-      const timer = setTimeout(() => {
-        isLate = true
-        reject(this.#lane.refuse('waited too long'))
-      }, this.#lane.settings.patience)
-      void this.#turns(async () => {
-        clearTimeout(timer)
-        if (!isLate) await new Promise<void>((leave) => resolve(leave))
-      })
-    })
-  }
+  // Kysely asks cursors of a connection only where it was given some.
+  return { query, release } as unknown as PostgresPoolClient
 }

@@ -1,0 +1,69 @@
+import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+import { Client, Pool } from 'pg'
+
+/**
+ * What pg takes for its socket, with an embedded database at the other end: PostgreSQL's protocol in
+ * both directions, and everything that was written at once is answered at once.
+ */
+class PGliteWire extends Duplex {
+  readonly #pglite: PGlite
+
+  constructor(pglite: PGlite) {
+    super()
+    this.#pglite = pglite
+  }
+
+  connect(): void {
+    process.nextTick(() => this.emit('connect'))
+  }
+
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(message: Uint8Array, _: BufferEncoding, done: (error?: Error) => void): void {
+    this.#ask(message).then(() => done(), done)
+  }
+
+  override _writev(messages: { chunk: Uint8Array }[], done: (error?: Error) => void): void {
+    this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done)
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
+  async #ask(message: Uint8Array): Promise<void> {
+    if (this.#pglite.closed) throw new Error('the embedded database is closed')
+    // The answer lies in memory that the next one is written to.
+    const onRawData = (answer: Uint8Array) => void this.push(Buffer.from(answer))
+    await this.#pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
+  }
+}
+
+/**
+ * The one session that an embedded database has, as a pool of pg's with one connection: whoever waits
+ * gets it in order. `end()` leaves the database open, which whoever opened it closes.
+ */
+export function createPGlitePool(pglite: PGlite, schema: string): Pool {
+  return new Pool({
+    Client: class extends Client {
+      constructor() {
+        super({ stream: () => new PGliteWire(pglite), user: 'postgres', database: 'postgres' })
+      }
+    },
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A connection before this one may have left something behind in the same session.
+    onConnect: async (client) => {
+      await client.query('rollback')
+      await client.query('discard all')
+      await client.query(`set search_path to "${schema}"`)
+    },
+  })
+}
