@@ -39,6 +39,8 @@ test('of a hundred buyers at once, who pay at the real provider, nobody gets wha
   await shop.control('take-stock', { article: ARTICLE, leave: PIECES })
   await shop.control('spend-code', { barcode: CODES.large, leave: ON_CODE })
   const baskets = basketsOf({ ...line, totalCount: 1 })
+  // The process's shop may have sold to visitors of another file.
+  const earlier = new Set((await storedBookings(shop)).map(({ booking_id }) => booking_id))
 
   const began = Date.now()
   const first = await Promise.all(
@@ -55,7 +57,7 @@ test('of a hundred buyers at once, who pay at the real provider, nobody gets wha
     late.push(await buy(shop, baskets, BUYERS + turn, 'pays'))
   }
 
-  const bookings = await storedBookings(shop)
+  const bookings = (await storedBookings(shop)).filter(({ booking_id }) => !earlier.has(booking_id))
   const lines = bookings.flatMap((booking) => booking.lines)
   const sold = (kind: string) =>
     sum(lines.filter((sale) => sale.kind === kind).map(({ count }) => count))
