@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { Webhook } from 'standardwebhooks'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { isPrivateAddress } from '../../service/http/addresses.ts'
+import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
 import { mountHealth } from '../../service/http/health.ts'
@@ -77,7 +77,7 @@ export function createBackendApp(
     answers.changed(!c.req.path.startsWith('/operator') || c.res.status >= 400)
   })
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
-  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })
+  const limit = bodyBound({ maxSize: MAX_BODY_BYTES, onError })
   // Of a read no body is looked at, and looking would cost more than most answers do.
   app.use('/api/*', (c, next) => (READING.includes(c.req.method) ? next() : limit(c, next)))
   app.use('/api/*', async (c, next) => {

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { routePath } from 'hono/route'
 import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
+import { bodyBound } from '../../service/http/body-bound.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
 import { observeRequests } from '../../service/http/observe-requests.ts'
@@ -37,7 +37,7 @@ export function createProviderApp(provider: Provider): Hono {
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
   })
   const onError = (c: Context) => c.json({ error: 'the request is too large' }, 413)
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError }))
+  app.use(bodyBound({ maxSize: MAX_BODY_BYTES, onError }))
   mountApi(app, provider)
   mountPages(app, provider)
   app.onError((error, c) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type AskService, askService } from '../../service/http/ask-service.ts'
 import type { Log } from '../../service/http/log.ts'
 import { messageOf } from '../../service/http/log.ts'
 import { createWorkQueue, type WorkQueue } from '../../service/work/work-queue.ts'
@@ -14,7 +15,7 @@ export interface Notifying {
   /** Shared with the shop's server. */
   secret: string
   log: Log
-  fetchImpl?: (url: string, init: RequestInit) => Promise<Response>
+  ask?: AskService
 }
 
 const PARALLEL = 4
@@ -97,13 +98,13 @@ async function tell(notifying: Notifying, notice: Notice): Promise<void> {
 }
 
 async function post(
-  { url, secret, fetchImpl = fetch }: Notifying,
+  { url, secret, ask = askService }: Notifying,
   { id, payment_id: payment, reference }: Notice,
 ): Promise<void> {
   const body = JSON.stringify({ type: 'payment.changed', data: { id: payment, reference } })
   // The receiver compares with its machine's clock, so this is that of ours.
   const at = new Date()
-  const response = await fetchImpl(url, {
+  const response = await ask(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -112,9 +113,9 @@ async function post(
       'webhook-signature': webhookOf(secret).sign(id, at, body),
     },
     body,
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  await response.body?.cancel()
+  await response.text()
   if (!response.ok) throw new Error(`status ${response.status}`)
 }

@@ -29,7 +29,7 @@ export function mountPages(app: Hono, provider: Provider): void {
   app.post('/pay/:id', async (c) => {
     const payment = await findPayment(db, c.req.param('id'))
     if (payment === undefined) return show(c, notFound(), null, 404)
-    const form = await c.req.parseBody()
+    const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     if (form.action === 'cancel') {
       return leave(c, await movedByCustomer(provider, payment.id, 'cancelled'))
     }

@@ -31,7 +31,7 @@ async function begin() {
   const shop = createTestShop(database.db, { providerSecret: SECRET })
   const line = { isCut: false, told: [] as [string, RequestInit][], answered: [] as number[] }
   const clock = () => shop.time.now
-  const fetchImpl = async (url: string, init: RequestInit) => {
+  const ask = async (url: string, init: RequestInit) => {
     line.told.push([url, init])
     if (line.isCut) throw new Error('no answer')
     const answer = await shop.app.request(WEBHOOK_PATH, init)
@@ -45,7 +45,7 @@ async function begin() {
     url,
     secret: SECRET,
     log: () => {},
-    fetchImpl,
+    ask,
   })
   const app = createProviderApp({
     db: providerDb,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { siteName } from '@shop/shared/config/model'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@shop/shared/i18n/languages'
 import { type Context, type ErrorHandler, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { languageDetector } from 'hono/language'
 import { asShopReads, catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
 import { serverTexts } from '../../museum/backend/texts.ts'
 import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
+import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
 import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
@@ -57,7 +57,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
       cookieOptions: { path: '/operator', sameSite: 'Strict', httpOnly: true, secure: false },
     }),
   )
-  pages.use(bodyLimit({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
+  pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
   mountLogIn(pages, operator)
   mountReading(pages, operator)
   mountChanges(pages, operator)

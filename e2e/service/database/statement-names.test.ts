@@ -24,6 +24,10 @@ async function kept(): Promise<string[]> {
   return (await asked.execute(server.db)).rows.map(({ name }) => name)
 }
 
+/** `($1), ($2), …` */
+const list = (values: number) =>
+  Array.from({ length: values }, (_, at) => `($${at + 1})`).join(', ')
+
 const look = (id: number) =>
   server.db.selectFrom('row').select('id').where('id', '=', id).executeTakeFirst()
 
@@ -40,11 +44,27 @@ test('a statement has a name from its third time on, always the same', () => {
 test('what depends on the columns of a table, or comes when there are enough, has none', () => {
   const nameOf = createStatementNames(2)
   const often = (statement: string) => [1, 2, 3, 4].map(() => nameOf(statement)).at(-1)
-  expect(often('select * from "row" where $1')).toBeUndefined()
+  for (const open of [
+    'select * from "row" where $1',
+    'insert … returning *',
+    'select 1, "row".*',
+  ]) {
+    expect(often(open), open).toBeUndefined()
+  }
+  expect(often(`insert into "row" values ${list(65)}`)).toBeUndefined()
   expect(often('one')).toBe('kept0')
   expect(often('two')).toBe('kept1')
   expect(often('three')).toBeUndefined()
   expect(often('one')).toBe('kept0')
+})
+
+test('what counts rows or says something beside has one, and so has a short list', () => {
+  const nameOf = createStatementNames()
+  const often = (statement: string) => [1, 2, 3].map(() => nameOf(statement)).at(-1)
+  expect(often('select count(*) from "row" where $1')).toBe('kept0')
+  expect(often('insert into "row" values ($1) /* then commit */')).toBe('kept1')
+  expect(often('select 2 * $1')).toBe('kept2')
+  expect(often(`insert into "row" values ${list(64)}`)).toBe('kept3')
 })
 
 test('the server keeps what is asked often, and gives each its own answer', async () => {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { createTryLimit, type TryTables } from '../../../service/database/tries.ts'
 import { networkOf, type TrustedProxies } from '../../../service/http/addresses.ts'
+import { bodyBound } from '../../../service/http/body-bound.ts'
 import { findClientAddress } from '../../../service/http/client-address.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
@@ -33,7 +33,7 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
   const limit = createTryLimit(db, clock, PERIOD_MS)
   app.use(
     PATH,
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.body(null, 413) }),
+    bodyBound({ maxSize: MAX_BODY_BYTES, onError: (c) => c.body(null, 413) }),
     findClientAddress(trustedProxies),
   )
   app.post(PATH, async (c) => {

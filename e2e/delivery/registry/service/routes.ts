@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
-import { bodyLimit } from 'hono/body-limit'
 import type { Kysely } from 'kysely'
+import { bodyBound } from '../../../service/http/body-bound.ts'
 import { isShallow } from '../../../service/http/input-checks.ts'
 import { readDocument } from '../registry-document.ts'
 import { tagOf } from '../registry-store.ts'
@@ -39,7 +39,7 @@ export function mountRegistryEdits(
   const store = createDatabaseRegistry(db, clock)
   const auth = bearerAuth({ token })
   const onError = (c: Context) => c.json({ error: 'the document is too large' }, 413)
-  const limit = bodyLimit({ maxSize: MAX_REGISTRY_BYTES, onError })
+  const limit = bodyBound({ maxSize: MAX_REGISTRY_BYTES, onError })
   app.put('/registry.json', auth, limit, async (c) => {
     const [tag, ...more] = tagsIn(c.req.header('if-match'))
     if (tag === undefined || more.length > 0) {

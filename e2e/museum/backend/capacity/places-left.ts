@@ -31,7 +31,7 @@ export async function readTakenIn(
   now: Date,
 ): Promise<Map<string, Taken>> {
   if (slots.length === 0) return new Map()
-  const among = sql<SqlBool>`(offering_id, starts_at) in (select * from ${unnested(slots)})`
+  const among = sql<SqlBool>`(offering_id, starts_at) in (select offering_id, starts_at from ${unnested(slots)})`
   return await sumBySlot(db, among, stillHeld(now))
 }
 

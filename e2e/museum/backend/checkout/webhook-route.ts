@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import type { Webhook } from 'standardwebhooks'
 import * as v from 'valibot'
+import { bodyBound } from '../../../service/http/body-bound.ts'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 import { WEBHOOK_PATH } from '../../payment-webhook.ts'
 import type { Shop } from '../database/shop.ts'
@@ -31,7 +31,7 @@ export function mountWebhook(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   webhook: Webhook,
 ): void {
-  app.post(WEBHOOK_PATH, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
+  app.post(WEBHOOK_PATH, bodyBound({ maxSize: MAX_BYTES }), async (c) => {
     const sent = v.safeParse(noticeSchema, verified(webhook, await c.req.text(), c.req.header()))
     if (!sent.success) return c.json({ error: 'not signed by the payment provider' }, 401)
     const { id, reference } = sent.output.data

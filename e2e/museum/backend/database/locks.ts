@@ -37,7 +37,7 @@ export async function lockSlots(
       with first as materialized (${before}),
       before as materialized (select coalesce(array_agg(id), '{}') as ids from first),
       locked as materialized (
-        select 1 from slot where (offering_id, starts_at) in (select * from ${wanted})
+        select 1 from slot where (offering_id, starts_at) in (select offering_id, starts_at from ${wanted})
         and (select ids from before) is not null
         order by offering_id, starts_at for update
       )

@@ -2,6 +2,7 @@ import { readRetryAfter } from '@shop/shared/api/ask-again'
 import type { Language } from '@shop/shared/i18n/languages'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import * as v from 'valibot'
+import { type AskService, askService } from '../../../service/http/ask-service.ts'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 import { traceHeaders } from '../../../service/http/request-ids.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
@@ -101,10 +102,12 @@ export class ProviderResting extends ProviderUnreachable {
   }
 }
 
+type Answer = Awaited<ReturnType<AskService>>
+
 /** Too many calls, says the provider, which is well otherwise. */
 class TooMany extends Error {
   readonly pauseMs: number
-  constructor({ headers }: Response) {
+  constructor({ headers }: Answer) {
     super('status 429')
     this.pauseMs = readRetryAfter(headers.get('retry-after') ?? '')
   }
@@ -141,8 +144,6 @@ const registered = v.object({
   url: v.pipe(v.string(), v.url()),
 })
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
-
 export interface GatewayOptions {
   origin: string
   /** Shared with the provider; never leaves the two servers. */
@@ -157,7 +158,7 @@ export interface GatewayOptions {
 /** The gateway over HTTP, with a circuit of its own: others may go on asking while it rests. */
 export function createPaymentGateway(
   { origin, secret, keepsPauses = false }: GatewayOptions,
-  fetchImpl: Fetch = fetch,
+  ask: AskService = askService,
 ): PaymentGateway {
   let restingUntil = 0
   let pauseUntil = 0
@@ -168,17 +169,17 @@ export function createPaymentGateway(
   circuit.onBreak(() => {
     restingUntil = Date.now() + REST_MS
   })
-  const call = async <Answer>(
+  const call = async <Said>(
     method: 'GET' | 'POST',
     path: string,
-    schema: v.GenericSchema<unknown, Answer>,
+    schema: v.GenericSchema<unknown, Said>,
     body?: unknown,
-  ): Promise<Answer> => {
+  ): Promise<Said> => {
     const pause = pauseUntil - Date.now()
     if (keepsPauses && pause > 0) throw new ProviderResting(`${method} ${path}`, pause)
     try {
       const answer = await circuit.execute(async () => {
-        const response = await fetchImpl(`${origin}${path}`, {
+        const response = await ask(`${origin}${path}`, {
           method,
           headers: {
             authorization: `Bearer ${secret}`,
@@ -221,6 +222,6 @@ export function createPaymentGateway(
   }
 }
 
-function notOk({ status }: Response): Error {
+function notOk({ status }: Pick<Answer, 'status'>): Error {
   return new Error(`status ${status}`)
 }
