@@ -110,8 +110,8 @@ export function createBackendApp(
   }
   const { lanes } = backend
   const load = () => ({
-    isOverloaded: lanes.isShedding(),
-    lanes: lanes.fill(),
+    isOverloaded: lanes.isShedding() || backend.starts.isShedding(),
+    lanes: { ...lanes.fill(), starts: backend.starts.fill() },
     lagMs: backend.lag(),
   })
   mountHealth(app, { db: lanes.health, log: backend.log, load })

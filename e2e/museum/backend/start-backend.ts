@@ -14,6 +14,7 @@ import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
 import { loadCatalogue } from './catalogue-file/load-catalogue.ts'
 import { createSettling } from './checkout/settle-open-carts.ts'
+import { createStarts } from './checkout/starts.ts'
 import { createBackendApp, type Mount } from './create-backend.ts'
 import { createAccountLimits } from './customers/account-limits.ts'
 import { forgetOutdated } from './customers/forget-outdated.ts'
@@ -166,6 +167,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictureCopies,
     db,
     lanes,
+    starts: createStarts(loop.lag),
     lag: loop.lag,
     clock,
     // A given clock stands for the database's, also where the database has told the time.

@@ -33,9 +33,11 @@ export interface Lane {
   /** The same, for one who has waited too long. */
   refuse: (why: string) => Overloaded
   shed: () => number
-  /** By `performance.now()`; minus infinity before the first. */
-  shedAt: () => number
+  /** Somebody was refused within the last seconds. */
+  isShedding: () => boolean
 }
+
+const SHEDDING_MS = 5000
 
 export function createLane(name: string, settings: LaneSettings, lag = () => 0): Lane {
   let shed = 0
@@ -53,6 +55,6 @@ export function createLane(name: string, settings: LaneSettings, lag = () => 0):
       if (settings.lag !== undefined && lag() > settings.lag) throw refuse('the process is late')
     },
     shed: () => shed,
-    shedAt: () => at,
+    isShedding: () => performance.now() - at < SHEDDING_MS,
   }
 }

@@ -28,8 +28,6 @@ const LANES: Readonly<Record<LaneName, LaneSettings>> = {
   health: { connections: 1, waiting: 10, patience: 2000 },
 }
 
-const SHEDDING_MS = 5000
-
 /** Connections of a process by lane, where they differ from the defaults. */
 export type LaneConnections = Partial<Record<Exclude<LaneName, 'health'>, number | undefined>>
 
@@ -82,8 +80,7 @@ export async function openLanes<Tables>(
       bookings: opened.bookings.fill(),
       health: opened.health.fill(),
     }),
-    isShedding: () =>
-      [...lanes.values()].some((lane) => performance.now() - lane.shedAt() < SHEDDING_MS),
+    isShedding: () => [...lanes.values()].some((lane) => lane.isShedding()),
     close,
   }
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Dialect, PostgresPoolClient } from 'kysely'
-import pLimit from 'p-limit'
 import type { Pool, PoolClient } from 'pg'
 import { usable } from './connection-pool.ts'
 import { joinWrites } from './join-writes.ts'
@@ -9,6 +8,7 @@ import { ServerDialect } from './migration-lock.ts'
 import { type EmptyCluster, openPGlite } from './open-pglite.ts'
 import { createPGlitePool } from './pglite-wire.ts'
 import { createStatementNames } from './statement-names.ts'
+import { createTurnstile } from './turnstile.ts'
 
 /** For all lanes together, which have a hundred each on a server. */
 const KEPT = 300
@@ -43,39 +43,15 @@ export function createPGliteLane(
   session: PGliteSession,
   end = async () => {},
 ): { dialect: Dialect; fill: () => LaneFill } {
-  const turns = pLimit(1)
-  const connect = async () => connectionOf(session, await enter(lane, turns))
-  return {
-    dialect: new ServerDialect({ pool: { options: {}, connect, end } }),
-    fill: () => ({
-      used: turns.activeCount,
-      most: 1,
-      waiting: turns.pendingCount,
-      shed: lane.shed(),
-    }),
-  }
+  // The database answers without a turn of the event loop: in a full lane no timer and nobody else
+  // would have theirs.
+  const { enter, fill } = createTurnstile(alone(lane), () => setImmediate())
+  const connect = async () => connectionOf(session, await enter())
+  return { dialect: new ServerDialect({ pool: { options: {}, connect, end } }), fill }
 }
 
-type Turns = ReturnType<typeof pLimit>
-
-function enter(lane: Lane, turns: Turns): Promise<() => void> {
-  return new Promise((resolve, reject) => {
-    // Those who gave up count until their turn comes: a lane that stands still fills up.
-    lane.admit(turns.pendingCount)
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      reject(lane.refuse('waited too long'))
-    }, lane.settings.patience)
-    void turns(async () => {
-      clearTimeout(timer)
-      if (isLate) return
-      // The database answers without a turn of the event loop: in a full lane no timer and nobody else
-      // would have theirs.
-      await setImmediate()
-      await new Promise<void>((leave) => resolve(leave))
-    })
-  })
+function alone(lane: Lane): Lane {
+  return { ...lane, settings: { ...lane.settings, connections: 1 } }
 }
 
 /** Has the session for a statement or for a transaction, and leaves it to other lanes in between. */

@@ -1,4 +1,5 @@
 import type { Lanes } from '../../../service/database/open-lanes.ts'
+import type { Turnstile } from '../../../service/database/turnstile.ts'
 import type { LinkLimits } from '../booking-links/link-limits.ts'
 import type { AccountLimits } from '../customers/account-limits.ts'
 import type { PasswordCost } from '../customers/password-hash.ts'
@@ -14,6 +15,8 @@ import type { WaitingRoom } from '../waiting-room/waiting-room.ts'
 export interface Backend extends Shop {
   /** `db` is its lane `bookings`; what may be refused under pressure goes by one of the others. */
   lanes: Lanes<ShopTables>
+  /** What each purchase that begins passes through, before anything of it is stored. */
+  starts: Turnstile
   /** How late this process is with its work, in ms. */
   lag: () => number
   payments: PaymentGateway

@@ -17,7 +17,7 @@ import { findOrder } from '../capacity/open-order.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { Effort } from '../cart/problem.ts'
 import { findCustomer } from '../customers/sign-in.ts'
-import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
+import { answer, type CallOf, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import { ProviderUnreachable } from '../payments/payment-gateway.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
 import { listPaymentTypes } from '../pricing/payment-types.ts'
@@ -36,6 +36,8 @@ import { startPayment } from './start-payment.ts'
 
 /** Cart ids are created by this server; anything else is invalid. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type InitPayment = CallOf<typeof checkoutInitPayment>
 
 interface CheckoutLanes {
   reading: Backend
@@ -58,7 +60,9 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     answer(await suggestWith(reading, body.cart.items, language)),
   )
 
-  mountEndpoint(app, log, checkoutInitPayment, async ({ body, language, t, address }) => {
+  mountEndpoint(app, log, checkoutInitPayment, (call) => holding.starts.through(() => begin(call)))
+
+  async function begin({ body, language, t, address }: InitPayment): Promise<Reply> {
     const paying = await findPayingCustomer(holding, body, address)
     if (paying === undefined) return fail(401, { error: t('request.unauthorised') })
     const documentNumber = body.cart.external_document_number ?? null
@@ -111,7 +115,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     return problem.kind === 'robotCheck'
       ? await askToWork(problem.effort)
       : fail(422, refusalOf(problem, t))
-  })
+  }
 
   mountEndpoint(app, log, checkoutExecPayment, async ({ query, body, t }) => {
     if (!CART_ID.test(body.cartId)) return fail(400, { message: t('request.unreadable') })

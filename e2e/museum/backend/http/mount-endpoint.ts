@@ -35,6 +35,12 @@ export interface EndpointCall<Params, Query, Body> {
   t: ServerTexts
 }
 
+/** What a handler of this endpoint is called with. */
+export type CallOf<Called> =
+  Called extends Endpoint<infer Params, infer Query, infer Body, unknown>
+    ? EndpointCall<Params, Query, Body>
+    : never
+
 type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) => Promise<Reply>
 
 /**

@@ -8,6 +8,7 @@ import { webhookOf } from '../../payment-webhook.ts'
 import type { Backend } from '../booking/backend.ts'
 import { createLinkLimits } from '../booking-links/link-limits.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { createStarts } from '../checkout/starts.ts'
 import { createBackendApp, type Mount } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
 import { RETENTION } from '../database/retention.ts'
@@ -49,6 +50,8 @@ export const SHIPPED_TO = {
   country: 'DE',
 }
 
+const ROOMY = { connections: 1000, waiting: 1000, patience: 60_000, lag: 60_000 }
+
 export interface Answer {
   status: number
   body: unknown
@@ -71,6 +74,8 @@ interface TestShopOptions {
   payments?: PaymentsInMemory
   /** The database by several lanes, as in a running shop. */
   lanes?: Backend['lanes']
+  /** How many purchases may begin; as many as a test likes by default. */
+  starts?: Parameters<typeof createStarts>[1]
   /** What the shop is set up with otherwise. */
   settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention'>>
 }
@@ -88,6 +93,7 @@ export function createTestShop(
     srcsets = {},
     payments = createPaymentsInMemory(),
     lanes = oneLane(db),
+    starts = ROOMY,
     settings = {},
   }: TestShopOptions = {},
 ) {
@@ -121,6 +127,7 @@ export function createTestShop(
   const backend: Backend = {
     db,
     lanes,
+    starts: createStarts(() => 0, starts),
     lag: () => 0,
     clock,
     readClock: async () => time.now,

@@ -1,5 +1,3 @@
-import type { LaneFill } from '../../../service/database/lane.ts'
-import type { LaneName } from '../../../service/database/open-lanes.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { counter, gauge, onScrape } from '../../../service/metrics/registry.ts'
 import { createSnapshot } from '../../../service/metrics/snapshot.ts'
@@ -79,7 +77,10 @@ export function watchShop(backend: Backend): () => void {
     onScrape(() => {
       lag.set(backend.lag() / 1000)
       shed.reset()
-      for (const [lane, fill] of Object.entries(lanes.fill()) as [LaneName, LaneFill][]) {
+      for (const [lane, fill] of Object.entries({
+        ...lanes.fill(),
+        starts: backend.starts.fill(),
+      })) {
         connections.set({ lane, state: 'used' }, fill.used)
         connections.set({ lane, state: 'most' }, fill.most)
         waiting.set({ lane }, fill.waiting)

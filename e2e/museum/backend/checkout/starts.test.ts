@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { cartOf, payAt } from '../testing/buyer-ways.ts'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+
+const database = useEmbeddedDatabase()
+
+/** A shop in which one purchase begins at a time, one waits, and the provider lets all wait. */
+function narrowShop(patience = 60_000) {
+  const starts = { connections: 1, waiting: 1, patience, lag: 60_000 }
+  const shop = createTestShop(database.db, { starts })
+  const { register } = shop.payments
+  const waiting: (() => void)[] = []
+  shop.payments.register = async (payment) => {
+    await new Promise<void>((go) => waiting.push(go))
+    return await register(payment)
+  }
+  const asked = async (count: number) => {
+    await expect.poll(() => waiting.length).toBe(count)
+  }
+  return { shop, asked, letOn: () => waiting.shift()?.() }
+}
+
+test('who comes when enough begin is told to come again, and nothing of theirs is stored', async () => {
+  const { shop, asked, letOn } = narrowShop()
+  const at = `${freshDay()} 10:00:00`
+  const guests = [await shop.createGuest(), await shop.createGuest(), await shop.createGuest()]
+  const [one, two, three] = guests.map(
+    (token) => async () => await shop.initPayment([ticket('adult', at)], { token }),
+  )
+  const first = one?.()
+  await asked(1)
+  const second = two?.()
+  await expect.poll(() => shop.backend.starts.fill()).toMatchObject({ used: 1, waiting: 1 })
+  const before = await shop.placesLeft('tower', at)
+  expect(await three?.()).toMatchObject({ status: 503 })
+  expect(await shop.placesLeft('tower', at)).toBe(before)
+  expect(shop.backend.starts.isShedding()).toBe(true)
+  letOn()
+  expect(await first).toMatchObject({ status: 200 })
+  await asked(1)
+  letOn()
+  expect(await second).toMatchObject({ status: 200 })
+  expect(shop.backend.starts.fill()).toMatchObject({ used: 0, waiting: 0, shed: 1 })
+})
+
+test('who has waited too long is told the same, and a turn that was given up is nobody’s', async () => {
+  const { shop, asked, letOn } = narrowShop(50)
+  const at = `${freshDay()} 10:00:00`
+  const token = await shop.createGuest()
+  const other = await shop.createGuest()
+  const first = shop.initPayment([ticket('adult', at)], { token })
+  await asked(1)
+  expect(await shop.initPayment([ticket('adult', at)], { token: other })).toMatchObject({
+    status: 503,
+  })
+  letOn()
+  expect(await first).toMatchObject({ status: 200 })
+  const again = shop.initPayment([ticket('adult', at)], { token: other })
+  await asked(1)
+  letOn()
+  expect(await again).toMatchObject({ status: 200 })
+})
+
+test('while beginnings wait, whoever has paid is booked', async () => {
+  const { shop, asked, letOn } = narrowShop()
+  const at = `${freshDay()} 10:00:00`
+  const token = await shop.createGuest()
+  const begun = shop.initPayment([ticket('adult', at)], { token })
+  await asked(1)
+  letOn()
+  const cart = cartOf((await begun).body)
+  payAt(shop, cart)
+  const stuck = shop.initPayment([ticket('adult', at)], { token: await shop.createGuest() })
+  await asked(1)
+  expect(await shop.execPayment(cart)).toMatchObject({ status: 200 })
+  letOn()
+  await stuck
+})
