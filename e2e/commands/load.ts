@@ -7,8 +7,10 @@ import { addToHistory } from './bench/history.ts'
 import { readLoadOptions } from './load/options.ts'
 import { simulationLines } from './load/print-simulation.ts'
 import { figuresOf } from './load/report/figures.ts'
+import { wrongIn } from './load/report/judge.ts'
 import { type Results, runParts } from './load/run-parts.ts'
 import { THE_DAY } from './load/simulate.ts'
+import type { Ledger } from './load/targets/read-ledger.ts'
 
 const LOAD_HISTORY = join(import.meta.dirname, 'load/history.json')
 
@@ -30,9 +32,20 @@ try {
       )
     }
     console.log(`\nAll of it: ${file}`)
+    if (isWrong(results)) process.exitCode = 1
   }
 } catch (error) {
   endWith(error)
+}
+
+/** Slow is a finding; something sold twice, lost or not counted is a fault. */
+function isWrong(results: object): boolean {
+  let wrong = 0
+  JSON.stringify(results, (key, value: unknown) => {
+    if (key === 'ledger') wrong += wrongIn(value as Ledger).length
+    return value
+  })
+  return wrong > 0
 }
 
 function simulate({ costs }: Results): void {

@@ -7,25 +7,24 @@ import { outage } from './parts/outage.ts'
 import { type Reads, reads } from './parts/reads.ts'
 import { type Rising, rising } from './parts/rising.ts'
 import { type Loaded, runRate } from './parts/run-rate.ts'
+import { type Twice, twice } from './parts/twice.ts'
 import { startTarget } from './targets/start-target.ts'
 import { startGenerator } from './traffic/send-traffic.ts'
 
 const RATES = { rising: [5, 10, 20, 40, 80], checkouts: [10, 20, 40, 60, 80, 100, 120, 150] }
-/** Where nothing has bent yet, twice this. */
-const BEND = 20
-const TWICE_S = 60
 const MINUTES_OFF = 16
 
 type RunPart = (loaded: Loaded, options: LoadOptions, results: Results) => Promise<unknown>
 
 /** What each part has measured, by its name. */
 export type Results = Partial<
-  Record<Exclude<Part, 'costs' | 'reads' | 'rising' | 'checkouts'>, unknown>
+  Record<Exclude<Part, 'costs' | 'reads' | 'rising' | 'checkouts' | 'twice'>, unknown>
 > & {
   costs?: MeasuredCosts
   reads?: Reads
   rising?: Rising
   checkouts?: Rising
+  twice?: Twice
 }
 
 const BUY = { buyers: 1, think: 0, straight: true }
@@ -34,20 +33,16 @@ const BUY = { buyers: 1, think: 0, straight: true }
 const SHARED: Partial<Record<Part, RunPart>> = {
   reads: ({ target, say }, { seconds }) => reads(target, seconds, say),
   rising: (loaded, { rates, seconds, buyers, think }) =>
-    rising(loaded, rates ?? RATES.rising, { seconds, buyers, think }),
+    rising(loaded, rates ?? RATES.rising, { seconds, buyers, think, onwards: rates === null }),
   checkouts: (loaded, { rates, seconds }) =>
-    rising(loaded, rates ?? RATES.checkouts, { seconds, ...BUY }),
+    rising(loaded, rates ?? RATES.checkouts, { seconds, ...BUY, onwards: rates === null }),
   costs: (loaded, { seconds }) => costs(loaded, seconds),
   'long-cart': (loaded, { seconds }) => longCart(loaded, { seconds }),
   outage: (loaded) => outage(loaded),
   'full-tables': (loaded, { seconds, rates, buyers, think }) =>
     fullTables(loaded, { rate: rates?.[0] ?? 5, seconds, buyers, think }),
-  twice: async (loaded, { buyers, think, seconds }, { rising: before }) => {
-    const reached = before?.bend?.run ?? before?.runs.at(-1)
-    const rate = 2 * (reached?.rate ?? BEND)
-    const plan = { rate, seconds: Math.max(seconds, TWICE_S), buyers, think, retries: 2 }
-    return await runRate(loaded, plan, 'twice the bend')
-  },
+  twice: (loaded, { buyers, think, seconds }, { rising: before }) =>
+    twice(loaded, before, { buyers, think, seconds }),
 }
 
 /** Runs the chosen parts one after the other; each says what it measures. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { besideUsual } from '../parts/twice.ts'
 import { breachesOf, findBend, type Run, whatBrokeFirst, wrongIn } from './judge.ts'
 
 const STEP = { calls: 100, p50: 5, p95: 20, p99: 50, max: 60 }
@@ -80,4 +81,14 @@ test('then it is the busiest thread, locks, connections, or the machine', () => 
   expect(judged({ connections: { open: 20, atWork: 1, behindLocks: 0 } })).toBe(
     'nothing that is watched',
   )
+})
+
+test('beside the usual, three times as long is too long, unless nobody feels it', () => {
+  const usual = run(50)
+  const at = (p99: number) => run(100, { steps: { config: STEP, hold: { ...STEP, p99 } } })
+  expect(besideUsual(at(150), usual)).toEqual({ ratios: { config: 1, hold: 3 }, wrong: [] })
+  expect(besideUsual(at(151), usual).wrong).toEqual(['hold: p99 151 ms beside 50'])
+  const quick = run(50, { steps: { hold: { ...STEP, p99: 5 } } })
+  expect(besideUsual(at(99), quick).wrong).toEqual([])
+  expect(besideUsual(at(99), undefined)).toEqual({ ratios: {}, wrong: [] })
 })

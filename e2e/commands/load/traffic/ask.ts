@@ -48,8 +48,8 @@ export function createAsking(record: TrafficRecord, plan: Pick<TrafficPlan, 'ret
     for (let tries = 0; ; tries += 1) {
       const due = tries === 0 ? asked.due : performance.now()
       const answer = await send(agent, asked).catch((error: unknown) => codeOf(error))
-      record.answered(step, performance.now() - due)
       const isTold = typeof answer === 'object' && [429, 503].includes(answer.status)
+      record.answered(isTold ? 'told to wait' : step, performance.now() - due)
       if (isTold) shed += 1
       const isAway = typeof answer === 'string' || GATEWAY.includes(answer.status)
       if (typeof answer === 'object' && !isTold && (!isAway || tries === plan.retries))

@@ -1,4 +1,7 @@
-/** What visitors do, and in which order; each is measured on its own. */
+/**
+ * What visitors do, and in which order; each is measured on its own, and answers that only tell to come
+ * again apart from those of who was let in.
+ */
 export const STEPS = [
   'config',
   'list',
@@ -12,6 +15,7 @@ export const STEPS = [
   'return',
   'order',
   'health',
+  'told to wait',
 ] as const
 export type Step = (typeof STEPS)[number]
 
