@@ -21,6 +21,11 @@ test('all parts run with the embedded database unless something else is said', (
   })
 })
 
+test('a pooler stands before a server only', () => {
+  expect(read('--database', 'postgres', '--pooler')).toMatchObject({ pooler: true })
+  expect(() => read('--pooler')).toThrow('use --database postgres')
+})
+
 test('load is sent to this machine and to no other', () => {
   for (const own of ['http://127.0.0.1:8080', 'http://localhost:8080/en', 'http://[::1]:80']) {
     expect(ownMachine(own)).toBe(new URL(own).origin)

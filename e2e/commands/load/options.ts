@@ -24,6 +24,8 @@ export interface LoadOptions {
   /** The embedded database in one process, or a PostgreSQL server for `processes` behind nginx. */
   database: 'pglite' | 'postgres'
   processes: number
+  /** PgBouncer stands before the server, as in the written configuration. */
+  pooler: boolean
   /** How long each rate lasts. */
   seconds: number
   /** Visits a second, in rising order; null: those of the part. */
@@ -42,6 +44,7 @@ npm run load -- --profile simulate   what it would take, from the figures measur
 
   --only ${PARTS.join(',')}
   --database pglite|postgres  --processes 2      one process, or several behind nginx
+  --pooler                                       PgBouncer before the server
   --seconds 10  --rates 5,10,20                  visits a second, each rate that long
   --buyers 0.3  --think 0.05                     share that buys; how long visitors think
   --label "Subject of the change"                adds an entry to load/history.json`
@@ -55,6 +58,7 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
       only: { type: 'string' },
       database: { type: 'string', default: 'pglite' },
       processes: { type: 'string' },
+      pooler: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '10' },
       rates: { type: 'string' },
       buyers: { type: 'string', default: '0.3' },
@@ -72,6 +76,9 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
   if (database === 'pglite' && processes > 1) {
     throw new Error('The embedded database belongs to one process: use --database postgres.')
   }
+  if (database === 'pglite' && values.pooler) {
+    throw new Error('A pooler stands before a server: use --database postgres.')
+  }
   const rates = values.rates?.split(',').map((rate) => numberOf('--rates', rate)) ?? null
   const isRising = rates?.every((rate, at) => rate > (rates[at - 1] ?? 0)) ?? true
   if (!isRising) throw new Error('--rates takes rising numbers above 0: 5,10,20.')
@@ -84,6 +91,7 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
     parts: values.only?.split(',').map((part) => oneOf('--only', part, PARTS)) ?? PARTS,
     database,
     processes,
+    pooler: values.pooler,
     seconds,
     rates,
     buyers,

@@ -6,7 +6,12 @@ import { Pool } from 'pg'
 import { ROOT } from '../../../delivery/apps.ts'
 import { nginxConfig } from '../../../delivery/deployment/nginx/nginx-config.ts'
 import { installedNginx } from '../../../delivery/deployment/testing/find-nginx.ts'
+import { installedPgbouncer } from '../../../delivery/deployment/testing/find-pgbouncer.ts'
 import { startNginx } from '../../../delivery/deployment/testing/start-nginx.ts'
+import {
+  type RunningPgbouncer,
+  startPgbouncer,
+} from '../../../delivery/deployment/testing/start-pgbouncer.ts'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import { startServer } from '../../../service/testing/start-server.ts'
 import type { LoadOptions } from '../options.ts'
@@ -21,7 +26,11 @@ const PLENTY = 100_000
 
 /** Starts a shop for a run: one process with the embedded database, or several with a server. */
 export async function startTarget(
-  { database, processes }: Pick<LoadOptions, 'database' | 'processes'>,
+  {
+    database,
+    processes,
+    pooler = false,
+  }: Pick<LoadOptions, 'database' | 'processes'> & Partial<Pick<LoadOptions, 'pooler'>>,
   { capacity = PLENTY, clocksAhead = [] }: { capacity?: number; clocksAhead?: number[] } = {},
 ): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-load-'))
@@ -59,14 +68,23 @@ export async function startTarget(
     }
     const server = await startServer(['max_connections=200', 'shared_buffers=256MB'])
     stops.push(server.stop)
+    const pooled = pooler ? await startPooler(server.url) : null
+    if (pooled !== null) stops.push(pooled.stop)
+    const databaseOf = (name: string): Record<string, string> =>
+      pooled === null
+        ? { DATABASE_URL: server.url }
+        : { DATABASE_URL: pooled.urlOf(name), DATABASE_POOLER: 'pgbouncer' }
     const provider = `http://127.0.0.1:${providerPort}`
     const shared = {
       ...common,
-      ...{ DATABASE_URL: server.url, PUBLIC_ORIGIN: origin, PROVIDER_SECRET: SECRET },
+      ...{ ...databaseOf('shop'), PUBLIC_ORIGIN: origin, PROVIDER_SECRET: SECRET },
       ...{ PROVIDER_ORIGIN: provider, PROVIDER_PUBLIC_ORIGIN: provider },
     }
     const { CATALOGUE: _, TRUSTED_PROXIES: __, ...paying } = shared
-    const providing = { ...paying, PROVIDER_PORT: String(providerPort), DATA_DIR: data }
+    const providing = {
+      ...{ ...paying, ...databaseOf('provider') },
+      ...{ PROVIDER_PORT: String(providerPort), DATA_DIR: data },
+    }
     const payments = await startProcess(
       'provider',
       'provider',
@@ -98,7 +116,8 @@ export async function startTarget(
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     stops.push(() => db.destroy())
     return {
-      ...{ name: `PostgreSQL, ${processes} processes behind nginx`, origin, ...onSale, stop },
+      ...{ name: `PostgreSQL${pooler ? ', PgBouncer' : ''}, ${processes} processes behind nginx` },
+      ...{ origin, ...onSale, stop },
       processes: [
         ...backends,
         payments,
@@ -119,6 +138,15 @@ export async function startTarget(
     await stop()
     throw error
   }
+}
+
+/** As many connections as the written configuration has. */
+const POOLED = 16
+
+async function startPooler(server: string): Promise<RunningPgbouncer> {
+  const program = installedPgbouncer()
+  if (program === null) throw new Error('No PgBouncer on this machine.')
+  return await startPgbouncer(program, server, POOLED)
 }
 
 /** nginx as it is configured in production; visitors are told apart by the header of the generator. */

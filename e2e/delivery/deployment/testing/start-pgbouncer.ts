@@ -17,10 +17,14 @@ export interface RunningPgbouncer {
 }
 
 /**
- * The example's pooler before this server, with so few connections that clients share them. Beside
- * the example's databases it has `bare`, of which nothing is set.
+ * The example's pooler before this server, with so few connections that clients share them if not
+ * told otherwise. Beside the example's databases it has `bare`, of which nothing is set.
  */
-export async function startPgbouncer(program: string, server: string): Promise<RunningPgbouncer> {
+export async function startPgbouncer(
+  program: string,
+  server: string,
+  connections = 4,
+): Promise<RunningPgbouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-pgbouncer-'))
   const port = await findFreePort()
   const { hostname, port: serverPort, pathname, username, password } = new URL(server)
@@ -31,7 +35,7 @@ export async function startPgbouncer(program: string, server: string): Promise<R
     .replace('[pgbouncer]', `bare = ${at}\n\n[pgbouncer]`)
     .replace(/^listen_port = .*/m, `listen_port = ${port}`)
     .replace(/^auth_file = .*/m, `auth_file = ${users}`)
-    .replace(/^default_pool_size = .*/m, 'default_pool_size = 4')
+    .replace(/^default_pool_size = .*/m, `default_pool_size = ${connections}`)
   await writeFile(users, `"${username}" "${password}"\n`)
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, settings)
