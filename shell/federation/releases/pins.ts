@@ -1,6 +1,6 @@
+import { linesBought } from '@shop/shared/cart/model'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { analyticsEventRaised } from '@shop/shared/tracking/analytics-event'
 import { createEffect, sample } from 'effector'
 import * as v from 'valibot'
 import { type RegistryRelease, registryRelease } from '#federation/registry'
@@ -49,10 +49,5 @@ export const visitPins = createPins()
 const forgetPinsFx = createEffect(() => visitPins.forget())
 
 // After a purchase nothing is in progress: the next document, or the next remote that loads, uses
-// the release of a new visit.
-sample({
-  clock: analyticsEventRaised,
-  filter: ({ event }) => event === 'purchase',
-  fn: () => {},
-  target: forgetPinsFx,
-})
+// the release of a new visit, whether or not the visitor lets anybody count purchases.
+sample({ clock: linesBought, fn: () => {}, target: forgetPinsFx })
