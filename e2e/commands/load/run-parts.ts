@@ -41,8 +41,10 @@ const SHARED: Partial<Record<Part, RunPart>> = {
   outage: (loaded) => outage(loaded),
   'full-tables': (loaded, { seconds, rates, buyers, think }) =>
     fullTables(loaded, { rate: rates?.[0] ?? 5, seconds, buyers, think }),
-  twice: (loaded, { buyers, think, seconds }, { rising: before }) =>
-    twice(loaded, before, { buyers, think, seconds }),
+  twice: (loaded, { buyers, think, seconds }, { rising: visits, checkouts }) =>
+    visits === undefined && checkouts !== undefined
+      ? twice(loaded, checkouts, { ...BUY, seconds })
+      : twice(loaded, visits, { buyers, think, seconds }),
 }
 
 /** Runs the chosen parts one after the other; each says what it measures. */

@@ -25,7 +25,7 @@ export interface Twice {
 export async function twice(
   loaded: Loaded,
   before: Rising | undefined,
-  plan: { buyers: number; think: number; seconds: number },
+  plan: { buyers: number; think: number; seconds: number; straight?: boolean },
 ): Promise<Twice> {
   const usual = before?.runs.findLast((run) => findBend([run]) === null)
   const rate = 2 * ((before?.bend?.run ?? before?.runs.at(-1))?.rate ?? BEND)
