@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { SchemaMigration } from '../../../../service/database/migrate.ts'
+
+/** When a session was last used; those that there are last their day, as they were promised. */
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sign_in').addColumn('used_at', 'timestamptz').execute()
+}
+
+export const endIdleSessions: SchemaMigration = { up }
