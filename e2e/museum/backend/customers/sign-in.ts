@@ -9,7 +9,7 @@ import type { Shop } from '../database/shop.ts'
 const LIFETIME_MS = 24 * 60 * 60_000
 
 /** A session that nobody has used for this long is over. */
-export const IDLE_MS = 2 * 60 * 60_000
+const IDLE_MS = 2 * 60 * 60_000
 /** So that not every read becomes a write. */
 const USE_COUNTS_AFTER_MS = 5 * 60_000
 

@@ -3,7 +3,9 @@ import type { SchemaMigration } from '../../../../service/database/migrate.ts'
 
 /** When a session was last used; those that there are last their day, as they were promised. */
 async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('sign_in').addColumn('used_at', 'timestamptz').execute()
+  for (const table of ['sign_in', 'operator_session']) {
+    await db.schema.alterTable(table).addColumn('used_at', 'timestamptz').execute()
+  }
 }
 
 export const endIdleSessions: SchemaMigration = { up }
