@@ -1,11 +1,17 @@
-import { appsNamed } from '../delivery/apps.ts'
+import { join } from 'node:path'
+import { appsNamed, ROOT } from '../delivery/apps.ts'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
+import { recordServices } from '../delivery/build/third-party/record-contents.ts'
 import { endWith } from '../shop/process-end.ts'
 
-/** `npm run build` builds every app, `npm run build -- shell mf-tours` those named. */
+/**
+ * `npm run build` builds every app and writes what the services are made with to `e2e/dist`,
+ * `npm run build -- shell mf-tours` builds those named.
+ */
 try {
   const names = process.argv.slice(2)
   await buildStaleApps((line) => console.log(line), appsNamed(names))
+  if (names.length === 0) await recordServices(join(ROOT, 'e2e/dist'))
   console.log(names.length === 0 ? 'Every app is built.' : `${names.join(', ')}: built.`)
 } catch (error) {
   endWith(error)

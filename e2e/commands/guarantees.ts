@@ -1,25 +1,28 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../delivery/apps.ts'
+import { recordAccessibility } from '../delivery/build/accessibility/record-accessibility.ts'
+import { keepScreensRun } from '../delivery/build/accessibility/screens.ts'
 import { endWith } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
-import { accessibilityReport, screensOf } from './checks/accessibility-report.ts'
 import { keepRuns } from './checks/guarantees-kept.ts'
 import type { Played } from './checks/played.ts'
 import { BROWSER_REPORT, longProofs } from './checks/proofs.ts'
 import { runSteps } from './checks/run-steps.ts'
+import { screensOf } from './checks/screens-seen.ts'
 import { verdictOn } from './checks/summary.ts'
 
-/** To be published with a release. */
-const ACCESSIBILITY = join(ROOT, 'e2e/report/accessibility.html')
+/** Also of a run in which something was found; of one that has passed it goes with the release. */
+const REPORT = join(ROOT, 'e2e/report')
 
 /**
  * `npm run guarantees` plays the long form of what `npm test` shows in a short one, prints how much
  * that was, and keeps the figures of each proof that has passed in `checks/guarantees.json`;
  * `--only any-answer` plays one of the proofs. What every screen looks like to axe is written to
- * `e2e/report/accessibility.html`, below the `--label`.
+ * `e2e/report/accessibility-report.html`, below the `--label`, and of a run that has passed kept for
+ * the shell's next release.
  */
 try {
   process.env.CHROMIUM_PATH = requireChromium()
@@ -39,9 +42,11 @@ try {
   await keepRuns(played, cpus().length)
   if (played['any-screen'] !== undefined) {
     const screens = screensOf(JSON.parse(await readFile(BROWSER_REPORT, 'utf8')))
-    const change = values.label ?? 'Without a label'
-    await writeFile(ACCESSIBILITY, accessibilityReport(screens, change))
-    console.log(`Every screen in every way: ${ACCESSIBILITY}`)
+    const on = new Date().toISOString().slice(0, 10)
+    const run = { on, of: values.label ?? 'Without a label', screens }
+    await recordAccessibility(REPORT, run)
+    if (played['any-screen'].hasPassed) await keepScreensRun(run)
+    console.log(`Every screen in every way: ${REPORT}/accessibility-report.html`)
   }
   const { hasPassed, text } = verdictOn(results)
   console.log(text)

@@ -4,20 +4,24 @@ import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Erasure, erasePerson } from '../museum/backend/privacy/erase-person.ts'
 import { exportPerson } from '../museum/backend/privacy/export-person.ts'
+import { signOutPerson } from '../museum/backend/privacy/sign-out-person.ts'
 import { openDatabase } from '../service/database/open-database.ts'
 import { endWith } from '../shop/process-end.ts'
 import { settingsOrThrow } from '../shop/settings.ts'
 
-const USAGE = `npm run person -- export|erase EMAIL
+const WISHES = ['export', 'erase', 'sign-out'] as const
 
-  export  prints all that is stored about a person, as JSON
-  erase   takes the person out of all of it; bookings stay with their amounts, without anybody's name
+const USAGE = `npm run person -- export|erase|sign-out EMAIL
+
+  export    prints all that is stored about a person, as JSON
+  erase     takes the person out of all of it; bookings stay with their amounts, without anybody's name
+  sign-out  ends all of the person's sessions, and the links to new passwords that were mailed
 
 The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
 
 try {
   const [wish, email, ...more] = process.argv.slice(2)
-  if ((wish !== 'export' && wish !== 'erase') || !email?.includes('@') || more.length > 0) {
+  if (!isWish(wish) || !email?.includes('@') || more.length > 0) {
     throw new Error(USAGE)
   }
   const { dataDir, databaseUrl } = settingsOrThrow()
@@ -34,6 +38,10 @@ try {
       const person = await exportPerson(db, email)
       if (person === null) throw new Error(`Nothing is stored about ${email}.`)
       console.log(JSON.stringify(person, null, 2))
+    } else if (wish === 'sign-out') {
+      const sessions = await signOutPerson(db, email)
+      if (sessions === null) throw new Error(`Nothing is stored about ${email}.`)
+      console.log(`Ended: ${sessions} sessions. Whoever knows the password can sign in again.`)
     } else {
       console.log(reportOf(await erasePerson(db, email), email))
     }
@@ -42,6 +50,10 @@ try {
   }
 } catch (error) {
   endWith(error)
+}
+
+function isWish(text: string | undefined): text is (typeof WISHES)[number] {
+  return WISHES.some((wish) => wish === text)
 }
 
 /** Message about the erasure; throws when nothing was erased. */

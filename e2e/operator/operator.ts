@@ -10,6 +10,8 @@ interface OperatorSessionTable {
    */
   key_hash: string
   expires_at: Date
+  /** To within some minutes; null for one that a release before this one has opened. */
+  used_at: Date | null
 }
 
 /** An entry of the operator's log. */

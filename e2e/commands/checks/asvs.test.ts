@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,6 +33,25 @@ test('every row says what was asked for, and names a file that is there or why n
     expect(asked, numbers.join()).not.toBe('')
     expect(here.length, numbers.join()).toBeGreaterThan(3)
   }
+})
+
+const CRYPTOGRAPHY =
+  /\b(createHash|createHmac|hash|scrypt|randomBytes|createCipher\w*|createSign|md5)\(|randomInt\b|subtle\.|getRandomValues|from '(altcha-lib|standardwebhooks|js-md5)/
+const NOT_SHIPPED = /\.test\.tsx?$|^e2e\/(commands|tests)\/|\/testing\//
+
+test('whatever uses cryptography stands in the list of what is in use', async () => {
+  const listed = await readFile(join(ROOT, '.github/SECURITY.md'), 'utf8')
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const found: string[] = []
+  for (const file of stdout.trim().split('\n')) {
+    if (NOT_SHIPPED.test(file)) continue
+    if (CRYPTOGRAPHY.test(await readFile(join(ROOT, file), 'utf8'))) found.push(file)
+  }
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter((file) => !listed.includes(`\`${file}\``))).toEqual([])
 })
 
 test('no part that answers visitors starts a program of the system or makes code of text', async () => {

@@ -8,6 +8,8 @@ import * as v from 'valibot'
 import { integrityOf } from '../registry/integrity-of.ts'
 import type { FullRecord, ShellRecord } from '../registry/records.ts'
 import { hashRelease } from '../registry/release-files.ts'
+import { recordAccessibility } from './accessibility/record-accessibility.ts'
+import { readScreensRun } from './accessibility/screens.ts'
 import { contractVersion, type ReleaseName, shopBudgets } from './app-package.ts'
 import { recordContents } from './third-party/record-contents.ts'
 import { traceLoaded } from './trace-loaded.ts'
@@ -61,6 +63,7 @@ export async function recordShell(
   version: string,
 ): Promise<void> {
   await recordContents({ name: 'shell', version }, [folder, ...others])
+  await recordAccessibility(folder, await readScreensRun())
   const scripts = await readdir(join(folder, LAZY_SCRIPTS))
   const remotes = scripts.find((name) => /^remotes\.\w+\.js$/.test(name))
   const record: ShellRecord = {

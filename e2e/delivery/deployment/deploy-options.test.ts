@@ -50,3 +50,10 @@ test('https takes a certificate and its key, for an address that begins with it'
   const one = [...GIVEN, ...BACKENDS, '--tls', 'shop.pem']
   expect(() => readDeployOptions(one)).toThrow('--tls')
 })
+
+test('browsers are sent to https below the shop’s name only where it has a certificate', () => {
+  const wished = [...GIVEN, ...BACKENDS, '--hsts-subdomains']
+  expect(() => readDeployOptions(wished)).toThrow('--hsts-subdomains needs --tls')
+  const tls = ['--tls', '/etc/ssl/shop.pem,/etc/ssl/shop.key']
+  expect(readDeployOptions([...wished, ...tls])['hsts-subdomains']).toBe(true)
+})

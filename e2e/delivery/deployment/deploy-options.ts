@@ -14,6 +14,8 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
   --listen      what to listen on instead of port 80: 127.0.0.1:8080
   --tls         certificate and key for https, two files separated by a comma; plain http
                 is then led there, and browsers told to stay (HSTS)
+  --hsts-subdomains
+                with --tls: browsers use https for all names below the shop's as well
   --development origins of developers' own builds, which visits with ?remote. may load,
                 separated by commas: http://localhost:3002
   --no-brotli   for an nginx without its brotli module`
@@ -56,6 +58,7 @@ const optionsSchema = v.object(
         })),
       ),
     ),
+    'hsts-subdomains': v.optional(v.boolean()),
     development: v.optional(origins('--development'), ''),
     brotli: v.optional(v.boolean(), true),
   },
@@ -68,7 +71,10 @@ export type DeployOptions = v.InferOutput<typeof optionsSchema>
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const parsed = v.safeParse(optionsSchema, readArguments(args))
   if (parsed.success) {
-    const { tls, origin } = parsed.output
+    const { tls, origin, 'hsts-subdomains': hasSubdomains } = parsed.output
+    if (hasSubdomains && tls === undefined) {
+      throw new Error(`--hsts-subdomains needs --tls\n\n${USAGE}`)
+    }
     if (tls === undefined || origin.startsWith('https:')) return parsed.output
     throw new Error(`--tls needs an --origin that begins with https://\n\n${USAGE}`)
   }
@@ -91,6 +97,7 @@ function readArguments(args: readonly string[]) {
         listen: text,
         development: text,
         tls: text,
+        'hsts-subdomains': { type: 'boolean' },
         brotli: { type: 'boolean' },
       },
     }).values

@@ -12,10 +12,12 @@ import { readBuiltDocument, writeServedRoot } from './served-root.ts'
  * that does not exist yet.
  */
 export async function writeDeployment(
-  { root, origin, backend, logs, cache, listen, tls, development, brotli }: DeployOptions,
+  options: DeployOptions,
   settings: DocumentSettings,
   registry: RegistryStore | null,
 ): Promise<string> {
+  const { root, origin, backend, logs, cache, listen, tls, development, brotli } = options
+  const hstsSubdomains = options['hsts-subdomains']
   const remotes = await loadRemotes()
   const { html, policyWith } = prepareDocument(await readBuiltDocument(), settings)
   await writeServedRoot(root, html, remotes)
@@ -23,7 +25,7 @@ export async function writeDeployment(
     await enterBuiltIn(registry, remotes.map(listedAs), { keepsFiles: true })
   }
   return nginxConfig({
-    ...{ root, origin, backends: backend, logs, cache, listen, tls, brotli },
+    ...{ root, origin, backends: backend, logs, cache, listen, tls, hstsSubdomains, brotli },
     policyWith: (styleHashes) => policyWith(development, styleHashes),
   })
 }

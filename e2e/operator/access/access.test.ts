@@ -60,9 +60,13 @@ test.each(['https://evil.example', '//evil.example', '/operator/../de', 'javascr
 test('the session is a cookie of the page alone, and no page is cached or framed', async () => {
   const shop = await openShop()
   const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD })
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('operator_session'))
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('__Host-operator_session='))
+  for (const one of answer.headers.getSetCookie())
+    expect(one).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   // The shop's address uses https.
-  expect(cookie).toMatch(/; Path=\/operator; HttpOnly; Secure; SameSite=Strict$/)
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   const { headers } = await (await logIn(shop)).get('/operator')
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('X-Frame-Options')).toBe('DENY')
@@ -72,12 +76,39 @@ test('the session is a cookie of the page alone, and no page is cached or framed
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a session ends after eight hours, on log-out and with another password', async () => {
+test('on a machine without https the session is a cookie too, and lasts over an update', async () => {
+  const home = 'http://localhost:8080'
+  const shop = createOperatedShop(embedded.db, {}, { known: [home], mailed: home })
+  const sent = { origin: home }
+  const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD }, sent)
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('operator_s')) ?? ''
+  expect(cookie).toMatch(
+    /^operator_session=[\w-]{43}; .*Path=\/operator; HttpOnly; SameSite=Strict$/,
+  )
+  const headers = { Cookie: cookie.split(';')[0] ?? '' }
+  expect((await shop.app.request('/operator', { headers })).status).toBe(200)
+  // In https it had no prefix before.
+  expect((await (await openShop()).app.request('/operator', { headers })).status).toBe(200)
+})
+
+test('logging out takes the cookie away, under either name', async () => {
   const shop = await openShop()
-  const session = await logIn(shop)
-  shop.minutesPass(8 * 60 - 1)
-  expect((await session.get('/operator')).status).toBe(200)
-  shop.minutesPass(2)
+  const { cookie, token } = await logIn(shop)
+  const answer = await sendForm(shop, '/operator/log-out', { token }, { cookie })
+  const taken = answer.headers.getSetCookie().join('\n')
+  expect(taken).toMatch(/^__Host-operator_session=; Max-Age=0; Path=\/; Secure$/m)
+  expect(taken).toMatch(/^operator_session=; Max-Age=0; Path=\/operator$/m)
+})
+
+test('a session ends after an hour unused, after eight, on log-out and with another password', async () => {
+  const shop = await openShop()
+  const [session, idle] = [await logIn(shop), await logIn(shop)]
+  for (let hour = 0; hour < 8; hour += 1) {
+    shop.minutesPass(59)
+    expect((await session.get('/operator')).status).toBe(200)
+  }
+  expect((await idle.get('/operator')).status).toBe(303)
+  shop.minutesPass(9)
   expect((await session.get('/operator')).status).toBe(303)
 
   const left = await logIn(shop)

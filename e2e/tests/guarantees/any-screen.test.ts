@@ -41,8 +41,8 @@ test.use({
       ...[
         NO_PASSWORD,
         NO_SUCH_CODE,
-        /401 .*\/auth\/login/,
-        /40[46].*\/(order\/review|customer\/fromOrder)/,
+        /401 .*\/(auth\/login|customer\?)/,
+        /40[46].*\/(order\/review|customer\/fromOrder|booking\/review|checkout\/confirm)/,
         // A busy machine's shop sends some away for a moment; they come again by themselves.
         /503 .*\/api\//,
       ],

@@ -5,19 +5,26 @@ import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { showToastFx } from '../../features/account-form/show-toast.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
+import { endFormerFx } from '../../features/sign-in/create-sign-in.ts'
 import { loginForm, loginFx, readCustomerFx } from './model.ts'
 
 type Answer = (request: unknown) => Promise<unknown>
 interface Setting {
   login?: Answer
   customer?: Answer
+  ended?: Answer
+  /** The token of the guest who signs in. */
+  guest?: string
 }
 
 async function open(setting: Setting = {}) {
   const login = vi.fn<Answer>(setting.login ?? (async () => 'tok'))
   const read = vi.fn<Answer>(setting.customer ?? (async () => aCustomer()))
+  const ended = vi.fn<Answer>(setting.ended ?? (async () => true))
   const scope = fork({
+    values: [[$token, setting.guest ?? null]],
     handlers: [
+      [endFormerFx, (_: unknown, request: unknown) => ended(request)],
       [loginFx, (_: unknown, request: unknown) => login(request)],
       [readCustomerFx, (_: unknown, request: unknown) => read(request)],
       [showToastFx, () => {}],
@@ -47,6 +54,15 @@ test('after the login the token and the customer are known', async () => {
   expect(scope.getState($role)).toBe('registered')
   expect(scope.getState(loginForm.$isDone)).toBe(true)
   expect(scope.getState(loginForm.$values)).toEqual({ email: '', password: '' })
+})
+
+test('the guest that the visitor was until then is over on the server, too', async () => {
+  const ended = vi.fn<Answer>(() => Promise.reject({ kind: 'http', status: 404, message: null }))
+  const { scope, submit } = await open({ ended, guest: 'guest-token' })
+  await submit()
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ body: { token: 'guest-token' } })
+  expect(scope.getState($token)).toBe('tok')
+  expect(scope.getState(loginForm.$isDone)).toBe(true)
 })
 
 test('wrong credentials sign nobody in, and the input stays', async () => {

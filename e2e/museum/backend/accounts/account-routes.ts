@@ -33,14 +33,15 @@ import {
   readForm,
 } from '../customers/accounts.ts'
 import { checkEmail, checkForm, checkPassword } from '../customers/check-form.ts'
+import { isGuessable } from '../customers/guessable-password.ts'
 import {
   DEVICE_COOKIE,
   findDevice,
   forgetDevice,
   rememberDevice,
 } from '../customers/known-device.ts'
-import { isPassword } from '../customers/password-hash.ts'
-import { changePassword, useReset } from '../customers/password-reset.ts'
+import { isPassword, md5Of } from '../customers/password-hash.ts'
+import { changePassword, formOfReset, useReset } from '../customers/password-reset.ts'
 import { endSignIn, findCustomer, signIn } from '../customers/sign-in.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import { mayReturnTo, originsOf } from '../http/return-origins.ts'
@@ -70,6 +71,9 @@ export function mountAccounts(app: Hono, backend: Backend): void {
 
   mountEndpoint(app, log, customerRegister, async ({ body: { c }, language, t, address }) => {
     const errors = { ...checkForm(c, t, true), ...checkPassword(c.password, t) }
+    if (!('password' in errors) && (await isGuessable(backend, md5Of(c.password), c))) {
+      errors.password = [t('field.passwordGuessable')]
+    }
     if (Object.keys(errors).length > 0) return fail(422, errors)
     if ((await mails.begin(registrationKeys(address))) === null) {
       return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
@@ -148,7 +152,12 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     }
     const attempt = await passwords.begin(linkKeys(address))
     if (attempt === null) {
+      log('guesses refused', { at: 'mailed links' }, 'info')
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+    }
+    if (await isGuessable(backend, body._p, await formOfReset(backend, body.token))) {
+      await attempt.takeBack()
+      return fail(422, { _p: [t('field.passwordGuessable')] })
     }
     const used = await unlessUnchecked(attempt, () =>
       useReset(backend, { token: body.token, md5: body._p }),
@@ -168,6 +177,9 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [t('field.required')] })
     const refused = await checkOldPassword(known, body._po, t)
     if (refused !== null) return refused
+    if (await isGuessable(backend, body._pn, known.form)) {
+      return fail(422, { _pn: [t('field.passwordGuessable')] })
+    }
     await changePassword(backend, { customerId: known.customerId, md5: body._pn, keep: body.token })
     log('password changed', { customer: known.customerId, by: 'the old one' }, 'info')
     await mailNews(backend, { kind: 'passwordChanged' }, { language, form: known.form })
@@ -204,6 +216,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   ): Promise<Reply | null> {
     const attempt = await passwords.begin(oldPasswordKeys(customerId))
     if (attempt === null) {
+      log('password refused', { customer: customerId, because: 'too many tries' }, 'info')
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
     const check = () => isPassword(md5, passwordHash, passwordCost)

@@ -481,13 +481,30 @@ test('a refused registration lists field by field what it lacks', async () => {
   })
 })
 
+test.each([
+  'ÄÖ ß 密码 🦋 \u00a0 "\'<&>',
+  'nur kleine buchstaben und leerzeichen',
+  'x7'.repeat(32),
+  'ü🦋'.repeat(50),
+])('a password may have any characters, and at least 64 of them: %s', async (password) => {
+  const shop = createTestShop(embedded.db)
+  people += 1
+  const email = `any-sign-${people}@mail.example`
+  expect((await register(shop, { email, password })).status).toBe(200)
+  expect((await login(shop, email, password)).status).toBe(200)
+  // Nothing of it is cut off or made the same.
+  for (const near of [password.slice(0, -1), password.toUpperCase(), password.trim()]) {
+    if (near !== password) expect((await login(shop, email, near)).status, near).toBe(401)
+  }
+})
+
 /** A browser: it has its own network and only the cookies it received. */
-function browser(shop: TestShop, address: string) {
-  let cookie = ''
+function browser(shop: TestShop, address: string, origin = SHOP_ORIGIN, first = '') {
+  let cookie = first
   return async (email: string, password: string) => {
     const answer = await shop.app.request('/api/en/auth/login', {
       method: 'POST',
-      headers: { 'x-forwarded-for': address, cookie, origin: SHOP_ORIGIN },
+      headers: { 'x-forwarded-for': address, cookie, origin },
       body: JSON.stringify({ _u: email, _p: md5(password) }),
     })
     const set = answer.headers.get('set-cookie')
@@ -506,7 +523,9 @@ test('no wrong passwords of strangers keep the owner out, at home or anywhere', 
   await register(shop, { email })
   const atHome = browser(shop, '192.0.2.1')
   const { set } = await atHome(email, PASSWORD)
-  expect(set).toMatch(/^known_device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/)
+  expect(set).toMatch(
+    /^__Host-known_device=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
 
   let tries = 0
   for (let place = 1; place <= 12; place += 1) {
@@ -520,6 +539,23 @@ test('no wrong passwords of strangers keep the owner out, at home or anywhere', 
   expect((await neighbour(email, PASSWORD)).status).toBe(429)
   expect((await atHome(email, PASSWORD)).status).toBe(200)
   expect((await browser(shop, '203.0.113.9')(email, PASSWORD)).status).toBe(200)
+})
+
+// Its cookie had no prefix: whoever updates must not forget all browsers.
+test('a browser that an account knew before an update is known after it, and so is one without https', async () => {
+  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
+  await embedded.db.deleteFrom('attempt').execute()
+  const email = `former-${people}@mail.example`
+  await register(shop, { email })
+  const { set } = await browser(shop, '192.0.2.9', 'http://localhost')(email, PASSWORD)
+  expect(set).toMatch(/^known_device=[\w-]{43}; .*Path=\/api; HttpOnly; SameSite=Strict$/)
+  const cookie = set?.split(';')[0] ?? ''
+  for (let place = 1; place <= 12; place += 1) {
+    const stranger = browser(shop, `198.51.100.${place}`)
+    while ((await stranger(email, OTHER)).status === 401);
+  }
+  const former = browser(shop, '198.51.100.1', SHOP_ORIGIN, cookie)
+  expect((await former(email, PASSWORD)).status).toBe(200)
 })
 
 test('a browser that an account knows has few tries as well, and none at another account', async () => {
@@ -580,6 +616,7 @@ test('every language has its words for all of it', () => {
       t('field.emailTaken'),
       t('field.wrongPassword'),
       t('field.passwordTooShort', { least: 8 }),
+      t('field.passwordGuessable'),
       t('account.registered.text'),
       t('account.reset.text', { minutes: 60 }),
       t('account.emailChanged.text', { to: 'a@b.ch' }),

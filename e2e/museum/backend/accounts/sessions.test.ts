@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findAccount } from '../customers/accounts.ts'
+import { forgetOutdated } from '../customers/forget-outdated.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import { CUSTOMER, createTestShop, PASSWORD } from '../testing/test-shop.ts'
 
@@ -40,10 +41,57 @@ test('each sign-in has a token of its own, which ends after a day or by logging 
   await shop.call('POST', 'en/auth/logout', { token: first })
   expect((await read(first)).status).toBe(401)
   expect((await read(second)).status).toBe(200)
-  shop.minutesPass(24 * 60 - 1)
+  for (let hour = 0; hour < 23; hour += 1) {
+    shop.minutesPass(60)
+    expect((await read(second)).status).toBe(200)
+  }
+  shop.minutesPass(59)
   expect((await read(second)).status).toBe(200)
   shop.minutesPass(2)
   expect((await read(second)).status).toBe(401)
+})
+
+test('a session that nobody uses ends after two hours, a guest’s is there to pay all day', async () => {
+  const { shop, read, login } = await withAccount()
+  const [used, left] = [tokenIn(await login()), tokenIn(await login())]
+  const guest = await shop.createGuest()
+  shop.minutesPass(90)
+  expect((await read(used)).status).toBe(200)
+  shop.minutesPass(31)
+  expect((await read(left)).status).toBe(401)
+  shop.minutesPass(88)
+  expect((await read(used)).status).toBe(200)
+  expect((await read(guest)).status).toBe(200)
+  const sessions = async () => {
+    await forgetOutdated(shop.backend)
+    const { count } = database.db.fn
+    const all = database.db.selectFrom('sign_in').select(count('token_hash').as('n'))
+    return Number((await all.executeTakeFirstOrThrow()).n)
+  }
+  const before = await sessions()
+  shop.minutesPass(121)
+  expect((await read(used)).status).toBe(401)
+  expect((await sessions()) - before).toBe(-1)
+})
+
+test('guesses that are refused are written down, without what was guessed', async () => {
+  const { shop } = await withAccount()
+  await database.db.deleteFrom('attempt').execute()
+  const key = 'k'.repeat(43)
+  const guesses: [string, () => Promise<unknown>][] = [
+    ['voucher codes', () => shop.call('GET', 'en/voucher?voucher=look-me-up')],
+    [
+      'mailed links',
+      () => shop.call('POST', 'en/customer/pwdconfirm', { token: key, _p: md5('x') }),
+    ],
+    ['keys of bookings', () => shop.call('POST', 'en/booking/review', { key })],
+  ]
+  for (const [at, guess] of guesses) {
+    shop.noted.length = 0
+    for (let time = 0; time < 62; time += 1) await guess()
+    expect(shop.noted, at).toContainEqual({ event: 'guesses refused', at })
+    expect(JSON.stringify(shop.noted)).not.toMatch(/kkk|look-me-up/)
+  }
 })
 
 test('a token opens what it was made for and nothing else', async () => {
@@ -73,6 +121,12 @@ test('signing in is written down, whether it worked or not, without saying who',
   const change = { _po: md5('wrong'), _pn: md5('another pass word'), token }
   await shop.call('POST', 'en/customer/pwdchange', change)
   await shop.call('POST', 'en/customer/pwdchange', { ...change, _po: md5(PASSWORD) })
+  for (let time = 0; time < 11; time += 1) await shop.call('POST', 'en/customer/pwdchange', change)
+  expect(shop.noted.pop()).toEqual({
+    event: 'password refused',
+    customer,
+    because: 'too many tries',
+  })
   for (let time = 0; time < 30; time += 1) await login({ _p: md5('wrong') })
   expect(shop.noted.slice(0, 5)).toEqual([
     { event: 'signed in', customer },

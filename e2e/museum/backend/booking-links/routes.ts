@@ -57,7 +57,10 @@ async function withBooking(
   reply: (booking: LinkedBooking) => Promise<Reply>,
 ): Promise<Reply> {
   const { wrongKeys, uses } = backend.linkLimits
-  const tooManyLinks = () => fail(429, { error: t('request.tooManyLinks') })
+  const tooManyLinks = () => {
+    backend.log('guesses refused', { at: 'keys of bookings' }, 'info')
+    return fail(429, { error: t('request.tooManyLinks') })
+  }
   const found = await findBooking(backend, { key, address })
   if (found === undefined) {
     const counted = await wrongKeys.begin([wrongKeyOf(address)])

@@ -110,7 +110,10 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     if (start !== undefined) countStart(start)
     if (start?.kind === 'started') return answer(start.url)
     await admission.takeBack()
-    if (start === undefined) return fail(422, { error: t('request.tooManyCodes') })
+    if (start === undefined) {
+      log('guesses refused', { at: 'voucher codes' }, 'info')
+      return fail(422, { error: t('request.tooManyCodes') })
+    }
     const { problem } = start
     return problem.kind === 'robotCheck'
       ? await askToWork(problem.effort)

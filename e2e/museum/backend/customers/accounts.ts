@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { hashPassword, type Passwords } from './password-hash.ts'
+import { hashPassword, md5Of, type Passwords } from './password-hash.ts'
 import { oneLineForm } from './plain-text.ts'
 import { signOut } from './sign-in.ts'
 
@@ -56,8 +56,7 @@ export async function createAccount(
   { password = '', email = '', ...form }: CustomerForm,
 ): Promise<boolean> {
   const now = clock()
-  const md5 = createHash('md5').update(password).digest('hex')
-  const passwordHash = await hashPassword(md5, passwordCost)
+  const passwordHash = await hashPassword(md5Of(password), passwordCost)
   const customerId = randomUUID()
   return await runTransaction(db, async (trx) => {
     await trx

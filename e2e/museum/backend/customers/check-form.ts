@@ -18,7 +18,8 @@ export const SALUTATIONS = ['ms', 'mr', 'none'] as const
 
 const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
 const MAX_LENGTH = 200
-const PASSWORD_LENGTH = 8
+/** Characters, at least. */
+export const PASSWORD_LENGTH = 8
 
 /** Messages by field, nested ones with a dot. */
 export type FormErrors = Record<string, string[]>

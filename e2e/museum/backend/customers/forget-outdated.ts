@@ -1,5 +1,6 @@
 import { forgetTries } from '../../../service/database/tries.ts'
 import type { Shop } from '../database/shop.ts'
+import { idleSince } from './sign-in.ts'
 
 /** Guests per run; the rest is deleted in the next run. */
 const BATCH = 1000
@@ -11,6 +12,7 @@ export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>):
   for (const table of ['sign_in', 'password_reset', 'known_device'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()
   }
+  await db.deleteFrom('sign_in').where('used_at', '<=', idleSince(clock())).execute()
   // A guest with neither a token nor a cart.
   await db
     .deleteFrom('customer')

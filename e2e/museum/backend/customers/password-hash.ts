@@ -1,4 +1,4 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import pLimit from 'p-limit'
 import { Overloaded } from '../../../service/database/lane.ts'
 import type { Shop } from '../database/shop.ts'
@@ -22,6 +22,11 @@ export interface Passwords extends Pick<Shop, 'db' | 'clock'> {
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
+
+/** As the browser sends every password but that of a registration. */
+export function md5Of(password = ''): string {
+  return hash('md5', password)
+}
 
 /**
  * What is stored of a password: scrypt of its md5, as `scrypt$N$r$p$salt$key`. The browser sends

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { readForm } from './accounts.ts'
 import { hashPassword, type Passwords } from './password-hash.ts'
 import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
 
@@ -26,6 +28,20 @@ export async function createReset(
     })
     .execute()
   return token
+}
+
+/** Whose password a link sets, to compare it with what is known of them; nothing if it is over. */
+export async function formOfReset(
+  { db, clock }: Pick<Passwords, 'db' | 'clock'>,
+  token: string,
+): Promise<CustomerForm> {
+  const found = await db
+    .selectFrom('password_reset')
+    .select('customer_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  return found === undefined ? {} : await readForm(db, found.customer_id)
 }
 
 /** `isRecovered`: the account was reset, because its e-mail was never verified before. */

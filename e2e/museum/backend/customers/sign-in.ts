@@ -8,6 +8,11 @@ import type { Shop } from '../database/shop.ts'
 /** How long a sign-in lasts; a guest needs it to pay. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
+/** A session that nobody has used for this long is over. */
+const IDLE_MS = 2 * 60 * 60_000
+/** So that not every read becomes a write. */
+const USE_COUNTS_AFTER_MS = 5 * 60_000
+
 type Database = ShopDatabase | ShopTransaction
 
 /** In which one network gets no more than its number of guests. */
@@ -46,7 +51,7 @@ export async function insertUnknown(trx: ShopTransaction, id: string, now: Date)
     .execute()
 }
 
-/** A new token for a customer. */
+/** A new token for a customer with an account. */
 export async function signIn(db: Database, customerId: string, now: Date): Promise<string> {
   const token = createToken()
   await db
@@ -55,6 +60,7 @@ export async function signIn(db: Database, customerId: string, now: Date): Promi
       token_hash: hashToken(token),
       customer_id: customerId,
       expires_at: endOfSignIn(now),
+      used_at: now,
     })
     .execute()
   return token
@@ -64,22 +70,33 @@ function endOfSignIn(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MS)
 }
 
-/** The customer of a token; `undefined` for an invalid or expired one. */
+/** The customer of a token, which is used by that; `undefined` for one that is none or over. */
 export async function findCustomer(db: ShopDatabase, token: string | undefined, now: Date) {
   if (token === undefined || token === '') return undefined
+  const hash = hashToken(token)
   const found = await db
     .selectFrom('sign_in')
     .innerJoin('customer', 'customer.id', 'sign_in.customer_id')
     .leftJoin('account', 'account.customer_id', 'customer.id')
     .select(['customer.id', 'customer.form', 'customer.is_guest'])
-    .select(['account.email', 'account.email_proven_at'])
-    .where('sign_in.token_hash', '=', hashToken(token))
+    .select(['account.email', 'account.email_proven_at', 'sign_in.used_at'])
+    .where('sign_in.token_hash', '=', hash)
     .where('sign_in.expires_at', '>', now)
+    .where(({ or, eb }) => or([eb('used_at', 'is', null), eb('used_at', '>', idleSince(now))]))
     .executeTakeFirst()
   if (found === undefined) return undefined
+  const { used_at: usedAt, ...customer } = found
+  if (usedAt !== null && now.getTime() - usedAt.getTime() > USE_COUNTS_AFTER_MS) {
+    await db.updateTable('sign_in').set({ used_at: now }).where('token_hash', '=', hash).execute()
+  }
   // The e-mail of an account is stored only with the account.
-  const form = found.email === null ? found.form : { ...found.form, email: found.email }
-  return { ...found, form }
+  const { email, form } = customer
+  return { ...customer, form: email === null ? form : { ...form, email } }
+}
+
+/** Whoever used a session last at this time, or before, has to sign in again. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS)
 }
 
 /** Ends every sign-in of a customer except that of the token `keep`. */

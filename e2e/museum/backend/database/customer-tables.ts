@@ -15,6 +15,8 @@ export interface SignInTable {
   token_hash: string
   customer_id: string
   expires_at: Date
+  /** By a customer, to within some minutes; null for a guest, who is nobody until the day is over. */
+  used_at: Date | null
 }
 
 export interface AccountTable {

@@ -73,6 +73,12 @@ const outages: Record<string, (server: OwnServer) => Promise<void>> = {
     await pause(700)
     await server.startAgain()
   },
+  // As at a loss of power: it has to repair itself from its log before it answers.
+  'it is killed in the middle of work': async (server) => {
+    await server.crash()
+    await pause(700)
+    await server.startAgain()
+  },
   'it does not answer': async (server) => {
     await server.freeze()
     await pause(3500)

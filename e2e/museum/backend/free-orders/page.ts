@@ -7,10 +7,10 @@ import type { Catalogue } from '../catalogue/schema.ts'
 
 const STYLE = `
 :root { color-scheme: light }
-body { margin: 0; padding: 2rem 1rem; background: #f4f4f2; color: #1a1a1a; font: 1.125rem/1.5 system-ui, sans-serif }
-main { max-width: 34rem; margin: 0 auto; padding: 2rem 1.5rem; background: #fff }
+body { margin: 0; padding: 2rem min(1rem, 4vw); background: #f4f4f2; color: #1a1a1a; font: 1.125rem/1.5 system-ui, sans-serif }
+main { max-width: 34rem; margin: 0 auto; padding: 2rem min(1.5rem, 5vw); background: #fff; overflow-wrap: break-word; hyphens: auto }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.25 }
-button { min-height: 2.75rem; padding: .625rem 1.5rem; border: 1px solid #1a1a1a; border-radius: .375rem; background: #1a1a1a; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+button { box-sizing: border-box; max-width: 100%; min-height: 2.75rem; padding: .625rem min(1.5rem, 5vw); border: 1px solid #1a1a1a; border-radius: .375rem; background: #1a1a1a; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
 a { color: inherit }
 :focus-visible { outline: 3px solid #1a1a1a; outline-offset: 2px }
 `

@@ -96,7 +96,8 @@ export function mountEndpoint<
       return found.kind === 'kept' ? await sendPublic(c, found.answer, lifetime) : send(c, found, t)
     }
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const cookie = (name: string) => getCookie(c, name)
+    // The second is that of plain http, and of releases before this one.
+    const cookie = (name: string) => getCookie(c, name, 'host') ?? getCookie(c, name)
     const address = c.get('clientAddress')
     return send(c, await reply({ ...asked, token, address, cookie }), t)
   })
@@ -126,7 +127,8 @@ function send(c: Context, reply: Checked, t: ServerTexts): Response {
 function addCookie(c: Context, { name, value, maxAge }: ReplyCookie): void {
   // A proxy may end TLS, so the `Origin` header tells whether the browser uses https.
   const secure = (c.req.header('origin') ?? c.req.url).startsWith('https:')
-  setCookie(c, name, value, { path: '/api', httpOnly: true, sameSite: 'Strict', secure, maxAge })
+  const place = secure ? ({ path: '/', prefix: 'host', secure } as const) : { path: '/api' }
+  setCookie(c, name, value, { ...place, httpOnly: true, sameSite: 'Strict', maxAge })
 }
 
 async function readBody(c: Context): Promise<unknown> {

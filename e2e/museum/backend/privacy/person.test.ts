@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { article, owner, pass } from '../testing/goods-items.ts'
 import { newLane, personalData } from '../testing/personal-data.ts'
-import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
+import { signOutPerson } from './sign-out-person.ts'
 
 const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
 
@@ -61,6 +62,24 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await books()).toEqual(before)
     expect((await shop.call('GET', `en/customer?_=${token}`)).status).toBe(401)
     expect(await erasePerson(database.db, email)).toEqual({ kind: 'nobody' })
+  })
+
+  test(`${name}: whoever is signed out by the museum is signed out everywhere, and nobody else is`, async () => {
+    const shop = createTestShop(database.db)
+    const [email, other] = [newEmail(), newEmail()]
+    const tokens = [await shop.createAccount({ email }), await shop.createAccount({ email: other })]
+    await shop.call('POST', 'en/customer/pwdreset', {
+      email,
+      backlink: `${SHOP_ORIGIN}/en/recover#`,
+    })
+    await shop.backend.mails.idle()
+    const link = /recover#(\S+)/.exec(shop.mailBox.sent.at(-1)?.text ?? '')?.[1]
+    expect(await signOutPerson(database.db, email.toUpperCase())).toBe(1)
+    const read = async (token = '') => (await shop.call('GET', `en/customer?_=${token}`)).status
+    expect(await Promise.all(tokens.map(read))).toEqual([401, 200])
+    const opened = { token: link, _p: '0'.repeat(32) }
+    expect((await shop.call('POST', 'en/customer/pwdconfirm', opened)).status).toBe(422)
+    expect(await signOutPerson(database.db, newEmail())).toBeNull()
   })
 
   test(`${name}: nobody is erased while they pay, or before their mails have left`, async () => {

@@ -59,7 +59,10 @@ export function mountVouchers(app: Hono, backend: Shop & { guesses: GuessLimit }
       const found = (await findCodes(backend, [key], language)).get(key)
       return { isKnown: found !== undefined, found }
     })
-    if (lookup === null) return fail(429, { error: t('request.tooManyCodes') })
+    if (lookup === null) {
+      log('guesses refused', { at: 'voucher codes' }, 'info')
+      return fail(429, { error: t('request.tooManyCodes') })
+    }
     const code = lookup.found
     if (code === undefined) return fail(422, { error: t('request.unknownVoucher') })
     const askedBy = await findAsker(backend, token)

@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { recordAccessibility } from './record-accessibility.ts'
+import { accessibilityReport } from './report-page.ts'
+import { keepScreensRun, readScreensRun } from './screens.ts'
+
+const one = {
+  ...{ screen: 'the basket', language: 'de', width: 320, look: 'dark', enlarged: false },
+  found: [] as string[],
+}
+const found = ['target-size: <a href="/de">Tickets & more</a>']
+const RUN = {
+  on: '2030-01-02',
+  of: 'Subject <b>',
+  screens: [one, { ...one, width: 1280, found }, { ...one, enlarged: true, language: 'fr' }],
+}
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'accessibility-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('the report names every screen and way, and what was found as text', () => {
+  const page = accessibilityReport(RUN, 'style.css')
+  expect(page).toContain('1 screens, 2 languages, looked at in 3 ways; something was found in 1.')
+  expect(page).toContain('<code>target-size: &lt;a href=&quot;/de&quot;&gt;Tickets &amp; more')
+  expect(page).toContain('Looked at on 2030-01-02: Subject &lt;b&gt;')
+  expect(page).toContain('<th scope="row">the basket</th><td>good</td><td>1</td>')
+  expect(page).toContain('320 px, 200 %')
+  expect(page).not.toMatch(/<(script|img|style)|style="/)
+  expect(accessibilityReport({ ...RUN, screens: [one] }, 'style.css')).toContain('Nothing.')
+})
+
+test('a release without a run says so, and looks the same', () => {
+  const page = accessibilityReport(null, 'style.css')
+  expect(page).toContain('No run of all screens is kept with this release')
+  expect(page).not.toMatch(/<table|Nothing\./)
+})
+
+test('a run that is kept is read back as it was, and is small', async () => {
+  const folder = await temporary()
+  const file = join(folder, 'run.json')
+  expect(await readScreensRun(file)).toBeNull()
+  await keepScreensRun(RUN, file)
+  expect(await readScreensRun(file)).toEqual(RUN)
+})
+
+test('page and style are files of a release, and the page is allowed to use the style', async () => {
+  const folder = await temporary()
+  await recordAccessibility(folder, RUN)
+  const page = await readFile(join(folder, 'accessibility-report.html'), 'utf8')
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? []
+  expect(await readFile(join(folder, style), 'utf8')).toContain('border-collapse')
+})

@@ -1,0 +1,81 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { CUSTOMER, createTestShop, PASSWORD, SHOP_ORIGIN } from '../testing/test-shop.ts'
+import { serverTexts } from '../texts.ts'
+import { isGuessable } from './guessable-password.ts'
+import { md5Of } from './password-hash.ts'
+
+const database = useEmbeddedDatabase()
+const GUESSABLE = [serverTexts('en')('field.passwordGuessable')]
+const PERSON = { ...CUSTOMER, email: 'ada.meier@mail.example', company: 'Müller & Söhne' }
+
+function judge(password: string) {
+  return isGuessable(createTestShop(database.db).backend, md5Of(password), PERSON)
+}
+
+test('of the common passwords more than 3000 are as long as the shop asks for', () => {
+  const long = dictionary['passwords-common'].filter((one) => [...one].length >= 8)
+  expect(long.length).toBeGreaterThan(3000)
+})
+
+test.each([
+  'password',
+  'Password1',
+  'PASSWORD1',
+  'iloveyou',
+  'museum2026',
+  'Museum2021!',
+  'Bienvenue123',
+  'shop.example',
+  'ada.meier@mail.example',
+  'Meier2026',
+  'Muller12345',
+  'müllersöhne',
+])('%s is tried first', async (password) => {
+  expect(await judge(password)).toBe(true)
+})
+
+test.each([PASSWORD, 'Laternenquai-7'])('%s is nobody’s first guess', async (password) => {
+  expect(await judge(password)).toBe(false)
+})
+
+test('the name of the museum is no password, in any of its languages', async () => {
+  const { backend } = createTestShop(database.db)
+  const { site_name: _, ...config } = backend.catalogue.config
+  const names = { site_name: 'Turmwacht', site_name_translations: { fr: 'Garde des Étoiles' } }
+  const catalogue = { ...backend.catalogue, config: { ...config, ...names } }
+  const judged = (password: string) =>
+    isGuessable({ ...backend, catalogue }, md5Of(password), PERSON)
+  for (const password of ['Turmwacht', 'turmwacht2026', 'Gardedesetoiles1', 'ÉTOILES2025!'])
+    expect(await judged(password), password).toBe(true)
+  expect(await judged('Turmfalke2026')).toBe(false)
+})
+
+test('no account gets such a password, at registration, by changing it or by a mailed link', async () => {
+  const shop = createTestShop(database.db)
+  const email = 'lovelace@mail.example'
+  const own = md5Of('Lovelace2026')
+  const c = { ...CUSTOMER, email, password: 'baseball1' }
+  expect(await shop.call('POST', 'en/customer/register', { c })).toEqual({
+    status: 422,
+    body: { password: GUESSABLE },
+  })
+  const token = await shop.createAccount({ email })
+  for (const _pn of [md5Of('sunshine'), own]) {
+    const change = { token, _po: md5Of(PASSWORD), _pn }
+    expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual({
+      status: 422,
+      body: { _pn: GUESSABLE },
+    })
+  }
+  const backlink = `${SHOP_ORIGIN}/en/recover#`
+  await shop.call('POST', 'en/customer/pwdreset', { email, backlink })
+  await shop.backend.mails.idle()
+  const link = /recover#(\S+)/.exec(shop.mailBox.sent.at(-1)?.text ?? '')?.[1]
+  const confirm = (_p: string) => shop.call('POST', 'en/customer/pwdconfirm', { token: link, _p })
+  for (const _p of [md5Of('letmein1'), own])
+    expect(await confirm(_p)).toEqual({ status: 422, body: { _p: GUESSABLE } })
+  // The link is still good for another one.
+  expect((await confirm(md5Of('Laternenquai-7'))).status).toBe(200)
+})

@@ -1,0 +1,47 @@
+import { untilKept } from '../fixtures/kept-by-worker.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+import { startTestShop } from '../fixtures/test-shop.ts'
+
+/** A shop of its own starts in seconds, and in minutes where everything else runs as well. */
+const PATIENCE_MS = 180_000
+/** Of a server that answers nothing: far more than a browser needs for what it has. */
+const AT_ONCE_MS = 5000
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the second visit has its frame at once, while the server has not answered anything yet', async ({
+  page,
+  context,
+}, info) => {
+  info.setTimeout(PATIENCE_MS)
+  const shop = await startTestShop()
+  try {
+    await page.goto(`${shop.origin}/de`)
+    await untilKept(page, '/de')
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.close()
+
+    shop.freeze()
+    const next = await context.newPage()
+    const answered: string[] = []
+    next.on('response', (answer) => {
+      if (!answer.fromServiceWorker()) answered.push(answer.url())
+    })
+    await next.goto(`${shop.origin}/de`, { waitUntil: 'commit', timeout: AT_ONCE_MS })
+    const within = { timeout: AT_ONCE_MS }
+    await expect(next.getByRole('banner')).toBeVisible(within)
+    await expect(next.getByRole('heading', { level: 1, name: title })).toBeVisible(within)
+    await expect(next.locator('meta[name="shop:kept-at"]')).toBeAttached(within)
+    expect(answered).toEqual([])
+
+    shop.thaw()
+    await next.getByRole('banner').getByRole('link', { name: 'Tickets', exact: true }).click()
+    await expect(next).toHaveURL(/\/de\/tickets$/)
+    await expect(next.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    // Before its shop ends, which it would report.
+    await next.waitForLoadState('networkidle')
+    await next.close()
+  } finally {
+    await shop.close()
+  }
+})
