@@ -19,10 +19,10 @@ const REPORT = join(ROOT, 'e2e/report')
 
 /**
  * `npm run guarantees` plays the long form of what `npm test` shows in a short one, prints how much
- * that was, and keeps the figures of each proof that has passed in `checks/guarantees.json`;
- * `--only any-answer` plays one of the proofs. What every screen looks like to axe is written to
- * `e2e/report/accessibility-report.html`, below the `--label`, and of a run that has passed kept for
- * the shell's next release.
+ * that was and how long it took, and keeps it of each proof that has passed, and of all of them, in
+ * `checks/guarantees.json`; `--only any-answer` plays one of the proofs. What every screen looks like
+ * to axe is written to `e2e/report/accessibility-report.html`, below the `--label`, and of a run that
+ * has passed kept for the shell's next release.
  */
 try {
   process.env.CHROMIUM_PATH = requireChromium()
@@ -30,16 +30,21 @@ try {
     options: { only: { type: 'string', multiple: true }, label: { type: 'string' } },
   })
   const steps = longProofs(values.only ?? [])
+  const began = performance.now()
   const results = await runSteps(steps)
+  const minutes = Math.round((performance.now() - began) / 6000) / 10
   const played: Record<string, Played> = {}
   for (const [at, { outcome }] of results.entries()) {
     if (outcome !== 'not run') Object.assign(played, await steps[at]?.played?.())
   }
-  for (const [proof, { hasPassed, minutes, figures }] of Object.entries(played)) {
-    console.log(`\n${proof}: ${hasPassed ? 'passed' : 'failed'}, ${minutes} minutes`)
+  for (const [proof, { hasPassed, figures, ...ran }] of Object.entries(played)) {
+    console.log(`\n${proof}: ${hasPassed ? 'passed' : 'failed'}, ${ran.minutes} minutes`)
     for (const [name, figure] of Object.entries(figures)) console.log(`  ${figure}  ${name}`)
   }
-  await keepRuns(played, cpus().length)
+  console.log(`\nAll of it: ${minutes} minutes`)
+  const { hasPassed, text } = verdictOn(results)
+  const isWhole = hasPassed && values.only === undefined
+  await keepRuns(played, { processors: cpus().length, minutes: isWhole ? minutes : null })
   if (played['any-screen'] !== undefined) {
     const screens = screensOf(JSON.parse(await readFile(BROWSER_REPORT, 'utf8')))
     const on = new Date().toISOString().slice(0, 10)
@@ -48,7 +53,6 @@ try {
     if (played['any-screen'].hasPassed) await keepScreensRun(run)
     console.log(`Every screen in every way: ${REPORT}/accessibility-report.html`)
   }
-  const { hasPassed, text } = verdictOn(results)
   console.log(text)
   if (!hasPassed) process.exitCode = 1
 } catch (error) {

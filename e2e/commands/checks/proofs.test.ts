@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
-import { GUARANTEES_FILE, readGuarantees, told, withRuns } from './guarantees-kept.ts'
+import { GUARANTEES_FILE, readGuarantees, told, toldOfAll, withRuns } from './guarantees-kept.ts'
 import { longProofs, PROOFS } from './proofs.ts'
 
 const namesOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name)
@@ -19,6 +19,9 @@ test('the long form of a proof builds only for a browser', () => {
     expect(all[2]?.run).toContain(`tests/guarantees/${name}.test.ts`)
   }
   for (const step of all.slice(1)) expect(step.environment?.PROOF).toBe('long')
+  // What is drawn has less time where all of them share an hour.
+  expect(all[2]?.environment?.PROOF_MINUTES).toBe('3')
+  expect(longProofs(['any-visit'])[1]?.environment?.PROOF_MINUTES).toBeUndefined()
   expect(() => longProofs(['any'])).toThrow('There are: any-answer, any-visit')
 })
 
@@ -50,7 +53,24 @@ test('a run that passed replaces the one before, and one that failed does not', 
   })
   expect(told('any-answer', first)).toBe('1,950 cases; PGlite, 15 minutes, 2030-01-02')
   expect(told('any-visit', first)).toBe('not yet run as a whole')
-  expect(() => readGuarantees('{"any-answer":{"on":"yesterday"}}')).toThrow()
+  expect(() => readGuarantees('{"all":null,"proofs":{"any-answer":{"on":"yesterday"}}}')).toThrow()
+})
+
+// Regression: a run that its time had ended was told as if it had played all that it wanted.
+test('a run that was stopped says how much of it was played', () => {
+  const when = { on: '2030-01-02', processors: 2 }
+  const toldOf = (cases: number, wanted: number) => {
+    const figures = { cases, 'cases wanted': wanted }
+    return told(
+      'any-answer',
+      withRuns({}, { 'any-answer': { hasPassed: true, minutes: 9, figures } }, when),
+    )
+  }
+  expect(toldOf(1205, 2000)).toBe(
+    '1,205 of 2,000 cases, stopped by time; PGlite, 9 minutes, 2030-01-02',
+  )
+  expect(toldOf(2000, 2000)).toBe('2,000 cases; PGlite, 9 minutes, 2030-01-02')
+  expect(toldOfAll({ all: { ...when, minutes: 58.4 }, proofs: {} })).toBe('58 minutes, 2030-01-02')
 })
 
 /** Rows of the table below this heading: cells, without the ticks of code. */
@@ -66,11 +86,16 @@ function rowsBelow(text: string, heading: string): string[][] {
 }
 
 test('the table of promises says of each proof what was played last, and nothing else', async () => {
-  const kept = readGuarantees(await readFile(GUARANTEES_FILE, 'utf8'))
+  const guarantees = readGuarantees(await readFile(GUARANTEES_FILE, 'utf8'))
+  const kept = guarantees.proofs
   const rows = rowsBelow(await readFile(join(ROOT, 'README.md'), 'utf8'), 'What is promised')
-  expect(rows.map(([, ...rest]) => rest)).toEqual(
-    Object.keys(PROOFS).map((name) => [`npm run guarantees -- --only ${name}`, told(name, kept)]),
-  )
+  expect(rows.map(([, ...rest]) => rest)).toEqual([
+    ...Object.keys(PROOFS).map((name) => [
+      `npm run guarantees -- --only ${name}`,
+      told(name, kept),
+    ]),
+    ['npm run guarantees', toldOfAll(guarantees)],
+  ])
   expect(Object.keys(kept).filter((name) => PROOFS[name] === undefined)).toEqual([])
   const uncounted = Object.entries(kept).flatMap(([name, { figures }]) =>
     (PROOFS[name]?.told ?? []).filter((figure) => !((figures[figure] ?? 0) > 0)),

@@ -38,6 +38,9 @@ export const PROOFS: Record<string, Proof> = {
 
 export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json')
 
+/** For each part of what is drawn, so that all proofs together take an hour on two processors. */
+const MINUTES_SHARED = 3
+
 /** Names for several proofs at once. */
 const GROUPS: Record<string, readonly string[]> = { browsers: ['in-firefox', 'in-webkit'] }
 
@@ -66,7 +69,7 @@ export function longProofs(names: readonly string[]): ProofStep[] {
     // What fails there keeps nothing else from being played.
     ...(seen.length + others.length > 0 ? stepsNamed([BUILD]) : []),
     ...(alone.length > 0 ? [unitProofs(alone)] : []),
-    ...(seen.length > 0 ? [browserProofs(seen)] : []),
+    ...(seen.length > 0 ? [browserProofs(seen, names.length === 0)] : []),
     ...others.map(proofIn),
   ]
 }
@@ -90,7 +93,7 @@ function unitProofs(files: readonly string[]): ProofStep {
   }
 }
 
-function browserProofs(files: readonly string[]): ProofStep {
+function browserProofs(files: readonly string[], isShared: boolean): ProofStep {
   const report = BROWSER_REPORT
   return {
     name: 'guarantees',
@@ -101,7 +104,10 @@ function browserProofs(files: readonly string[]): ProofStep {
       '--project=desktop',
       ...files,
     ],
-    environment: { SHARD: 'guarantees', PROOF: 'long' },
+    environment: {
+      ...{ SHARD: 'guarantees', PROOF: 'long' },
+      ...(isShared && { PROOF_MINUTES: `${MINUTES_SHARED}` }),
+    },
     isShard: true,
     counts: { file: report, read: () => countsIn(report, countsOfPlaywright) },
     played: () => playedIn(report, playedOf),

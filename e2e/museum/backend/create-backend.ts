@@ -47,6 +47,9 @@ interface AppOptions {
   testControls?: { clock: MovableClock; sent: ReadonlyMap<string, Mail> } | undefined
 }
 
+/** Returns, what shows an order, and what the payment provider tells: behind no crowd of new buyers. */
+const OF_WHO_HAS_PAID = /\/(?:checkout\/(?:execPayment|cancel)|booking\/\w+|webhooks\/payment)$/
+
 /** Whatever else is asked for may have changed what is left, or how the shop is set. */
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
@@ -64,7 +67,7 @@ export function createBackendApp(
   app.use(async (c, next) => {
     // A crowd that presses at once would keep those who only look from having their turn.
     if (READING.includes(c.req.method)) turns.passing()
-    else await turns.take()
+    else await turns.take(OF_WHO_HAS_PAID.test(c.req.path))
     await next()
   })
   const answerUnavailable = createUnavailable(backend.log)

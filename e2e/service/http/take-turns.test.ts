@@ -35,11 +35,34 @@ test('who comes alone does not wait', async () => {
 })
 
 test('above what may wait one is refused at once, and those before them begin all the same', async () => {
-  const turns = createTurns(2)
+  const turns = createTurns({ most: 2 })
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => turns.take()))
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(all.map(({ status }) => status).slice(0, 3)).toEqual(Array(3).fill('fulfilled'))
   expect(refused).toHaveLength(2)
   expect(refused[0]).toBeInstanceOf(Overloaded)
   await turns.take()
+})
+
+test('who has paid goes before others, of whom one begins after three of them', async () => {
+  const turns = createTurns()
+  const begun: string[] = []
+  const come = (name: string, goesFirst = false) =>
+    turns.take(goesFirst).then(() => begun.push(name))
+  const all = [come('first'), come('buyer'), come('another')]
+  for (let one = 1; one <= 5; one += 1) all.push(come(`paid ${one}`, true))
+  await Promise.all(all)
+  expect(begun.join(', ')).toBe('first, paid 1, paid 2, paid 3, buyer, paid 4, paid 5, another')
+})
+
+test('who has waited too long is refused, all of them together, and the next one begins', async () => {
+  const turns = createTurns({ patience: 50 })
+  await turns.take()
+  const late = [turns.take(), turns.take()].map((turn) => turn.catch((error: unknown) => error))
+  const until = performance.now() + 80
+  // Something keeps the thread from its work.
+  while (performance.now() < until);
+  const next = turns.take()
+  expect(await Promise.all(late)).toEqual([expect.any(Overloaded), expect.any(Overloaded)])
+  await next
 })

@@ -4,7 +4,7 @@ import { FAILED_BEFORE } from '../fixtures/any-visit/failed-before.ts'
 import { playVisit } from '../fixtures/any-visit/play-visit.ts'
 import { openSteeredShop } from '../fixtures/any-visit/steered-shop.ts'
 import { anyVisit } from '../fixtures/any-visit/steps.ts'
-import { isLong, keepFigures, partsOf, seedOf } from '../fixtures/proof-length.ts'
+import { isLong, keepFigures, longestMs, partsOf, seedOf } from '../fixtures/proof-length.ts'
 import { test } from '../fixtures/shop-test.ts'
 
 /** ms a visit may take on a busy machine, and ms to find the shortest one that fails. */
@@ -12,8 +12,11 @@ const VISIT_MS = 40_000
 const SHRINKING_MS = 5 * 60_000
 /** Visits that are played to find that one, more than there is time for. */
 const SHRINKING_VISITS = 500
-/** The long form ends after this time, with the visits it has had until then. */
-const LONGEST_MS = 25 * 60_000
+/** Of each part; two are played at the same time. */
+const LONGEST_MS = longestMs(25)
+
+/** Steps: the short form has many short visits rather than a few long ones. */
+const LONGEST_VISIT = isLong() ? 23 : 8
 
 const textKeys = new Set(
   textOwners()
@@ -21,9 +24,16 @@ const textKeys = new Set(
     .filter((key) => key.includes('.')),
 )
 
-for (const { part, numRuns } of partsOf({ short: 4, long: 500, parts: 2 })) {
-  // The long form plays half of them on a PostgreSQL server.
-  const database = isLong() && part === 1 ? 'server' : 'embedded'
+/** Half of the visits are on a PostgreSQL server, a quarter in a browser with the shop's worker. */
+const PLACES = [
+  { database: 'embedded', hasWorker: false },
+  { database: 'server', hasWorker: false },
+  { database: 'embedded', hasWorker: true },
+  { database: 'server', hasWorker: false },
+] as const
+
+for (const { part, numRuns } of partsOf({ short: 10, long: 500, parts: isLong() ? 4 : 2 })) {
+  const { database, hasWorker } = PLACES[part % PLACES.length] ?? PLACES[0]
   const visits = `visits on ${database === 'server' ? 'PostgreSQL' : 'PGlite'}`
   test(`whatever a visitor does, the basket, its sums and the bookings are right: ${part + 1}`, async ({
     browser,
@@ -31,7 +41,7 @@ for (const { part, numRuns } of partsOf({ short: 4, long: 500, parts: 2 })) {
     const seed = seedOf(part)
     const timeLimit = isLong() ? LONGEST_MS : numRuns * VISIT_MS + SHRINKING_MS
     info.setTimeout(timeLimit + 240_000)
-    const figures: Record<string, number> = {}
+    const figures: Record<string, number> = { [visits]: 0, [`${visits} wanted`]: numRuns }
     const examples = part === 1 ? FAILED_BEFORE.map((visit): [typeof visit] => [visit]) : []
     const visitors = numRuns + examples.length + SHRINKING_VISITS
     const steered = await openSteeredShop(browser, { visitors, database })
@@ -39,11 +49,12 @@ for (const { part, numRuns } of partsOf({ short: 4, long: 500, parts: 2 })) {
     let last: Promise<void> = Promise.resolve()
     try {
       await fc.assert(
-        fc.asyncProperty(anyVisit, async (steps) => {
+        fc.asyncProperty(anyVisit(LONGEST_VISIT), async (steps) => {
           number += 1
-          last = playVisit(browser, steps, { steered, number, textKeys, figures })
+          last = playVisit(browser, steps, { steered, number, textKeys, hasWorker, figures })
           await last
           figures[visits] = (figures[visits] ?? 0) + 1
+          if (hasWorker) figures['with the worker'] = (figures['with the worker'] ?? 0) + 1
         }),
         {
           ...{ seed, numRuns: numRuns + examples.length, examples },

@@ -211,3 +211,25 @@ test('the controls are not there unless asked for', async () => {
   const { shop } = createControlledShop()
   expect((await shop.app.request('/__test/reset', { method: 'POST' })).status).toBe(404)
 })
+
+test('an answer arrives piece by piece, and one that is not whole never ends', async () => {
+  const { app, control } = createControlledShop()
+  const body = JSON.stringify({ of: 'many pieces'.repeat(20) })
+  const ask = async (isWhole: boolean) => {
+    const nth = (await control('drip', { status: 200, body, isWhole })).body
+    return await app.request(`/__test/drip/${nth}`)
+  }
+  const whole = await ask(true)
+  expect(whole.headers.get('content-type')).toBe('application/json')
+  expect(await whole.text()).toBe(body)
+  const reader = (await ask(false)).body?.getReader()
+  let arrived = ''
+  while (arrived.length < body.length) {
+    arrived += new TextDecoder().decode((await reader?.read())?.value)
+  }
+  expect(arrived).toBe(body)
+  const ended = reader?.read().then(() => 'ended')
+  const later = new Promise((resolve) => setTimeout(resolve, 300, 'goes on'))
+  expect(await Promise.race([ended, later])).toBe('goes on')
+  await reader?.cancel()
+})

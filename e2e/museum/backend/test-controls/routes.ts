@@ -5,6 +5,7 @@ import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import { giveBackByHand, spendByHand, takePlacesByHand, takeStockByHand } from './by-hand.ts'
+import { mountDrip } from './drip.ts'
 import type { Faults } from './faults.ts'
 import type { MovableClock } from './movable-clock.ts'
 
@@ -42,6 +43,7 @@ export function mountTestControls(
   { faults, clock, sent }: TestMeans,
 ): void {
   const { db } = backend
+  mountDrip(app)
 
   app.post('/__test/take-places', async (c) => {
     const wanted = v.parse(takeBody, await c.req.json())
