@@ -17,7 +17,7 @@ const ENDINGS = ['', '!', '.', '1', '1!', '01', '12', '123', '123!', '1234', '12
 /** In years: people add the current one, or that of a password they had before. */
 const YEARS = { past: 5, coming: 1 }
 
-/** Those that the form lets through. Their md5 take 5 MB, and a tenth of a second once. */
+/** Those that the form lets through. Their md5 take 5 MB, and a fifth of a second once. */
 const longEnough = dictionary['passwords-common'].filter((one) => one.length >= PASSWORD_LENGTH)
 let common: Set<string> | undefined
 
