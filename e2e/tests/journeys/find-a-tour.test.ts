@@ -68,6 +68,8 @@ for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passe
     context,
   }) => {
     const top = async (of: Page) => {
+      // A late font is no script: its lines may be others than those of the one that stood in.
+      await of.evaluate(() => document.fonts.ready.then(() => {}))
       const box = await of.getByRole('main').locator('li:has(img)').first().boundingBox()
       return Math.round(box?.y ?? Number.NaN)
     }
