@@ -168,6 +168,30 @@ test('a purchase is counted step by step, and its refusals by reason alone', asy
   expect(text).not.toContain(cart)
 })
 
+// Regression: It answered 503 to everybody, which no alert counted, and nobody was woken.
+test('whether the database answers is said while it does not, and from when it is back', async () => {
+  const server = await startServer()
+  onTestFinished(server.stop)
+  const lanes = await openLanes<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
+  onTestFinished(lanes.close)
+  const { backend } = createTestShop(lanes.bookings)
+  onTestFinished(watchShop({ ...backend, lanes }))
+  const says = (line: string) =>
+    expect
+      .poll(async () => await scrape(), { timeout: 20_000, interval: 300 })
+      .toMatch(new RegExp(`^${line}$`, 'm'))
+  await says('shop_database_up 1')
+  await server.shutDown()
+  await says('shop_database_up 0')
+  await server.startAgain()
+  await says('shop_database_up 1')
+  await server.freeze()
+  onTestFinished(server.thaw)
+  await says('shop_database_up 0')
+  await server.thaw()
+  await says('shop_database_up 1')
+}, 90_000)
+
 test('while the database is frozen the process’s own figures come in time, and no old ones', async () => {
   const server = await startServer()
   onTestFinished(server.stop)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LaneFill } from '../../../service/database/lane.ts'
 import type { LaneName } from '../../../service/database/open-lanes.ts'
 import { messageOf } from '../../../service/http/log.ts'
@@ -9,6 +10,8 @@ import { readFigures } from './read-figures.ts'
 
 const FIGURES_MS = 10_000
 const OVERSOLD_MS = 60_000
+/** Answered no longer ago than three times this, the database is up. */
+const ANSWERS_MS = 2_000
 
 const connections = gauge('database_connections', 'Connections in use, and the most there are.', [
   'lane',
@@ -16,6 +19,7 @@ const connections = gauge('database_connections', 'Connections in use, and the m
 ])
 const waiting = gauge('database_waiting', 'Requests that wait for a connection.', ['lane'])
 const shed = counter('database_shed_total', 'Requests refused because a lane was full.', ['lane'])
+const databaseUp = gauge('database_up', '1 while the database answers this process.')
 const lag = gauge('event_loop_late_seconds', 'How late this process is with its work.')
 
 const figuresAge = gauge('figures_up', '1 while the figures below could be read in time.', ['of'])
@@ -41,6 +45,12 @@ const READ = [roomOpen, inRoom, held, places, queued, overdue, givenUp, unbooked
 export function watchShop(backend: Backend): () => void {
   const { lanes, catalogue, clock, log } = backend
   const failed = (error: unknown) => log('figures could not be read', { error: messageOf(error) })
+  const answers = createSnapshot({
+    // By a connection of its own, so that no rush makes it look away.
+    read: () => sql`select 1`.execute(lanes.health),
+    everyMs: ANSWERS_MS,
+    onFailure: (error) => log('database does not answer', { error: messageOf(error) }),
+  })
   const read = createSnapshot({
     read: () => readFigures(lanes.bookings, clock()),
     everyMs: FIGURES_MS,
@@ -51,6 +61,7 @@ export function watchShop(backend: Backend): () => void {
     everyMs: OVERSOLD_MS,
     onFailure: failed,
   })
+  const showAnswers = () => databaseUp.set(answers.figures() === null ? 0 : 1)
   const showRead = () => {
     const figures = read.figures()
     figuresAge.set({ of: 'queues' }, figures === null ? 0 : 1)
@@ -86,9 +97,11 @@ export function watchShop(backend: Backend): () => void {
         shed.inc({ lane }, fill.shed)
       }
       // Before they are asked: an answer that comes too late is not waited for.
+      showAnswers()
       showRead()
       showCompared()
     }),
+    onScrape(() => answers.refresh().then(showAnswers)),
     onScrape(() => read.refresh().then(showRead)),
     onScrape(() => compared.refresh().then(showCompared)),
   ]
