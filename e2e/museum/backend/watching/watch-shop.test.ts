@@ -44,6 +44,7 @@ test.each(kinds)(
       unsettled: { count: 0, seconds: 0 },
       closing: { count: 0, seconds: 0 },
       unbooked: { count: 0, seconds: 0 },
+      refunding: { count: 0, seconds: 0 },
       mails: { count: 0, seconds: 0 },
       givenUp: { mails: 0, orders: 0 },
       room: null,
@@ -62,6 +63,17 @@ test.each(kinds)(
     expect(paid).toMatchObject({ unsettled: { count: 0 }, closing: { count: 1 } })
     expect(paid.unbooked.count).toBe(1)
     expect(paid.unbooked.seconds).toBeGreaterThan(1_800)
+
+    const since = new Date(shop.time.now.getTime() - 60_000)
+    const put = (refunding_since: Date | null) =>
+      db.updateTable('cart').set({ refunding_since }).where('id', '=', cart).execute()
+    await put(since)
+    expect(await figures()).toMatchObject({
+      closing: { count: 0 },
+      unbooked: { count: 0 },
+      refunding: { count: 1, seconds: 60 },
+    })
+    await put(null)
 
     const mail = { kind: 'booking', booking_id: null, recipient: 'x', message: null } as const
     const queue = { ...mail, last_error: null, sent_at: null }

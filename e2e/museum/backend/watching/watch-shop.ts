@@ -34,12 +34,20 @@ const roomOpen = gauge('waiting_room_open', '1 while a waiting room is open.')
 const inRoom = gauge('waiting_room_visitors', 'Who waits in it, and who has been let in.', [
   'state',
 ])
-const unbooked = gauge('paid_unbooked', 'Orders paid, and neither booked nor given back.')
+const unbooked = gauge('paid_unbooked', 'Orders paid, and neither booked nor on their way back.')
 const unbookedSince = gauge('paid_unbooked_oldest_seconds', 'For how long the oldest of them is.')
+const refunding = gauge('refunds_under_way', 'Payments that the provider is giving back.')
+const refundingSince = gauge(
+  'refunds_under_way_oldest_seconds',
+  'For how long it has been giving back the oldest of them.',
+)
 const oversold = gauge('oversold', 'Pieces sold beyond what there is; always 0.', ['of'])
 
 /** Of what the database says: reset where it says nothing, so that no old figure looks well. */
-const READ = [roomOpen, inRoom, held, places, queued, overdue, givenUp, unbooked, unbookedSince]
+const READ = [
+  ...[roomOpen, inRoom, held, places, queued, overdue, givenUp],
+  ...[unbooked, unbookedSince, refunding, refundingSince],
+]
 
 /** Lets the figures of a backend be read; costs nothing until somebody reads them. */
 export function watchShop(backend: Backend): () => void {
@@ -71,6 +79,8 @@ export function watchShop(backend: Backend): () => void {
     for (const [queue, count] of Object.entries(figures.givenUp)) givenUp.set({ queue }, count)
     unbooked.set(figures.unbooked.count)
     unbookedSince.set(figures.unbooked.seconds)
+    refunding.set(figures.refunding.count)
+    refundingSince.set(figures.refunding.seconds)
     const { room, unsettled, closing, mails } = figures
     roomOpen.set(room === null ? 0 : 1)
     inRoom.set({ state: 'waiting' }, room?.waiting ?? 0)

@@ -26,6 +26,7 @@ import { addWaitingRoom } from './0028-waiting-room.ts'
 import { limitHoarding } from './0031-hoarding.ts'
 import { countTriesInOneCall } from './0032-tries-in-one-call.ts'
 import { addReportPages } from './0033-report-pages.ts'
+import { watchRefunds } from './0034-refunds-under-way.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -59,4 +60,5 @@ export const shopMigrations: SchemaMigrations = {
   '0031-hoarding': limitHoarding,
   '0032-tries-in-one-call': countTriesInOneCall,
   '0033-report-pages': addReportPages,
+  '0034-refunds-under-way': watchRefunds,
 }
