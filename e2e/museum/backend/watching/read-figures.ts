@@ -44,7 +44,10 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
     ), waiting as (
       select * from closing where refunding_since is null
     ), mails as (
-      select next_attempt_at, given_up from mail where sent_at is null limit ${MOST}
+      select coalesce(next_attempt_at, queued_at) as due_at
+      from mail where sent_at is null and given_up = false limit ${MOST}
+    ), unsent as (
+      select 1 from mail where sent_at is null and given_up = true limit ${MOST}
     )
     select
       (select count(*) from held where expires_at > ${now}) as held,
@@ -58,9 +61,9 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
       (select ${secondsSince('min(expires_at)', now)} from waiting where is_paid) as unbooked_s,
       (select count(refunding_since) from closing) as refunding,
       (select ${secondsSince('min(refunding_since)', now)} from closing) as refunding_s,
-      (select count(*) from mails where not given_up) as mails,
-      (select ${secondsSince('min(next_attempt_at)', now)} from mails where not given_up) as mails_s,
-      (select count(*) from mails where given_up) as given_up_mails,
+      (select count(*) from mails) as mails,
+      (select ${secondsSince('min(due_at)', now)} from mails) as mails_s,
+      (select count(*) from unsent) as given_up_mails,
       (select count(*) from cart where given_up_at is not null) as given_up_orders`.execute(db)
   const open = await db
     .selectFrom('waiting_room')

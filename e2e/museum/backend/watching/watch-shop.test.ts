@@ -77,6 +77,14 @@ test.each(kinds)(
 
     const mail = { kind: 'booking', booking_id: null, recipient: 'x', message: null } as const
     const queue = { ...mail, last_error: null, sent_at: null }
+    // Regression: A queue that stood still with mails never tried was as old as nothing.
+    const queued_at = new Date(shop.time.now.getTime() - 300_000)
+    await db
+      .insertInto('mail')
+      .values({ ...queue, queued_at })
+      .execute()
+    expect((await figures()).mails).toEqual({ count: 1, seconds: 300 })
+    await db.deleteFrom('mail').execute()
     const due = new Date(shop.time.now.getTime() - 120_000)
     await db
       .insertInto('mail')

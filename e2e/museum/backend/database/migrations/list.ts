@@ -27,6 +27,7 @@ import { limitHoarding } from './0031-hoarding.ts'
 import { countTriesInOneCall } from './0032-tries-in-one-call.ts'
 import { addReportPages } from './0033-report-pages.ts'
 import { watchRefunds } from './0034-refunds-under-way.ts'
+import { tellAges } from './0035-ages-of-work.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -61,4 +62,5 @@ export const shopMigrations: SchemaMigrations = {
   '0032-tries-in-one-call': countTriesInOneCall,
   '0033-report-pages': addReportPages,
   '0034-refunds-under-way': watchRefunds,
+  '0035-ages-of-work': tellAges,
 }
