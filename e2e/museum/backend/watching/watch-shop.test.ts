@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { Overloaded } from '../../../service/database/lane.ts'
 import { openLanes } from '../../../service/database/open-lanes.ts'
+import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
 import { markOf } from '../../../service/http/log.ts'
 import { scrape } from '../../../service/metrics/registry.ts'
+import { oneLane } from '../../../service/testing/one-lane.ts'
 import { startServer } from '../../../service/testing/start-server.ts'
+import { WEBHOOK_PATH, webhookOf } from '../../payment-webhook.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
-import { article } from '../testing/goods-items.ts'
-import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { article, code } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { findOversold } from './find-oversold.ts'
 import { readFigures } from './read-figures.ts'
 import { watchShop } from './watch-shop.ts'
@@ -152,13 +157,6 @@ test.each(kinds)('what is sold beyond its capacity is found on the %s database',
 test('a purchase is counted step by step, and its refusals by reason alone', async () => {
   const shop = createTestShop(databases.embedded.db)
   onTestFinished(watchShop(shop.backend))
-  const value = async (line: string) =>
-    Number(
-      (await scrape())
-        .split('\n')
-        .find((one) => one.startsWith(`shop_${line} `))
-        ?.split(' ')[1] ?? 0,
-    )
   const before = {
     started: await value('checkout_starts_total{outcome="started"}'),
     refused: await value('checkout_starts_total{outcome="unknownItem"}'),
@@ -186,6 +184,74 @@ test('a purchase is counted step by step, and its refusals by reason alone', asy
   expect(text).toMatch(/shop_figures_up\{of="queues"\} 1/)
   expect(text).not.toMatch(/s3cret|ada@mail|Meier/)
   expect(text).not.toContain(cart)
+})
+
+async function value(line: string): Promise<number> {
+  const lines = (await scrape()).split('\n')
+  const found = lines.find((one) => one.startsWith(`shop_${line} `))
+  return Number(found?.split(' ')[1] ?? 0)
+}
+
+/** By how much a figure rises while something is done. */
+async function risen(line: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await value(line)
+  await work()
+  return (await value(line)) - before
+}
+
+// Regression: A clock that was off by six minutes ended all webhooks, and nobody noticed.
+test('what comes in as the provider’s is counted, heard or refused', async () => {
+  const providerSecret = 'shared by both servers'
+  const shop = createTestShop(databases.embedded.db, { providerSecret })
+  const tell = async (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000)
+    const body = JSON.stringify({ type: 'payment.changed', data: { id: 'p', reference: 'c' } })
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': webhookOf(providerSecret).sign('msg_1', at, body),
+    }
+    return (await shop.app.request(WEBHOOK_PATH, { method: 'POST', body, headers })).status
+  }
+  const heard = await risen('webhooks_total{outcome="heard"}', async () => {
+    expect(await tell(0)).toBe(204)
+  })
+  const refused = await risen('webhooks_total{outcome="refused"}', async () => {
+    expect(await tell(6)).toBe(401)
+  })
+  expect({ heard, refused }).toEqual({ heard: 1, refused: 1 })
+})
+
+// Regression: Whoever was turned away before anything was looked up had not wanted to pay.
+test('whoever is asked to work, tries too many codes or finds no room counts as refused', async () => {
+  const { db } = databases.embedded
+  const token = await createTestShop(db).createGuest()
+  const countedBy = (outcome: string, refuse: () => Promise<unknown>) =>
+    risen(`checkout_starts_total{outcome="${outcome}"}`, refuse)
+  const working = exampleCatalogue()
+  Object.assign(working.config, { robot_check: 'always' })
+  const robots = createTestShop(db, { catalogue: working })
+  const pay = (shop: TestShop, items: unknown[]) => shop.initPayment(items, { token })
+  expect(await countedBy('robotCheck', () => pay(robots, [article('book')]))).toBe(1)
+
+  const guesses = createTestShop(db)
+  const guess = (at: number) => pay(guesses, [article('book'), code(`GUESS ${at}`)])
+  for (let at = 0; at < 20; at += 1) await guess(at)
+  expect(await countedBy('tooManyCodes', () => guess(20))).toBe(1)
+
+  for (const [outcome, error] of [
+    ['overloaded', new Overloaded('holds: too many wait')],
+    ['unavailable', new DatabaseUnavailable('the connection is lost')],
+  ] as const) {
+    const away = db.withPlugin({
+      transformQuery: () => {
+        throw error
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const shop = createTestShop(db, { lanes: { ...oneLane(db), holds: away } })
+    expect(await countedBy(outcome, () => pay(shop, [article('book')]))).toBe(1)
+  }
 })
 
 // Regression: It answered 503 to everybody, which no alert counted, and nobody was woken.
