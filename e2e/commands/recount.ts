@@ -8,16 +8,26 @@ import { endWith } from '../shop/process-end.ts'
 import { settingsOrThrow } from '../shop/settings.ts'
 
 const USAGE = `npm run recount            compares what is counted as sold with what is sold
-npm run recount -- --write counts anew; buyers wait meanwhile
+npm run recount -- --write counts anew what is wrong; the shop goes on selling
 
 The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
+
+const MINUTE_MS = 60_000
+/** In ms. Years of sales are compared in one statement, for which nobody waits. */
+const LIMITS = {
+  answer: 31 * MINUTE_MS,
+  statement: 30 * MINUTE_MS,
+  // A buyer may be in the way.
+  lock: MINUTE_MS,
+  transaction: 30 * MINUTE_MS,
+}
 
 try {
   const [option, ...more] = process.argv.slice(2)
   const isWritten = option === '--write'
   if ((option !== undefined && !isWritten) || more.length > 0) throw new Error(USAGE)
   const { dataDir, databaseUrl } = settingsOrThrow()
-  const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop' }
+  const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop', limits: LIMITS }
   // Opening would create an empty database, in which nothing is wrong.
   if (place.url === undefined && !existsSync(place.folder)) {
     throw new Error(

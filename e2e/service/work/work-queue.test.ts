@@ -166,6 +166,27 @@ test('while customers wait each hand begins one job every few seconds, and at th
   }
 })
 
+// Regression: In a rush of hours thousands of mails waited for its end.
+test('the longer a job has waited the less it gives way, and after ten minutes not at all', async () => {
+  vi.useFakeTimers()
+  try {
+    let minutes = 5
+    const { queue, due, done } = workOn(3, { isBusy: () => true, waited: () => minutes * 60_000 })
+    queue.soon()
+    await vi.advanceTimersByTimeAsync(2250)
+    expect(done).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(done).toHaveLength(3)
+    minutes = 10
+    due.push(3, 4, 5)
+    queue.soon()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toHaveLength(6)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test.each(['idle', 'finish'] as const)(
   'while somebody waits for %s it gives way to nobody',
   async (end) => {

@@ -23,6 +23,8 @@ export interface Work<Job> {
   failed: (error: unknown) => void
   /** Whether somebody waits for this process meanwhile; left out, nobody does. */
   isBusy?: (() => boolean) | undefined
+  /** For how long a job has been due; ms. The older it is, the less its hand gives way. */
+  waited?: ((job: Job) => number) | undefined
 }
 
 /**
@@ -31,17 +33,19 @@ export interface Work<Job> {
  */
 const GIVES_WAY_MS = 5000
 const LOOK_AGAIN_MS = 250
+/** A job that has waited so long is begun at once: however long a rush lasts, its end is not awaited. */
+const WAITS_AT_MOST_MS = 10 * 60_000
 
 /** Claimed in one statement, by how many can be done at once. */
 const CLAIMED_AHEAD = 4
 
 /**
  * Claims in batches and works on them in parallel: a slow job keeps one of the hands busy, and the
- * others go on. While the process is busy each hand begins one job every few seconds. Every job is
- * claimed for a limited time, so that another process takes over what a killed one leaves.
+ * others go on. While the process is busy each hand begins one job every few seconds, and more of them
+ * the longer they have waited. Every job is claimed for a limited time, so that another process takes over what a killed one leaves.
  */
 export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
-  const { parallel, goodForMs, claim, work, failed, isBusy = () => false } = jobs
+  const { parallel, goodForMs, claim, work, failed, isBusy = () => false, waited = () => 0 } = jobs
   const hands = new Set<Promise<void>>()
   let claimed: Job[] = []
   let goodUntil = 0
@@ -76,8 +80,9 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
       await claiming
     }
   }
-  const giveWay = async () => {
-    const until = performance.now() + GIVES_WAY_MS
+  const giveWay = async (job: Job) => {
+    const patience = 1 - Math.min(1, Math.max(0, waited(job) / WAITS_AT_MOST_MS))
+    const until = performance.now() + patience * GIVES_WAY_MS
     while (awaited === 0 && isBusy() && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
@@ -85,7 +90,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   const lendHand = async () => {
     try {
       for (let job = await next(); job !== undefined; job = await next()) {
-        await giveWay()
+        await giveWay(job)
         await work(job)
       }
     } catch (error) {

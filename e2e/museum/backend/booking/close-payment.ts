@@ -21,13 +21,17 @@ import { bookCart } from './book-cart.ts'
 /** After this many failed refunds the museum's staff must act. */
 const ALARMING_ATTEMPTS = 5
 
+/** A refund takes the provider hours or days; it is looked after ever more rarely, but twice a day. */
+const REFUND_LOOK_MS = { least: 3_600_000, most: 12 * 3_600_000 } as const
+
 /** Longer than closing a payment may take; then it is tried again, by whoever comes first. */
 const CLAIM_MS = 3 * 60_000
 
 /**
  * Makes sure that nobody pays for a released cart: an open payment is cancelled. A paid cart that
  * only expired is booked if there is still room; otherwise the customer is informed and the money
- * refunded. Failures are retried for days, at growing intervals. Nothing happens while another
+ * refunded. Failures are retried for days, at growing intervals; a refund that is under way is none, and
+ * is followed for as long as it takes. Nothing happens while another
  * process is closing it.
  */
 export async function closePayment(backend: Backend, cartId: string): Promise<void> {
@@ -49,7 +53,7 @@ export async function closeClaimed(backend: Backend, cartId: string): Promise<vo
   const { db, payments, log } = backend
   const cart = await db
     .selectFrom('cart')
-    .select('payment_id')
+    .select(['payment_id', 'refunding_since'])
     .where('id', '=', cartId)
     .where('closing', '=', 'due')
     .executeTakeFirst()
@@ -68,8 +72,10 @@ export async function closeClaimed(backend: Backend, cartId: string): Promise<vo
       await mailRefund(backend, cartId, read)
       status = await payments.refund(cart.payment_id)
     }
+    if (status === 'refunding') return await lookAgain(backend, cartId, cart.refunding_since)
     if (!isClosed(status)) throw new Error(`the payment is still ${status}`)
-    await db.updateTable('cart').set({ closing: 'done' }).where('id', '=', cartId).execute()
+    const done = { closing: 'done', refunding_since: null } as const
+    await db.updateTable('cart').set(done).where('id', '=', cartId).execute()
     await forgetHolds(db, cartId)
     if (!isPaid && status !== 'refunded') return
     countRefund()
@@ -83,6 +89,24 @@ export async function closeClaimed(backend: Backend, cartId: string): Promise<vo
 /** The payment takes no more money, and any money it took is refunded. */
 export function isClosed(status: PaymentStatus): boolean {
   return status === 'cancelled' || status === 'expired' || status === 'refunded'
+}
+
+/** The provider has taken the refund on, and has to be asked what became of it. */
+async function lookAgain(
+  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  cartId: string,
+  since: Date | null,
+): Promise<void> {
+  const now = clock()
+  const { least, most } = REFUND_LOOK_MS
+  const gone = now.getTime() - (since ?? now).getTime()
+  const next = new Date(now.getTime() + Math.min(Math.max(gone, least), most))
+  await db
+    .updateTable('cart')
+    .set({ refunding_since: since ?? now, closing_next_at: next })
+    .set({ closing_attempts: 0, last_error: null })
+    .where('id', '=', cartId)
+    .execute()
 }
 
 async function tryLater(
@@ -101,6 +125,8 @@ async function tryLater(
   const { closing_attempts: attempts } = await db
     .updateTable('cart')
     .set((e) => ({ closing_attempts: e('closing_attempts', '+', 1), last_error: error }))
+    // Its money is with the museum still, or again.
+    .$if(isPaid, (query) => query.set({ refunding_since: null }))
     .where('id', '=', cartId)
     .returning('closing_attempts')
     .executeTakeFirstOrThrow()

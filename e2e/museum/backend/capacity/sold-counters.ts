@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
@@ -11,43 +11,72 @@ export interface WrongCounter {
   sold: string
 }
 
-/** Compares each counter with the rows it counts; empty where all agree. */
+/** Of an article its id alone. */
+type Key = readonly [id: string, startsAt?: string, ticketId?: string]
+
+/** Compares each counter with the rows it counts, as of one moment; empty where all agree. */
 export async function findWrongCounters(
   db: ShopDatabase | ShopTransaction,
 ): Promise<WrongCounter[]> {
-  const { rows } = await sql<WrongCounter>`
-    select of, coalesce(counted, 'none') as counted, coalesce(sold, 'none') as sold from (
-      select concat_ws(' ', offering_id, starts_at, ticket_id) as of,
+  return (await findWrong(db)).map(({ key: _, ...wrong }) => wrong)
+}
+
+async function findWrong(
+  db: ShopDatabase | ShopTransaction,
+): Promise<(WrongCounter & { key: Key })[]> {
+  const { rows } = await sql<WrongCounter & { key: Key }>`
+    select key, array_to_string(key, ' ') as of,
+      coalesce(counted, 'none') as counted, coalesce(sold, 'none') as sold from (
+      select array[offering_id, starts_at, ticket_id] as key,
         nullif(concat_ws(' ', places, pieces), '0 0') as counted from slot_sold
       union all
-      select article_id, nullif(pieces::text, '0') from article_sold
+      select array[article_id], nullif(pieces::text, '0') from article_sold
     ) as counters full join (
-      select concat_ws(' ', offering_id, starts_at, ticket_id) as of,
+      select array[offering_id, starts_at, ticket_id] as key,
         nullif(concat_ws(' ', sum(places), sum(pieces)), '0 0') as sold
         from hold where expires_at is null group by offering_id, starts_at, ticket_id
       union all
-      select article_id, nullif(sum(pieces)::text, '0')
+      select array[article_id], nullif(sum(pieces)::text, '0')
         from article_hold where expires_at is null group by article_id
-    ) as rows using (of)
-    where counted is distinct from sold order by of`.execute(db)
+    ) as rows using (key)
+    where counted is distinct from sold order by key`.execute(db)
   return rows
 }
 
 /**
- * Counts all anew; answers what was wrong. Nothing is sold meanwhile: buyers wait, as behind a lock
- * of their slot.
+ * Counts anew what is counted wrong, one counter after the other; answers what was wrong. Only who
+ * buys of the counter in turn waits, as behind another buyer.
  */
 export async function recountSold(db: ShopDatabase): Promise<WrongCounter[]> {
-  return await runTransaction(db, async (trx) => {
-    await sql`lock table hold, article_hold in share row exclusive mode`.execute(trx)
-    const wrong = await findWrongCounters(trx)
-    await sql`delete from slot_sold`.execute(trx)
-    await sql`delete from article_sold`.execute(trx)
-    await sql`insert into slot_sold (offering_id, starts_at, ticket_id, places, pieces)
-      select offering_id, starts_at, ticket_id, sum(places), sum(pieces)
-      from hold where expires_at is null group by offering_id, starts_at, ticket_id`.execute(trx)
-    await sql`insert into article_sold (article_id, pieces) select article_id, sum(pieces)
-      from article_hold where expires_at is null group by article_id`.execute(trx)
-    return wrong
-  })
+  const wrong = await findWrong(db)
+  for (const { key } of wrong) {
+    await runTransaction(db, async (trx) => {
+      for (const statement of statementsFor(key)) await statement.execute(trx)
+    })
+  }
+  return wrong.map(({ key: _, ...one }) => one)
+}
+
+/**
+ * The counter's row is locked before its rows are counted: who has sold something holds it until the
+ * commit, and what they sold is in the count; who sells afterwards waits for it, and adds to the count.
+ */
+function statementsFor([id, startsAt, ticketId]: Key): RawBuilder<unknown>[] {
+  if (startsAt === undefined) {
+    return [
+      sql`insert into article_sold (article_id, pieces) values (${id}, 0)
+        on conflict (article_id) do update set pieces = article_sold.pieces`,
+      sql`update article_sold set pieces = (select coalesce(sum(pieces), 0) from article_hold
+        where article_id = ${id} and expires_at is null) where article_id = ${id}`,
+    ]
+  }
+  const isOne = sql`offering_id = ${id} and starts_at = ${startsAt} and ticket_id = ${ticketId}`
+  return [
+    sql`insert into slot_sold (offering_id, starts_at, ticket_id, places, pieces)
+      values (${id}, ${startsAt}, ${ticketId}, 0, 0)
+      on conflict (offering_id, starts_at, ticket_id) do update set places = slot_sold.places`,
+    sql`update slot_sold set (places, pieces) = (
+      select coalesce(sum(places), 0), coalesce(sum(pieces), 0) from hold
+      where ${isOne} and expires_at is null) where ${isOne}`,
+  ]
 }

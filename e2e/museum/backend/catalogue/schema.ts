@@ -116,8 +116,8 @@ const limits = v.strictObject({
   walletsPerNetwork: upTo(100_000, 10),
   guestsPerNetwork: upTo(1_000_000, 1000),
   heldMinutes: upTo(24 * 60, 60),
-  challengeAtHeld: v.optional(v.pipe(whole, v.minValue(1))),
-  challengeAtBegun: v.optional(v.pipe(whole, v.minValue(1))),
+  challengeAtHeld: upTo(1_000_000, 500),
+  challengeAtBegun: upTo(1_000_000, 120),
   challengeAtPercent: upTo(100, 50),
 })
 

@@ -17,14 +17,21 @@ import { findOrder } from '../capacity/open-order.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { Effort } from '../cart/problem.ts'
 import { findCustomer } from '../customers/sign-in.ts'
-import { answer, type CallOf, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
+import {
+  answer,
+  type CallOf,
+  fail,
+  mountEndpoint,
+  pathOf,
+  type Reply,
+} from '../http/mount-endpoint.ts'
 import { ProviderUnreachable } from '../payments/payment-gateway.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
 import { listPaymentTypes } from '../pricing/payment-types.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
 import type { ServerTexts } from '../texts.ts'
 import { admit } from '../waiting-room/admit.ts'
-import { countReturn, countStart } from '../watching/checkout-metrics.ts'
+import { countLostStarts, countReturn, countStart } from '../watching/checkout-metrics.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { refuseRequest } from './check-request.ts'
 import type { PaymentExecution } from './execute-payment.ts'
@@ -60,6 +67,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     answer(await suggestWith(reading, body.cart.items, language)),
   )
 
+  app.use(pathOf(checkoutInitPayment), countLostStarts)
   mountEndpoint(app, log, checkoutInitPayment, (call) => holding.starts.through(() => begin(call)))
 
   async function begin({ body, language, t, address }: InitPayment): Promise<Reply> {
@@ -74,7 +82,10 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       const challenge = await robots.set(work, Math.max(effort, check.least) as Effort)
       return fail(422, { ...refusalOf({ kind: 'robotCheck', effort }, t), challenge })
     }
-    if (check.kind === 'ask') return await askToWork(check.effort)
+    if (check.kind === 'ask') {
+      countStart({ kind: 'robotCheck' })
+      return await askToWork(check.effort)
+    }
     const admission = await admit(holding, {
       items: body.cart.items,
       customerId: paying.customer.id,
@@ -107,7 +118,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       throw error
     })
     const start = lookup?.found
-    if (start !== undefined) countStart(start)
+    countStart(start ?? { kind: 'tooManyCodes' })
     if (start?.kind === 'started') return answer(start.url)
     await admission.takeBack()
     if (start === undefined) {

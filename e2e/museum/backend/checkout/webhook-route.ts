@@ -6,6 +6,7 @@ import { bodyBound } from '../../../service/http/body-bound.ts'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 import { WEBHOOK_PATH } from '../../payment-webhook.ts'
 import type { Shop } from '../database/shop.ts'
+import { countWebhook } from '../watching/checkout-metrics.ts'
 
 const MAX_BYTES = 4096
 
@@ -33,6 +34,7 @@ export function mountWebhook(
 ): void {
   app.post(WEBHOOK_PATH, bodyBound({ maxSize: MAX_BYTES }), async (c) => {
     const sent = v.safeParse(noticeSchema, verified(webhook, await c.req.text(), c.req.header()))
+    countWebhook(sent.success ? 'heard' : 'refused')
     if (!sent.success) return c.json({ error: 'not signed by the payment provider' }, 401)
     const { id, reference } = sent.output.data
     const due = new Date(clock().getTime() + RETURN_MS)

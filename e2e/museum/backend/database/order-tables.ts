@@ -96,6 +96,8 @@ export interface CartTable {
   /** Failed attempts to close it, and when to retry; null: as soon as possible. */
   closing_attempts: Generated<number>
   closing_next_at: Generated<Date | null>
+  /** Since when the provider has been giving the money back; null where it does not. */
+  refunding_since: Generated<Date | null>
   /** While held: when the provider is asked next, or until when a process is asking; null: due. */
   settle_at: Generated<Date | null>
   /** Failures in a row to learn whether it is paid. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { claimCarts } from '../checkout/claim-carts.ts'
 import { claimMails } from '../mail/claim-mails.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { readFigures } from '../watching/read-figures.ts'
 import type { ShopDatabase } from './schema.ts'
 
 const databases = {
@@ -77,6 +78,21 @@ for (const [name, database] of Object.entries(databases)) {
         expect.stringContaining('Index Scan using mail_to_send'),
       ])
       expect(plans.join()).not.toContain('Seq Scan')
+
+      // On most days little is unsent.
+      await sql`update mail set sent_at = ${NOW} where next_attempt_at is not null`.execute(db)
+      await sql`vacuum analyze mail`.execute(db)
+      const [figures = '', ...more] = await plansOf(db, (listening) => readFigures(listening, NOW))
+      expect(more).toHaveLength(1)
+      for (const index of [
+        'cart_not_closed',
+        'cart_given_up',
+        'mail_by_sending',
+        'mail_given_up',
+      ]) {
+        expect(figures).toContain(index)
+      }
+      expect(figures).not.toMatch(/Seq Scan on (cart|mail)/)
     },
     FILLING_MS,
   )

@@ -52,6 +52,7 @@ export interface MailTable {
   attempts: Generated<number>
   last_error: string | null
   sent_at: Date | null
+  queued_at: Generated<Date>
   /** Null: as soon as possible. */
   next_attempt_at: Generated<Date | null>
   /** Not tried again before the next start, or until the museum's staff ask for it. */

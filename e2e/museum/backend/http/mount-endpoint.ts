@@ -41,6 +41,11 @@ export type CallOf<Called> =
     ? EndpointCall<Params, Query, Body>
     : never
 
+/** Where an endpoint is served, in every language. */
+export function pathOf({ path }: { path: string }): string {
+  return `/api/:language/${path}`
+}
+
 type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) => Promise<Reply>
 
 /**
@@ -73,7 +78,7 @@ export function mountEndpoint<
     return { kind: 'broken' }
   }
 
-  app.on(endpoint.method, `/api/:language/${endpoint.path}`, async (c) => {
+  app.on(endpoint.method, pathOf(endpoint), async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
     const t = serverTexts(language, c.get('country'))

@@ -138,6 +138,27 @@ test('a mail that fails and one that hangs keep no other waiting', async () => {
   expect((await send()).sort()).toEqual(numbers(40).sort())
 })
 
+test('however long customers wait for the process, a mail of ten minutes ago leaves at once', async () => {
+  const { shop } = await withMails(1)
+  const { db, clock, log } = shop.backend
+  const queued_at = new Date(clock().getTime() - 10 * 60_000)
+  await db.updateTable('mail').set({ queued_at }).where('sent_at', 'is', null).execute()
+  const sent: string[] = []
+  const queue = createMailQueue({
+    db,
+    clock,
+    log,
+    isBusy: () => true,
+    send: async ({ subject }) => void sent.push(subject),
+    writeReset: async () => null,
+    writeTickets: async () => null,
+    writeVouchers: () => Promise.reject(new Error('no vouchers')),
+  })
+  queue.sendSoon()
+  await expect.poll(() => sent, { timeout: 3000 }).toEqual(['0'])
+  await queue.idle()
+})
+
 test('a mail that takes too long is abandoned, and its sending ends', async () => {
   const { shop } = await withMails(1)
   const { db, clock, log } = shop.backend

@@ -40,7 +40,7 @@ export interface Sending {
   parallel?: number | undefined
   /** For one mail in all; ms. */
   sendMs?: number | undefined
-  /** Customers wait for this process; mails leave more slowly then. */
+  /** Customers wait for this process; mails leave more slowly then, the old ones less so. */
   isBusy?: (() => boolean) | undefined
   log: Log
 }
@@ -66,6 +66,8 @@ export function createMailQueue(sending: Sending): MailQueue {
     work: (mail) => sendOne(sending, mail),
     failed,
     isBusy: sending.isBusy,
+    waited: ({ next_attempt_at, queued_at }) =>
+      sending.clock().getTime() - (next_attempt_at ?? queued_at).getTime(),
   })
   let retrying = Promise.resolve()
   return {

@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import type { Backend } from '../booking/backend.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import { refuseRequest } from '../checkout/check-request.ts'
-import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, fail, mountEndpoint, pathOf } from '../http/mount-endpoint.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
-import { countStart } from '../watching/checkout-metrics.ts'
+import { countLostStarts, countStart } from '../watching/checkout-metrics.ts'
 import { describeOrder } from './describe-order.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -22,6 +22,7 @@ export function mountOrders(
     return answer(describeOrder(order.cart, reading))
   })
 
+  app.use(pathOf(checkoutInitPaymentOrder), countLostStarts)
   mountEndpoint(app, log, checkoutInitPaymentOrder, async ({ body, language, t }) => {
     const refused = refuseRequest(
       holding,

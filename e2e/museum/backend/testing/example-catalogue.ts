@@ -95,6 +95,8 @@ export function exampleCatalogue(): Catalogue {
       walletsPerNetwork: 10,
       guestsPerNetwork: 100_000,
       heldMinutes: 24 * 60,
+      challengeAtHeld: 100_000,
+      challengeAtBegun: 100_000,
       challengeAtPercent: 100,
     },
     partners: [],

@@ -1,3 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
+import { Overloaded } from '../../../service/database/lane.ts'
+import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { counter, histogram, timed } from '../../../service/metrics/registry.ts'
 import { inSpan } from '../../../service/tracing/spans.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
@@ -21,11 +24,24 @@ const releases = counter(
 )
 const refunds = counter('refunds_total', 'Payments that were given back.')
 
+const webhooks = counter(
+  'webhooks_total',
+  'What came in as the payment provider’s: heard, or refused as not signed by it or too old.',
+  ['outcome'],
+)
+
 const providerSeconds = histogram('provider_call_seconds', 'Calls of the payment provider.', [
   'call',
   'outcome',
 ])
 const mailSeconds = histogram('mail_send_seconds', 'Mails handed to the mail server.', ['outcome'])
+
+/** Around a start, for who found no database or no room: that ends in 503, wherever it was thrown. */
+export const countLostStarts: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!isUnavailable(c.error)) return
+  starts.inc({ outcome: c.error instanceof Overloaded ? 'overloaded' : 'unavailable' })
+}
 
 /** Reasons are a closed list; what comes with them, such as names and codes, stays here. */
 export function countStart(start: { kind: string; problem?: CheckoutProblem }): void {
@@ -46,6 +62,10 @@ export function countRelease(reason: ReleaseReason): void {
 
 export function countRefund(): void {
   refunds.inc()
+}
+
+export function countWebhook(outcome: 'heard' | 'refused'): void {
+  webhooks.inc({ outcome })
 }
 
 /** A call of the payment provider, by its name here. */

@@ -15,10 +15,12 @@ export interface Figures {
   places: number
   /** Held baskets whose time is over and that nobody has settled. */
   unsettled: Waiting
-  /** Released baskets whose payment must still be closed or given back. */
+  /** Released baskets whose payment must still be closed, or giving it back begun. */
   closing: Waiting
-  /** Of these the ones known to be paid: money that is neither booked nor given back. */
+  /** Of these the ones known to be paid: money that is neither booked nor on its way back. */
   unbooked: Waiting
+  /** Money that the provider is giving back, and since when of the longest. */
+  refunding: Waiting
   /** Mails that should have left. */
   mails: Waiting
   /** Mails, and orders whose settling or payment is not tried again: somebody has to act. */
@@ -36,24 +38,32 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
     with held as (
       select expires_at from cart where status = 'held' limit ${MOST}
     ), closing as (
-      select expires_at, closing_next_at, release_reason in ('late', 'mismatched') as is_paid
+      select expires_at, closing_next_at, refunding_since,
+        release_reason in ('late', 'mismatched') as is_paid
       from cart where status = 'released' and closing = 'due' limit ${MOST}
+    ), waiting as (
+      select * from closing where refunding_since is null
     ), mails as (
-      select next_attempt_at, given_up from mail where sent_at is null limit ${MOST}
+      select coalesce(next_attempt_at, queued_at) as due_at
+      from mail where sent_at is null and given_up = false limit ${MOST}
+    ), unsent as (
+      select 1 from mail where sent_at is null and given_up = true limit ${MOST}
     )
     select
       (select count(*) from held where expires_at > ${now}) as held,
       (select coalesce(sum(places), 0) from hold where expires_at > ${now}) as places,
       (select count(*) from held where expires_at <= ${now}) as unsettled,
       (select ${secondsSince('min(expires_at)', now)} from held) as unsettled_s,
-      (select count(*) from closing) as closing,
-      (select ${secondsSince('min(least(expires_at, closing_next_at))', now)} from closing)
+      (select count(*) from waiting) as closing,
+      (select ${secondsSince('min(least(expires_at, closing_next_at))', now)} from waiting)
         as closing_s,
-      (select count(*) from closing where is_paid) as unbooked,
-      (select ${secondsSince('min(expires_at)', now)} from closing where is_paid) as unbooked_s,
-      (select count(*) from mails where not given_up) as mails,
-      (select ${secondsSince('min(next_attempt_at)', now)} from mails where not given_up) as mails_s,
-      (select count(*) from mails where given_up) as given_up_mails,
+      (select count(*) from waiting where is_paid) as unbooked,
+      (select ${secondsSince('min(expires_at)', now)} from waiting where is_paid) as unbooked_s,
+      (select count(refunding_since) from closing) as refunding,
+      (select ${secondsSince('min(refunding_since)', now)} from closing) as refunding_s,
+      (select count(*) from mails) as mails,
+      (select ${secondsSince('min(due_at)', now)} from mails) as mails_s,
+      (select count(*) from unsent) as given_up_mails,
       (select count(*) from cart where given_up_at is not null) as given_up_orders`.execute(db)
   const open = await db
     .selectFrom('waiting_room')
@@ -70,6 +80,7 @@ export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures>
     unsettled: waiting('unsettled'),
     closing: waiting('closing'),
     unbooked: waiting('unbooked'),
+    refunding: waiting('refunding'),
     mails: waiting('mails'),
     room: open === undefined ? null : { waiting: open.issued - letIn, letIn },
     givenUp: { mails: number('given_up_mails'), orders: number('given_up_orders') },

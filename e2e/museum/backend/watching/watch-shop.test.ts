@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { Overloaded } from '../../../service/database/lane.ts'
 import { openLanes } from '../../../service/database/open-lanes.ts'
+import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
 import { markOf } from '../../../service/http/log.ts'
 import { scrape } from '../../../service/metrics/registry.ts'
+import { oneLane } from '../../../service/testing/one-lane.ts'
 import { startServer } from '../../../service/testing/start-server.ts'
+import { WEBHOOK_PATH, webhookOf } from '../../payment-webhook.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
-import { article } from '../testing/goods-items.ts'
-import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { article, code } from '../testing/goods-items.ts'
+import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { findOversold } from './find-oversold.ts'
 import { readFigures } from './read-figures.ts'
 import { watchShop } from './watch-shop.ts'
@@ -44,6 +49,7 @@ test.each(kinds)(
       unsettled: { count: 0, seconds: 0 },
       closing: { count: 0, seconds: 0 },
       unbooked: { count: 0, seconds: 0 },
+      refunding: { count: 0, seconds: 0 },
       mails: { count: 0, seconds: 0 },
       givenUp: { mails: 0, orders: 0 },
       room: null,
@@ -63,8 +69,27 @@ test.each(kinds)(
     expect(paid.unbooked.count).toBe(1)
     expect(paid.unbooked.seconds).toBeGreaterThan(1_800)
 
+    const since = new Date(shop.time.now.getTime() - 60_000)
+    const put = (refunding_since: Date | null) =>
+      db.updateTable('cart').set({ refunding_since }).where('id', '=', cart).execute()
+    await put(since)
+    expect(await figures()).toMatchObject({
+      closing: { count: 0 },
+      unbooked: { count: 0 },
+      refunding: { count: 1, seconds: 60 },
+    })
+    await put(null)
+
     const mail = { kind: 'booking', booking_id: null, recipient: 'x', message: null } as const
     const queue = { ...mail, last_error: null, sent_at: null }
+    // Regression: A queue that stood still with mails never tried was as old as nothing.
+    const queued_at = new Date(shop.time.now.getTime() - 300_000)
+    await db
+      .insertInto('mail')
+      .values({ ...queue, queued_at })
+      .execute()
+    expect((await figures()).mails).toEqual({ count: 1, seconds: 300 })
+    await db.deleteFrom('mail').execute()
     const due = new Date(shop.time.now.getTime() - 120_000)
     await db
       .insertInto('mail')
@@ -132,13 +157,6 @@ test.each(kinds)('what is sold beyond its capacity is found on the %s database',
 test('a purchase is counted step by step, and its refusals by reason alone', async () => {
   const shop = createTestShop(databases.embedded.db)
   onTestFinished(watchShop(shop.backend))
-  const value = async (line: string) =>
-    Number(
-      (await scrape())
-        .split('\n')
-        .find((one) => one.startsWith(`shop_${line} `))
-        ?.split(' ')[1] ?? 0,
-    )
   const before = {
     started: await value('checkout_starts_total{outcome="started"}'),
     refused: await value('checkout_starts_total{outcome="unknownItem"}'),
@@ -167,6 +185,98 @@ test('a purchase is counted step by step, and its refusals by reason alone', asy
   expect(text).not.toMatch(/s3cret|ada@mail|Meier/)
   expect(text).not.toContain(cart)
 })
+
+async function value(line: string): Promise<number> {
+  const lines = (await scrape()).split('\n')
+  const found = lines.find((one) => one.startsWith(`shop_${line} `))
+  return Number(found?.split(' ')[1] ?? 0)
+}
+
+/** By how much a figure rises while something is done. */
+async function risen(line: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await value(line)
+  await work()
+  return (await value(line)) - before
+}
+
+// Regression: A clock that was off by six minutes ended all webhooks, and nobody noticed.
+test('what comes in as the provider’s is counted, heard or refused', async () => {
+  const providerSecret = 'shared by both servers'
+  const shop = createTestShop(databases.embedded.db, { providerSecret })
+  const tell = async (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000)
+    const body = JSON.stringify({ type: 'payment.changed', data: { id: 'p', reference: 'c' } })
+    const headers = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': webhookOf(providerSecret).sign('msg_1', at, body),
+    }
+    return (await shop.app.request(WEBHOOK_PATH, { method: 'POST', body, headers })).status
+  }
+  const heard = await risen('webhooks_total{outcome="heard"}', async () => {
+    expect(await tell(0)).toBe(204)
+  })
+  const refused = await risen('webhooks_total{outcome="refused"}', async () => {
+    expect(await tell(6)).toBe(401)
+  })
+  expect({ heard, refused }).toEqual({ heard: 1, refused: 1 })
+})
+
+// Regression: Whoever was turned away before anything was looked up had not wanted to pay.
+test('whoever is asked to work, tries too many codes or finds no room counts as refused', async () => {
+  const { db } = databases.embedded
+  const token = await createTestShop(db).createGuest()
+  const countedBy = (outcome: string, refuse: () => Promise<unknown>) =>
+    risen(`checkout_starts_total{outcome="${outcome}"}`, refuse)
+  const working = exampleCatalogue()
+  Object.assign(working.config, { robot_check: 'always' })
+  const robots = createTestShop(db, { catalogue: working })
+  const pay = (shop: TestShop, items: unknown[]) => shop.initPayment(items, { token })
+  expect(await countedBy('robotCheck', () => pay(robots, [article('book')]))).toBe(1)
+
+  const guesses = createTestShop(db)
+  const guess = (at: number) => pay(guesses, [article('book'), code(`GUESS ${at}`)])
+  for (let at = 0; at < 20; at += 1) await guess(at)
+  expect(await countedBy('tooManyCodes', () => guess(20))).toBe(1)
+
+  for (const [outcome, error] of [
+    ['overloaded', new Overloaded('holds: too many wait')],
+    ['unavailable', new DatabaseUnavailable('the connection is lost')],
+  ] as const) {
+    const away = db.withPlugin({
+      transformQuery: () => {
+        throw error
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const shop = createTestShop(db, { lanes: { ...oneLane(db), holds: away } })
+    expect(await countedBy(outcome, () => pay(shop, [article('book')]))).toBe(1)
+  }
+})
+
+// Regression: It answered 503 to everybody, which no alert counted, and nobody was woken.
+test('whether the database answers is said while it does not, and from when it is back', async () => {
+  const server = await startServer()
+  onTestFinished(server.stop)
+  const lanes = await openLanes<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
+  onTestFinished(lanes.close)
+  const { backend } = createTestShop(lanes.bookings)
+  onTestFinished(watchShop({ ...backend, lanes }))
+  const says = (line: string) =>
+    expect
+      .poll(async () => await scrape(), { timeout: 20_000, interval: 300 })
+      .toMatch(new RegExp(`^${line}$`, 'm'))
+  await says('shop_database_up 1')
+  await server.shutDown()
+  await says('shop_database_up 0')
+  await server.startAgain()
+  await says('shop_database_up 1')
+  await server.freeze()
+  onTestFinished(server.thaw)
+  await says('shop_database_up 0')
+  await server.thaw()
+  await says('shop_database_up 1')
+}, 90_000)
 
 test('while the database is frozen the process’s own figures come in time, and no old ones', async () => {
   const server = await startServer()

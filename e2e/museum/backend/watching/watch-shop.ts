@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { messageOf } from '../../../service/http/log.ts'
 import { counter, gauge, onScrape } from '../../../service/metrics/registry.ts'
 import { createSnapshot } from '../../../service/metrics/snapshot.ts'
@@ -7,6 +8,8 @@ import { readFigures } from './read-figures.ts'
 
 const FIGURES_MS = 10_000
 const OVERSOLD_MS = 60_000
+/** Answered no longer ago than three times this, the database is up. */
+const ANSWERS_MS = 2_000
 
 const connections = gauge('database_connections', 'Connections in use, and the most there are.', [
   'lane',
@@ -14,6 +17,7 @@ const connections = gauge('database_connections', 'Connections in use, and the m
 ])
 const waiting = gauge('database_waiting', 'Requests that wait for a connection.', ['lane'])
 const shed = counter('database_shed_total', 'Requests refused because a lane was full.', ['lane'])
+const databaseUp = gauge('database_up', '1 while the database answers this process.')
 const lag = gauge('event_loop_late_seconds', 'How late this process is with its work.')
 
 const figuresAge = gauge('figures_up', '1 while the figures below could be read in time.', ['of'])
@@ -28,17 +32,31 @@ const roomOpen = gauge('waiting_room_open', '1 while a waiting room is open.')
 const inRoom = gauge('waiting_room_visitors', 'Who waits in it, and who has been let in.', [
   'state',
 ])
-const unbooked = gauge('paid_unbooked', 'Orders paid, and neither booked nor given back.')
+const unbooked = gauge('paid_unbooked', 'Orders paid, and neither booked nor on their way back.')
 const unbookedSince = gauge('paid_unbooked_oldest_seconds', 'For how long the oldest of them is.')
+const refunding = gauge('refunds_under_way', 'Payments that the provider is giving back.')
+const refundingSince = gauge(
+  'refunds_under_way_oldest_seconds',
+  'For how long it has been giving back the oldest of them.',
+)
 const oversold = gauge('oversold', 'Pieces sold beyond what there is; always 0.', ['of'])
 
 /** Of what the database says: reset where it says nothing, so that no old figure looks well. */
-const READ = [roomOpen, inRoom, held, places, queued, overdue, givenUp, unbooked, unbookedSince]
+const READ = [
+  ...[roomOpen, inRoom, held, places, queued, overdue, givenUp],
+  ...[unbooked, unbookedSince, refunding, refundingSince],
+]
 
 /** Lets the figures of a backend be read; costs nothing until somebody reads them. */
 export function watchShop(backend: Backend): () => void {
   const { lanes, catalogue, clock, log } = backend
   const failed = (error: unknown) => log('figures could not be read', { error: messageOf(error) })
+  const answers = createSnapshot({
+    // By a connection of its own, so that no rush makes it look away.
+    read: () => sql`select 1`.execute(lanes.health),
+    everyMs: ANSWERS_MS,
+    onFailure: (error) => log('database does not answer', { error: messageOf(error) }),
+  })
   const read = createSnapshot({
     read: () => readFigures(lanes.bookings, clock()),
     everyMs: FIGURES_MS,
@@ -49,6 +67,7 @@ export function watchShop(backend: Backend): () => void {
     everyMs: OVERSOLD_MS,
     onFailure: failed,
   })
+  const showAnswers = () => databaseUp.set(answers.figures() === null ? 0 : 1)
   const showRead = () => {
     const figures = read.figures()
     figuresAge.set({ of: 'queues' }, figures === null ? 0 : 1)
@@ -58,6 +77,8 @@ export function watchShop(backend: Backend): () => void {
     for (const [queue, count] of Object.entries(figures.givenUp)) givenUp.set({ queue }, count)
     unbooked.set(figures.unbooked.count)
     unbookedSince.set(figures.unbooked.seconds)
+    refunding.set(figures.refunding.count)
+    refundingSince.set(figures.refunding.seconds)
     const { room, unsettled, closing, mails } = figures
     roomOpen.set(room === null ? 0 : 1)
     inRoom.set({ state: 'waiting' }, room?.waiting ?? 0)
@@ -87,9 +108,11 @@ export function watchShop(backend: Backend): () => void {
         shed.inc({ lane }, fill.shed)
       }
       // Before they are asked: an answer that comes too late is not waited for.
+      showAnswers()
       showRead()
       showCompared()
     }),
+    onScrape(() => answers.refresh().then(showAnswers)),
     onScrape(() => read.refresh().then(showRead)),
     onScrape(() => compared.refresh().then(showCompared)),
   ]

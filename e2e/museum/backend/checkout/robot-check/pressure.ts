@@ -20,7 +20,7 @@ const FRESH_MS = 2000
 
 /**
  * How many carts are held and begun, as this process last read it; counted again after `freshMs`
- * however many ask, and only where the museum has set a number.
+ * however many ask.
  */
 export function watchPressure(
   shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
@@ -50,9 +50,6 @@ async function readPressure({
   if (when === 'never') return { level: 0, isOff: true, least }
   const from = when === 'always' ? least : 0
   const { challengeAtHeld, challengeAtBegun } = catalogue.limits
-  if (challengeAtHeld === undefined && challengeAtBegun === undefined) {
-    return { level: from, isOff: false, least }
-  }
   const now = clock()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const { held, begun } = await db
@@ -68,14 +65,9 @@ async function readPressure({
     // Nothing is held for longer, other than orders of the museum.
     .where('created_at', '>', ago(CONFIRM_MINUTES))
     .executeTakeFirstOrThrow()
-  const shares = [share(held, challengeAtHeld), share(begun, challengeAtBegun)]
-  const asked = effortAt(Math.max(...shares))
+  const asked = effortAt(Math.max(Number(held) / challengeAtHeld, Number(begun) / challengeAtBegun))
   const level = asked === 0 ? from : (Math.max(asked, least) as Effort)
   return { level, isOff: false, least }
-}
-
-function share(count: string, most: number | undefined): number {
-  return most === undefined ? 0 : Number(count) / most
 }
 
 /** From the museum's number on, twice and four times as much. */

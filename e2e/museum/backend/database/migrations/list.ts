@@ -26,6 +26,8 @@ import { addWaitingRoom } from './0028-waiting-room.ts'
 import { limitHoarding } from './0031-hoarding.ts'
 import { countTriesInOneCall } from './0032-tries-in-one-call.ts'
 import { addReportPages } from './0033-report-pages.ts'
+import { watchRefunds } from './0034-refunds-under-way.ts'
+import { tellAges } from './0035-ages-of-work.ts'
 import { endIdleSessions } from './0038-idle-sessions.ts'
 
 /**
@@ -60,5 +62,7 @@ export const shopMigrations: SchemaMigrations = {
   '0031-hoarding': limitHoarding,
   '0032-tries-in-one-call': countTriesInOneCall,
   '0033-report-pages': addReportPages,
+  '0034-refunds-under-way': watchRefunds,
+  '0035-ages-of-work': tellAges,
   '0038-idle-sessions': endIdleSessions,
 }
