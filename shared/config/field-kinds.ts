@@ -63,8 +63,17 @@ export const phone = v.pipe(
 /** An http(s) address or a path on the shop's own origin. */
 export const picture = v.pipe(
   v.string(),
-  v.regex(/^(https?:\/\/|\/(?!\/))/i, 'not an address of a picture'),
+  v.check(
+    (text) => /^https?:\/\//i.test(text) || (text.startsWith('/') && staysHere(text)),
+    'not an address of a picture',
+  ),
 )
+/** A browser reads `/\evil.example`, and a tab between two slashes, as another host. */
+function staysHere(path: string): boolean {
+  const here = 'http://here.invalid'
+  return URL.canParse(path, here) && new URL(path, here).origin === here
+}
+
 /** A domain without scheme, port or path; a leading or trailing dot is removed. */
 export const domain = v.pipe(
   v.string(),

@@ -261,3 +261,12 @@ test.each(['$', 'kr', 'Taler'])('the currency %s is shown as written, and report
   expect(read({ currency_symbol: sign }).currency).toBe(sign)
   expect(reported({ currency_symbol: sign })).toEqual(['config.currency_symbol'])
 })
+
+// Regression: a browser reads a backslash as a slash, so the picture came from another host.
+test.each(['/\\evil.example/logo.svg', '/\t/evil.example/logo.svg', '//evil.example/logo.svg'])(
+  '%j is no logo',
+  (logo) => {
+    expect(read({ logo }).logo).toBeNull()
+    expect(reported({ logo })).toEqual(['config.logo'])
+  },
+)

@@ -140,7 +140,7 @@ export const wireConfig = v.object({
     v.nullable(
       v.pipe(
         v.string(),
-        v.regex(/^(https?:\/\/|\/(?!\/))/),
+        v.regex(/^(https?:\/\/|\/(?![/\\]))/),
         v.description("An http(s) address, or a path on the shop's own origin."),
         v.examples(['/media/logo.svg']),
       ),
