@@ -206,6 +206,7 @@ test('a menu is previewed in the words of the language that visitors read it in'
 
 test.each([
   ['names', { support_email: 'nobody at home' }, 'support_email'],
+  ['names', { support_phone: '044 555 01 20' }, 'support_phone'],
   [
     'terms',
     {

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { queueMail } from '../museum/backend/mail/queue-mail.ts'
 import { freshDay, type TestShop, ticket } from '../museum/backend/testing/test-shop.ts'
+import { PAYLOAD_LIST, UNSTORABLE } from '../tests/fixtures/payloads.ts'
 import { newestEvents } from './access/audit.ts'
 import { openOperatorPage, sendForm, useOperatorDatabase } from './testing/operator-page.ts'
 import { operatorTexts } from './texts.ts'
@@ -124,3 +125,25 @@ test('the page speaks all languages', async () => {
     expect(text, language).not.toMatch(/unfinished\.|pages\.|\{\{/)
   }
 })
+
+test('whatever a mail server answers is text on the page', async () => {
+  const { shop, session, db } = await open()
+  const harmless = tagsIn((await session.get(PAGE)).text)
+  await giveUpMails(shop, 1)
+  for (const tag of tagsIn((await session.get(PAGE)).text)) harmless.add(tag)
+  for (const [name, payload] of PAYLOAD_LIST) {
+    if (UNSTORABLE.includes(name)) continue
+    await db.updateTable('mail').set({ last_error: payload }).execute()
+    const { text, status } = await session.get(PAGE)
+    expect(status, name).toBe(200)
+    expect(
+      [...tagsIn(text)].filter((tag) => !harmless.has(tag)),
+      name,
+    ).toEqual([])
+  }
+})
+
+/** Tags as they are written, without what is new each time. */
+function tagsIn(text: string): Set<string> {
+  return new Set(text.match(/<[a-z!/][^>]*>/g)?.map((tag) => tag.replace(/ value="[^"]*"/, '')))
+}

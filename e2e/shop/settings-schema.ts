@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { phone } from '@shop/shared/config/field-kinds'
 import * as v from 'valibot'
 import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import { LOG_LEVELS } from '../service/http/log.ts'
@@ -88,6 +89,7 @@ export const settingsSchema = v.object({
   REPORTS_URL: v.optional(httpOrPath('REPORTS_URL')),
   CUSTOMER_KEY: v.optional(v.string()),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+  SUPPORT_PHONE: v.optional(phone),
   REMOTE_ORIGINS: v.optional(origins('REMOTE_ORIGINS')),
   TRUSTED_PROXIES: v.optional(proxies('TRUSTED_PROXIES')),
   FRAME_ANCESTORS: v.optional(origins('FRAME_ANCESTORS')),

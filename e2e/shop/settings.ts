@@ -119,6 +119,7 @@ export function readSettings(environment: Environment): SettingsReading {
         reports: read.REPORTS_URL ?? '/reports/remotes',
         customerKey: read.CUSTOMER_KEY,
         supportEmail: read.SUPPORT_EMAIL,
+        supportPhone: read.SUPPORT_PHONE,
       },
       remoteOrigins: read.REMOTE_ORIGINS ?? [],
       frameAncestors: read.FRAME_ANCESTORS ?? [],

@@ -1,5 +1,6 @@
 import { FLAG_VALUES, toBoolean } from '@shop/shared/api/scalars'
 import { isTimeZone } from '@shop/shared/dates/zone'
+import { toE164 } from '@shop/shared/document/contact'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
@@ -48,11 +49,31 @@ export const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, 'not a country like CH'),
 )
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'not a colour like #1f5f5b'))
+/**
+ * An international telephone number, as people write it: `+41 44 555 01 20`, `0041 (0)44 555-01-20`.
+ * Its spaces break no line.
+ */
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => text.replace(/^00/, '+').replace(/[ \u00a0\u202f]+/g, '\u00a0')),
+  v.regex(/^\+[\d\u00a0()./-]+$/, 'not a number like +41 44 555 01 20'),
+  v.check((text) => /^\+[1-9]\d{6,14}$/.test(toE164(text)), 'not a number like +41 44 555 01 20'),
+)
 /** An http(s) address or a path on the shop's own origin. */
 export const picture = v.pipe(
   v.string(),
-  v.regex(/^(https?:\/\/|\/(?!\/))/i, 'not an address of a picture'),
+  v.check(
+    (text) => /^https?:\/\//i.test(text) || (text.startsWith('/') && staysHere(text)),
+    'not an address of a picture',
+  ),
 )
+/** A browser reads `/\evil.example`, and a tab between two slashes, as another host. */
+function staysHere(path: string): boolean {
+  const here = 'http://here.invalid'
+  return URL.canParse(path, here) && new URL(path, here).origin === here
+}
+
 /** A domain without scheme, port or path; a leading or trailing dot is removed. */
 export const domain = v.pipe(
   v.string(),

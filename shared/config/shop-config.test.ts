@@ -167,6 +167,7 @@ test('a config without faults, or without anything, is not complained about', ()
       has_tickets: '',
       museum_main_url: '',
       support_email: null,
+      support_phone: '',
       partner_logos: [{ name: { de: 'Träger' }, logos: [{ image: 'a.svg', url: '' }] }],
       payment_provider_domains: ['pay.example'],
       unknown_field: 7,
@@ -189,6 +190,7 @@ test('each wrong field is reported by its path, down to the entry of a list', ()
     currency_symbol: 'Francs',
     color_scheme: 'sepia',
     support_email: 'nobody',
+    support_phone: 'javascript:alert(1)',
     partner_logos: [{ logos: [{ image: 'a.svg', url: 'ftp://x' }, { url: 'x' }] }, 4],
     custom_terms_links: { de: { imprint: { url: 'javascript:x', title: 'x' } }, fr: 5 },
     payment_provider_domains: ['https://pay.example', 'Pay.Example'],
@@ -213,6 +215,7 @@ test('each wrong field is reported by its path, down to the entry of a list', ()
     'config.prefered_language',
     'config.site_name',
     'config.support_email',
+    'config.support_phone',
   ])
   expect(read(wire)).toMatchObject({
     siteName: '',
@@ -224,6 +227,7 @@ test('each wrong field is reported by its path, down to the entry of a list', ()
     museumPerLanguageUrls: {},
     currency: 'Francs',
     supportEmail: null,
+    supportPhone: null,
     partnerLogos: [{ name: {}, logos: [{ image: 'a.svg', url: null, name: null }] }],
     paymentProviderDomains: ['pay.example'],
     customerKey: null,
@@ -257,3 +261,12 @@ test.each(['$', 'kr', 'Taler'])('the currency %s is shown as written, and report
   expect(read({ currency_symbol: sign }).currency).toBe(sign)
   expect(reported({ currency_symbol: sign })).toEqual(['config.currency_symbol'])
 })
+
+// Regression: a browser reads a backslash as a slash, so the picture came from another host.
+test.each(['/\\evil.example/logo.svg', '/\t/evil.example/logo.svg', '//evil.example/logo.svg'])(
+  '%j is no logo',
+  (logo) => {
+    expect(read({ logo }).logo).toBeNull()
+    expect(reported({ logo })).toEqual(['config.logo'])
+  },
+)

@@ -14,6 +14,7 @@ import {
   languageCode,
   name,
   origin,
+  phone,
   picture,
   timeZone,
   webAddress,
@@ -97,6 +98,8 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
     /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
     logo: nullable('logo', picture),
     supportEmail: nullable('support_email', email),
+    /** As people write it; `contactLinks` has how it is dialled. */
+    supportPhone: nullable('support_phone', phone),
     operatingCompany: nullable('operating_company', name),
     defaultCountry: nullable('default_user_country_key', name),
     guidedTourDefaultLanguage: nullable('guided_tour_default_language', name),

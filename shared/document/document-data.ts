@@ -1,5 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Messages } from '@shop/shared/i18n/texts'
+import type { Contact } from './contact.ts'
 
 /** Id of the script element that contains the data as inert JSON. */
 export const SHOP_DATA_ID = 'shop-data'
@@ -24,10 +25,9 @@ export interface DocumentData {
 }
 
 /** The part of a deployment that a view depends on. */
-export interface ViewDeployment {
+export interface ViewDeployment extends Contact {
   apiBase: string
   customerKey: string | null
-  supportEmail: string | null
 }
 
 export interface RenderRequest {

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import type { ContactLink } from './contact.ts'
 
 /** Id of the script element that contains the document's own words as inert JSON. */
 export const WORDS_ID = 'shop-words'
@@ -19,20 +20,23 @@ export interface OwnWords {
   scripts: string
 }
 
-/** In the languages that the document may be needed in; the museum's e-mail, `''` if unknown. */
-export type WordsOfDocument = Partial<Record<Language, OwnWords>> & { email: string }
+/** In the languages that the document may be needed in; and the ways to the museum. */
+export type WordsOfDocument = Partial<Record<Language, OwnWords>> & {
+  contacts: readonly ContactLink[]
+}
 
 const WORDS = new RegExp(`(<script type="application/json" id="${WORDS_ID}">)([^<]*)`)
 const SCRIPTLESS = /<noscript>.*?<\/noscript>/s
 
 /** For a browser that runs no script: in each language, and how to reach the museum. */
-export function scriptless({ email, ...words }: WordsOfDocument): string {
+export function scriptless({ contacts, ...words }: WordsOfDocument): string {
   const said = Object.entries(words).map(
     ([language, { contact, scripts }]) =>
-      `<p lang="${language}">${escaped(scripts)}${email === '' ? '' : ` ${escaped(contact)}`}</p>`,
+      `<p lang="${language}">${escaped(scripts)}${contacts.length === 0 ? '' : ` ${escaped(contact)}`}</p>`,
   )
-  const link = `<p><a href="mailto:${escaped(email)}">${escaped(email)}</a></p>`
-  return `<noscript>${said.join('')}${email === '' ? '' : link}</noscript>`
+  const links = contacts.map(({ href, text }) => `<a href="${escaped(href)}">${escaped(text)}</a>`)
+  const ways = links.length === 0 ? '' : `<p>${links.join(' · ')}</p>`
+  return `<noscript>${said.join('')}${ways}</noscript>`
 }
 
 /** The words as text of their element: none can end it. */
@@ -41,18 +45,21 @@ export function inertWords(words: WordsOfDocument): string {
 }
 
 /**
- * The built document with the museum's e-mail, and in one language alone where that is known;
+ * The built document with the ways to the museum, and in one language alone where that is known;
  * unchanged where it has no words.
  */
 export function withWords(
   html: string,
-  { email, language }: { email: string | null; language?: Language },
+  { contacts, language }: { contacts: readonly ContactLink[]; language?: Language },
 ): string {
   const [, , text] = WORDS.exec(html) ?? []
   if (text === undefined) return html
   const all = JSON.parse(text) as WordsOfDocument
   const known = language && all[language]
-  const own = { ...(known ? { [language]: known } : all), email: email ?? all.email }
+  const own = {
+    ...(known ? { [language]: known } : all),
+    contacts: contacts.length > 0 ? contacts : all.contacts,
+  }
   return html
     .replace(WORDS, (_, start: string) => start + inertWords(own))
     .replace(SCRIPTLESS, () => scriptless(own))

@@ -58,6 +58,12 @@ test.each([404, 422, 502, 504])('a %i does not', async (status) => {
   expect(await after(status)).toBeNull()
 })
 
-test('without an address it says what to do instead', () => {
-  expect(serverErrorMessage(null).parts).toEqual([{ key: 'message.serverError' }])
+test('without an address it says what to do instead, and whom to call', () => {
+  const nobody = { supportEmail: null, supportPhone: null }
+  expect(serverErrorMessage(nobody).parts).toEqual([{ key: 'message.serverError' }])
+  expect(serverErrorMessage({ ...nobody, supportPhone: '+41 44 555 01 20' }).parts).toEqual([
+    { key: 'message.serverError' },
+    { key: 'message.serverErrorCall' },
+    { text: '+41 44 555 01 20', href: 'tel:+41445550120' },
+  ])
 })

@@ -1,6 +1,7 @@
 import { requestAnswered, requestFailed } from '@shop/shared/api/model'
 import { ERROR_MESSAGE_MS } from '@shop/shared/business-constants'
 import { $config } from '@shop/shared/config/model'
+import { type Contact, contactLinks } from '@shop/shared/document/contact'
 import {
   $message,
   type GlobalMessage,
@@ -19,8 +20,8 @@ const $broken = createStore('').on(failed, (_, { path }) => path)
 sample({
   clock: failed,
   source: $config,
-  fn: ({ supportEmail }, { failure }) =>
-    serverErrorMessage(supportEmail, failure.kind === 'http' ? failure.reference : undefined),
+  fn: (config, { failure }) =>
+    serverErrorMessage(config, failure.kind === 'http' ? failure.reference : undefined),
   target: messageShown,
 })
 // The same call has succeeded since, so the message is outdated, unless it shows something else by
@@ -34,16 +35,16 @@ sample({
   target: messageDismissed,
 })
 
-/** The server failed; the message names the museum's support address and the call's reference, if any. */
-export function serverErrorMessage(supportEmail: string | null, id?: string): GlobalMessage {
-  const parts: MessagePart[] =
-    supportEmail === null
+/** The server failed; the message names the ways to the museum and the call's reference, if any. */
+export function serverErrorMessage(contact: Contact, id?: string): GlobalMessage {
+  const mail = contactLinks({ ...contact, supportPhone: null })
+  const phone = contactLinks({ ...contact, supportEmail: null })
+  const parts: MessagePart[] = [
+    ...(mail.length === 0
       ? [{ key: 'message.serverError' }]
-      : [
-          { key: 'message.serverErrorBefore' },
-          { text: supportEmail, href: `mailto:${supportEmail}` },
-          { key: 'message.serverErrorAfter' },
-        ]
+      : [{ key: 'message.serverErrorBefore' }, ...mail, { key: 'message.serverErrorAfter' }]),
+    ...(phone.length === 0 ? [] : [{ key: 'message.serverErrorCall' }, ...phone]),
+  ]
   if (id !== undefined) parts.push({ key: 'shared:failure.reference', values: { id } })
   return { parts, className: 'danger', isFailure: true, timeoutMs: ERROR_MESSAGE_MS }
 }

@@ -31,6 +31,8 @@ async function show(message: GlobalMessage | null, page: ReactNode = null) {
   return scope
 }
 
+const NOBODY = { supportEmail: null, supportPhone: null }
+
 test('the region is there before there is anything to say', async () => {
   await show(null)
   expect(screen.getByRole('alert').textContent).toBe('')
@@ -40,18 +42,18 @@ test('the region is there before there is anything to say', async () => {
 // Regression: the bar repeated a failure that the page itself already showed.
 test('what the page announces in place is not announced by the bar as well', async () => {
   const live = () => screen.getAllByRole('alert').at(0)?.getAttribute('aria-live')
-  await show(serverErrorMessage(null))
+  await show(serverErrorMessage(NOBODY))
   expect(live()).toBe('assertive')
   cleanup()
-  await show(serverErrorMessage(null), <div role="alert">Could not be loaded</div>)
+  await show(serverErrorMessage(NOBODY), <div role="alert">Could not be loaded</div>)
   expect(live()).toBe('off')
   cleanup()
-  await show(serverErrorMessage(null), <div role="alert" />)
+  await show(serverErrorMessage(NOBODY), <div role="alert" />)
   expect(live()).toBe('assertive')
 })
 
 test('it says the text with the address as a link', async () => {
-  await show(serverErrorMessage('help@museum.example'))
+  await show(serverErrorMessage({ ...NOBODY, supportEmail: 'help@museum.example' }))
   expect(screen.getByRole('alert').textContent).toBe(
     'Please write to help@museum.example and tell us. ',
   )
@@ -59,7 +61,7 @@ test('it says the text with the address as a link', async () => {
 })
 
 test('dismissed, it is gone and the focus is on the page', async () => {
-  const scope = await show(serverErrorMessage(null))
+  const scope = await show(serverErrorMessage(NOBODY))
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   })

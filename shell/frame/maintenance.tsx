@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
+import { MuseumContact, useHasContact } from '@shop/shared/ui/museum-contact'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $isInMaintenance } from '../failures/maintenance.ts'
@@ -25,6 +26,11 @@ function MaintenancePage() {
         {title}
       </h1>
       <p>{t('maintenance.text')}</p>
+      {useHasContact() ? (
+        <p>
+          {t('maintenance.contact')} <MuseumContact />
+        </p>
+      ) : null}
       <Button look="primary" onClick={() => reload()}>
         {t('action.retry')}
       </Button>

@@ -1,8 +1,14 @@
+import { readContact } from '@shop/shared/config/read-contact'
+import { contactLinks } from '@shop/shared/document/contact'
 import { inertWords, scriptless, WORDS_ID, withWords } from '@shop/shared/document/document-words'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { expect, test } from 'vitest'
 import { readScript, readWords } from './in-document.ts'
+
+const WAYS = contactLinks(
+  readContact({ supportEmail: 'help@museum.example', supportPhone: '+41 (0)44 555 01 20' }),
+).map((way) => ({ ...way, text: way.text.replace('(0)', '') }))
 
 const documentOf = (words = readWords()) =>
   `<head><script type="application/json" id="${WORDS_ID}">${inertWords(words)}</script></head><body>${scriptless(words)}<div id="shop"></div></body>`
@@ -12,37 +18,38 @@ const wordsIn = (html: string) =>
 
 test('the document has its words in every language, also for who has no script', () => {
   const html = documentOf()
-  expect(Object.keys(wordsIn(html))).toEqual([...LANGUAGES, 'email'])
+  expect(Object.keys(wordsIn(html))).toEqual([...LANGUAGES, 'contacts'])
   for (const language of LANGUAGES) expect(html).toContain(`<p lang="${language}">`)
   expect(html).not.toContain('mailto:')
 })
 
 test('a document in one language has the words of that one, and how to reach the museum', () => {
-  const html = withWords(documentOf(), { email: 'help@museum.example', language: 'da' })
-  expect(Object.keys(wordsIn(html))).toEqual(['da', 'email'])
-  expect(wordsIn(html).email).toBe('help@museum.example')
+  const html = withWords(documentOf(), { contacts: WAYS, language: 'da' })
+  expect(Object.keys(wordsIn(html))).toEqual(['da', 'contacts'])
+  expect(wordsIn(html).contacts).toEqual(WAYS)
   expect(html.match(/<p lang=/g)).toHaveLength(1)
-  expect(html).toContain('<a href="mailto:help@museum.example">help@museum.example</a>')
+  expect(html).toContain(
+    '<p><a href="mailto:help@museum.example">help@museum.example</a> · <a href="tel:+41445550120">+41\u00a044\u00a0555\u00a001\u00a020</a></p>',
+  )
 })
 
-test('the address of the deployment stays where the config has none', () => {
-  const deployed = withWords(documentOf(), { email: 'help@museum.example' })
-  expect(wordsIn(withWords(deployed, { email: null, language: 'de' })).email).toBe(
-    'help@museum.example',
-  )
+test('what the deployment says stays where the config has none', () => {
+  const deployed = withWords(documentOf(), { contacts: WAYS })
+  expect(wordsIn(withWords(deployed, { contacts: [], language: 'de' })).contacts).toEqual(WAYS)
   expect(Object.keys(wordsIn(deployed))).toHaveLength(LANGUAGES.length + 1)
 })
 
 test('no address ends an element or an attribute', () => {
-  const html = withWords(documentOf(), { email: '"><script>a</script>$&@x', language: 'de' })
+  const hostile = { text: '"><script>a</script>$&@x', href: 'mailto:"><script>a</script>$&@x' }
+  const html = withWords(documentOf(), { contacts: [hostile], language: 'de' })
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(html.match(/<\/script>/g)).toHaveLength(1)
-  expect(wordsIn(html).email).toBe('"><script>a</script>$&@x')
+  expect(wordsIn(html).contacts).toEqual([hostile])
 })
 
 test('a document without words stays as it is', () => {
   const html = '<noscript>a</noscript><div id="shop"></div>'
-  expect(withWords(html, { email: 'a@b.example', language: 'de' })).toBe(html)
+  expect(withWords(html, { contacts: WAYS, language: 'de' })).toBe(html)
 })
 
 test('the script is a classic one, small, and counts where the shop keeps its notes', () => {

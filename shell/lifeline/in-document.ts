@@ -24,13 +24,13 @@ const { transformSync, minifySync } = rspack.experiments.swc
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
-/** In all languages, without an address: the deployment or the config brings that. */
+/** In all languages, without a way to the museum: the deployment or the config brings that. */
 export function readWords(): WordsOfDocument {
   const words = LANGUAGES.map((language) => {
     const texts: OwnWords = JSON.parse(read(`locales/${language}.json`))
     return [language, Object.fromEntries(KEYS.map((key) => [key, texts[key]]))]
   })
-  return { ...Object.fromEntries(words), email: '' }
+  return { ...Object.fromEntries(words), contacts: [] }
 }
 
 /** The script as it stands in the document: its hash is in the security policy. */

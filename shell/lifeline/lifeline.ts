@@ -19,7 +19,9 @@
   /** As in `STORAGE_KEYS`. */
   const TRIES = 'startTries'
 
-  const { email, ...words } = JSON.parse(document.querySelector('#shop-words')?.textContent || '{}')
+  const { contacts = [], ...words } = JSON.parse(
+    document.querySelector('#shop-words')?.textContent || '{}',
+  )
   const languages = [location.pathname.split('/')[1], ...navigator.languages, 'en']
   const language =
     languages.map((code = '') => code.slice(0, 2)).find((code) => words[code]) ??
@@ -103,10 +105,13 @@
         say.retry,
       )
       retry.onclick = ask
-      if (email) {
-        const line = add(said, 'p', 'margin:.5rem 0 0', `${say.contact} `)
-        const link = add(line, 'a', 'color:inherit', email) as HTMLAnchorElement
-        link.href = `mailto:${email}`
+      if (contacts[0]) {
+        const line = add(said, 'p', 'margin:.5rem 0 0', say.contact)
+        for (const { text, href } of contacts) {
+          line.append(line.children[0] ? ' · ' : ' ')
+          const link = add(line, 'a', 'color:inherit', text) as HTMLAnchorElement
+          link.href = href
+        }
       }
     }
     const text = navigator.onLine ? (isLost ? say.lost : say.slow) : say.offline

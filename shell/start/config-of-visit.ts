@@ -1,10 +1,11 @@
 import { languagesOf } from '@shop/shared/config/ask-for-config'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Contact } from '@shop/shared/document/contact'
 import { languageKept } from '@shop/shared/routing/language-kept'
 import { type Deployment, deployedConfig } from './deployment.ts'
 
 interface Visit {
-  deployment: Pick<Deployment, 'customerKey' | 'supportEmail'>
+  deployment: Pick<Deployment, 'customerKey' | keyof Contact>
   /** The visitor's own languages, the best first. */
   own: readonly string[]
   pathname: string

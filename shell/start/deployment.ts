@@ -1,9 +1,9 @@
-import { email } from '@shop/shared/api/scalars'
+import { readContact } from '@shop/shared/config/read-contact'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import * as v from 'valibot'
+import { type Contact, contactOf } from '@shop/shared/document/contact'
 
-/** What a deployment sets in the document, without a rebuild. */
-export interface Deployment {
+/** What a deployment sets in the document, without a rebuild; its contact is shown when the shop is broken. */
+export interface Deployment extends Contact {
   /** Address of the ticketing API. */
   apiBase: string
   /** Address of the registry, which lists the releases of each remote. */
@@ -12,33 +12,33 @@ export interface Deployment {
   reports: string | null
   /** Which set of custom texts the museum has; null for none. */
   customerKey: string | null
-  /** Support address, shown when the shop is broken; null if only the config has one. */
-  supportEmail: string | null
 }
 
 export function readDeployment(page: Document): Deployment {
-  const support = v.safeParse(email, readMeta(page, 'shop:support-email'))
   return {
     apiBase: readMeta(page, 'shop:api-base') ?? '/api',
     registry: readMeta(page, 'shop:registry') ?? '/registry.json',
     reports: readMeta(page, 'shop:reports'),
     customerKey: readMeta(page, 'shop:customer-key'),
-    supportEmail: support.success ? support.output : null,
+    ...readContact({
+      supportEmail: readMeta(page, 'shop:support-email'),
+      supportPhone: readMeta(page, 'shop:support-phone'),
+    }),
   }
 }
 
 /**
- * The config with the deployment's values: its text key overrides the config's; its support address
+ * The config with the deployment's values: its text key overrides the config's; its contact
  * is only the fallback if the operator has set none.
  */
 export function deployedConfig(
   config: ShopConfig,
-  deployment: Pick<Deployment, 'customerKey' | 'supportEmail'>,
+  deployment: Pick<Deployment, 'customerKey' | keyof Contact>,
 ): ShopConfig {
   return {
     ...config,
     customerKey: deployment.customerKey ?? config.customerKey,
-    supportEmail: config.supportEmail ?? deployment.supportEmail,
+    ...contactOf(config, deployment),
   }
 }
 

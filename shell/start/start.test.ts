@@ -23,17 +23,19 @@ test('the document says where API and registry are, with defaults', () => {
     reports: null,
     customerKey: null,
     supportEmail: null,
+    supportPhone: null,
   })
 })
 
 test('what the deployment and the config both may say has one answer', () => {
   document.head.innerHTML =
-    '<meta name="shop:support-email" content=" help@museum.example "><meta name="shop:customer-key" content="observatory">'
+    '<meta name="shop:support-email" content=" help@museum.example "><meta name="shop:support-phone" content="+41 1 234567"><meta name="shop:customer-key" content="observatory">'
   const deployment = readDeployment(document)
   const config = fork().getState($config)
   expect(deployedConfig(config, deployment)).toMatchObject({
     customerKey: 'observatory',
     supportEmail: 'help@museum.example',
+    supportPhone: '+41\u00a01\u00a0234567',
   })
   const own = { ...config, customerKey: 'other', supportEmail: 'shop@museum.example' }
   expect(deployedConfig(own, deployment)).toMatchObject({
@@ -45,9 +47,10 @@ test('what the deployment and the config both may say has one answer', () => {
   })
 })
 
-test('a support address that is none is not shown', () => {
-  document.head.innerHTML = '<meta name="shop:support-email" content="call us">'
-  expect(readDeployment(document).supportEmail).toBeNull()
+test('a support address or number that is none is not shown', () => {
+  document.head.innerHTML =
+    '<meta name="shop:support-email" content="call us"><meta name="shop:support-phone" content="write to us">'
+  expect(readDeployment(document)).toMatchObject({ supportEmail: null, supportPhone: null })
 })
 
 test('a server that fails starts the shop with the config it gave last', async () => {

@@ -65,7 +65,7 @@ function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
     isOfRemote: false,
     addresses: { origin: null, preferredLanguage: 'de', country: null },
     structured: null,
-    email: null,
+    contacts: [],
     ...parts,
   })
 }

@@ -1,4 +1,5 @@
 import { themeColors } from '@shop/shared/config/color-scheme'
+import type { ContactLink } from '@shop/shared/document/contact'
 import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/document/document-data'
 import { withWords } from '@shop/shared/document/document-words'
 import { hashSource } from '../web-server/shop-document.ts'
@@ -25,8 +26,8 @@ export interface DocumentParts {
   addresses: Addresses
   /** What the page is about, for search engines; null for nothing. */
   structured: object | null
-  /** Where the museum's visitors find help; null if unknown. */
-  email: string | null
+  /** Where the museum's visitors find help. */
+  contacts: readonly ContactLink[]
 }
 
 export interface ComposedDocument {
@@ -40,7 +41,7 @@ export interface ComposedDocument {
  * scripts stay the first files requested: all other preloads come after them.
  */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
-  const { shell, view, data, preloads, isOfRemote, addresses, structured, email } = parts
+  const { shell, view, data, preloads, isOfRemote, addresses, structured, contacts } = parts
   const styles = [shell.styles, view.css].filter((css) => css !== '')
   const elements = [
     ...styles.map((css) => `<style>${css}</style>`),
@@ -50,7 +51,7 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
       ? []
       : [`<script type="application/ld+json">${inertJson(structured)}</script>`]),
   ]
-  const html = withWords(shell.html, { email, language: view.lang })
+  const html = withWords(shell.html, { contacts, language: view.lang })
     .replace(/<html[^>]*>/, () => tag('html', { lang: view.lang, 'data-scheme': schemeOf(view) }))
     .replace(/<title>[^<]*<\/title>/, () => headTags(view, addresses))
     .replace(SHELL_START, (start) => (isOfRemote ? scriptFor(shell.remotes) : '') + start)

@@ -46,7 +46,7 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
     askLong: ask,
     readSite: followSite({ ask, apiBase: '/api', registryAddress: '/registry.json' }),
     shell: SHELL,
-    deployment: { apiBase: '/api', customerKey: null, supportEmail: null },
+    deployment: { apiBase: '/api', customerKey: null, supportEmail: null, supportPhone: null },
     origin: null,
     renderer: {
       render: async (job) => {

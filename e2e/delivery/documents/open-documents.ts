@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import type { Closable } from '../../service/close-all.ts'
 import type { Log } from '../../service/http/log.ts'
 import type { ServedFile } from '../web-server/served-file.ts'
-import { metaContent } from '../web-server/shop-document.ts'
+import { contactIn, metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'
 import { publicSource, type Served } from './public-source.ts'
 import { createRenderer } from './renderer.ts'
@@ -49,7 +49,7 @@ export async function openDocuments(
   const say = sayRarely(log)
   const ask = publicSource(backend)
   const renderer = createRenderer(bundle, (text) => say('the shell warns of its view', text))
-  const meta = (key: 'apiBase' | 'registry' | 'customerKey' | 'supportEmail') =>
+  const meta = (key: 'apiBase' | 'registry' | 'customerKey') =>
     metaContent(html, key).trim() || null
   const apiBase = meta('apiBase') ?? '/api'
   const registryAddress = meta('registry') ?? '/registry.json'
@@ -58,7 +58,7 @@ export async function openDocuments(
     askLong: publicSource(backend, { mostBytes: LONGEST_LIST }),
     readSite: followSite({ ask, apiBase, registryAddress }),
     shell: styledShell(html, files),
-    deployment: { apiBase, customerKey: meta('customerKey'), supportEmail: meta('supportEmail') },
+    deployment: { apiBase, customerKey: meta('customerKey'), ...contactIn(html) },
     origin,
     renderer,
     clock,

@@ -33,7 +33,7 @@ export async function renderView({ address, data }) { ${code} }`,
     await renderer.close()
     await rm(folder, { recursive: true })
   })
-  const deployment = { apiBase: '/api', customerKey: null, supportEmail: null }
+  const deployment = { apiBase: '/api', customerKey: null, supportEmail: null, supportPhone: null }
   return {
     render: (address: string) =>
       renderer.render({

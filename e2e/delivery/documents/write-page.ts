@@ -3,6 +3,7 @@ import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { withinPatience } from '@shop/shared/async/within-patience'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { contactLinks, contactOf } from '@shop/shared/document/contact'
 import type { DocumentData, View, ViewDeployment } from '@shop/shared/document/document-data'
 import { partsOf } from '@shop/shared/federation/loaded-files'
 import { type FirstRead, firstReads, writtenRead } from '@shop/shared/routing/first-reads'
@@ -88,7 +89,7 @@ export async function writePage(
     preloads: [...pictureOf(view), ...(release === null ? [] : filesOf(release))],
     isOfRemote: ROUTES[name].owner !== 'shell',
     addresses: { origin, preferredLanguage: config.preferredLanguage, country: config.country },
-    email: config.supportEmail ?? deployment.supportEmail,
+    contacts: contactLinks(contactOf(config, deployment)),
     structured: structuredData({
       page: { name, params },
       view,

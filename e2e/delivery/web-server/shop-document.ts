@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readContact } from '@shop/shared/config/read-contact'
+import { type Contact, contactLinks } from '@shop/shared/document/contact'
 import { withWords } from '@shop/shared/document/document-words'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
@@ -12,6 +14,7 @@ const META_NAMES = {
   reports: 'shop:reports',
   customerKey: 'shop:customer-key',
   supportEmail: 'shop:support-email',
+  supportPhone: 'shop:support-phone',
 } as const
 
 export type DocumentMeta = Partial<Record<keyof typeof META_NAMES, string | undefined>>
@@ -39,7 +42,7 @@ export function prepareDocument(
   { meta, remoteOrigins, frameAncestors }: DocumentSettings,
 ): PreparedDocument {
   const filled = fillMeta(built, meta)
-  const html = withWords(filled, { email: metaContent(filled, 'supportEmail') })
+  const html = withWords(filled, { contacts: contactLinks(contactIn(filled)) })
   const sources = {
     scriptHashes: inlineScriptHashes(html),
     remoteOrigins,
@@ -70,6 +73,14 @@ export function fillMeta(html: string, meta: DocumentMeta): string {
 export function metaContent(html: string, key: keyof typeof META_NAMES): string {
   const tag = new RegExp(`<meta[^>]*name="${META_NAMES[key]}"[^>]*>`).exec(html)?.[0] ?? ''
   return unescapeHtml(/content="([^"]*)"/.exec(tag)?.[1] ?? '')
+}
+
+/** Whom the deployment names for help. */
+export function contactIn(html: string): Contact {
+  return readContact({
+    supportEmail: metaContent(html, 'supportEmail'),
+    supportPhone: metaContent(html, 'supportPhone'),
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { idOf, type Markup, NOTHING, when } from './markup.ts'
 export type ProblemKind =
   | 'address'
   | 'email'
+  | 'phone'
   | 'origin'
   | 'picture'
   | 'colour'
@@ -32,7 +33,7 @@ interface TextField {
   hint?: string
   /** Language of the value; the page's own by default. */
   lang?: string
-  type?: 'text' | 'email' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'url'
 }
 
 export function textField(field: TextField, view: FieldView): Markup {

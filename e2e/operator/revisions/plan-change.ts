@@ -126,6 +126,7 @@ function problemAt(path: string, reason: string): [string, ProblemKind] {
   if (field === 'prefered_language') return [field, 'preferred']
   if (field.startsWith('languages')) return ['languages', 'language']
   if (field === 'support_email') return [field, 'email']
+  if (field === 'support_phone') return [field, 'phone']
   if (field === 'accent') return [field, 'colour']
   if (field.startsWith('remote_development_origins'))
     return ['remote_development_origins', 'origin']

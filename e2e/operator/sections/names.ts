@@ -13,6 +13,7 @@ export const names: Section = {
     'site_name',
     'site_name_translations',
     'support_email',
+    'support_phone',
   ],
 
   read: (form, before) => {
@@ -31,6 +32,7 @@ export const names: Section = {
         before.site_name_translations,
       ),
       support_email: typed(form, 'support_email'),
+      support_phone: typed(form, 'support_phone'),
     }
   },
 
@@ -70,6 +72,16 @@ ${textField(
     value: wire.support_email,
     hint: t('names.supportHint'),
     type: 'email',
+  },
+  view,
+)}
+${textField(
+  {
+    name: 'support_phone',
+    label: t('fields.support_phone'),
+    value: wire.support_phone,
+    hint: t('names.phoneHint'),
+    type: 'tel',
   },
   view,
 )}`

@@ -11,6 +11,7 @@ import { heading } from '../fixtures/visit-checkout.ts'
 test.use({ allowedErrors: [/500 .*\/api\//] })
 
 const SUPPORT = 'billette@museum-der-nacht.example'
+const PHONE = '+41 44 555 01 20'
 const HALF = ERROR_MESSAGE_MS / 2
 /** More than one step of the timer, in ms. */
 const A_WHILE = 600
@@ -23,6 +24,8 @@ const bar = (visit: Visit) => alert(visit).locator('..')
 const address = (visit: Visit) => alert(visit).getByRole('link', { name: SUPPORT, exact: true })
 const closeButton = (visit: Visit) =>
   bar(visit).getByRole('button', { name: visit.say('shared', 'action.close'), exact: true })
+
+const phone = (visit: Visit) => alert(visit).getByRole('link', { name: PHONE, exact: true })
 
 /** Opens a page on which one call fails with a server error; its clock is then paused. */
 async function openWithError(visit: Visit): Promise<void> {
@@ -60,6 +63,7 @@ test('an error of the server is said with whom to write to, and goes after 15 se
   const visit = visitIn(page, 'de')
   await openWithError(visit)
   await expect(address(visit)).toHaveAttribute('href', `mailto:${SUPPORT}`)
+  await expect(phone(visit)).toHaveAttribute('href', 'tel:+41445550120')
   const danger = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.color = 'var(--danger)'
@@ -100,6 +104,8 @@ test('the keyboard reaches and closes it, and nothing on the page moves', async 
   await page.clock.resume()
   await tabTo(page, address(visit))
   await page.keyboard.press('Tab')
+  await expect(phone(visit)).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(closeButton(visit)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(alert(visit)).toHaveCount(0)
@@ -109,12 +115,12 @@ test('the keyboard reaches and closes it, and nothing on the page moves', async 
 
 test('where nobody is named to write to, the message does without', async ({ page }) => {
   const visit = visitIn(page, 'de')
-  await changeConfig(page, { support_email: '' })
+  await changeConfig(page, { support_email: '', support_phone: 'javascript:alert(1)' })
   await breakAddress(page, /\/event\/select\b/, { ...JSON_ERROR, status: 500 })
   await page.goto('/de/tickets')
   const said = page
     .getByRole('alert')
     .filter({ hasText: visit.say('shell', 'message.serverError') })
   await expect(said.first()).toBeVisible()
-  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
+  await expect(page.locator('a:is([href^="mailto:"], [href^="tel:"])')).toHaveCount(0)
 })

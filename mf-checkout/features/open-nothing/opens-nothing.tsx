@@ -1,15 +1,13 @@
-import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
+import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { Problem } from '@shop/shared/ui/states'
-import { useUnit } from 'effector-react'
 
 /** In place of what an address should open: that it does not, and whom to ask, as far as known. */
 export function OpensNothing({ title, text }: { title: string; text: string }) {
   const { t, language } = useTexts('mf_checkout')
-  const { supportEmail } = useUnit($config)
   return (
     <Problem
       title={title}
@@ -18,13 +16,13 @@ export function OpensNothing({ title, text }: { title: string; text: string }) {
       <p>{text}</p>
       <p>
         {t('orderReview.gone.ask')}{' '}
-        {supportEmail === null ? (
-          <Link to={pathTo('staticPage', language, { id: 'imprint' })}>
-            {t('shipping.contact')}
-          </Link>
-        ) : (
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        )}
+        <MuseumContact
+          otherwise={
+            <Link to={pathTo('staticPage', language, { id: 'imprint' })}>
+              {t('shipping.contact')}
+            </Link>
+          }
+        />
       </p>
     </Problem>
   )

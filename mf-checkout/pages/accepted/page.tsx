@@ -5,6 +5,7 @@ import { Navigate } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { AskMuseum } from '../../features/ask-museum/ask-museum.tsx'
 import '../../features/pay/booking/after-booking.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
@@ -66,6 +67,7 @@ export function AcceptedPage() {
         >
           {state.text === null ? null : <p>{state.text}</p>}
           <p>{t('accepted.unclear')}</p>
+          <AskMuseum />
         </Problem>
       ) : null}
       {state.kind === 'gone' ? (
@@ -84,11 +86,13 @@ export function AcceptedPage() {
         >
           <p>{t(order === null ? 'accepted.gone' : 'orderReview.gone.text')}</p>
           {order === null ? <MissingList /> : null}
+          <AskMuseum />
         </Problem>
       ) : null}
       {state.kind === 'noCart' ? (
         <Problem title={t('accepted.noCartTitle')} actions={waysOn}>
           <p>{t('accepted.noCart')}</p>
+          <AskMuseum />
         </Problem>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
-import { screen } from '@testing-library/react'
+import { $config } from '@shop/shared/config/model'
+import { screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { seekOrderFx } from '../../features/pay/records/return-address.ts'
@@ -26,4 +27,21 @@ test.each([
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await show(<FailedPage />, scope)
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(said)
+})
+
+test('who could not pay is told whom to write to and whom to call', async () => {
+  const config = { ...fork().getState($config), supportPhone: '+41 44 555 01 20' }
+  const scope = fork({
+    values: [[$config, { ...config, supportEmail: 'shop@museum.example' }]],
+    handlers: [
+      [recallRefusalFx, () => null],
+      [seekOrderFx, () => null],
+    ],
+  })
+  await show(<FailedPage />, scope)
+  const ways = within(screen.getByText(texts.orderReview.gone.ask, { exact: false }))
+  expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:shop@museum.example',
+    'tel:+41445550120',
+  ])
 })

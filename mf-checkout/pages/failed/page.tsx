@@ -5,6 +5,7 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import { AskMuseum } from '../../features/ask-museum/ask-museum.tsx'
 import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
 import { $refusal, failedOpened } from './model.ts'
 import styles from './page.module.css'
@@ -26,6 +27,7 @@ export function FailedPage() {
       <h1 tabIndex={-1}>{t('title.failed')}</h1>
       {reason ? <p className={styles.reason}>{reason}</p> : null}
       <p>{whatIsKept()}</p>
+      <AskMuseum />
       <div className={styles.actions}>
         {wayBack()}
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>

@@ -1,5 +1,4 @@
 import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
-import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -7,6 +6,7 @@ import { BookingCalendar } from '@shop/shared/ui/booking/booking-calendar'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
 import { showStep } from '@shop/shared/ui/booking/step'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
+import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { writeTourChoice } from './choice/address.ts'
@@ -76,16 +76,13 @@ function Picker({ back }: { back: Back }) {
 /** Of a tour that is not sold here: whom to ask for it. */
 function InPerson() {
   const { t } = useTexts('mf_tours')
-  const { supportEmail } = useUnit($config)
   return (
     <>
       <Empty title={t('tour.notBookable.title')}>
         <p>{t('tour.notBookable.text')}</p>
-        {supportEmail === null ? null : (
-          <p>
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-        )}
+        <p>
+          <MuseumContact />
+        </p>
       </Empty>
       <TourDescription />
     </>

@@ -10,6 +10,7 @@ const DEPLOYMENT = {
   reports: null,
   customerKey: null,
   supportEmail: null,
+  supportPhone: null,
 }
 
 export const EVENT = {

@@ -66,11 +66,12 @@ test('without an operating company the museum stands there', async () => {
   expect(screen.getByText('© 2031 Museum')).toBeTruthy()
 })
 
-test('it says where the museum is, when it is open and whom to write to', async () => {
-  await open({ support_email: 'hallo@museum.example' })
+test('it says where the museum is, when it is open, whom to write to and whom to call', async () => {
+  await open({ support_email: 'hallo@museum.example', support_phone: '+41 44 555 01 20' })
   expect(hrefOf('Quai 7 (öffnet in einem neuen Tab)')).toBe('https://map.example/7')
   expect(hrefOf('Öffnungszeiten und Anreise')).toBe('/de/page/visit')
   expect(hrefOf('E-Mail schreiben')).toBe('mailto:hallo@museum.example')
+  expect(hrefOf('+41 44 555 01 20')).toBe('tel:+41445550120')
 })
 
 test('of what the museum does not tell, nothing stands there', async () => {

@@ -1,5 +1,6 @@
 import { $config, siteName } from '@shop/shared/config/model'
 import { currentTime } from '@shop/shared/dates/clock'
+import { contactLinks } from '@shop/shared/document/contact'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -85,7 +86,7 @@ function TermsLinks({ links }: { links: FooterLink[] }) {
   )
 }
 
-/** Where the museum is, when it is open, and whom to write to, as far as it says so. */
+/** Where the museum is, and how to reach it, as far as it says so. */
 function Contact() {
   const { t, language } = useTexts('shell')
   const { config, content } = useUnit({ config: $config, content: $staticContent })
@@ -112,13 +113,13 @@ function Contact() {
           </MuseumAnchor>
         </li>
       )}
-      {config.supportEmail === null ? null : (
-        <li>
-          <a href={`mailto:${config.supportEmail}`} className={styles.link}>
-            {t('footer.write')}
+      {contactLinks(config).map(({ href: way, text }) => (
+        <li key={way}>
+          <a href={way} className={styles.link}>
+            {way.startsWith('mailto:') ? t('footer.write') : text}
           </a>
         </li>
-      )}
+      ))}
     </>
   )
 }

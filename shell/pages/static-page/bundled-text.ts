@@ -1,3 +1,4 @@
+import type { ContactLink } from '@shop/shared/document/contact'
 import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
 import type { Language } from '@shop/shared/i18n/languages'
 import type german from './bundled/de.json'
@@ -7,11 +8,11 @@ type BundledTexts = typeof german
 /** The shop's own HTML for each static page; only the current language is fetched. */
 const TEXTS = inEachLanguage<BundledTexts>((language) => import(`./bundled/${language}.json`))
 
-/** Values for a text's placeholders; `email` is null if the operator has set none. */
+/** Values for a text's placeholders. */
 export interface MuseumNames {
   siteName: string
   company: string
-  email: string | null
+  contacts: readonly ContactLink[]
 }
 
 export async function bundledText(
@@ -24,15 +25,14 @@ export async function bundledText(
 }
 
 /** Replaces `{{siteName}}`, `{{company}}` and `{{contact}}` with the names, HTML-escaped. */
-export function fillText(html: string, { siteName, company, email }: MuseumNames): string {
-  const contact =
-    email === null
-      ? escapeHtml(company)
-      : `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
+export function fillText(html: string, { siteName, company, contacts }: MuseumNames): string {
+  const ways = contacts.map(
+    ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,
+  )
   const values: Record<string, string> = {
     siteName: escapeHtml(siteName),
     company: escapeHtml(company),
-    contact,
+    contact: ways.length === 0 ? escapeHtml(company) : ways.join(' · '),
   }
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -15,7 +15,14 @@ import {
   staticPageOpened,
 } from './model.ts'
 
-const NAMES = { siteName: 'Haus <am> See', company: 'Stiftung & Co', email: 'a@b.example' }
+const NAMES = {
+  siteName: 'Haus <am> See',
+  company: 'Stiftung & Co',
+  contacts: [
+    { text: 'a@b.example', href: 'mailto:a@b.example' },
+    { text: '+41 44', href: 'tel:+4144' },
+  ],
+}
 const config = v.parse(shopConfigSchema, { site_name: 'Haus am See' })
 
 async function open(
@@ -73,11 +80,11 @@ test('every page has a text in every language, and all its names are put in', as
   }
 })
 
-test('names are text, never markup; without an e-mail address the company is the contact', () => {
+test('names are text, never markup; without a way to it the company is the contact', () => {
   expect(fillText('{{siteName}} {{contact}} {{other}}', NAMES)).toBe(
-    'Haus &#60;am&#62; See <a href="mailto:a@b.example">a@b.example</a> {{other}}',
+    'Haus &#60;am&#62; See <a href="mailto:a@b.example">a@b.example</a> · <a href="tel:+4144">+41 44</a> {{other}}',
   )
-  expect(fillText('{{contact}}', { ...NAMES, email: null })).toBe('Stiftung &#38; Co')
+  expect(fillText('{{contact}}', { ...NAMES, contacts: [] })).toBe('Stiftung &#38; Co')
 })
 
 test('only the five pages exist', () => {

@@ -3,6 +3,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { $config, siteName } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { contactLinks } from '@shop/shared/document/contact'
 import type { Language } from '@shop/shared/i18n/languages'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { bundledText, type MuseumNames } from './bundled-text.ts'
@@ -71,7 +72,7 @@ sample({
     const names = {
       siteName: site,
       company: config.operatingCompany ?? site,
-      email: config.supportEmail,
+      contacts: contactLinks(config),
     }
     return { id, language, country: config.country, names }
   },

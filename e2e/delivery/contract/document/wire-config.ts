@@ -140,13 +140,23 @@ export const wireConfig = v.object({
     v.nullable(
       v.pipe(
         v.string(),
-        v.regex(/^(https?:\/\/|\/(?!\/))/),
+        v.regex(/^(https?:\/\/|\/(?![/\\]))/),
         v.description("An http(s) address, or a path on the shop's own origin."),
         v.examples(['/media/logo.svg']),
       ),
     ),
   ),
   support_email: v.optional(v.nullable(Email)),
+  support_phone: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^(\+|00)[\d ()./-]+$/),
+        v.description('International, written as people read it.'),
+        v.examples(['+41 44 555 01 20']),
+      ),
+    ),
+  ),
   operating_company: text('Copyright line; the name of the site where nothing is said.'),
   country: v.optional(
     v.pipe(

@@ -1,4 +1,5 @@
 import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
+import { phone } from '@shop/shared/config/field-kinds'
 import * as v from 'valibot'
 import { event, type subticket } from './schema-events.ts'
 import { filled, language, positive, text, webAddress, whole } from './schema-fields.ts'
@@ -67,6 +68,7 @@ const museum = v.strictObject({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'three capital letters expected, e.g. CHF')),
   accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colour as #rrggbb expected')),
   supportEmail: v.pipe(v.string(), v.email('e-mail address expected')),
+  supportPhone: v.optional(phone),
   address: filled,
   /** As it is written on receipts, `CHE-123.456.789 MWST`. */
   vatNumber: v.optional(filled),

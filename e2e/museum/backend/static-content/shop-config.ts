@@ -34,6 +34,7 @@ export function shopConfigOf(
     accent: museum.accent,
     logo: museum.logo === undefined ? undefined : mediaUrl(museum.logo),
     support_email: museum.supportEmail,
+    support_phone: museum.supportPhone,
     operating_company: museum.operatingCompany,
     default_user_country_key: DEFAULT_COUNTRY,
     payment_provider_domains: providerHost === undefined ? [] : [providerHost],

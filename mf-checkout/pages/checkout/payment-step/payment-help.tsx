@@ -1,6 +1,7 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
+import { AskMuseum } from '../../../features/ask-museum/ask-museum.tsx'
 import { agreementLink } from '../../../features/pay/form/agreement-link.ts'
 import styles from './payment-help.module.css'
 
@@ -18,12 +19,7 @@ export function PaymentHelp() {
           </a>
         </p>
       )}
-      {config.supportEmail === null ? null : (
-        <p className={styles.help}>
-          {t('orderReview.gone.ask')}{' '}
-          <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-        </p>
-      )}
+      <AskMuseum className={styles.help} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
+import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { useUnit } from 'effector-react'
 import { $shipping, costRetried } from './model.ts'
 import styles from './shipping-note.module.css'
@@ -11,11 +11,7 @@ import { NO_COST, NO_COUNTRY } from './shipping-state.ts'
 /** Shown where the delivery cost is missing: the reason, and what the visitor can do. */
 export function ShippingNote({ onRetry }: { onRetry: () => void }) {
   const { t, language } = useTexts('mf_checkout')
-  const { shipping, config, retry } = useUnit({
-    shipping: $shipping,
-    config: $config,
-    retry: costRetried,
-  })
+  const { shipping, retry } = useUnit({ shipping: $shipping, retry: costRetried })
   return (
     <div role="status" className={styles.notes}>
       {content()}
@@ -37,16 +33,20 @@ export function ShippingNote({ onRetry }: { onRetry: () => void }) {
                 ? t('shipping.noCost')
                 : t('shipping.refused', { code: shipping.code })}
             </p>
-            {config.supportEmail === null ? (
-              // The imprint always has contact details of the shop's operator.
-              <Link to={pathTo('staticPage', language, { id: 'imprint' })} className={styles.link}>
-                {t('shipping.contact')}
-              </Link>
-            ) : (
-              <a href={`mailto:${config.supportEmail}`} className={styles.link}>
-                {config.supportEmail}
-              </a>
-            )}
+            <p className={styles.text}>
+              <MuseumContact
+                className={styles.link}
+                otherwise={
+                  // The imprint always has contact details of the shop's operator.
+                  <Link
+                    to={pathTo('staticPage', language, { id: 'imprint' })}
+                    className={styles.link}
+                  >
+                    {t('shipping.contact')}
+                  </Link>
+                }
+              />
+            </p>
             <p className={styles.text}>{t('shipping.whatToDo')}</p>
           </div>
         )

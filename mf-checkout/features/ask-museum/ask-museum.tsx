@@ -1,0 +1,13 @@
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { MuseumContact, useHasContact } from '@shop/shared/ui/museum-contact'
+
+/** Whom to ask, where the museum says it. */
+export function AskMuseum({ className }: { className?: string | undefined }) {
+  const { t } = useTexts('mf_checkout')
+  if (!useHasContact()) return null
+  return (
+    <p className={className}>
+      {t('orderReview.gone.ask')} <MuseumContact />
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { $config } from '@shop/shared/config/model'
+import { contactLinks } from '@shop/shared/document/contact'
+import { useUnit } from 'effector-react'
+import { Fragment, type ReactNode } from 'react'
+
+interface MuseumContactProps {
+  /** Shown where the museum has said no way to it. */
+  otherwise?: ReactNode
+  className?: string | undefined
+}
+
+/** The ways to the museum, by mail and by telephone. */
+export function MuseumContact({ otherwise = null, className }: MuseumContactProps) {
+  const links = contactLinks(useUnit($config))
+  if (links.length === 0) return otherwise
+  return links.map(({ href, text }, at) => (
+    <Fragment key={href}>
+      {at > 0 ? '\u00a0· ' : null}
+      <a href={href} className={className}>
+        {text}
+      </a>
+    </Fragment>
+  ))
+}
+
+/** Does the museum say a way to it? */
+export function useHasContact(): boolean {
+  return contactLinks(useUnit($config)).length > 0
+}
