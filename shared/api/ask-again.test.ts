@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain, hurry, type Refusable, readRetryAfter, waitFor } from './ask-again.ts'
+import { askAgain, giveUp, hurry, type Refusable, readRetryAfter, waitFor } from './ask-again.ts'
 
 const NOW = Date.parse('2026-03-09T08:00:00Z')
 
@@ -9,6 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -169,4 +170,101 @@ test('a connection that breaks meanwhile fails that call alone', async () => {
   await pass(5000)
   await told
   expect(await other).toBe(ANSWERED)
+})
+
+/** What a visitor has pressed for, on a page that is seen or not. */
+function aPress(server: ReturnType<typeof crowdedServer>) {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  vi.stubGlobal('document', page)
+  const wasUntouched = ({ body }: typeof REFUSED | typeof ANSWERED) => body === 'no'
+  return {
+    call: askAgain<typeof REFUSED | typeof ANSWERED>(REFUSED, server.attempt, {
+      ...UNHEARD,
+      wasUntouched,
+    }),
+    look: (away: boolean) => {
+      page.hidden = away
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+test('a press goes on by itself while its page is seen, and rests while it is not', async () => {
+  const server = crowdedServer()
+  const { call, look } = aPress(server)
+  await pass(4000)
+  look(true)
+  const other = askAgain(REFUSED, server.attempt, UNHEARD)
+  await pass(60_000)
+  // Only the other call, which a page may do at any time.
+  const meanwhile = server.asked.length
+  expect(meanwhile).toBeGreaterThan(1)
+  server.opens()
+  await pass(30_000)
+  expect(await other).toBe(ANSWERED)
+  const before = server.asked.length
+  look(false)
+  await pass(0)
+  expect(await call).toBe(ANSWERED)
+  expect(server.asked).toHaveLength(before + 1)
+})
+
+test.each([false, true])(
+  'three minutes after a press nothing begins any more, looked away: %s',
+  async (away) => {
+    const server = crowdedServer()
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const { call, look } = aPress(server)
+    look(away)
+    await pass(2 * 60_000)
+    const slow = server.asked.length
+    await pass(60_000)
+    expect(await call).toBe(REFUSED)
+    server.opens()
+    look(false)
+    await pass(10 * 60_000)
+    expect(server.asked.filter((at) => at >= 3 * 60_000)).toEqual([])
+    expect(slow > 0).toBe(!away)
+  },
+)
+
+test.each([false, true])('a press that is given up is not asked again, away: %s', async (away) => {
+  const server = crowdedServer()
+  const { call, look } = aPress(server)
+  look(away)
+  await pass(4000)
+  const asked = server.asked.length
+  giveUp()
+  expect(await call).toBe(REFUSED)
+  look(false)
+  const next = askAgain(REFUSED, server.attempt, UNHEARD)
+  server.opens()
+  await pass(20_000)
+  expect(await next).toBe(ANSWERED)
+  // That of the next call alone, which nobody holds up.
+  expect(server.asked).toHaveLength(asked + 1)
+})
+
+test('a press in the queue is given up at once, and its turn goes to the next', async () => {
+  const server = crowdedServer()
+  const first = askAgain(REFUSED, server.attempt, UNHEARD)
+  const { call } = aPress(server)
+  giveUp()
+  expect(await call).toBe(REFUSED)
+  server.opens()
+  await pass(5000)
+  expect(await first).toBe(ANSWERED)
+  expect(server.asked).toHaveLength(1)
+})
+
+test('given up while it is on its way, a press is answered still, and other calls go on', async () => {
+  const server = crowdedServer()
+  const { call } = aPress({ ...server, attempt: silent(1000, server.attempt) as never })
+  const reading = askAgain(REFUSED, server.attempt, UNHEARD)
+  server.opens()
+  await pass(3500)
+  giveUp()
+  await pass(5000)
+  expect(await call).toBe(ANSWERED)
+  expect(await reading).toBe(ANSWERED)
 })

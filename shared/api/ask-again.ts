@@ -9,11 +9,18 @@ const WIDEST_MS = 30_000
 const HURRY_MS = 3000
 /** A call without an answer for so long holds the line up no longer. */
 const PATIENCE_MS = 5000
+/** What a visitor has pressed goes on by itself for so long; later they may have looked away. */
+const PRESS_MS = 3 * 60_000
 
-interface Waiting {
+interface Waiting<Received> {
   /** Told when the wait begins and ends. */
   onWait: (isWaiting: boolean) => void
   signal?: AbortSignal | undefined
+  /**
+   * Of a call that a visitor has pressed for and that changes something: does this refusal say that
+   * nothing was done of it? Only then it is asked again, while its page is seen, until it is given up.
+   */
+  wasUntouched?: (refused: Received) => boolean
 }
 
 export interface Refusable {
@@ -43,6 +50,22 @@ let tries = 0
 let notBefore = 0
 let askedAt = 0
 let wake: (() => void) | undefined
+/** Ends the waits for what visitors have pressed. */
+let presses = new AbortController()
+
+interface Asking<Received> {
+  attempt: () => Promise<Received>
+  last: Received
+  isUnderWay: boolean
+  signal: AbortSignal | undefined
+  press: Press<Received> | null
+}
+
+interface Press<Received> {
+  wasUntouched: (refused: Received) => boolean
+  until: number
+  givenUp: AbortSignal
+}
 
 /**
  * Repeats a refused call until it is answered, or was refused too often: then the last refusal.
@@ -53,7 +76,7 @@ let wake: (() => void) | undefined
 export async function askAgain<Received extends Refusable>(
   refused: Received,
   attempt: () => Promise<Received>,
-  { onWait, signal }: Waiting,
+  { onWait, signal, wasUntouched }: Waiting<Received>,
 ): Promise<Received> {
   onWait(true)
   if (inLine === 0) {
@@ -63,8 +86,12 @@ export async function askAgain<Received extends Refusable>(
   }
   inLine += 1
   wait(refused)
+  const press = wasUntouched
+    ? { wasUntouched, until: performance.now() + PRESS_MS, givenUp: presses.signal }
+    : null
+  const asking = { attempt, last: refused, isUnderWay: false, signal, press }
   try {
-    return await Promise.race([standInLine(refused, attempt, signal), aborted(signal)])
+    return await Promise.race([standInLine(asking), aborted(signal), givenUp(asking)])
   } finally {
     inLine -= 1
     onWait(false)
@@ -76,29 +103,38 @@ export function hurry(): void {
   if (performance.now() - askedAt >= HURRY_MS) wake?.()
 }
 
-function standInLine<Received extends Refusable>(
-  refused: Received,
-  attempt: () => Promise<Received>,
-  signal: AbortSignal | undefined,
-): Promise<Received> {
+/**
+ * Asks no more for what visitors have pressed: each such call ends as it was refused last. One that is
+ * on its way at this moment is still answered.
+ */
+export function giveUp(): void {
+  presses.abort()
+  presses = new AbortController()
+}
+
+function standInLine<Received extends Refusable>(asking: Asking<Received>): Promise<Received> {
   let letNext = () => {}
   const next = new Promise<void>((resolve) => {
     letNext = resolve
   })
-  const turn = line.then(() => untilAnswered(refused, attempt, signal, letNext))
+  const turn = line.then(() => untilAnswered(asking, letNext))
   line = Promise.race([turn, next]).catch(() => {})
   return turn
 }
 
 async function untilAnswered<Received extends Refusable>(
-  refused: Received,
-  attempt: () => Promise<Received>,
-  signal: AbortSignal | undefined,
+  asking: Asking<Received>,
   letNext: () => void,
 ): Promise<Received> {
-  let last = refused
+  const { press } = asking
   while (tries < MOST_TRIES) {
-    await sleep(notBefore - performance.now(), signal)
+    await sleep(Math.min(notBefore, press?.until ?? notBefore) - performance.now(), asking)
+    if (press !== null && isOver(press)) return asking.last
+    if (press !== null && document.hidden) {
+      letNext()
+      await seen(press)
+      return standInLine(asking)
+    }
     askedAt = performance.now()
     let isAlone = true
     // To the others, silence is like being refused for a second.
@@ -108,11 +144,14 @@ async function untilAnswered<Received extends Refusable>(
       wait({ retryAfter: '0' })
       letNext()
     }, PATIENCE_MS)
+    asking.isUnderWay = true
     try {
-      last = await attempt()
+      asking.last = await asking.attempt()
     } finally {
+      asking.isUnderWay = false
       clearTimeout(patience)
     }
+    const { last } = asking
     if (last.retryAfter === null) {
       tries = 1
       notBefore = 0
@@ -120,9 +159,10 @@ async function untilAnswered<Received extends Refusable>(
     }
     if (isAlone) tries += 1
     wait(last)
-    if (!isAlone) return standInLine(last, attempt, signal)
+    if (press?.wasUntouched(last) === false) return last
+    if (!isAlone) return standInLine(asking)
   }
-  return last
+  return asking.last
 }
 
 function wait({ retryAfter }: Refusable): void {
@@ -130,13 +170,20 @@ function wait({ retryAfter }: Refusable): void {
   notBefore = Math.max(notBefore, until)
 }
 
-async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function isOver({ until, givenUp }: Press<never>): boolean {
+  return givenUp.aborted || performance.now() >= until
+}
+
+type Sleeper = Pick<Asking<Refusable>, 'signal'> & { press: Press<never> | null }
+
+async function sleep(ms: number, { signal, press }: Sleeper): Promise<void> {
   signal?.throwIfAborted()
   if (ms <= 0) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const slept = new Promise<void>((resolve) => {
     wake = resolve
     timer = setTimeout(resolve, ms)
+    press?.givenUp.addEventListener('abort', () => resolve(), { once: true })
   })
   try {
     await Promise.race([slept, aborted(signal)])
@@ -146,8 +193,29 @@ async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void>
   }
 }
 
+/** The page is seen again, or nobody waits for that any longer. */
+async function seen(press: Press<never>): Promise<void> {
+  const ended = new AbortController()
+  await new Promise<void>((resolve) => {
+    const { signal } = ended
+    const timer = setTimeout(resolve, press.until - performance.now())
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    document.addEventListener('visibilitychange', () => resolve(), { signal })
+    press.givenUp.addEventListener('abort', () => resolve(), { signal })
+  })
+  ended.abort()
+}
+
 function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** The last refusal, once the press is given up; never while the call is on its way. */
+function givenUp<Received>(asking: Asking<Received>): Promise<Received> {
+  return new Promise((resolve) => {
+    const end = () => !asking.isUnderWay && resolve(asking.last)
+    asking.press?.givenUp.addEventListener('abort', end, { once: true })
   })
 }

@@ -287,6 +287,33 @@ test('what may have been done already is never repeated blindly; its failure say
   expect([asked.length, waits]).toEqual([1, []])
 })
 
+const untouched = (status: number) => () =>
+  new Response('{"message":"full","code":"overloaded"}', {
+    status,
+    headers: { 'retry-after': '0' },
+  })
+
+test.each([429, 503])(
+  'what was refused by %i before anything was done of it is asked again by itself, whatever it is',
+  async (status) => {
+    vi.stubGlobal('document', { hidden: false })
+    const asked = refusesFirst(1, untouched(status))
+    const call = callEndpoint({ ...settings, onWait: () => {} }, order, { body: { n: 1 } })
+    expect((await call).answer).toEqual({ name: 'x' })
+    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([{ n: 1 }, { n: 1 }])
+  },
+  10_000,
+)
+
+test('once a refusal no longer says that nothing was done, it is the last', async () => {
+  vi.stubGlobal('document', { hidden: false })
+  const refusals = [untouched(503), crowded(503, '7')]
+  const asked = serverAnswers(() => refusals.shift()?.() ?? json({})())
+  const call = callEndpoint({ ...settings, onWait: () => {} }, order, { body: { n: 1 } })
+  await expect(call).rejects.toMatchObject({ kind: 'http', status: 503, retryAfter: '7' })
+  expect(asked).toHaveLength(2)
+}, 10_000)
+
 test.each([
   ['under way still', false],
   ['refused by now', true],

@@ -1,7 +1,7 @@
 import { noteServerTime } from '@shop/shared/dates/clock'
 import { type Drop, decode } from './decode.ts'
-import { type Endpoint, type EndpointRequest, fillPath } from './endpoint.ts'
-import type { ApiFailure } from './failure.ts'
+import { type Endpoint, type EndpointRequest, fillPath, isPress, type Sending } from './endpoint.ts'
+import { type ApiFailure, OVERLOADED } from './failure.ts'
 import {
   readChallenge,
   readCode,
@@ -153,26 +153,34 @@ interface Received {
 async function send(
   url: string,
   settings: ApiSettings,
-  { method, isRepeatable }: { method: 'GET' | 'POST'; isRepeatable?: true },
+  sending: Sending,
   request: Sent,
   refused: Received | null,
 ): Promise<Received> {
+  const { method } = sending
   const attempt = () => sendOnce(url, settings, method, request)
   try {
-    // A POST is not idempotent and may have succeeded despite its error: the visitor must retry it.
+    // A POST is not idempotent and may have succeeded despite its error: unless the server says that it
+    // has not been begun, the visitor must retry it.
     if (refused !== null || method === 'POST' || settings.retries === 0) {
       const received = refused ?? (await attempt())
-      const mayRepeat = method === 'GET' || isRepeatable
+      const isPressed = isPress(sending)
       const { onWait } = settings
-      if (received.retryAfter === null || !mayRepeat || !onWait) return received
+      if (received.retryAfter === null || !onWait) return received
+      if (isPressed && !wasUntouched(received)) return received
       const { askAgain } = await import('./ask-again.ts')
-      return await askAgain(received, attempt, { onWait, signal: request.signal })
+      const waiting = { onWait, signal: request.signal, ...(isPressed && { wasUntouched }) }
+      return await askAgain(received, attempt, waiting)
     }
     const { retry } = await import('./retry.ts')
     return await retry(attempt, settings.retries, request.signal)
   } catch (error) {
     throw transportFailure(error)
   }
+}
+
+function wasUntouched({ body }: Received): boolean {
+  return readCode(body).code === OVERLOADED
 }
 
 async function sendOnce(

@@ -39,6 +39,13 @@ export interface EndpointRequest<Params, Query, Body> {
 type PathValues = Record<string, string>
 type QueryValues = Record<string, string | undefined>
 
+/** Does it change something each time it is sent? */
+export function isPress({ method, isRepeatable }: Sending): boolean {
+  return method === 'POST' && !isRepeatable
+}
+
+export type Sending = Pick<Endpoint<never, never, never, never>, 'method' | 'isRepeatable'>
+
 const nothing = v.optional(v.unknown())
 
 export function endpoint<

@@ -39,6 +39,12 @@ export type ApiFailure =
     }
   | { kind: 'garbled'; issues: string[] }
 
+/**
+ * The `code` of a 429 or 503 by which a backend says that it has done nothing of the call: whatever
+ * it is, it may be repeated.
+ */
+export const OVERLOADED = 'overloaded'
+
 /** Messages in the request's language by field name, nested ones with a dot (`shipping.zip`). */
 export type FieldErrors = Record<string, string[]>
 

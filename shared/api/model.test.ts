@@ -17,11 +17,14 @@ import {
 import { voucherLookup, voucherSelect } from './endpoints/vouchers.ts'
 import type { ApiFailure } from './failure.ts'
 import {
+  $isWaitingForTurn,
   $postUnderWay,
+  $pressUnderWay,
   $requestsUnderWay,
   createRequest,
   type RequestFailure,
   requestFailed,
+  turnGivenUp,
 } from './model.ts'
 
 const readFx = createRequest(endpoint({ method: 'GET', path: 'thing/:id', answer: v.unknown() }))
@@ -169,3 +172,29 @@ test.each([
     expect(scope.getState($failure)).toEqual(failure)
   },
 )
+
+test('what was pressed for waits for its turn until that is given up, and is a refusal then', async () => {
+  const body = JSON.stringify({ message: 'full', code: 'overloaded' })
+  const refuse = vi.fn(
+    async () => new Response(body, { status: 503, headers: { 'retry-after': '60' } }),
+  )
+  vi.stubGlobal('fetch', refuse)
+  vi.stubGlobal('location', { href: 'https://shop.example/' })
+  const scope = fork()
+  const sent = call(scope, sendFx)
+  await vi.waitFor(() => expect(scope.getState($isWaitingForTurn)).toBe(true))
+  expect(scope.getState($pressUnderWay)).toBe(true)
+  void allSettled(turnGivenUp, { scope })
+  const failure = {
+    kind: 'http',
+    status: 503,
+    message: 'full',
+    code: 'overloaded',
+    retryAfter: '60',
+  }
+  expect(await sent).toEqual({ status: 'fail', value: failure })
+  expect(refuse).toHaveBeenCalledOnce()
+  expect(scope.getState($isWaitingForTurn)).toBe(false)
+  expect(scope.getState($pressUnderWay)).toBe(false)
+  vi.unstubAllGlobals()
+})

@@ -2,10 +2,19 @@ import { $timeZone } from '@shop/shared/config/model'
 import { $token } from '@shop/shared/customer/model'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { attach, combine, createEvent, createStore, type Effect, sample, scopeBind } from 'effector'
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  type Effect,
+  sample,
+  scopeBind,
+} from 'effector'
 import { type ApiSettings, CALL_TIMEOUT_MS, callEndpoint } from './client.ts'
 import type { Drop } from './decode.ts'
-import type { Endpoint, EndpointRequest } from './endpoint.ts'
+import { type Endpoint, type EndpointRequest, isPress } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 
 /** A call that failed; `path` is the endpoint's pattern, without the values in it. */
@@ -46,16 +55,30 @@ const $settings = createStore<ApiSettings>({
 }).on(apiConfigured, (settings, configured) => ({ ...settings, ...configured }))
 
 const $postsUnderWay = createStore(0)
+const $pressesUnderWay = createStore(0)
 
 /** How many calls of all apps wait for their answer. */
 export const $requestsUnderWay = createStore(0)
 /** Is the outcome of a POST still unknown? Until then nothing may navigate away automatically. */
 export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
+/** The same of those that change something each time: a visitor has pressed for them. */
+export const $pressUnderWay = $pressesUnderWay.map((presses) => presses > 0)
 
 const waitChanged = createEvent<boolean>()
 const $waiting = createStore(0).on(waitChanged, (count, isWaiting) => count + (isWaiting ? 1 : -1))
 /** Calls were refused for now and are asked again by themselves: too many visitors are there. */
 export const $isWaitingForTurn = $waiting.map((count) => count > 0)
+/** The visitor no longer waits for what they have pressed, or has left its page. */
+export const turnGivenUp = createEvent()
+
+const giveUpFx = createEffect(async () => (await import('./ask-again.ts')).giveUp())
+sample({
+  clock: turnGivenUp,
+  source: $isWaitingForTurn,
+  filter: Boolean,
+  fn: () => {},
+  target: giveUpFx,
+})
 
 interface RequestOptions {
   /** The page handles a 401 or 403 itself: no redirect to the sign-in, and the token stays. */
@@ -102,9 +125,10 @@ export function createRequest<
     },
   }) as unknown as Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure>
   if (isAhead) return requestFx
-  for (const $count of method === 'POST'
-    ? [$requestsUnderWay, $postsUnderWay]
-    : [$requestsUnderWay])
+  const counts = [$requestsUnderWay]
+  if (method === 'POST') counts.push($postsUnderWay)
+  if (isPress(endpoint)) counts.push($pressesUnderWay)
+  for (const $count of counts)
     $count.on(requestFx, (count) => count + 1).on(requestFx.finally, (count) => count - 1)
   sample({
     clock: requestFx.failData,

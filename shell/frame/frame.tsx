@@ -5,6 +5,7 @@ import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
 import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { ToastHost } from '@shop/shared/ui/toast'
+import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import { $isRoomShown } from '../waiting-room/is-shown.ts'
@@ -38,6 +39,8 @@ const CookieNotice = lazy(async () => ({
 }))
 /** The room before paying; without it the checkout says in words why it refuses. */
 const RoomBar = lazy(async () => ({ default: (await import('../waiting-room/bar.tsx')).RoomBar }))
+/** From the first call that waits for its turn on: the notice goes by itself when to show. */
+const $hasWaited = createStore(false).on($isWaitingForTurn, () => true)
 const TurnNotice = lazy(async () => ({ default: (await import('./turn-notice.tsx')).TurnNotice }))
 
 /** The parts around every page: header, messages, footer. */
@@ -68,7 +71,7 @@ export function Frame() {
       {config.showHeader ? <Header /> : <ModuleBar />}
       <ShopNotice />
       <GlobalMessage />
-      <Seldom $isDue={$isWaitingForTurn}>
+      <Seldom $isDue={$hasWaited}>
         <TurnNotice />
       </Seldom>
       <main

@@ -1,6 +1,13 @@
 import { hurry } from '@shop/shared/api/ask-again'
+import {
+  $isWaitingForTurn,
+  $pressUnderWay,
+  $requestsUnderWay,
+  turnGivenUp,
+} from '@shop/shared/api/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { $message } from '@shop/shared/messages/model'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: what is heard needs a region that is there before its text
@@ -8,25 +15,49 @@ import { useEffect, useState } from 'react'
 import { START_WORDS } from '../start/start-words.ts'
 import styles from './global-message.module.css'
 
+/** In ms: one press is several calls, and the next of them may be refused as well. */
+const REST_MS = 300
+
 /**
- * Says above every page that calls wait for their turn, and are asked again by themselves. A message
- * of a failure goes first.
+ * Says above every page that calls wait for their turn, and are asked again by themselves: once for
+ * all calls that follow each other. A message of a failure goes first.
  */
 export function TurnNotice() {
-  return useUnit($message) === null ? <Words /> : null
+  const { message, isWaiting, requests } = useUnit({
+    message: $message,
+    isWaiting: $isWaitingForTurn,
+    requests: $requestsUnderWay,
+  })
+  const isAsking = requests > 0
+  const [isShown, setShown] = useState(isWaiting)
+  useEffect(() => {
+    if (isWaiting) return setShown(true)
+    if (isAsking) return
+    const timer = setTimeout(() => setShown(false), REST_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, isAsking])
+  return isShown && message === null ? <Words /> : null
 }
 
 function Words() {
   const { language } = useTexts('shell')
   const words = START_WORDS[language]
+  const { isPress, giveUp } = useUnit({ isPress: $pressUnderWay, giveUp: turnGivenUp })
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
-    <div className={`${styles.bar} ${styles.warning}`}>
+    <div ref={handOnFocus} className={`${styles.bar} ${styles.warning}`}>
       <p role="status" className={styles.text}>
         {isThere ? words.busy : ''}
       </p>
-      <Button onClick={hurry}>{words.now}</Button>
+      <div className={styles.buttons}>
+        <Button onClick={hurry}>{words.now}</Button>
+        {isPress ? (
+          <Button look="quiet" className={styles.quiet} onClick={() => giveUp()}>
+            {words.stop}
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
 }

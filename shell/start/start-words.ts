@@ -12,6 +12,8 @@ interface StartWords {
   retry: string
   /** Instead of waiting for its turn. */
   now: string
+  /** No longer to wait with what was pressed. */
+  stop: string
 }
 
 /**
@@ -27,6 +29,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Unser Server antwortet nicht. Ihr Warenkorb bleibt in diesem Fenster erhalten. Wir versuchen es von selbst weiter.',
     retry: 'Erneut versuchen',
     now: 'Jetzt versuchen',
+    stop: 'Nicht länger warten',
   },
   en: {
     waiting: 'The shop is opening. One moment, please…',
@@ -36,6 +39,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Our server is not responding. Your basket is still saved in this window. We keep trying by ourselves.',
     retry: 'Try again',
     now: 'Try now',
+    stop: 'Stop waiting',
   },
   fr: {
     waiting: 'La boutique s’ouvre. Un instant, s’il vous plaît…',
@@ -45,6 +49,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Notre serveur ne répond pas. Votre panier est conservé dans cette fenêtre. Nous réessayons automatiquement.',
     retry: 'Réessayer',
     now: 'Essayer maintenant',
+    stop: 'Ne plus attendre',
   },
   it: {
     waiting: 'Lo shop si sta aprendo. Un attimo, per favore…',
@@ -54,6 +59,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Il nostro server non risponde. Il Suo carrello è ancora qui, in questa finestra. Riproviamo automaticamente.',
     retry: 'Riprova',
     now: 'Prova adesso',
+    stop: 'Non aspettare più',
   },
   nl: {
     waiting: 'De webshop wordt geopend. Een ogenblik, alstublieft…',
@@ -63,6 +69,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Onze server reageert niet. Uw winkelmand blijft in dit venster bewaard. We proberen het vanzelf opnieuw.',
     retry: 'Opnieuw proberen',
     now: 'Nu proberen',
+    stop: 'Niet langer wachten',
   },
   es: {
     waiting: 'La tienda se está abriendo. Un momento, por favor…',
@@ -72,6 +79,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Nuestro servidor no responde. Su cesta sigue guardada en esta ventana. Lo seguimos intentando automáticamente.',
     retry: 'Reintentar',
     now: 'Intentar ahora',
+    stop: 'Dejar de esperar',
   },
   sv: {
     waiting: 'Butiken öppnas. Ett ögonblick …',
@@ -81,6 +89,7 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Vår server svarar inte. Din varukorg finns kvar i det här fönstret. Vi försöker igen automatiskt.',
     retry: 'Försök igen',
     now: 'Försök nu',
+    stop: 'Sluta vänta',
   },
   da: {
     waiting: 'Butikken åbner. Et øjeblik …',
@@ -90,5 +99,6 @@ export const START_WORDS: Record<Language, StartWords> = {
     text: 'Vores server svarer ikke. Din kurv er gemt i dette vindue. Vi prøver selv igen.',
     retry: 'Prøv igen',
     now: 'Prøv nu',
+    stop: 'Stop med at vente',
   },
 }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { Webhook } from 'standardwebhooks'
 import { isUnavailable } from '../../service/database/unavailable.ts'
+import { notingWrites } from '../../service/database/what-was-written.ts'
 import { isPrivateAddress } from '../../service/http/addresses.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
@@ -63,6 +64,7 @@ export function createBackendApp(
 ): Hono {
   const app = new Hono()
   app.use(observeRequests(backend.log, 'shop'))
+  app.use((_, next) => notingWrites(next))
   const turns = createTurns()
   app.use(async (c, next) => {
     // A crowd that presses at once would keep those who only look from having their turn.

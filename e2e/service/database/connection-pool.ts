@@ -5,6 +5,7 @@ import { joinWrites } from './join-writes.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { createStatementNames } from './statement-names.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
+import { noteStatement } from './what-was-written.ts'
 
 /**
  * In ms. `connection` and `answer` together stay below the 15 s after which the shop aborts a call.
@@ -165,6 +166,7 @@ export function usable(client: PoolClient, send: ReturnType<typeof joinWrites>):
     query: async (statement: string, parameters: unknown[]) => {
       // After a timeout, the rollback on this connection would wait just as long again.
       if (isBroken) throw new DatabaseUnavailable('the connection is lost')
+      noteStatement(statement)
       try {
         return await send(statement, parameters)
       } catch (error) {

@@ -89,7 +89,7 @@ export async function settleTry(
     .execute()
 }
 
-async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[]): Promise<void> {
+export async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('attempt').where('id', 'in', ids).execute()
 }
 

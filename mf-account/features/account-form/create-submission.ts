@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { turnGivenUp } from '@shop/shared/api/model'
 import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
 
 /** Errors at fields; a field without an entry, or with `undefined`, has none. */
@@ -51,6 +52,8 @@ export function createSubmission<Sent, Field extends string, Problem, General>({
     hasErrors || sendable === null ? undefined : sendable,
   )
   $isSubmitting.on(accepted, () => true)
+  // Whoever has left the form, or begins anew, is not waited for.
+  sample({ clock: restarted, fn: () => {}, target: turnGivenUp })
 
   /** Counts the attempts that ended in errors, so that each one moves the focus to them. */
   const $attempt = createStore(0)

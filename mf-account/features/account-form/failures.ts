@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@shop/shared/api/failure'
+import { type ApiFailure, OVERLOADED } from '@shop/shared/api/failure'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 
@@ -39,7 +39,7 @@ export function isOutcomeUnknown(failure: ApiFailure): boolean {
     case 'garbled':
       return true
     case 'http':
-      return failure.status >= 500
+      return failure.status >= 500 && failure.code !== OVERLOADED
     case 'unauthorised':
     case 'invalid':
     case 'gone':

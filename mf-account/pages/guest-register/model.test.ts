@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { turnGivenUp } from '@shop/shared/api/model'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
-import { allSettled, scopeBind } from 'effector'
+import { allSettled, createWatch, scopeBind } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type FormField, NOTHING_TYPED } from '../../features/customer-form/fields.ts'
 import { ADA, aCustomerForm } from '../../testing/a-customer-form.ts'
@@ -63,6 +64,25 @@ test('an incomplete form sends nothing and shows what is missing', async () => {
   await submit()
   expect(calls).toEqual([])
   expect(scope.getState($problems)).toEqual({ lname: [{ kind: 'required' }] })
+})
+
+test('whoever leaves while the shop is full is waited for no longer', async () => {
+  let letIn = () => {}
+  const turn = new Promise<string>((resolve) => {
+    letIn = () => resolve('guest-token')
+  })
+  const { scope, calls, submit } = await aFilledForm({ guest: () => turn })
+  const given = vi.fn()
+  createWatch({ unit: turnGivenUp, fn: given, scope })
+  const submitted = submit()
+  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['validate', 'guest']))
+  void submit()
+  expect(given).not.toHaveBeenCalled()
+  void allSettled(closed, { scope })
+  expect(given).toHaveBeenCalledOnce()
+  letIn()
+  await submitted
+  expect(calls.filter(({ name }) => name === 'guest')).toHaveLength(1)
 })
 
 test('a double click sends each request once', async () => {
@@ -200,6 +220,7 @@ test('the server’s errors about the other address are at its fields', async ()
 
 interface Setting {
   validate?: () => Promise<unknown>
+  guest?: () => Promise<unknown>
   update?: () => Promise<unknown>
   token?: string
   stored?: unknown
@@ -212,7 +233,14 @@ async function aFilledForm(setting: Setting = {}) {
   return opened
 }
 
-async function anOpenedForm({ validate, update, token, stored, customer = null }: Setting) {
+async function anOpenedForm({
+  validate,
+  guest = async () => 'guest-token',
+  update,
+  token,
+  stored,
+  customer = null,
+}: Setting) {
   const storeShipping = vi.fn()
   const form = aCustomerForm(guestForm, {
     stored,
@@ -222,7 +250,7 @@ async function anOpenedForm({ validate, update, token, stored, customer = null }
     ],
     requests: {
       validate: [validateFx, validate ?? (async () => ({}))],
-      guest: [authGuestFx, async () => 'guest-token'],
+      guest: [authGuestFx, guest],
       update: [updateFx, update ?? (async () => ({}))],
     },
     handlers: [[storeShippingFx, storeShipping]],

@@ -1,7 +1,17 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { $isWaitingForTurn, turnGivenUp } from '@shop/shared/api/model'
 import { whileOpen } from '@shop/shared/async/while-open'
 import { $token, signedOut } from '@shop/shared/customer/model'
-import { attach, createEvent, createStore, type Event, merge, type Store, sample } from 'effector'
+import {
+  attach,
+  combine,
+  createEvent,
+  createStore,
+  type Event,
+  merge,
+  type Store,
+  sample,
+} from 'effector'
 import { createEarlierPayments } from './earlier/create-earlier-payments.ts'
 import { cartAbandoned } from './earlier/give-back.ts'
 import { type BeginningSetting, createBeginning } from './provider/create-beginning.ts'
@@ -86,9 +96,15 @@ export function createPayment<Request>(setting: Setting<Request>) {
     .on(earlier.settled, (state, attempt) => advanced(state, attempt, ['settling', 'checking']))
     .on(checked, (state, attempt) => advanced(state, attempt, ['checking', 'beginning']))
     .on(accepted, (state, { attempt }) => advanced(state, attempt, ['beginning', 'leaving']))
-    .reset(failed, ofCurrent($attempt, earlier.stopped), givenUp, shown, closed)
+    .reset(failed, ofCurrent($attempt, earlier.stopped), givenUp, shown, closed, turnGivenUp)
 
   sample({ clock: entered('held'), target: holdFx })
+  // What nobody wants any more is not asked for again: it would hold places.
+  sample({
+    clock: $attempt.updates.filter({ fn: (attempt) => attempt === null }),
+    fn: () => {},
+    target: turnGivenUp,
+  })
   sample({ clock: entered('settling'), target: earlier.settling })
   sample({ clock: entered('beginning'), target: begin.beginning })
   sample({ clock: accepted, target: redirect.answered })
@@ -145,6 +161,12 @@ export function createPayment<Request>(setting: Setting<Request>) {
     /** There is no network; the attempt goes on by itself once there is one. */
     $isHeld: $state.map(({ kind }) => kind === 'held'),
     $isRobotCheck: begin.$isRobotCheck,
+    /** The shop is full; the attempt goes on by itself once it has its turn. */
+    $isWaiting: combine(
+      $attempt,
+      $isWaitingForTurn,
+      (attempt, isWaiting) => attempt !== null && isWaiting,
+    ),
     $failure,
   }
 

@@ -24,17 +24,19 @@ export function OrderPayment() {
 function OrderPaymentForm() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
-  const { payable, messages, problems, refusals, isPaying, isHeld, failure, stop, pay } = useUnit({
-    payable: orderForm.$payable,
-    messages: orderForm.$serverMessages,
-    problems: orderPayment.$shownProblems,
-    refusals: orderPayment.$refusals,
-    isPaying: orderPayment.$isPaying,
-    isHeld: orderPayment.$isHeld,
-    failure: orderPayment.$failure,
-    stop: orderPayment.earlier.$stop,
-    pay: paySubmitted,
-  })
+  const { payable, messages, problems, refusals, isPaying, isHeld, isWaiting, failure, stop, pay } =
+    useUnit({
+      payable: orderForm.$payable,
+      messages: orderForm.$serverMessages,
+      problems: orderPayment.$shownProblems,
+      refusals: orderPayment.$refusals,
+      isPaying: orderPayment.$isPaying,
+      isHeld: orderPayment.$isHeld,
+      isWaiting: orderPayment.$isWaiting,
+      failure: orderPayment.$failure,
+      stop: orderPayment.earlier.$stop,
+      pay: paySubmitted,
+    })
   const texts = payTexts(payable, [], true)
   const part = { model: orderForm, problems }
   return (
@@ -54,7 +56,7 @@ function OrderPaymentForm() {
         {t(texts.button, { amount: money(payable) })}
       </Button>
       <p className={styles.text} role="status">
-        {t(isPaying ? payUnderWay(texts, { isHeld }) : texts.next)}
+        {t(isPaying ? payUnderWay(texts, { isHeld, isWaiting }) : texts.next)}
       </p>
     </form>
   )

@@ -38,7 +38,8 @@ export const FAILURES = {
   Unavailable: {
     status: 503,
     body: 'Message',
-    description: 'For the moment: the shop waits and loads again.',
+    description:
+      'For the moment: the shop waits and loads again. With `Retry-After` it asks again by itself after that time, reads and what may be repeated; with the `code` `overloaded`, which says that nothing was done of the call, whatever was asked. 429 is read alike.',
   },
 } as const
 

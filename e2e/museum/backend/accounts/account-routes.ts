@@ -11,6 +11,7 @@ import {
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 import type { Hono } from 'hono'
+import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
 import type { Backend } from '../booking/backend.ts'
 import {
   emailChangeKeys,
@@ -94,7 +95,8 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       log('sign-in refused', { customer, because: 'too many tries' }, 'info')
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
-    const isRight = await unlessUnchecked(attempt, () =>
+    // Nobody is counted as wrong whose password could not be checked; so below, too.
+    const isRight = await takenBackIfThrown(attempt, () =>
       isPassword(body._p, account?.passwordHash, passwordCost),
     )
     if (!isRight || account === undefined) {
@@ -159,7 +161,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       await attempt.takeBack()
       return fail(422, { _p: [t('field.passwordGuessable')] })
     }
-    const used = await unlessUnchecked(attempt, () =>
+    const used = await takenBackIfThrown(attempt, () =>
       useReset(backend, { token: body.token, md5: body._p }),
     )
     if (used === null) return fail(422, { error: t('request.linkUsedUp') })
@@ -220,7 +222,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
     const check = () => isPassword(md5, passwordHash, passwordCost)
-    if (!(await unlessUnchecked(attempt, check))) {
+    if (!(await takenBackIfThrown(attempt, check))) {
       log('password refused', { customer: customerId, because: 'wrong' }, 'info')
       return fail(422, { _po: [t('field.wrongPassword')] })
     }
@@ -260,17 +262,4 @@ async function mailNews(
     message: writeAccountMail(news, { catalogue, language, form }),
   })
   mails.sendSoon()
-}
-
-/** Nobody is counted as wrong whose password could not be checked. */
-async function unlessUnchecked<Checked>(
-  attempt: { takeBack: () => Promise<unknown> },
-  check: () => Promise<Checked>,
-): Promise<Checked> {
-  try {
-    return await check()
-  } catch (error) {
-    await attempt.takeBack()
-    throw error
-  }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
 import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
@@ -41,7 +42,7 @@ export async function beginConfirming(
   const { mailed: shop } = returnOrigins
   if (shop === null) return { kind: 'refused', problem: { kind: 'noConfirming' } }
   const email = customer.form?.email ?? ''
-  const counted = await accountLimits.mails.begin(freeOrderKeys(email, from ?? ''))
+  const counted = await unnoted(() => accountLimits.mails.begin(freeOrderKeys(email, from ?? '')))
   if (counted === null) return { kind: 'refused', problem: { kind: 'tooManyFree' } }
   const token = createToken()
   const { takeBack } = counted
@@ -53,7 +54,7 @@ export async function stopConfirming(
   { log }: Pick<Backend, 'log'>,
   { takeBack }: Confirming,
 ): Promise<void> {
-  await takeBack().catch((error: unknown) =>
+  await takingBack(takeBack, (error) =>
     log('a mail counts that was not sent', { error: messageOf(error) }),
   )
 }

@@ -9,6 +9,7 @@ import {
 import { checkoutPayments } from '@shop/shared/api/endpoints/payments'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
+import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
 import { filesOf } from '../booking-links/booking-files.ts'
@@ -86,11 +87,8 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       countStart({ kind: 'robotCheck' })
       return await askToWork(check.effort)
     }
-    const admission = await admit(holding, {
-      items: body.cart.items,
-      customerId: paying.customer.id,
-      pass: body.room_pass,
-    })
+    const asking = { items: body.cart.items, customerId: paying.customer.id, pass: body.room_pass }
+    const admission = await takenBackIfThrown(check, () => admit(holding, asking))
     if (admission.kind === 'refused') {
       countStart(admission)
       return fail(422, refusalOf(admission.problem, t))
@@ -112,11 +110,8 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     }
     // A basket reveals unknown codes just as a lookup does, so it counts as a guess.
     const named = namesCodes(body.cart.items)
-    const looking = named ? guesses.attempt(address, lookUp) : lookUp()
-    const lookup = await looking.catch(async (error: unknown) => {
-      await admission.takeBack()
-      throw error
-    })
+    const look = () => (named ? guesses.attempt(address, lookUp) : lookUp())
+    const lookup = await takenBackIfThrown(check, () => takenBackIfThrown(admission, look))
     const start = lookup?.found
     countStart(start ?? { kind: 'tooManyCodes' })
     if (start?.kind === 'started') return answer(start.url)

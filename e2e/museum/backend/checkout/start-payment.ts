@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
 import type { Backend } from '../booking/backend.ts'
 import { closePayment } from '../booking/close-payment.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
@@ -38,9 +39,14 @@ export async function startPayment(backend: Backend, asked: PaymentRequest): Pro
   if (confirming.kind === 'refused') return confirming
   const { confirmHash } = confirming
   const judged = { ...request, unpayable, confirmHash }
-  const held = await holdAlone(backend, cartId, judged, ordering.order)
-  if (held.kind === 'refused') {
+  const { order } = ordering
+  const takeBack = async () => {
     if (confirming.kind === 'confirm') await stopConfirming(backend, confirming)
+  }
+  const hold = () => holdAlone(backend, cartId, judged, order)
+  const held = await takenBackIfThrown({ takeBack }, hold)
+  if (held.kind === 'refused') {
+    await takeBack()
     return held
   }
   // Refused for want of room from here on, places would be held by nobody.

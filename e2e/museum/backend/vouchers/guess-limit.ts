@@ -1,4 +1,5 @@
-import { beginTry, settleTry } from '../../../service/database/tries.ts'
+import { beginTry, settleTry, takeBackTry } from '../../../service/database/tries.ts'
+import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
@@ -45,7 +46,7 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
     for (;;) {
       const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]
       const wanted = { keys, now: clock(), periodMs: PERIOD_MS, underWay: true }
-      const begun = await beginTry(db, wanted)
+      const begun = await unnoted(() => beginTry(db, wanted))
       if (begun.kind !== 'wait') return begun.kind === 'begun' ? begun.ids : null
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
@@ -65,7 +66,13 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
           counts = !lookup.isKnown
           return lookup
         } finally {
-          await settleTry(db, ids, counts ? { counts, at: clock() } : { counts })
+          if (counts) await settleTry(db, ids, { counts, at: clock() })
+          // What stays is under way for a minute: no reason to fail what has succeeded.
+          else
+            await takingBack(
+              () => takeBackTry(db, ids),
+              () => {},
+            )
         }
       } finally {
         leave()

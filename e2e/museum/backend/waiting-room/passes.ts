@@ -1,3 +1,4 @@
+import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import type { Backend } from '../booking/backend.ts'
 import type { Shop } from '../database/shop.ts'
@@ -51,22 +52,24 @@ export async function usePass(
   if (number === null) return { kind: 'none' }
   const ofNumber = (lane: Shop['db']) =>
     lane.updateTable('room_pass').where('room_id', '=', room.id).where('number', '=', number)
-  const { numUpdatedRows: used } = await ofNumber(db)
-    .set((e) => ({ orders: e('orders', '+', 1) }))
-    .where('let_in_at', '>', new Date(clock().getTime() - PASS_MINUTES * 60_000))
-    .where('orders', '<', ORDERS_PER_PASS)
-    .executeTakeFirst()
+  const { numUpdatedRows: used } = await unnoted(() =>
+    ofNumber(db)
+      .set((e) => ({ orders: e('orders', '+', 1) }))
+      .where('let_in_at', '>', new Date(clock().getTime() - PASS_MINUTES * 60_000))
+      .where('orders', '<', ORDERS_PER_PASS)
+      .executeTakeFirst(),
+  )
   if (Number(used) === 0) return { kind: 'over' }
   return {
     kind: 'used',
-    takeBack: async () => {
-      // Not by the lane of holds: where that is full nothing begins, and the pass must not be used up.
-      await ofNumber(lanes.bookings)
-        .set((e) => ({ orders: e('orders', '-', 1) }))
-        .execute()
-        .catch((error: unknown) =>
-          log('a pass counts a payment that did not begin', { error: messageOf(error) }),
-        )
-    },
+    // Not by the lane of holds: where that is full nothing begins, and the pass must not be used up.
+    takeBack: () =>
+      takingBack(
+        () =>
+          ofNumber(lanes.bookings)
+            .set((e) => ({ orders: e('orders', '-', 1) }))
+            .execute(),
+        (error) => log('a pass counts a payment that did not begin', { error: messageOf(error) }),
+      ),
   }
 }

@@ -7,7 +7,7 @@ import {
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
-import { payTexts } from './pay-texts.ts'
+import { payTexts, payUnderWay } from './pay-texts.ts'
 
 const visits = [aTicketLine(), aTourLine(), aDayTicketLine(), aVoucherCodeLine()]
 
@@ -31,4 +31,13 @@ test('a sum that is not final is not on the button', () => {
 test('the payment service is mentioned only where the visitor goes there', () => {
   expect(payTexts(100, visits, true).next).toBe('payment.next')
   expect(payTexts(0, visits, true).next).toBe('payment.nextFree')
+})
+
+test('what is said of a payment under way is what it waits for', () => {
+  const texts = payTexts(100, visits, true)
+  const waiting = { isHeld: false, isWaiting: true, isRobotCheck: true }
+  expect(payUnderWay(texts, waiting)).toBe('payment.waiting')
+  expect(payUnderWay(texts, { ...waiting, isHeld: true })).toBe('payment.held')
+  expect(payUnderWay(texts, { ...waiting, isWaiting: false })).toBe('payment.robotCheck')
+  expect(payUnderWay(texts, { isHeld: false, isWaiting: false })).toBe('payment.leaving')
 })

@@ -1,7 +1,7 @@
 import { type CartLine, lineStartsAt } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 
-const PAID = {
+export const PAID = {
   button: 'payment.pay',
   next: 'payment.next',
   underWay: 'payment.leaving',
@@ -23,12 +23,19 @@ export function payTexts(payable: Cents, lines: readonly CartLine[], isFinal: bo
   return { button: isBooking(lines) ? 'payment.book' : 'payment.order', ...FREE } as const
 }
 
+interface UnderWay {
+  isHeld: boolean
+  isWaiting: boolean
+  isRobotCheck?: boolean
+}
+
 /** Text key for what happens once the button is pressed, or is waited for. */
 export function payUnderWay(
   { underWay }: Pick<ReturnType<typeof payTexts>, 'underWay'>,
-  { isHeld, isRobotCheck = false }: { isHeld: boolean; isRobotCheck?: boolean },
+  { isHeld, isWaiting, isRobotCheck = false }: UnderWay,
 ) {
   if (isHeld) return 'payment.held'
+  if (isWaiting) return 'payment.waiting'
   return isRobotCheck ? 'payment.robotCheck' : underWay
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useUnit } from 'effector-react'
 import { Agreements } from '../../../features/pay/form/agreements.tsx'
+import { PAID, payUnderWay } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentErrors } from '../../../features/pay/form/payment-errors.tsx'
 import { basketForm, basketPayment } from '../payment/model.ts'
 import { $isPreparing } from '../submission/model.ts'
@@ -17,13 +18,15 @@ import { WalletButtons } from './wallets/wallet-buttons.tsx'
 /** Wallet payment without signing in; it shares the agreements with the payment form. */
 export function ExpressPayment() {
   const { t, language } = useTexts('mf_checkout')
-  const { lines, token, config, problems, refusals, isPreparing, isRobotCheck } = useUnit({
+  const { lines, token, config, problems, refusals, isPreparing, ...underWay } = useUnit({
     lines: $lines,
     token: $token,
     config: $config,
     problems: basketPayment.$shownProblems,
     refusals: basketPayment.$refusals,
     isPreparing: $isPreparing,
+    isHeld: basketPayment.$isHeld,
+    isWaiting: basketPayment.$isWaiting,
     isRobotCheck: basketPayment.$isRobotCheck,
   })
   const part = { model: basketForm, problems }
@@ -44,9 +47,7 @@ export function ExpressPayment() {
       <PayTrouble />
       <WalletButtons />
       <p className={styles.text} role="status">
-        {t(
-          isPreparing ? (isRobotCheck ? 'payment.robotCheck' : 'payment.leaving') : 'payment.next',
-        )}
+        {t(isPreparing ? payUnderWay(PAID, underWay) : 'payment.next')}
       </p>
     </section>
   )

@@ -29,6 +29,7 @@ export function PaymentForm() {
     refusals,
     isPreparing,
     isHeld,
+    isWaiting,
     isRobotCheck,
     wallets,
     wallet,
@@ -41,13 +42,14 @@ export function PaymentForm() {
     refusals: basketPayment.$refusals,
     isPreparing: $isPreparing,
     isHeld: basketPayment.$isHeld,
+    isWaiting: basketPayment.$isWaiting,
     isRobotCheck: basketPayment.$isRobotCheck,
     wallets: $wallets,
     wallet: $walletUnderWay,
     pay: paySubmitted,
   })
   const texts = payTexts(payable, cart.form, isCostSettled(shipping))
-  const underWay = payUnderWay(texts, { isHeld, isRobotCheck })
+  const underWay = payUnderWay(texts, { isHeld, isWaiting, isRobotCheck })
   const part = { model: basketForm, problems }
   return (
     <form

@@ -1,3 +1,4 @@
+import { turnGivenUp } from '@shop/shared/api/model'
 import {
   $cart,
   $lines,
@@ -19,7 +20,7 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
-import { allSettled, fork, type Scope } from 'effector'
+import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
 import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
@@ -42,6 +43,7 @@ import {
   basketPayment,
   checkoutClosed,
   initPaymentFx,
+  paymentStepLeft,
   updateInvoiceWishFx,
 } from './model.ts'
 import { $priceUpdates } from './price-updates.ts'
@@ -485,6 +487,39 @@ test('whoever leaves the page, or changes the basket, while there is no network 
     await paying
     expect(init, changes).not.toHaveBeenCalled()
     expect(scope.getState(basketPayment.$state)).toEqual({ kind: 'idle' })
+  }
+})
+
+test('whoever no longer waits for their turn has nothing ordered, and pays by the next press', async () => {
+  const { scope, init, leave, giveBack, pay } = await whilePreparing((scope) =>
+    allSettled(turnGivenUp, { scope }),
+  )
+  expect(leave).not.toHaveBeenCalled()
+  expect(giveBack).toHaveBeenCalledOnce()
+  expect(scope.getState(basketPayment.$failure)).toBeNull()
+  init.mockResolvedValue(provider)
+  await pay()
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a refused payment waits for its turn and goes on by the same press, once; leaving ends that', async () => {
+  const given = vi.fn()
+  for (const leaves of [false, true]) {
+    let letIn = () => {}
+    const turn = new Promise<typeof provider>((resolve) => {
+      letIn = () => resolve(provider)
+    })
+    const { scope, init, leave, pay } = await aCheckout({ init: () => turn })
+    createWatch({ unit: turnGivenUp, fn: given, scope })
+    given.mockClear()
+    const paying = pay()
+    await settled()
+    void pay()
+    if (leaves) void allSettled(paymentStepLeft, { scope })
+    expect(given).toHaveBeenCalledTimes(leaves ? 1 : 0)
+    letIn()
+    await paying
+    expect([init, leave].map(({ mock }) => mock.calls.length)).toEqual([1, leaves ? 0 : 1])
   }
 })
 

@@ -4,7 +4,8 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import * as v from 'valibot'
-import { beginTry } from '../../../../service/database/tries.ts'
+import { beginTry, takeBackTry } from '../../../../service/database/tries.ts'
+import { takingBack, unnoted } from '../../../../service/database/what-was-written.ts'
 import { networkOf } from '../../../../service/http/addresses.ts'
 import type { PaymentRequest } from '../../cart/payment-request.ts'
 import type { Effort } from '../../cart/problem.ts'
@@ -38,14 +39,19 @@ const solved = v.object({
   solution: v.object({ counter: v.number(), derivedKey: hex(128) }),
 })
 
+export interface UsedSolution {
+  /** Nothing came of the request: its sender may use the solution once more. */
+  takeBack: () => Promise<void>
+}
+
 /** Sets challenges for the browser to work on, and judges solutions. */
 export interface Challenges {
   set: (work: string, effort: Effort) => Promise<Challenge>
   /**
-   * Was this solved for this very work, in time? Counts the solution as used, for all processes:
-   * false for one that was used before.
+   * Was this solved for this very work, in time? Counts the solution as used, for all processes: null
+   * for one that was used before, and for none. `takeBack` never rejects.
    */
-  isSolved: (proof: string | undefined, work: string) => Promise<boolean>
+  useSolution: (proof: string | undefined, work: string) => Promise<UsedSolution | null>
 }
 
 /** What a challenge is for: one customer and one basket. Who pays by a wallet is known by network. */
@@ -59,8 +65,11 @@ export function workOf(
     .digest('base64url')
 }
 
-/** The time in a challenge is that of the database: processes may disagree about theirs. */
-export function createChallenges(db: ShopDatabase, clock: () => Date): Challenges {
+/**
+ * The time in a challenge is that of the database: processes may disagree about theirs. By `sure` is
+ * taken back what `db` has no room for.
+ */
+export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db): Challenges {
   let known: Promise<string> | undefined
   const secrets = async () => {
     known ??= readSecret(db)
@@ -85,18 +94,27 @@ export function createChallenges(db: ShopDatabase, clock: () => Date): Challenge
         data: { for: work, until },
       })
     },
-    isSolved: async (proof, work) => {
+    useSolution: async (proof, work) => {
       const read = readProof(proof)
-      if (read === null) return false
+      if (read === null) return null
       const { nonce, data } = read.challenge.parameters
-      if (data.for !== work || data.until <= clock().getTime()) return false
+      if (data.for !== work || data.until <= clock().getTime()) return null
       const asWritten = { ...read, challenge: read.challenge as unknown as Challenge }
       const { verified } = await verifySolution({ ...asWritten, ...(await secrets()), deriveKey })
-      if (!verified) return false
+      if (!verified) return null
       // Kept for an hour, longer than a challenge is good for.
       const keys = [{ key: `challenge ${nonce}`, most: 1 }]
       const periodMs = 2 * SOLVE_MINUTES * 60_000
-      return (await beginTry(db, { keys, now: clock(), periodMs })).kind === 'begun'
+      const begun = await unnoted(() => beginTry(db, { keys, now: clock(), periodMs }))
+      if (begun.kind !== 'begun') return null
+      // Its browser would only have to work once more.
+      return {
+        takeBack: () =>
+          takingBack(
+            () => takeBackTry(sure, begun.ids),
+            () => {},
+          ),
+      }
     },
   }
 }

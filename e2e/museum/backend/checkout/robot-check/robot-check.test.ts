@@ -123,12 +123,16 @@ test('a solution is good for some minutes by the time of the database, in every 
   const solved = async () => solve(await one.set('this', 1))
   const [early, late] = [await solved(), await solved()]
   time.now = new Date(time.now.getTime() + (SOLVE_MINUTES - 1) * 60_000)
-  expect(await other.isSolved(early, 'that')).toBe(false)
-  expect(await other.isSolved(early, 'this')).toBe(true)
-  expect(await one.isSolved(early, 'this')).toBe(false)
+  expect(await other.useSolution(early, 'that')).toBeNull()
+  const used = await other.useSolution(early, 'this')
+  expect(await one.useSolution(early, 'this')).toBeNull()
+  // Nothing came of it: nobody has to work twice.
+  await used?.takeBack()
+  expect(await one.useSolution(early, 'this')).not.toBeNull()
+  expect(await one.useSolution(early, 'this')).toBeNull()
   time.now = new Date(time.now.getTime() + 60_000)
-  expect(await one.isSolved(late, 'this')).toBe(false)
-  expect(await one.isSolved(undefined, 'this')).toBe(false)
+  expect(await one.useSolution(late, 'this')).toBeNull()
+  expect(await one.useSolution(undefined, 'this')).toBeNull()
 })
 
 test('the work grows with the effort, and is bounded', async () => {

@@ -1,6 +1,6 @@
+import type { Backend } from '../../booking/backend.ts'
 import type { Effort } from '../../cart/problem.ts'
-import type { Shop } from '../../database/shop.ts'
-import { type Challenges, createChallenges } from './challenges.ts'
+import { type Challenges, createChallenges, type UsedSolution } from './challenges.ts'
 import { type PressureNow, watchPressure } from './pressure.ts'
 
 /** Has browsers work for what they hold, when many want it. */
@@ -9,25 +9,30 @@ export interface RobotCheck extends Challenges {
 }
 
 export function createRobotCheck(
-  shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
+  shop: Pick<Backend, 'db' | 'lanes' | 'catalogue' | 'clock'>,
   freshMs?: number,
 ): RobotCheck {
-  return { ...createChallenges(shop.db, shop.clock), pressure: watchPressure(shop, freshMs) }
+  const challenges = createChallenges(shop.db, shop.clock, shop.lanes.bookings)
+  return { ...challenges, pressure: watchPressure(shop, freshMs) }
 }
 
 export type RobotVerdict =
   /** `mayAsk`: who has not worked yet may still be asked, by what they hold; for `least` or more. */
-  { kind: 'goOn'; mayAsk: boolean; least: Effort } | { kind: 'ask'; effort: Effort; least: Effort }
+  | ({ kind: 'goOn'; mayAsk: boolean; least: Effort } & UsedSolution)
+  | { kind: 'ask'; effort: Effort; least: Effort }
+
+const UNUSED: UsedSolution = { takeBack: async () => {} }
 
 /** Before anything is looked up or locked: is there pressure, and has this request been worked for? */
 export async function checkRobot(
-  { isSolved, pressure }: RobotCheck,
+  { useSolution, pressure }: RobotCheck,
   proof: string | undefined,
   work: string,
 ): Promise<RobotVerdict> {
   const { level, isOff, least } = await pressure()
-  if (isOff) return { kind: 'goOn', mayAsk: false, least }
-  if (await isSolved(proof, work)) return { kind: 'goOn', mayAsk: false, least }
-  if (level === 0) return { kind: 'goOn', mayAsk: true, least }
+  if (isOff) return { kind: 'goOn', mayAsk: false, least, ...UNUSED }
+  const used = await useSolution(proof, work)
+  if (used !== null) return { kind: 'goOn', mayAsk: false, least, ...used }
+  if (level === 0) return { kind: 'goOn', mayAsk: true, least, ...UNUSED }
   return { kind: 'ask', effort: level, least }
 }

@@ -1,0 +1,118 @@
+import { OVERLOADED } from '@shop/shared/api/failure'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConnectionPool } from '../../../service/database/connection-pool.ts'
+import { createLane } from '../../../service/database/lane.ts'
+import { migrate } from '../../../service/database/migrate.ts'
+import { ServerDialect } from '../../../service/database/migration-lock.ts'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
+import { shopMigrations } from '../database/migrations/list.ts'
+import type { ShopTables } from '../database/schema.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { addCode, code } from '../testing/goods-items.ts'
+import { roomOf, sayOfRoom } from '../testing/open-room.ts'
+import { CUSTOMER, createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+
+/** Which of the next connections are refused, the first being 1. */
+let refuses: (connection: number) => boolean = () => false
+let connections = 0
+let database: { db: Kysely<ShopTables>; stop: () => Promise<void> }
+
+beforeAll(async () => {
+  const { url, stop } = await createDatabase()
+  const lane = createLane('holds', { connections: 4, waiting: 100, patience: 60_000 })
+  const admit = () => {
+    connections += 1
+    if (refuses(connections)) throw lane.refuse('full')
+  }
+  const { pool } = createConnectionPool({ url, schema: 'shop', lane: { ...lane, admit } })
+  const db = new Kysely<ShopTables>({ dialect: new ServerDialect({ pool }) })
+  await migrate(db, 'shop', shopMigrations)
+  database = { db, stop: async () => db.destroy().then(stop) }
+}, 60_000)
+afterAll(() => database.stop())
+
+const TABLES = ['cart', 'hold', 'attempt', 'room_pass', 'customer', 'sign_in', 'mail'] as const
+
+async function stored(): Promise<string[]> {
+  const rows = await Promise.all(
+    TABLES.map(async (table) => database.db.selectFrom(table).selectAll().execute()),
+  )
+  return rows.flatMap((ofTable) => ofTable.map((row) => JSON.stringify(row))).sort()
+}
+
+type Call = () => Promise<{ status: number; body: unknown }>
+
+/**
+ * Refuses one connection after the other of a call, first alone, then with all that follow; answers
+ * what its refusals told. Who is told that nothing was done asks again, and has to get through.
+ */
+async function refuseEach(prepare: () => Promise<Call>) {
+  const told: { at: number; isUntouched: boolean; hasCode: boolean }[] = []
+  for (const isLasting of [false, true]) {
+    for (let at = 1; ; at += 1) {
+      const call = await prepare()
+      const before = await stored()
+      connections = 0
+      refuses = (connection) => connection === at || (isLasting && connection > at)
+      const { status, body } = await call()
+      const asked = connections
+      refuses = () => false
+      if (asked < at) break
+      if (status !== 503) continue
+      const isUntouched = (await stored()).join() === before.join()
+      const hasCode = (body as { code?: string }).code === OVERLOADED
+      told.push({ at, isUntouched, hasCode })
+      if (hasCode) expect(await call(), String(at)).toMatchObject({ status: 200 })
+    }
+  }
+  return told
+}
+
+test('a guest or a change that found no room is told that nothing was done of it', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest()
+  const calls = { guest: {}, update: { c: CUSTOMER, token }, validate: { c: CUSTOMER, token } }
+  const paths = { guest: 'auth/guest', update: 'customer/update', validate: 'customer/validate' }
+  for (const name of ['guest', 'update', 'validate'] as const) {
+    const call = () => shop.call('POST', `en/${paths[name]}`, calls[name])
+    const told = await refuseEach(async () => call)
+    expect(told.length, name).toBeGreaterThan(1)
+    for (const one of told) expect(one, name).toMatchObject({ isUntouched: true, hasCode: true })
+  }
+})
+
+/*
+ * Passes, solved challenges and looked-up codes count before a basket is held. Told that nothing was
+ * done, the shop asks again by itself: it must be true, and nothing of it may be used up.
+ */
+test('wherever a payment finds no room, it says to be untouched only if it is', async () => {
+  const catalogue = exampleCatalogue()
+  Object.assign(catalogue.config, { robot_check: 'always' })
+  const shop = createTestShop(database.db, { catalogue })
+  await sayOfRoom(database.db, { waiting_room: 'open', waiting_room_per_minute: 50 })
+  const room = roomOf(shop)
+  for (const paidBy of ['a code', 'card']) {
+    const told = await refuseEach(async () => {
+      const wanted = ticket('adult', `${freshDay()} 10:00:00`)
+      const items = paidBy === 'card' ? [wanted] : [wanted, code(addCode(shop))]
+      const { ticket: place } = await room.join()
+      shop.minutesPass(1)
+      const { pass } = await room.pass(place)
+      const options = { token: await shop.createGuest(), pass }
+      const { body } = await shop.initPayment(items, options)
+      const { challenge } = body as { challenge: Challenge }
+      const solution = await solveChallenge({ challenge, deriveKey })
+      const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+      return () => shop.initPayment(items, { ...options, proof })
+    })
+    expect(told.length, paidBy).toBeGreaterThan(10)
+    for (const { isUntouched, hasCode } of told) expect(hasCode, paidBy).toBe(isUntouched)
+    // A payment was registered by card that nobody could note: its places are held.
+    const last = told.slice(0, told.length / 2).at(-1)
+    expect(last, paidBy).toMatchObject({ hasCode: paidBy !== 'card' })
+  }
+})

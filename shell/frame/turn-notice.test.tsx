@@ -1,0 +1,76 @@
+import { endpoint } from '@shop/shared/api/endpoint'
+import { createRequest, turnGivenUp } from '@shop/shared/api/model'
+import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { allSettled, createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { START_WORDS } from '../start/start-words.ts'
+import { TurnNotice } from './turn-notice.tsx'
+
+const WORDS = START_WORDS.en
+const pressFx = createRequest(endpoint({ method: 'POST', path: 'press', answer: v.unknown() }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const full = () =>
+  new Response('{"code":"overloaded"}', { status: 503, headers: { 'retry-after': '1' } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function aFullShop() {
+  await createI18n('en')
+  let answer = full
+  vi.stubGlobal('fetch', async () => answer())
+  const scope = fork()
+  render(
+    <Provider value={scope}>
+      <TurnNotice />
+    </Provider>,
+  )
+  return {
+    scope,
+    press: () => void act(() => void allSettled(pressFx, { scope, params: {} })),
+    answers: (next: () => Response) => {
+      answer = next
+    },
+  }
+}
+
+test('calls that follow each other are one wait, said once', async () => {
+  const shop = await aFullShop()
+  shop.press()
+  await pass(100)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe(WORDS.busy)
+  // The next call of the same press leaves with the answer to the first one, and is refused as well.
+  const isAnswered = allSettled(shop.scope).then(() => {
+    shop.answers(full)
+    shop.press()
+  })
+  shop.answers(() => new Response('{}'))
+  await pass(3500)
+  await isAnswered
+  await pass(200)
+  expect(screen.getByRole('status')).toBe(region)
+  shop.answers(() => new Response('{}'))
+  await pass(10_000)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('whoever has pressed can stop waiting', async () => {
+  const shop = await aFullShop()
+  const stopped = vi.fn()
+  createWatch({ unit: turnGivenUp, fn: stopped, scope: shop.scope })
+  shop.press()
+  await pass(100)
+  act(() => void fireEvent.click(screen.getByRole('button', { name: WORDS.stop })))
+  await pass(400)
+  expect(stopped).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('status')).toBeNull()
+})
