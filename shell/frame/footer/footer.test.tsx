@@ -71,7 +71,7 @@ test('it says where the museum is, when it is open, whom to write to and whom to
   expect(hrefOf('Quai 7 (öffnet in einem neuen Tab)')).toBe('https://map.example/7')
   expect(hrefOf('Öffnungszeiten und Anreise')).toBe('/de/page/visit')
   expect(hrefOf('E-Mail schreiben')).toBe('mailto:hallo@museum.example')
-  expect(hrefOf('+41 44 555 01 20')).toBe('tel:+41445550120')
+  expect(hrefOf('+41\u00a044\u00a0555\u00a001\u00a020')).toBe('tel:+41445550120')
 })
 
 test('of what the museum does not tell, nothing stands there', async () => {

@@ -309,6 +309,8 @@ test('the museum sets the limits, each with a default', () => {
     walletsPerNetwork: 10,
     guestsPerNetwork: 1000,
     heldMinutes: 60,
+    challengeAtHeld: 500,
+    challengeAtBegun: 120,
     challengeAtPercent: 50,
   }
   expect(Object.keys(examples).sort()).toEqual(Object.keys(limits).sort())
