@@ -75,9 +75,7 @@ test('lines that somebody has spoiled are left out with one notice, the others s
   )
   await expectSound(visit)
   // The basket adds the picture of the event to a line that has none, once it has been told of it.
-  await expect
-    .poll(() => storedLines(page))
-    .toEqual([{ ...good, picture: expect.any(String) }])
+  await expect.poll(() => storedLines(page)).toEqual([{ ...good, picture: expect.any(String) }])
 })
 
 for (const [name, text] of [
