@@ -34,6 +34,7 @@ export const PROOFS: Record<string, Proof> = {
   'in-webkit': inOther('webkit', 'tests/guarantees/in-webkit.test.ts'),
   'hostile-calls': inBackend('hostile-calls', 'PGlite', ['calls']),
   'hostile-purchases': inBackend('hostile-purchases', 'PGlite', ['purchases']),
+  'hostile-texts': inBrowser('hostile-texts', 'PGlite', ['hostile pages']),
 }
 
 export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json')

@@ -1,17 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { lineItems } from '@shop/shared/cart/line'
+import type { Catalogue } from '../../museum/backend/catalogue/schema.ts'
 import { emailOf } from '../fixtures/bookings.ts'
+import { answerBadAddresses } from '../fixtures/hostile-answers.ts'
+import { hostileCustomer } from '../fixtures/hostile-customer.ts'
+import { UNNAMED_HOST } from '../fixtures/hostile-museum.ts'
 import { test } from '../fixtures/hostile-shop.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
+import { PAYLOADS } from '../fixtures/payloads.ts'
+import { isLong, keepFigures } from '../fixtures/proof-length.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { expect } from '../fixtures/shop-test.ts'
-import { guestSession } from '../fixtures/sign-in-guest.ts'
+import { guestSession, PERSON } from '../fixtures/sign-in-guest.ts'
 import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { expectConfirmed, goToPay, openPayment } from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, goToPay, guestField, openPayment } from '../fixtures/visit-checkout.ts'
 import { payAtProvider } from '../fixtures/visit-provider.ts'
+import { writeOrder } from '../fixtures/write-order.ts'
 
 // One shop for both.
 test.describe.configure({ mode: 'default' })
+
+/** The long form looks at some hundred pages, twice. */
+const PATIENCE_MS = (isLong() ? 20 : 3) * 60_000
 
 /** What none of our pages has: it would come from a text. */
 const INJECTED = [
@@ -28,13 +41,31 @@ const INJECTED = [
 
 /** Nothing ran, nothing came in; a policy that had to step in would be an error in the console. */
 async function expectText(page: Page): Promise<void> {
+  expect(await page.evaluate(badAddresses, UNNAMED_HOST)).toEqual([])
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
   await expect(page.locator(INJECTED)).toHaveCount(0)
   // What was to hide the page did not.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-const PAGES = [
+/**
+ * What leads to something that runs, or to a host that no address of the web names. A picture runs
+ * nothing and leads nowhere, whatever its address is.
+ */
+function badAddresses(unnamedHost: string): string[] {
+  const names = ['href', 'src', 'action', 'formaction']
+  const all = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
+  return all
+    .filter((element) => !element.matches('img, source, link[rel=icon]'))
+    .flatMap((element) => names.flatMap((name) => element.getAttribute(name) ?? []))
+    .filter((written) => {
+      if (!URL.canParse(written, document.baseURI)) return false
+      const { protocol, hostname } = new URL(written, document.baseURI)
+      return !/^(https?|mailto|tel|blob):$/.test(protocol) || hostname === unnamedHost
+    })
+}
+
+const FEW = [
   '',
   '/tickets',
   '/tickets/night-train',
@@ -46,6 +77,24 @@ const PAGES = [
   '/vouchers',
 ]
 
+const museum: Catalogue = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../museum/demo/catalogue.json'), 'utf8'),
+)
+/** The long form looks at all that is on sale, in two languages. */
+const PAGES = isLong()
+  ? ['de', 'fr'].flatMap((language) =>
+      [
+        ...FEW,
+        ...museum.events.map(({ id }) => `/tickets/${id}`),
+        ...museum.tours.map(({ id }) => `/guided-tours/${id}`),
+        ...museum.articles.map(({ id, kind }) =>
+          kind === 'pass' ? `/passes/${id}` : `/product/${id}`,
+        ),
+        ...museum.voucherProducts.map(({ id }) => `/vouchers/${id}`),
+      ].map((path) => `/${language}${path}`),
+    )
+  : FEW.map((path) => `/de${path}`)
+
 // The sanitizer reads texts with markup in a document of its own, of whose handlers the policy speaks.
 test.use({ allowedErrors: [/Executing inline event handler/] })
 
@@ -53,14 +102,14 @@ test('whatever a museum’s texts say, they are read and not obeyed, from list t
   page,
   hostileShop,
 }, info) => {
-  test.slow()
+  test.setTimeout(PATIENCE_MS)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
   for (const path of PAGES) {
-    await page.goto(`/de${path}`)
+    await page.goto(path)
     await expect(
       page
         .getByRole('main')
@@ -90,6 +139,59 @@ test('whatever a museum’s texts say, they are read and not obeyed, from list t
   await expect(page.getByRole('main').getByText(line.eventName).first()).toBeVisible()
   await expectText(page)
   expect(dialogs).toEqual([])
+  await keepFigures(info, { 'hostile pages': PAGES.length })
+})
+
+test('what a customer writes is text in the settings, on the confirmation and in an order', async ({
+  page,
+  hostileShop,
+}, info) => {
+  test.slow()
+  const visit = visitIn(page, 'de')
+  const email = emailOf(info)
+  const { session, written, refused } = await hostileCustomer(hostileShop, email)
+  expect(refused).toEqual([])
+  const wish = { event: 'night-train', ticket: 't-night-train-adult', count: 1, day: 3 }
+  const line = await offeredLine(hostileShop, wish)
+  await putIntoSession(page, { cart: storedBasket([line]), ...session })
+  await page.goto('/de/settings')
+  const { street } = session.customer.addrBilling
+  expect(street).not.toBe(PERSON.street)
+  await expect(guestField(visit, 'street').first()).toHaveValue(street)
+  await expectText(page)
+  await openPayment(visit)
+  await expectText(page)
+  await goToPay(visit, 'CHF 22.00')
+  await payAtProvider(visit)
+  await expectConfirmed(visit, 'booking')
+  await expectText(page)
+
+  const order = { language: 'de' as const, email, items: lineItems(line), person: written }
+  const { address } = await writeOrder(hostileShop, { ...order, documentNumber: PAYLOADS.markup })
+  await page.goto(address)
+  await expect(page.getByRole('main').getByText(PAYLOADS.markup).first()).toBeVisible()
+  await expect(page.getByRole('complementary').locator('address')).toContainText(street)
+  await expectText(page)
+})
+
+test.describe(() => {
+  // Pictures are asked for wherever the backend says they are, and refused by the policy or the net.
+  test.use({ allowedErrors: [/Executing inline event handler|img-src|net::ERR|404 .*\/media\//] })
+
+  test('no answer of another backend makes an address that runs or leads astray', async ({
+    page,
+  }, info) => {
+    test.setTimeout(PATIENCE_MS)
+    const { changed } = await answerBadAddresses(page)
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(/\S/).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectText(page)
+    }
+    expect(changed().size).toBeGreaterThan(8)
+    await keepFigures(info, { 'hostile pages': PAGES.length })
+  })
 })
 
 test('a museum’s own page keeps its words and loses what would run', async ({ page }) => {
