@@ -167,7 +167,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictureCopies,
     db,
     lanes,
-    starts: createStarts(loop.lag),
+    starts: createStarts(),
     lag: loop.lag,
     clock,
     // A given clock stands for the database's, also where the database has told the time.

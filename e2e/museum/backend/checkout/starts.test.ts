@@ -7,7 +7,7 @@ const database = useEmbeddedDatabase()
 
 /** A shop in which one purchase begins at a time, one waits, and the provider lets all wait. */
 function narrowShop(patience = 60_000) {
-  const starts = { connections: 1, waiting: 1, patience, lag: 60_000 }
+  const starts = { connections: 1, waiting: 1, patience }
   const shop = createTestShop(database.db, { starts })
   const { register } = shop.payments
   const waiting: (() => void)[] = []

@@ -4,11 +4,11 @@ import { createTurnstile, type Turnstile } from '../../../service/database/turns
 /**
  * Of a process. More at the same time would only wait for each other, at times that they all want and
  * at the provider, and while they do, for their connection. Whoever has waited that long is told to
- * come again, as is everybody while the process is late: those who were let in are soon through.
+ * come again, so that those who were let in are soon through.
  */
-const STARTS = { connections: 10, waiting: 100, patience: 1500, lag: 500 }
+const STARTS = { connections: 10, waiting: 100, patience: 1500 }
 
 /** What purchases pass through that begin: whoever has paid already waits behind none of them. */
-export function createStarts(lag: () => number, settings = STARTS): Turnstile {
-  return createTurnstile(createLane('starts', settings, lag))
+export function createStarts(settings = STARTS): Turnstile {
+  return createTurnstile(createLane('starts', settings))
 }

@@ -50,7 +50,7 @@ export const SHIPPED_TO = {
   country: 'DE',
 }
 
-const ROOMY = { connections: 1000, waiting: 1000, patience: 60_000, lag: 60_000 }
+const ROOMY = { connections: 1000, waiting: 1000, patience: 60_000 }
 
 export interface Answer {
   status: number
@@ -75,7 +75,7 @@ interface TestShopOptions {
   /** The database by several lanes, as in a running shop. */
   lanes?: Backend['lanes']
   /** How many purchases may begin; as many as a test likes by default. */
-  starts?: Parameters<typeof createStarts>[1]
+  starts?: Parameters<typeof createStarts>[0]
   /** What the shop is set up with otherwise. */
   settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention'>>
 }
@@ -127,7 +127,7 @@ export function createTestShop(
   const backend: Backend = {
     db,
     lanes,
-    starts: createStarts(() => 0, starts),
+    starts: createStarts(starts),
     lag: () => 0,
     clock,
     readClock: async () => time.now,
