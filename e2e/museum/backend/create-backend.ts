@@ -115,7 +115,7 @@ export function createBackendApp(
   }
   const { lanes } = backend
   const load = () => ({
-    isOverloaded: lanes.isShedding() || backend.starts.isShedding(),
+    isOverloaded: [lanes, backend.starts, turns].some((one) => one.isShedding()),
     lanes: { ...lanes.fill(), starts: backend.starts.fill() },
     lagMs: backend.lag(),
   })

@@ -41,6 +41,7 @@ test('above what may wait one is refused at once, and those before them begin al
   expect(all.map(({ status }) => status).slice(0, 3)).toEqual(Array(3).fill('fulfilled'))
   expect(refused).toHaveLength(2)
   expect(refused[0]).toBeInstanceOf(Overloaded)
+  expect(turns.isShedding()).toBe(true)
   await turns.take()
 })
 

@@ -1,4 +1,4 @@
-import { Overloaded } from '../database/lane.ts'
+import { createLane, type Overloaded } from '../database/lane.ts'
 
 /** Further ones are refused at once. */
 const MOST_WAITING = 2000
@@ -23,6 +23,7 @@ interface Waiting {
  * new connections Node takes one each turn, so that while a crowd arrives turns are kept short.
  */
 export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}) {
+  const lane = createLane('turns', { connections: 1, waiting: most, patience })
   const first: Waiting[] = []
   const others: Waiting[] = []
   let isTaken = false
@@ -35,7 +36,7 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
     if (inRow > 0 || others.length === 0) return first.shift()
     for (let one = others.shift(); one !== undefined; one = others.shift()) {
       if (performance.now() - one.since < patience) return one
-      one.refuse(new Overloaded('waited too long to begin'))
+      one.refuse(lane.refuse('waited too long to begin'))
     }
     return first.shift()
   }
@@ -51,6 +52,8 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
     one.begin()
   }
   return {
+    /** Somebody was refused within the last seconds. */
+    isShedding: lane.isShedding,
     /** Somebody else came, who need not wait. */
     passing: () => {
       arrived += 1
@@ -62,7 +65,7 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
       arrived += 1
       if (isTaken) {
         const waiting = goesFirst ? first : others
-        if (waiting.length >= most) throw new Overloaded('too many wait to begin')
+        lane.admit(waiting.length)
         return await new Promise<void>((begin, refuse) =>
           waiting.push({ since: performance.now(), begin, refuse }),
         )
