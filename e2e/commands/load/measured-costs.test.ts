@@ -28,7 +28,14 @@ function measured(processes: Record<string, number>): Run {
     watched: {
       ...{ machine: 1, connections: null },
       processes: Object.entries(processes).map(([name, processors]) => ({
-        ...{ name, processors, busy: null, delayP99: null, memory: [1, 1] as [number, number] },
+        ...{
+          name,
+          processors,
+          busy: null,
+          delayP99: null,
+          memory: [1, 1] as [number, number],
+          kept: null,
+        },
       })),
     },
   }

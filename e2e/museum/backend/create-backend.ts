@@ -12,7 +12,6 @@ import { mountHealth } from '../../service/http/health.ts'
 import { MAX_BODY_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
 import { observeRequests } from '../../service/http/observe-requests.ts'
-import { createTurns } from '../../service/http/take-turns.ts'
 import { mountAccounts } from './accounts/account-routes.ts'
 import { mountCustomers } from './accounts/customer-routes.ts'
 import type { Backend } from './booking/backend.ts'
@@ -65,7 +64,7 @@ export function createBackendApp(
   const app = new Hono()
   app.use(observeRequests(backend.log, 'shop'))
   app.use((_, next) => notingWrites(next))
-  const turns = createTurns()
+  const { lanes, starts, turns } = backend
   app.use(async (c, next) => {
     // A crowd that presses at once would keep those who only look from having their turn.
     if (READING.includes(c.req.method)) turns.passing()
@@ -113,10 +112,9 @@ export function createBackendApp(
     app.use('/api/*', faults.middleware)
     mountTestControls(app, backend, { faults, ...testControls })
   }
-  const { lanes } = backend
   const load = () => ({
-    isOverloaded: [lanes, backend.starts, turns].some((one) => one.isShedding()),
-    lanes: { ...lanes.fill(), starts: backend.starts.fill() },
+    isOverloaded: [lanes, starts, turns].some((one) => one.isShedding()),
+    lanes: { ...lanes.fill(), starts: starts.fill(), turns: turns.fill() },
     lagMs: backend.lag(),
   })
   mountHealth(app, { db: lanes.health, log: backend.log, load })

@@ -7,6 +7,7 @@ import { type TrustedProxies, trustNobody } from '../../service/http/addresses.t
 import { watchEventLoop } from '../../service/http/event-loop-lag.ts'
 import { listen } from '../../service/http/listen.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
+import { createTurns } from '../../service/http/take-turns.ts'
 import { webhookOf } from '../payment-webhook.ts'
 import type { Backend } from './booking/backend.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
@@ -168,6 +169,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     db,
     lanes,
     starts: createStarts(),
+    turns: createTurns(),
     lag: loop.lag,
     clock,
     // A given clock stands for the database's, also where the database has told the time.

@@ -36,13 +36,16 @@ test('who comes alone does not wait', async () => {
 
 test('above what may wait one is refused at once, and those before them begin all the same', async () => {
   const turns = createTurns({ most: 2 })
-  const all = await Promise.allSettled(Array.from({ length: 5 }, () => turns.take()))
+  const taken = Array.from({ length: 5 }, () => turns.take())
+  expect(turns.fill()).toEqual({ used: 1, most: 1, waiting: 2, shed: 2 })
+  const all = await Promise.allSettled(taken)
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(all.map(({ status }) => status).slice(0, 3)).toEqual(Array(3).fill('fulfilled'))
   expect(refused).toHaveLength(2)
   expect(refused[0]).toBeInstanceOf(Overloaded)
   expect(turns.isShedding()).toBe(true)
   await turns.take()
+  expect(turns.fill()).toMatchObject({ waiting: 0, shed: 2 })
 })
 
 test('who has paid goes before others, of whom one begins after three of them', async () => {

@@ -1,4 +1,4 @@
-import { createLane, type Overloaded } from '../database/lane.ts'
+import { createLane, type LaneFill, type Overloaded } from '../database/lane.ts'
 
 /** Further ones are refused at once. */
 const MOST_WAITING = 2000
@@ -16,6 +16,9 @@ interface Waiting {
   begin: () => void
   refuse: (why: Overloaded) => void
 }
+
+/** Where requests wait for their turn to begin. */
+export type Turns = ReturnType<typeof createTurns>
 
 /**
  * Lets one after the other begin, each in a turn of the event loop of its own: what arrives at the
@@ -54,6 +57,10 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
   return {
     /** Somebody was refused within the last seconds. */
     isShedding: lane.isShedding,
+    fill: (): LaneFill => ({
+      ...{ used: isTaken ? 1 : 0, most: lane.settings.connections },
+      ...{ waiting: first.length + others.length, shed: lane.shed() },
+    }),
     /** Somebody else came, who need not wait. */
     passing: () => {
       arrived += 1

@@ -30,7 +30,14 @@ function run(rate: number, report: Partial<Run['report']> = {}, watched = {}): R
 }
 
 function process(name: string, busy: number) {
-  return { name, busy, processors: busy, delayP99: 1, memory: [1, 1] as [number, number] }
+  return {
+    name,
+    busy,
+    processors: busy,
+    delayP99: 1,
+    memory: [1, 1] as [number, number],
+    kept: null,
+  }
 }
 
 test('the bend is the first rate out of bounds, with the reason', () => {
@@ -51,6 +58,11 @@ test('one call in a thousand may fail and one in a hundred be told to wait, and 
     '2 of 1000 calls failed',
     '11 of 1000 calls told to wait',
   ])
+})
+
+test('a shop that refuses its buyers is not within its bounds, however fast it does', () => {
+  expect(breachesOf(run(5, { refused: 1 }).report)).toEqual([])
+  expect(findBend([run(5, { refused: 16 })])?.why).toEqual(['16 buyers refused'])
 })
 
 test('a database that is wrong bends everything, however fast it was', () => {

@@ -14,17 +14,18 @@ export interface Run {
 
 const READS: readonly Step[] = ['config', 'list', 'event', 'calendar', 'health']
 
-/** What visitors put up with, at p99 in ms, and how many of their calls may fail or be told to wait. */
+/** What visitors put up with, at p99 in ms, and how many of their calls may fail or be told to wait. There is enough of everything: who is refused has failed too. */
 const BOUNDS = { read: 300, write: 2000, faults: 0.001, shed: 0.01 }
 
 /** Why a run is out of bounds; empty where it is not. */
-export function breachesOf({ requests, steps, faults, shed }: TrafficReport): string[] {
+export function breachesOf({ requests, steps, faults, shed, refused }: TrafficReport): string[] {
   const slow = Object.entries(steps).flatMap(([step, { p99 }]) => {
     const bound = READS.includes(step as Step) ? BOUNDS.read : BOUNDS.write
     return p99 > bound ? [`${step}: p99 ${Math.round(p99)} ms, more than ${bound}`] : []
   })
   const failed = Object.values(faults).reduce((sum, count) => sum + count, 0)
   if (failed > requests * BOUNDS.faults) slow.push(`${failed} of ${requests} calls failed`)
+  if (refused > requests * BOUNDS.faults) slow.push(`${refused} buyers refused`)
   if (shed > requests * BOUNDS.shed) slow.push(`${shed} of ${requests} calls told to wait`)
   return slow
 }

@@ -17,6 +17,8 @@ export interface WatchedProcess {
   processors: number
   /** MB before and after. */
   memory: [before: number, after: number]
+  /** The same of what is not garbage; null: unknown. */
+  kept: [before: number, after: number] | null
   /** Share of the time that its thread was busy, and ms by which timers were late; null: unknown. */
   busy: number | null
   delayP99: number | null
@@ -31,7 +33,7 @@ export async function watch({
   processes,
   database,
 }: Pick<Target, 'processes' | 'database'>): Promise<{ stop: () => Promise<Watched> }> {
-  await Promise.all(processes.map(({ sample }) => sample?.()))
+  const saidBefore = await Promise.all(processes.map(({ sample }) => sample?.()))
   const before = await Promise.all(processes.map(async ({ pids }) => usageOf(await pids())))
   const machineBefore = await machineSeconds()
   const began = performance.now()
@@ -49,6 +51,7 @@ export async function watch({
           name,
           processors: Math.max(0, after.seconds - earlier.seconds) / took,
           memory: [earlier.mb, after.mb],
+          kept: keptOf(saidBefore[at]?.kept, said?.kept),
           busy: said?.busy ?? null,
           delayP99: said?.delayP99 ?? null,
         }
@@ -56,6 +59,10 @@ export async function watch({
       return { processes: await Promise.all(all), machine, connections }
     },
   }
+}
+
+function keptOf(before: number | undefined, after: number | undefined): WatchedProcess['kept'] {
+  return before === undefined || after === undefined ? null : [before, after]
 }
 
 async function usageOf(pids: readonly number[]): Promise<{ seconds: number; mb: number }> {

@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Kysely } from 'kysely'
 import { startProvider } from '../../../museum/provider/start-provider.ts'
 import { listen } from '../../../service/http/listen.ts'
@@ -45,6 +47,7 @@ const STARTS: Record<string, () => Promise<Started>> = {
     const provider = await startProvider({
       dataDir: settings.dataDir,
       databaseUrl: settings.DATABASE_URL,
+      isDatabasePooled: settings.DATABASE_POOLER !== undefined,
       originFor: () => settings.PROVIDER_PUBLIC_ORIGIN,
       secret: settings.PROVIDER_SECRET,
     })
@@ -58,6 +61,8 @@ const STARTS: Record<string, () => Promise<Started>> = {
 }
 
 const started = await STARTS[process.argv[2] ?? '']?.()
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 let busy = performance.eventLoopUtilization()
@@ -67,13 +72,20 @@ process.on('message', async (question: Question) => {
     process.send?.(await readLedger(started.db, question, question.paid))
   } else if (question.ask === 'sample') {
     const { utilization } = performance.eventLoopUtilization(busy)
+    const delayP99 = Math.max(0, delay.percentile(99) / 1e6 - 10)
+    process.send?.({ busy: utilization, delayP99, kept: keptMemory() })
     busy = performance.eventLoopUtilization()
-    process.send?.({ busy: utilization, delayP99: Math.max(0, delay.percentile(99) / 1e6 - 10) })
     delay.reset()
   } else if (question.ask === 'stop') await end()
 })
 process.on('disconnect', end)
 process.send?.('started')
+
+function keptMemory(): number {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1e6
+}
 
 async function end(): Promise<void> {
   await started?.close()

@@ -6,6 +6,8 @@ export interface ProcessSample {
   busy: number
   /** ms by which its timers were late. */
   delayP99: number
+  /** MB that it keeps: what is left of its memory when garbage has been collected. */
+  kept: number
 }
 
 /** A process of the shop, to be watched and to be broken. */

@@ -1,5 +1,6 @@
 import type { Lanes } from '../../../service/database/open-lanes.ts'
 import type { Turnstile } from '../../../service/database/turnstile.ts'
+import type { Turns } from '../../../service/http/take-turns.ts'
 import type { LinkLimits } from '../booking-links/link-limits.ts'
 import type { AccountLimits } from '../customers/account-limits.ts'
 import type { PasswordCost } from '../customers/password-hash.ts'
@@ -17,6 +18,8 @@ export interface Backend extends Shop {
   lanes: Lanes<ShopTables>
   /** What each purchase that begins passes through, before anything of it is stored. */
   starts: Turnstile
+  /** What each request that is no read passes through first. */
+  turns: Turns
   /** How late this process is with its work, in ms. */
   lag: () => number
   payments: PaymentGateway

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../service/database/open-database.ts'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { PATIENT } from '../../../service/testing/use-database.ts'
@@ -14,20 +14,27 @@ import { createMortalShop, type MortalShop } from '../testing/mortal-shop.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** The long form lets it die at each step, the short one at each seventh. */
+/** The long form lets it die at each step, the short one at each seventh, of one who leaves and one who comes back in turn. */
 const EVERY = isLong() ? 1 : 7
+const [EACH, SHIFT] = isLong() ? [EVERY, 0] : [2 * EVERY, EVERY]
 
-let postgres: { url: string; stop: () => Promise<void> }
-let db: ShopDatabase
-beforeAll(async () => {
-  postgres = await createDatabase()
-  const place = { url: postgres.url, schema: 'shop', limits: PATIENT }
-  db = await openDatabase<ShopTables>(place, shopMigrations)
-})
-afterAll(async () => {
-  await db.destroy()
-  await postgres.stop()
-})
+interface Place {
+  url: string
+  db: ShopDatabase
+}
+
+async function openPlace(): Promise<Place> {
+  const { url, stop } = await createDatabase()
+  const db = await openDatabase<ShopTables>(
+    { url, schema: 'shop', limits: PATIENT },
+    shopMigrations,
+  )
+  onTestFinished(async () => {
+    await db.destroy()
+    await stop()
+  })
+  return { url, db }
+}
 
 interface Person {
   /** Asks the next process again; otherwise they leave. */
@@ -56,10 +63,10 @@ function reach(mortal: MortalShop, next: TestShop, { comesBack }: Person) {
   return { ask, told }
 }
 
-async function play(name: string, dieAt: number, person: Person) {
+async function play(name: string, { url, db }: Place, dieAt: number, person: Person) {
   await sql`truncate cart, mail, attempt, slot_sold, article_sold cascade`.execute(db)
   const both = { catalogue: exampleCatalogue(), payments: createPaymentsInMemory() }
-  const mortal = createMortalShop({ url: postgres.url, others: db }, dieAt, both)
+  const mortal = createMortalShop({ url, others: db }, dieAt, both)
   const next = createTestShop(db, both)
   const rush = openRush(next, THERE)
   const token = await next.createGuest()
@@ -89,16 +96,19 @@ for (const [turn, name] of Object.keys(VISITS).entries()) {
     async ({ task }) => {
       let deaths = 0
       const wrong: string[] = []
-      let after = { hasDied: true, steps: 0, wrong }
-      for (let dieAt = 1 + (turn % EVERY), runs = 0; after.hasDied; dieAt += EVERY, runs += 1) {
-        for (const comesBack of isLong() ? [true, false] : [runs % 2 === 0]) {
-          after = await play(name, dieAt, { comesBack })
+      const dieFrom = async (first: number, comesBack: boolean) => {
+        const place = await openPlace()
+        let after = { hasDied: true, steps: 0, wrong }
+        for (let dieAt = first; after.hasDied; dieAt += EACH) {
+          after = await play(name, place, dieAt, { comesBack })
           if (after.hasDied) deaths += 1
           const when = `step ${dieAt}, the customer ${comesBack ? 'comes back' : 'leaves'}`
           wrong.push(...after.wrong.map((what) => `${when}: ${what}`))
         }
+        expect(after.steps).toBeGreaterThan(10)
       }
-      expect(after.steps).toBeGreaterThan(10)
+      const first = 1 + (turn % EVERY)
+      await Promise.all([dieFrom(first, true), dieFrom(first + SHIFT, false)])
       expect(wrong).toEqual([])
       task.meta.figures = { deaths }
     },

@@ -41,7 +41,9 @@ async function stored(): Promise<string[]> {
   const rows = await Promise.all(
     TABLES.map(async (table) => database.db.selectFrom(table).selectAll().execute()),
   )
-  return rows.flatMap((ofTable) => ofTable.map((row) => JSON.stringify(row))).sort()
+  // That a session was used may be noted of a request that comes to nothing.
+  const without = (name: string, value: unknown) => (name === 'used_at' ? undefined : value)
+  return rows.flatMap((ofTable) => ofTable.map((row) => JSON.stringify(row, without))).sort()
 }
 
 type Call = () => Promise<{ status: number; body: unknown }>
@@ -79,7 +81,11 @@ test('a guest or a change that found no room is told that nothing was done of it
   const paths = { guest: 'auth/guest', update: 'customer/update', validate: 'customer/validate' }
   for (const name of ['guest', 'update', 'validate'] as const) {
     const call = () => shop.call('POST', `en/${paths[name]}`, calls[name])
-    const told = await refuseEach(async () => call)
+    const told = await refuseEach(async () => {
+      // Long enough for the next use of the session to be noted.
+      shop.minutesPass(6)
+      return call
+    })
     expect(told.length, name).toBeGreaterThan(1)
     for (const one of told) expect(one, name).toMatchObject({ isUntouched: true, hasCode: true })
   }

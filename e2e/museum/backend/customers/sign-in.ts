@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { callTry } from '../../../service/database/tries.ts'
+import { unnoted } from '../../../service/database/what-was-written.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
@@ -87,7 +88,10 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
   if (found === undefined) return undefined
   const { used_at: usedAt, ...customer } = found
   if (usedAt !== null && now.getTime() - usedAt.getTime() > USE_COUNTS_AFTER_MS) {
-    await db.updateTable('sign_in').set({ used_at: now }).where('token_hash', '=', hash).execute()
+    // It may stay of a request that comes to nothing.
+    await unnoted(() =>
+      db.updateTable('sign_in').set({ used_at: now }).where('token_hash', '=', hash).execute(),
+    )
   }
   // The e-mail of an account is stored only with the account.
   const { email, form } = customer

@@ -3,6 +3,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { onTestFinished } from 'vitest'
 import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import type { Log } from '../../../service/http/log.ts'
+import { createTurns } from '../../../service/http/take-turns.ts'
 import { oneLane } from '../../../service/testing/one-lane.ts'
 import { webhookOf } from '../../payment-webhook.ts'
 import type { Backend } from '../booking/backend.ts'
@@ -128,6 +129,7 @@ export function createTestShop(
     db,
     lanes,
     starts: createStarts(starts),
+    turns: createTurns(),
     lag: () => 0,
     clock,
     readClock: async () => time.now,

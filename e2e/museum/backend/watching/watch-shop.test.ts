@@ -186,6 +186,19 @@ test('a purchase is counted step by step, and its refusals by reason alone', asy
   expect(text).not.toContain(cart)
 })
 
+test('who waits to begin, and who is refused before, is among the figures', async () => {
+  const starts = { connections: 1, waiting: 1, patience: 10 }
+  const shop = createTestShop(databases.embedded.db, { starts })
+  onTestFinished(watchShop(shop.backend))
+  const leave = await shop.backend.starts.enter()
+  await expect(shop.backend.starts.enter()).rejects.toThrow('waited too long')
+  const text = await scrape()
+  leave()
+  expect(text).toMatch(/shop_database_connections\{lane="starts",state="used"\} 1/)
+  expect(text).toMatch(/shop_database_shed_total\{lane="starts"\} 1/)
+  expect(text).toMatch(/shop_database_shed_total\{lane="turns"\} 0/)
+})
+
 async function value(line: string): Promise<number> {
   const lines = (await scrape()).split('\n')
   const found = lines.find((one) => one.startsWith(`shop_${line} `))

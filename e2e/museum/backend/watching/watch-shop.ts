@@ -49,7 +49,7 @@ const READ = [
 
 /** Lets the figures of a backend be read; costs nothing until somebody reads them. */
 export function watchShop(backend: Backend): () => void {
-  const { lanes, catalogue, clock, log } = backend
+  const { lanes, starts, turns, catalogue, clock, log } = backend
   const failed = (error: unknown) => log('figures could not be read', { error: messageOf(error) })
   const answers = createSnapshot({
     // By a connection of its own, so that no rush makes it look away.
@@ -98,10 +98,8 @@ export function watchShop(backend: Backend): () => void {
     onScrape(() => {
       lag.set(backend.lag() / 1000)
       shed.reset()
-      for (const [lane, fill] of Object.entries({
-        ...lanes.fill(),
-        starts: backend.starts.fill(),
-      })) {
+      const fills = { ...lanes.fill(), starts: starts.fill(), turns: turns.fill() }
+      for (const [lane, fill] of Object.entries(fills)) {
         connections.set({ lane, state: 'used' }, fill.used)
         connections.set({ lane, state: 'most' }, fill.most)
         waiting.set({ lane }, fill.waiting)
