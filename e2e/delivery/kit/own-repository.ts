@@ -61,7 +61,10 @@ async function filesOf(
   for (const { parentPath, name: file } of entries.filter((entry) => entry.isFile())) {
     const path = relative(TEMPLATE, join(parentPath, file)).split(sep).join('/')
     const text = await readFile(join(parentPath, file), 'utf8')
-    const place = path.replace(/\.txt$/, '').replace('REMOTE', remote).replace('gitignore', '.gitignore')
+    const place = path
+      .replace(/\.txt$/, '')
+      .replace('REMOTE', remote)
+      .replace('gitignore', '.gitignore')
     files.set(place, text.replaceAll('__REMOTE__', remote))
   }
   const own = files.get(`${remote}/package.json`) ?? ''

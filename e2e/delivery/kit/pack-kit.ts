@@ -78,10 +78,13 @@ async function kitManifest(packages: ReadonlySet<string>): Promise<string> {
   const { 'fast-check': __, ...needed } = { ...building, ...shared.dependencies }
   for (const name of [...packages, 'amaro']) {
     const version = needed[name] ?? known[name]
-    if (version === undefined) throw new Error(`${name} is in no package.json, and a command needs it`)
+    if (version === undefined)
+      throw new Error(`${name} is in no package.json, and a command needs it`)
     needed[name] = version
   }
-  const dependencies = Object.fromEntries(Object.entries(needed).sort(([one], [other]) => one.localeCompare(other)))
+  const dependencies = Object.fromEntries(
+    Object.entries(needed).sort(([one], [other]) => one.localeCompare(other)),
+  )
   const own = { ...shared, license: 'MIT', bin: { shop: './kit/shop.mjs' }, dependencies }
   return `${JSON.stringify(own, null, 2)}\n`
 }

@@ -26,10 +26,9 @@ const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/
 /** Reads the command line; reports all its problems at once. */
 export function readOrder(args: readonly string[]): OrderReading {
   const options = Object.fromEntries(
-    ['path', 'title', 'standalone', ...LANGUAGES.map((language) => `title-${language}`)].map((name) => [
-      name,
-      { type: 'string' as const },
-    ]),
+    ['path', 'title', 'standalone', ...LANGUAGES.map((language) => `title-${language}`)].map(
+      (name) => [name, { type: 'string' as const }],
+    ),
   )
   try {
     const { values, positionals } = parseArgs({
