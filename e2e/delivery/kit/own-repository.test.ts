@@ -47,9 +47,9 @@ test('a repository of its own names the kit and what tests need, and nothing of 
 
   const entries = await unpackTar(gunzipSync(await readFile(join(folder, 'kit', kit ?? ''))))
   const names = entries.map(({ header }) => header.name)
-  expect(names.filter((name) => /\.test\.tsx?$|decisions|node_modules|e2e\/museum/.test(name))).toEqual(
-    [],
-  )
+  expect(
+    names.filter((name) => /\.test\.tsx?$|decisions|node_modules|e2e\/museum/.test(name)),
+  ).toEqual([])
   expect(names).toContain('package/kit/shop.mjs')
   expect(names).toContain('package/LICENSE')
   expect(names).toContain('package/cart/model.ts')

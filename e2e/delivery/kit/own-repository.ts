@@ -98,6 +98,7 @@ async function rootManifest(repository: { name: string; remote: string; kit: str
           `npm run ${script} -w ${remote}`,
         ]),
       ),
+      publish: `shop registry publish ${remote}`,
       registry: 'shop registry',
     },
     dependencies: { '@shop/shared': `file:${KIT}/${kit}` },

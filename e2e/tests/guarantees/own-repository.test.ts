@@ -70,8 +70,7 @@ test('a remote in a repository of its own is installed, checked, released and pu
   await run(...INSTALL)
   // Types, tests and a release.
   expect(await run('npm', 'run', 'verify')).toContain('mf-audio 0.1.0 is released')
-  const release = ['mf-audio', '0.1.0', '--dir', 'mf-audio/releases/0.1.0']
-  await run('npm', 'run', 'registry', '--', 'publish', ...release)
+  await run('npm', 'run', 'publish')
   expect(await run('npm', 'run', 'registry', '--', 'status')).toContain('mf-audio')
   await expect(run('npm', 'run', 'dev')).rejects.toThrow('Name the API of a deployed shop')
 

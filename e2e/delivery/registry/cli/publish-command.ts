@@ -7,7 +7,7 @@ import { listInspected, publishedUrl } from '../list-release.ts'
 import type { ListedRelease } from '../registry-document.ts'
 import { liveShell } from './live-shell.ts'
 import { askableBy, requireAllowed } from './require-allowed.ts'
-import { releaseHint, sendRelease, unpublishable } from './send-release.ts'
+import { releaseHere, releaseHint, sendRelease, unpublishable } from './send-release.ts'
 import { uploadRelease } from './upload-release.ts'
 import {
   absolute,
@@ -26,7 +26,12 @@ const ARGS = {
     description: 'Folder name of the remote, mf-tours',
     required: true,
   },
-  version: { type: 'positional', description: 'Version of the release', required: true },
+  version: {
+    type: 'positional',
+    description:
+      'Version of the release; else the one in the package.json of the remote, made here',
+    required: false,
+  },
   url: {
     type: 'string',
     description: 'Address of its manifest; else /remotes/<remote>/<version>/mf-manifest.json',
@@ -47,11 +52,15 @@ export function publishCommand(world: World) {
     args: ARGS,
     run: async ({ args }) => {
       requireKnown(args, ARGS)
-      const { remote, version, dir, releases } = args
+      const { remote, releases } = args
+      const { version, dir = args.dir } =
+        args.version === undefined
+          ? await releaseHere(remote, world.folder)
+          : { version: args.version }
       requireNames(remote, version)
       const isServer = /^https?:/.test(placeOf(args, world))
       if (dir !== undefined && releases === undefined && args.url === undefined && isServer) {
-        const { said, notes } = await sendRelease({ ...args, dir }, world)
+        const { said, notes } = await sendRelease({ ...args, version, dir }, world)
         if (notes.length > 0) world.say(inWords(`${remote} ${version}`, notes))
         world.say(said)
         return

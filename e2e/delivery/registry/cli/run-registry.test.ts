@@ -53,6 +53,18 @@ async function open() {
   return { origin: shop.origin, folder, shell, run, listed, release, serve, publish }
 }
 
+test('without a version what was released last is sent', async () => {
+  const { run, release, folder } = await open()
+  expect(await run('publish mf-tours')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('Say which version'),
+  })
+  await cp(await release('1.3.0'), join(folder, 'mf-tours/releases/1.3.0'), { recursive: true })
+  await writeFile(join(folder, 'mf-tours/package.json'), '{"version":"1.3.0"}')
+  expect(await run('publish mf-tours')).toMatchObject({ code: 0, complained: '' })
+  expect(await readdir(join(folder, 'served/mf-tours'))).toEqual(['1.3.0'])
+})
+
 test('a team publishes, promotes, tries out, goes back and retires without anybody else', async () => {
   const { run, release, publish, folder } = await open()
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {

@@ -77,6 +77,20 @@ async function packFolder(folder: string, remote: string): Promise<Uint8Array<Ar
   return await packTar(await pMap(paths, pack, { concurrency: FILES_AT_A_TIME }))
 }
 
+/** What `npm run release` has made last in the folder of the remote, below this one. */
+export async function releaseHere(
+  remote: string,
+  folder: string,
+): Promise<{ version: string; dir?: string }> {
+  const file = join(folder, remote, 'package.json')
+  const read = await readFile(file, 'utf8').catch(() => null)
+  if (read === null) {
+    throw new CommandRefused(`Say which version: there is no ${file} to read it from.`)
+  }
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read))
+  return { version, dir: join(remote, 'releases', version) }
+}
+
 export function releaseHint(remote: string): string {
   return `npm run release -w ${remote} makes a release.`
 }
