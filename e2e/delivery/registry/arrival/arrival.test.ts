@@ -16,7 +16,7 @@ import { createRegistryKeys } from '../keys/registry-keys.ts'
 import { createDatabaseRegistry } from '../service/database-registry.ts'
 import type { RegistryTables } from '../service/tables.ts'
 import { type FakeRelease, fakeRelease } from '../testing/fake-release.ts'
-import { REGISTRY_TOKEN, serveShop } from '../testing/registry-shop.ts'
+import { createRegistryShop, REGISTRY_TOKEN, serveShop } from '../testing/registry-shop.ts'
 import { MAX_UPLOAD_BYTES } from './publish-route.ts'
 
 const databases = [
@@ -70,6 +70,17 @@ async function open(
   }
   const lies = async () => await readdir(join(folder, 'served/mf-tours')).catch(() => [])
   return { origin: shop.origin, folder, keys, key, release, send, listed, lies }
+}
+
+/** Of a request, as it is written. */
+function headOf(version: string, key: string, bytes: number): string {
+  const lines = [
+    `PUT /registry/releases/mf-tours/${version} HTTP/1.1`,
+    'Host: shop',
+    `Authorization: Bearer ${key}`,
+    `Content-Length: ${bytes}`,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
 }
 
 async function tarOf(files: ReadonlyMap<string, Uint8Array>) {
@@ -304,9 +315,7 @@ test('a release that is cut off is none, wherever that happens', async () => {
   // The connection ends before all has come that was announced.
   const socket = connect(Number(new URL(origin).port), 'localhost')
   await once(socket, 'connect')
-  socket.write(
-    `PUT /registry/releases/mf-tours/1.0.0 HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${key}\r\nContent-Length: ${whole.length}\r\n\r\n`,
-  )
+  socket.write(headOf('1.0.0', key, whole.length))
   socket.write(whole.slice(0, -600))
   await new Promise((resolve) => setTimeout(resolve, 50))
   socket.destroy()
@@ -324,6 +333,39 @@ test('a shop that cannot keep it says why', async () => {
     told: expect.stringMatching(/cannot write into its RELEASES_DIR \((ENOTDIR|EEXIST)\)/),
   })
   expect([await listed(), await readdir(folder)]).toEqual([[], ['releases']])
+})
+
+test('a shop without a folder for releases says what is missing', async () => {
+  await open(embedded)
+  const { app } = createRegistryShop(embedded.db, REGISTRY_TOKEN)
+  const answer = await app.request('/registry/releases/mf-tours/1.0.0', {
+    method: 'PUT',
+    body: 'release',
+    headers: { authorization: `Bearer ${REGISTRY_TOKEN}` },
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error: 'the shop takes no releases: it has to be started with a RELEASES_DIR' },
+  ])
+})
+
+test('a process takes a few at a time, and others are told to come again', async () => {
+  const { origin, key, send, listed } = await open(embedded)
+  const socket = async () => {
+    const one = connect(Number(new URL(origin).port), 'localhost')
+    await once(one, 'connect')
+    one.write(headOf('1.0.0', key, 1000))
+    return one
+  }
+  const slow = await Promise.all(Array.from({ length: 8 }, socket))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await send('1.1.0')).toEqual({
+    status: 503,
+    told: '{"error":"others publish as well: try again in a moment"}',
+  })
+  for (const one of slow) one.destroy()
+  await expect.poll(async () => (await send('1.1.0')).status).toBe(201)
+  expect(await listed()).toEqual(['1.1.0'])
 })
 
 test('what is not served from that folder is not listed', async () => {

@@ -169,6 +169,9 @@ mf-tours 1.0.0 is listed. It is the first release of mf-tours: all visits get it
   await team('publish mf-tours 1.1.0 --dir releases/1.1.0')
   expect((await team('promote mf-tours 1.1.0')).said).toContain('1.1.0 is the default')
   expect((await team('history')).said).toContain('key tours-ci')
+  const { said: link } = await team('preview mf-tours 1.1.0')
+  expect(link).toMatch(/\/\?release\.mf_tours=1\.1\.0&preview\.mf_tours=\d+\.[\w-]{43}$/)
+  expect((await team('preview mf-tours 9.0.0')).complained).toContain('not in the registry')
   expect(await team('publish mf-merch 1.0.0 --dir releases/1.0.0')).toMatchObject({
     code: 1,
     complained: expect.stringContaining('the key tours-ci is for mf-tours alone'),

@@ -26,12 +26,11 @@ export function createRegistryKeys(db: Kysely<RegistryTables>, clock: () => Date
         .values({
           key_hash: hashOf(key).toString('base64url'),
           name,
+          in_force: true,
           remotes: [...remotes],
           created_at: clock(),
         })
-        .onConflict((conflict) =>
-          conflict.column('name').where('revoked_at', 'is', null).doNothing(),
-        )
+        .onConflict((conflict) => conflict.constraint('registry_key_in_force').doNothing())
         .returning('name')
         .executeTakeFirst()
       return created === undefined ? null : key
@@ -58,9 +57,9 @@ export function createRegistryKeys(db: Kysely<RegistryTables>, clock: () => Date
     revoke: async (name: string): Promise<boolean> => {
       const revoked = await db
         .updateTable('registry_key')
-        .set({ revoked_at: clock() })
+        .set({ revoked_at: clock(), in_force: null })
         .where('name', '=', name)
-        .where('revoked_at', 'is', null)
+        .where('in_force', 'is not', null)
         .returning('name')
         .executeTakeFirst()
       return revoked !== undefined
@@ -84,7 +83,7 @@ export function createRegistryKeys(db: Kysely<RegistryTables>, clock: () => Date
         .updateTable('registry_key')
         .set({ used_at: clock() })
         .where('key_hash', '=', found.key_hash)
-        .where('revoked_at', 'is', null)
+        .where('in_force', 'is not', null)
         .execute()
       return { name, remotes: found.remotes, revokedAt: found.revoked_at }
     },

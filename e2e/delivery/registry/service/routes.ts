@@ -11,6 +11,8 @@ import { foreignChanges } from '../keys/foreign-changes.ts'
 import { mountKeys } from '../keys/key-routes.ts'
 import { createRegistryKeys } from '../keys/registry-keys.ts'
 import { type EditorEnv, requireEditor } from '../keys/require-editor.ts'
+import { createPreviewRights } from '../previews/preview-right.ts'
+import { mountPreviewChecks, mountPreviews } from '../previews/preview-routes.ts'
 import { readDocument } from '../registry-document.ts'
 import { tagOf } from '../registry-store.ts'
 import { createDatabaseRegistry, latestText } from './database-registry.ts'
@@ -62,6 +64,8 @@ export function mountRegistryEdits(
     requireEditor({ db: holds, clock, token }),
   ] as const
   const edits = new Hono<EditorEnv>()
+  const previews = { store, rights: createPreviewRights(token, clock) }
+  mountPreviewChecks(edits, previews)
   edits.use('/registry/*', ...who)
   edits.put('/registry.json', ...who, limit, async (c) => {
     const [tag, ...more] = tagsIn(c.req.header('if-match'))
@@ -90,6 +94,7 @@ export function mountRegistryEdits(
   edits.get('/registry/history', async (c) => c.json({ revisions: await store.history() }))
   edits.use('/registry/keys', limit)
   mountKeys(edits, createRegistryKeys(db, clock))
+  mountPreviews(edits, previews)
   const shop = returnOrigins.known[0]
   mountPublishing(edits, { releases: releasesDir, store, shop, log })
   app.route('/', edits)

@@ -31,6 +31,8 @@ interface RegistryKeyTable {
   /** SHA-256, in base64url; only the team has the key. */
   key_hash: string
   name: string
+  /** Null once it is revoked: of those in force each has a name of its own. */
+  in_force: true | null
   remotes: string[]
   created_at: Date
   used_at: Date | null

@@ -7,18 +7,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('registry_key')
     .addColumn('key_hash', 'text', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull())
+    // True or null: a name is free again once its key is revoked.
+    .addColumn('in_force', 'boolean')
     .addColumn('remotes', sql`text[]`, (c) => c.notNull())
     .addColumn('created_at', 'timestamptz', (c) => c.notNull())
     .addColumn('used_at', 'timestamptz')
     .addColumn('revoked_at', 'timestamptz')
-    .execute()
-  // A name is free again once its key is revoked.
-  await db.schema
-    .createIndex('registry_key_in_force')
-    .unique()
-    .on('registry_key')
-    .column('name')
-    .where(sql.ref('revoked_at'), 'is', null)
+    .addUniqueConstraint('registry_key_in_force', ['name', 'in_force'])
     .execute()
 }
 
