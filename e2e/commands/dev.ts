@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { federationName } from '@shop/shared/federation/remote-module'
 import { remoteFolders, remoteNamed } from '../delivery/apps.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
-import { settingsOrThrow } from '../shop/settings.ts'
-import { type RunningDevelopment, startDevelopment } from './dev/start-dev.ts'
+import type { RunningDevelopment } from './dev/start-dev.ts'
 import { type RemoteAlone, startRemoteAlone } from './dev/start-remote-alone.ts'
 
 const say = (line: string) => console.log(line)
@@ -23,6 +22,9 @@ try {
   const [alone] = named
   if (alone === undefined || values.shell === true) {
     const remotes = alone === undefined ? known : named
+    // A remote alone, in the repository of its team, has no shell to start.
+    const { startDevelopment } = await import('./dev/start-dev.ts')
+    const { settingsOrThrow } = await import('../shop/settings.ts')
     const development = await startDevelopment(remotes, settingsOrThrow(), say)
     say(shellMessage(development))
     untilStopped(development.close)

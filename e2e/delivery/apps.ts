@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { workspaceOf } from '@shop/shared/federation/workspace'
 import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
 
-export const ROOT = resolve(import.meta.dirname, '../..')
+export const ROOT = workspaceOf(import.meta.dirname)
 
 export type AppName = 'shell' | RemoteName
 

@@ -78,3 +78,10 @@ test('connections of the provider are counted in whole numbers, and never withou
       `DATABASE_CONNECTIONS=${count} is not a number of connections`,
     )
 })
+
+test('a backend takes releases where a folder is named, and else none', () => {
+  expect(backendSettings({ ...NEEDED, RELEASES_DIR: '/srv/shop/remotes' }).releasesDir).toBe(
+    '/srv/shop/remotes',
+  )
+  expect(backendSettings(NEEDED).releasesDir).toBeUndefined()
+})

@@ -60,6 +60,7 @@ const backendSchema = service({
   BOX_OFFICE_SECRET: entries.BOX_OFFICE_SECRET,
   OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
   REGISTRY_TOKEN: entries.REGISTRY_TOKEN,
+  RELEASES_DIR: entries.RELEASES_DIR,
   REMOTE_ORIGINS: entries.REMOTE_ORIGINS,
   DOCUMENT_ROOT: entries.DOCUMENT_ROOT,
 })
@@ -82,10 +83,8 @@ type Environment = Record<string, string | undefined>
 
 /** Settings of one of several backend processes; throws all their problems at once. */
 export function backendSettings(environment: Environment) {
-  const { PORT, HOST, LOG_LEVEL, DATA_DIR, CATALOGUE, DOCUMENT_ROOT, ...read } = readOrThrow(
-    backendSchema,
-    environment,
-  )
+  const { PORT, HOST, LOG_LEVEL, DATA_DIR, CATALOGUE, RELEASES_DIR, DOCUMENT_ROOT, ...read } =
+    readOrThrow(backendSchema, environment)
   return {
     ...read,
     logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
@@ -94,6 +93,7 @@ export function backendSettings(environment: Environment) {
     host: HOST ?? DEFAULT_HOST,
     dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
     cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
+    releasesDir: RELEASES_DIR === undefined ? undefined : absolutePath(RELEASES_DIR),
     documentRoot: DOCUMENT_ROOT === undefined ? undefined : absolutePath(DOCUMENT_ROOT),
   }
 }

@@ -13,8 +13,10 @@ import { mountOperator } from '../operator/routes/mount-operator.ts'
 export interface ServicesBeside {
   /** Password of the page that controls the running shop; without it there is no such page. */
   operatorPassword?: string | undefined
-  /** Token with which teams edit the registry of remotes; without it nobody can. */
+  /** The operator's token for the registry of remotes; without it nobody edits that. */
   registryToken?: string | undefined
+  /** Folder of the releases that teams send; without it they cannot. */
+  releasesDir?: string | undefined
   /** Other origins that remotes are loaded from, beside the shop's own. */
   remoteOrigins?: readonly string[] | undefined
   /** Checks a release at its address before it gets visits. */
@@ -26,7 +28,7 @@ export interface ServicesBeside {
  * `/registry.json`, browsers' reports on the remotes in it, and the page under `/operator`.
  */
 export function servicesBeside(services: ServicesBeside): Beside {
-  const { operatorPassword, registryToken, remoteOrigins = [] } = services
+  const { operatorPassword, registryToken, releasesDir, remoteOrigins = [] } = services
   return {
     mount: (app, backend) => {
       const shared = withTables(backend)
@@ -39,8 +41,11 @@ export function servicesBeside(services: ServicesBeside): Beside {
         mountOperator(app, { ...shared, ...looking, password: operatorPassword })
       }
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
-      if (registryToken !== undefined) mountRegistryEdits(app, shared, registryToken)
-      mountReports(app, { ...shared, db: backend.lanes.holds.$extendTables<RegistryTables>() })
+      const holds = backend.lanes.holds.$extendTables<RegistryTables>()
+      if (registryToken !== undefined) {
+        mountRegistryEdits(app, { ...shared, holds }, { token: registryToken, releasesDir })
+      }
+      mountReports(app, { ...shared, db: holds })
     },
     chores: [
       {

@@ -48,7 +48,7 @@ export interface Settings {
   accountsDays: number | undefined
   boxOfficeSecret: string | undefined
   operatorPassword: string | undefined
-  /** Token with which teams edit the registry. */
+  /** The operator's token for the registry, which makes the keys of teams. */
   registryToken: string | undefined
   /** Folder of releases that were published here, `<remote>/<version>/…`. */
   releasesDir: string

@@ -34,6 +34,7 @@ export async function startBackendProcess(
     beside: servicesBeside({
       operatorPassword: settings.OPERATOR_PASSWORD,
       registryToken: settings.REGISTRY_TOKEN,
+      releasesDir: settings.releasesDir,
       remoteOrigins: settings.REMOTE_ORIGINS,
     }),
     returnOrigins: { known: [settings.PUBLIC_ORIGIN], mailed: settings.PUBLIC_ORIGIN },

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { extensionPage } from './extension-page.ts'
+import { workspaceOf } from './workspace.ts'
 
-const WORKSPACE = join(import.meta.dirname, '../..')
+const WORKSPACE = workspaceOf(import.meta.dirname)
 
 const port = v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535))
 

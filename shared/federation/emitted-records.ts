@@ -1,8 +1,9 @@
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { readAppPackage } from './app-package.ts'
 import { RELEASE_RECORD } from './release-record.ts'
 import { COPIES } from './remote-chunks.ts'
+import { workspaceOf } from './workspace.ts'
 
 /** Hidden file of a build that lists the remote's own code, by path. */
 export const OWN_FILES = '.own-files.json'
@@ -32,7 +33,7 @@ export function emitOwnFiles(entryName: string): Rspack.RspackPluginInstance {
 /** Hidden file of a build that lists the packages with code in it, by path in the workspace. */
 export const BUNDLED_PACKAGES = '.bundled-packages.json'
 
-const WORKSPACE = join(import.meta.dirname, '../..')
+const WORKSPACE = workspaceOf(import.meta.dirname)
 const IN_PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
 /** Fonts are cut from packages into files of the shell, and named as those. */
 const CUT_FONT = /(?:^|\/)font\/([\w-]+)\.[^/]+\.woff2$/

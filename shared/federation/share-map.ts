@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PROVIDED_MODULES, PROVIDED_PACKAGES } from './provided.ts'
+import { workspaceOf } from './workspace.ts'
 
-const WORKSPACE = join(import.meta.dirname, '../..')
+const WORKSPACE = workspaceOf(import.meta.dirname)
 
 /**
  * The share map of a remote, with the versions that its own folder resolves to, which its build is

@@ -72,4 +72,6 @@ export const STORAGE_KEYS = {
   reportedReleases: 'reportedReleases',
   /** Manifests of developers' own builds that this visit shows, by remote. */
   developmentRemotes: 'developmentRemotes',
+  /** Listed releases that this visit previews, each with the right of its link. */
+  previewedReleases: 'previewedReleases',
 } as const

@@ -66,4 +66,5 @@ test('an empty address ends it, and the query keeps what is not about remotes', 
   ])
   expect(searchWithout('?partner=x&remote.mf_tours=http://a&remote.mf_merch=')).toBe('?partner=x')
   expect(searchWithout('?remote.mf_tours=http://a')).toBe('')
+  expect(searchWithout('?release.mf_tours=2&preview.mf_tours=x&partner=x')).toBe('?partner=x')
 })

@@ -1,6 +1,9 @@
 import { MANIFEST } from '#federation/release-record'
 
 const PREFIX = 'remote.'
+/** Of a listed release, and of the right to see it. */
+const RELEASE_PREFIX = 'release.'
+const RIGHT_PREFIX = 'preview.'
 
 /** A developer's own build of a remote, requested by the query of the page. */
 export type AskedRemote =
@@ -28,10 +31,33 @@ export function storedRemotes(stored: unknown, origins: readonly string[]): Aske
   )
 }
 
+/** A listed release that a link asks for, instead of the one everybody gets. */
+export interface AskedRelease {
+  remote: string
+  version: string
+  /** Given with the link by whoever may publish it. */
+  right: string
+}
+
+/** `?release.mf_tours=1.5.0&preview.mf_tours=…`; what is no name of a release asks for none. */
+export function askedReleases(search: string): AskedRelease[] {
+  const asked = new URLSearchParams(search)
+  return [...asked].flatMap(([parameter, version]) => {
+    if (!parameter.startsWith(RELEASE_PREFIX)) return []
+    const name = parameter.slice(RELEASE_PREFIX.length)
+    const [remote, right] = [folderOf(name), asked.get(RIGHT_PREFIX + name) ?? '']
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(remote) || !/^\w[\w.+-]{0,99}$/.test(version)) return []
+    return [{ remote, version, right }]
+  })
+}
+
 /** The query without these parameters, so that nothing reads them a second time. */
 export function searchWithout(search: string): string {
   const left = new URLSearchParams(search)
-  for (const name of [...left.keys()]) if (name.startsWith(PREFIX)) left.delete(name)
+  const read = [PREFIX, RELEASE_PREFIX, RIGHT_PREFIX]
+  for (const name of [...left.keys()]) {
+    if (read.some((prefix) => name.startsWith(prefix))) left.delete(name)
+  }
   return left.size === 0 ? '' : `?${left}`
 }
 

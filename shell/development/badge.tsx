@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AskedRemote } from './asked-remotes.ts'
 import styles from './badge.module.css'
+import type { Previews } from './previews.ts'
 
 interface BadgeProps {
   allowed: readonly Extract<AskedRemote, { kind: 'allowed' }>[]
   refused: readonly Extract<AskedRemote, { address: string }>[]
   /** Allowed names for which neither the shop nor their server lists a page. */
   pageless?: readonly string[]
+  previews: Previews
   say: Translate
   tools: DevelopmentTools
   /** Back to the shop's own releases. */
@@ -32,19 +34,23 @@ export function showBadge(props: BadgeProps): (changed: Partial<BadgeProps>) => 
   return (changed) => root.render(<Badge {...props} {...changed} />)
 }
 
-function Badge({ allowed, refused, pageless = [], say, tools, onEnded }: BadgeProps) {
+function Badge({ allowed, refused, pageless = [], previews, say, tools, onEnded }: BadgeProps) {
   const [isOpen, setOpen] = useState(true)
+  const isTrial = allowed.length + previews.shown.size > 0
   if (!isOpen) return null
   return (
     <aside className={styles.badge} aria-label={say('title')} ref={measured}>
-      {allowed.length === 0 ? null : (
+      {!isTrial ? null : (
         <ul className={styles.list}>
           {allowed.map(({ remote, origin }) => (
             <li key={remote}>{say('shown', { remote, origin })}</li>
           ))}
+          {[...previews.shown].map(([remote, { metadata }]) => (
+            <li key={remote}>{say('previewed', { remote, version: metadata.version })}</li>
+          ))}
         </ul>
       )}
-      {refused.length + pageless.length === 0 ? null : (
+      {refused.length + pageless.length + previews.refused.length === 0 ? null : (
         <div role="alert">
           {refused.map(({ kind, remote, address }) => (
             <p key={remote}>{say(kind, { remote, address })}</p>
@@ -52,13 +58,16 @@ function Badge({ allowed, refused, pageless = [], say, tools, onEnded }: BadgePr
           {pageless.map((remote) => (
             <p key={remote}>{say('pageless', { remote })}</p>
           ))}
+          {previews.refused.map((remote) => (
+            <p key={remote}>{say('unpreviewed', { remote })}</p>
+          ))}
         </div>
       )}
       <div ref={handOnFocus} className={styles.tools}>
         <button type="button" title={tools.boundaryKeys} onClick={tools.toggleBoundaries}>
           {say('boundaries')}
         </button>
-        {allowed.length === 0 ? (
+        {!isTrial ? (
           <button type="button" onClick={() => setOpen(false)}>
             {say('close')}
           </button>

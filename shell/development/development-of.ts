@@ -5,20 +5,22 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import type { Development } from './start-development.ts'
 
 /**
- * The development tools; null in a visit that requests no remote, where only this check is loaded.
+ * The development tools; null in a visit that requests no remote or release of its own, where only this check is loaded.
  */
 export async function developmentOf(
   config: ShopConfig,
   language: Language,
+  registry: string,
 ): Promise<Development | null> {
   if (!isDevelopmentWanted()) return null
-  return (await import('./start-development.ts')).startDevelopment(config, language)
+  return await (await import('./start-development.ts')).startDevelopment(config, language, registry)
 }
 
 export function isDevelopmentWanted(): boolean {
   return (
     process.env.NODE_ENV === 'development' ||
-    location.search.includes('remote.') ||
-    readSession(STORAGE_KEYS.developmentRemotes) !== undefined
+    /remote\.|release\./.test(location.search) ||
+    readSession(STORAGE_KEYS.developmentRemotes) !== undefined ||
+    readSession(STORAGE_KEYS.previewedReleases) !== undefined
   )
 }

@@ -8,14 +8,18 @@ import {
   createDevelopmentTools,
   type DevelopmentTools,
 } from '#federation/development/development-tools'
+import type { Pins } from '../federation/releases/pins.ts'
 import type { FoundExtensionPage } from '../frame/extension-pages.ts'
 import { type AskedRemote, askedRemotes, searchWithout, storedRemotes } from './asked-remotes.ts'
 import { showBadge } from './badge.tsx'
 import { developedExtensions } from './developed-extensions.ts'
+import { endPreviews, pinsWith, startPreviews } from './previews.ts'
 
 export interface Development {
   /** Addresses of manifests on a developer's server, by remote. */
   overrides: ReadonlyMap<string, string>
+  /** The visit's releases, with those that a link lets it see. */
+  pinsOf: (pins: Pins) => Pins
   hot: DevelopmentTools['hot']
   /** Pages of these remotes that the shell was not built with. */
   findExtensions: () => Promise<FoundExtensionPage[]>
@@ -29,11 +33,15 @@ const developmentTexts = textsOnDemand(
 )
 
 /**
- * Reads the remotes requested in the address, stores them for the visit, and shows a badge that
- * lists what is not the shop's own release. Loads only from origins the operator lists and says
+ * Reads the remotes and releases requested in the address, stores them for the visit, and shows a
+ * badge that lists what is not the release everybody gets. Loads only from origins the operator lists and says
  * which were refused. A shell in development mode always has these tools.
  */
-export function startDevelopment(config: ShopConfig, language: Language): Development {
+export async function startDevelopment(
+  config: ShopConfig,
+  language: Language,
+  registry: string,
+): Promise<Development> {
   const origins = config.remoteDevelopmentOrigins
   const wanted = new Map<string, AskedRemote>()
   const asked = askedRemotes(location.search, origins)
@@ -45,10 +53,10 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
   const overrides = new Map(allowed.map(({ remote, manifest }) => [remote, manifest]))
   if (overrides.size === 0) forgetSession(KEY)
   else writeSession(KEY, Object.fromEntries(overrides))
-  if (asked.length > 0) {
-    const { pathname, search, hash } = location
-    history.replaceState(history.state, '', pathname + searchWithout(search) + hash)
-  }
+  const { pathname, search, hash } = location
+  const rest = searchWithout(search)
+  if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
+  const previews = await startPreviews(registry, search)
   const tools = createDevelopmentTools({
     frame: { name: 'shell', version: APP_VERSION },
     hasFastRefresh: process.env.NODE_ENV === 'development',
@@ -56,7 +64,7 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
   const refused = remotes.filter((one) => one.kind === 'foreign' || one.kind === 'unreadable')
   const badge = developmentTexts(language, config.country).then((say) => {
     for (const one of refused) console.warn(say(one.kind, one))
-    return showBadge({ allowed, refused, say, tools, onEnded: endDevelopment })
+    return showBadge({ allowed, refused, previews, say, tools, onEnded: endDevelopment })
   })
   const findExtensions = async () => {
     const found = await developedExtensions(overrides)
@@ -65,7 +73,8 @@ export function startDevelopment(config: ShopConfig, language: Language): Develo
     return found
   }
   void findExtensions()
-  return { overrides, hot: tools.hot, findExtensions }
+  const pinsOf = (pins: Pins) => pinsWith(previews, pins)
+  return { overrides, pinsOf, hot: tools.hot, findExtensions }
 }
 
 /**
@@ -82,5 +91,6 @@ function withoutPages(
 
 function endDevelopment() {
   forgetSession(KEY)
+  endPreviews()
   location.reload()
 }

@@ -31,7 +31,7 @@ export async function startShop(
   const custom = loadCustomTexts(config.customerKey, language)
   const [texts, development] = await Promise.all([
     createTexts(language, config.country, custom),
-    developmentOf(config, language),
+    developmentOf(config, language, deployment.registry),
   ])
   const shop = beginShop({
     deployment,

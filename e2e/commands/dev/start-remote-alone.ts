@@ -1,16 +1,13 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { readAppPackage } from '@shop/shared/federation/app-package'
-import { ROOT } from '../../delivery/apps.ts'
+import * as v from 'valibot'
 import { type Closable, closeAll } from '../../service/close-all.ts'
-import { addressesOf } from '../../shop/addresses.ts'
-import { settingsOrThrow } from '../../shop/settings.ts'
-import { startServices } from '../../shop/start-services.ts'
+import { port as portSetting } from '../../service/setting-values.ts'
 import { takePort } from '../../shop/take-port.ts'
 import { type DataSource, readDataSource } from './data-source.ts'
-import { listenForShell } from './dev-backend.ts'
 import { remoteFiles, startServer } from './dev-server.ts'
+import { startReferenceData } from './reference-data.ts'
 
 const HARNESS_PAGE = fileURLToPath(
   new URL('./harness/main.tsx', import.meta.resolve('@shop/shared/federation/app-config')),
@@ -36,36 +33,16 @@ export async function startRemoteAlone(
   say: (line: string) => void,
 ): Promise<RemoteAlone> {
   const source = readDataSource(environment.API)
-  const app = readAppPackage(remote)
-  const settings = settingsOrThrow({
-    ...environment,
-    PORT: environment.PORT ?? String(app.devPort),
-    DATA_DIR: environment.DATA_DIR ?? join(ROOT, 'e2e/.cache/dev', remote),
-  })
-  const port = await takePort('PORT', settings.port, say)
+  const wanted = v.parse(v.optional(portSetting('PORT')), environment.PORT)
+  const port = await takePort('PORT', wanted ?? readAppPackage(remote).devPort, say)
   const origin = `http://localhost:${port}`
-  const data = source ?? (await startData())
+  const data = source ?? (await startReferenceData({ remote, port }, environment, say))
   const server = await startServer(remote, port, harnessExtras(remote, port, data))
   return {
     remote,
     origin,
     data: data.words,
     close: () => closeAll([server, data]),
-  }
-
-  async function startData() {
-    const providerPort = await takePort(null, 0, say)
-    const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
-    const services = await startServices(
-      { ...settings, ...here },
-      { addresses: addressesOf(here, port, providerPort), providerPort, testControls: false },
-    )
-    const backend = await listenForShell(services.backend, new Map())
-    return {
-      api: `${backend.origin}/api`,
-      words: `the reference backend, stored in ${settings.dataDir}`,
-      close: () => closeAll([backend, services]),
-    }
   }
 }
 

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../apps.ts'
@@ -28,14 +30,20 @@ export async function readAppPackage(app: string): Promise<AppPackage> {
 
 /** Version of the shared model (the contract), which every build of this workspace uses. */
 export async function contractVersion(): Promise<string> {
-  return (await readAppPackage('shared')).version
+  const shared: unknown = createRequire(import.meta.url)('@shop/shared/package.json')
+  return v.parse(appPackage, shared).version
 }
 
 const shellPackage = v.object({ shop: v.object({ budgets }) })
 
-/** The limits for remotes' own code, which whoever runs the shop sets in the shell's package. */
+/**
+ * The limits for remotes' own code, which whoever runs the shop sets in the shell's package; none in
+ * the repository of a team, where only the shop knows them.
+ */
 export async function shopBudgets(): Promise<v.InferOutput<typeof budgets>> {
-  const text = await readFile(join(ROOT, 'shell/package.json'), 'utf8')
+  const file = join(ROOT, 'shell/package.json')
+  if (!existsSync(file)) return {}
+  const text = await readFile(file, 'utf8')
   return v.parse(shellPackage, JSON.parse(text)).shop.budgets
 }
 

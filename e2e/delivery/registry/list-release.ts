@@ -1,5 +1,7 @@
 import { LOADED_FILES } from '@shop/shared/federation/loaded-files'
+import { MANIFEST } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
+import type { Inspection } from './inspect-release.ts'
 import { integrityOf } from './integrity-of.ts'
 import { type FullRecord, fullRecord } from './records.ts'
 import type { ListedRelease } from './registry-document.ts'
@@ -24,4 +26,18 @@ export function listRelease(url: string, manifest: Uint8Array, record: Uint8Arra
       ...(pages && { pages }),
     },
   }
+}
+
+/** Likewise of one that was inspected, with the size of its own code. */
+export function listInspected(
+  url: string,
+  { manifest, record, size }: Extract<Inspection, { kind: 'sound' }>,
+): ListedRelease {
+  const release = listRelease(url, manifest, record)
+  return { ...release, extras: { ...release.extras, size } }
+}
+
+/** Address of a release that the shop itself serves. */
+export function publishedUrl(remote: string, version: string): string {
+  return `/remotes/${remote}/${version}/${MANIFEST}`
 }

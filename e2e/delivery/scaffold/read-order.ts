@@ -11,23 +11,24 @@ export interface RemoteOrder {
   titles: Record<Language, string>
   /** Languages without a title of their own; they use `--title`. */
   untranslated: readonly Language[]
+  /** Folder of a repository of its own; undefined: it is a part of this workspace. */
+  standalone?: string | undefined
 }
 
 export type OrderReading =
   | { kind: 'order'; order: RemoteOrder }
   | { kind: 'refused'; problems: readonly string[] }
 
-const USAGE = `npm run scaffold -- mf-audio --path audio-guides --title "Audio guides" --title-de Audioführer`
+const USAGE = `npm run scaffold -- mf-audio --path audio-guides --title "Audio guides" --title-de Audioführer [--standalone ../our-remote]`
 const REMOTE = /^mf(-[a-z][a-z0-9]*)+$/
 const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/
 
 /** Reads the command line; reports all its problems at once. */
 export function readOrder(args: readonly string[]): OrderReading {
   const options = Object.fromEntries(
-    ['path', 'title', ...LANGUAGES.map((language) => `title-${language}`)].map((name) => [
-      name,
-      { type: 'string' as const },
-    ]),
+    ['path', 'title', 'standalone', ...LANGUAGES.map((language) => `title-${language}`)].map(
+      (name) => [name, { type: 'string' as const }],
+    ),
   )
   try {
     const { values, positionals } = parseArgs({
@@ -62,7 +63,8 @@ function judge(
     LANGUAGES.map((language) => [language, word(`title-${language}`) || title]),
   ) as Record<Language, string>
   const untranslated = LANGUAGES.filter((language) => word(`title-${language}`) === '')
-  return { kind: 'order', order: { remote, path, titles, untranslated } }
+  const standalone = word('standalone') || undefined
+  return { kind: 'order', order: { remote, path, titles, untranslated, standalone } }
 }
 
 /** `audio-guides/kids` → `audioGuidesKids`: by this name a remote serves its page. */

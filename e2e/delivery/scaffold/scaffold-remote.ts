@@ -27,7 +27,7 @@ export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<
   await writeFolder(join(root, remote), files)
   for (const [file, text] of edits) await writeFile(file, text)
   await link(root, remote)
-  format(root, remote)
+  formatFiles(root, join(root, remote))
   return { kind: 'made', said: said(order, devPort) }
 }
 
@@ -73,9 +73,10 @@ async function link(root: string, remote: string): Promise<void> {
 }
 
 /** Line breaks depend on the length of the names. Skipped if the formatter is not installed. */
-function format(root: string, remote: string): void {
+export function formatFiles(root: string, folder: string): void {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  spawnSync(process.execPath, [biome, 'format', '--write', remote], { cwd: root, stdio: 'ignore' })
+  const command = ['format', '--write', `--config-path=${join(root, 'biome.json')}`, folder]
+  spawnSync(process.execPath, [biome, ...command], { cwd: folder, stdio: 'ignore' })
 }
 
 function said({ remote, path, untranslated }: RemoteOrder, devPort: number): string {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { ROOT, remoteFolders } from '../apps.ts'
@@ -28,9 +28,10 @@ export const TEXT_OWNERS = {
 
 export type TextOwner = keyof typeof TEXT_OWNERS
 
-/** Those, and every other remote of the workspace. */
+/** Those, and every other remote of the workspace; in a team's own repository only the latter. */
 export function textOwners(): string[] {
-  return [...new Set([...Object.keys(TEXT_OWNERS), ...remoteFolders()])]
+  const ofTheShop = existsSync(join(ROOT, 'shell')) ? Object.keys(TEXT_OWNERS) : []
+  return [...new Set([...ofTheShop, ...remoteFolders()])]
 }
 
 /** `nav.home` → text, for one owner in one language. */

@@ -1,8 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { isServedPath } from '../registry/served-path.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
-
-const SEGMENT = /^[\w@~+-][\w@~+.-]*$/
 
 /**
  * A file of a published release, by its path below the folder: `mf-tours/1.4.2/mf-manifest.json`.
@@ -11,7 +10,7 @@ const SEGMENT = /^[\w@~+-][\w@~+.-]*$/
  */
 export async function publishedFile(folder: string, path: string): Promise<ServedFile | null> {
   const segments = path.split('/')
-  if (segments.length < 3 || !segments.every((segment) => SEGMENT.test(segment))) return null
+  if (segments.length < 3 || !isServedPath(path)) return null
   if (/\.(br|gz)$/.test(path)) return null
   const root = await realPathIfThere(folder)
   if (root === undefined) return null

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { ROOT } from '../../delivery/apps.ts'
 import { DEVELOPMENT_ORIGIN } from '../../delivery/deployment/testing/start-deployment.ts'
+import { MAX_UPLOAD_BYTES } from '../../delivery/registry/arrival/publish-route.ts'
 import { COMMON_HEADERS } from '../../delivery/web-server/security-headers.ts'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { goToPayment } from '../fixtures/buy.ts'
@@ -13,6 +15,8 @@ import {
   expectMissing,
   expectPages,
 } from '../fixtures/expect-served.ts'
+import { writeNextRelease } from '../fixtures/next-release.ts'
+import { RUN, runCommand } from '../fixtures/running-command.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
@@ -176,15 +180,32 @@ test('who reads the log can let nobody in: no token, code or order is in it', as
   }
 })
 
-test('a release that a team uploads is there at once', async ({ deployment }) => {
-  const { origin, root } = requireDeployment(deployment)
-  const folder = join(root, 'remotes/mf-new/1.0.0')
-  expect((await fetch(`${origin}/remotes/mf-new/1.0.0/mf-manifest.json`)).status).toBe(404)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'mf-manifest.json'), '{}')
-  const answer = await fetch(`${origin}/remotes/mf-new/1.0.0/mf-manifest.json`)
+test('a release that a team sends through nginx is kept, listed and there at once, and no more is taken', async ({
+  deployment,
+}, info) => {
+  const { origin, registryToken } = requireDeployment(deployment)
+  const address = `${origin}/remotes/mf-tours/99.1.0/mf-manifest.json`
+  expect((await fetch(address)).status).toBe(404)
+  const release = info.outputPath('release')
+  const change = (_: string, text: string) => text.replaceAll('"Führungen"', '"Rundgänge"')
+  await writeNextRelease(release, { remote: 'mf-tours', version: '99.1.0', change })
+  const words = ['registry', 'publish', 'mf-tours', '99.1.0', '--dir', release]
+  const said = await runCommand(ROOT, [process.execPath, RUN, ...words], {
+    SHOP_REGISTRY: `${origin}/registry.json`,
+    REGISTRY_TOKEN: registryToken,
+  })
+  expect(said).toContain('mf-tours 99.1.0 is listed and gets no visits yet')
+  const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const send = async (bytes: number, token: string) =>
+    await fetch(`${origin}/registry/releases/mf-tours/99.2.0`, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await send(MAX_UPLOAD_BYTES + 1, registryToken)).status).toBe(413)
+  expect((await send(2_000_000, 'a-strangers-guess-of-a-token')).status).toBe(401)
 })
 
 test('visitors are counted over both processes, and by where they come from, not by what they say', async ({

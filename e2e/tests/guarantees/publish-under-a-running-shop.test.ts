@@ -129,6 +129,38 @@ test('a share of visitors gets a release, and stays with it until the share is l
   await share(0)
 })
 
+test('a release that nobody gets is seen by whoever has its link, and by no stranger', async ({
+  browser,
+  page,
+  publishing: { shop, registry, publish },
+}) => {
+  const version = await publish(REMOTE, inNewWords)
+  const link = new URL((await registry('preview', REMOTE, version)).trim().split('\n').at(-1) ?? '')
+  const strip = (of: Page) => of.getByRole('complementary', { name: 'Entwicklung' })
+  await page.goto(`${PAGE}${link.search}&partner=x`)
+  await expectTitle(page, NEW_TITLE)
+  await expect(strip(page)).toContainText(`Vorschau: ${REMOTE} ${version}`)
+  await expect(page).toHaveURL(/guided-tours\?partner=x$/)
+  await page.reload()
+  await expectTitle(page, NEW_TITLE)
+  const pinned = await page.evaluate(() => sessionStorage.getItem('pinnedReleases') ?? '{}')
+  expect(JSON.parse(pinned)).not.toHaveProperty(REMOTE)
+  await strip(page).getByRole('button', { name: 'Versuch beenden' }).click()
+  await expectTitle(page, TITLE)
+  await expect(strip(page)).toHaveCount(0)
+
+  await test.step('a stranger who knows the version gets what everybody gets', async () => {
+    const stranger = await (await browser.newContext({ locale: 'de-CH' })).newPage()
+    for (const search of [`?release.mf_tours=${version}`, `${link.search}x`]) {
+      await stranger.goto(`${shop.origin}${PAGE}${search}`)
+      await expectTitle(stranger, TITLE)
+      await expect(strip(stranger).getByRole('alert')).toContainText('Diese Adresse erlaubt keine')
+    }
+    const kept = await stranger.evaluate(() => JSON.stringify(sessionStorage))
+    expect(kept).not.toContain(version)
+  })
+})
+
 test('a release that was changed where it lies is given to nobody by the operator’s page', async ({
   browser,
   publishing: { publish, folderOf },

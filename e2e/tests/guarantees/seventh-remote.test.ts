@@ -43,9 +43,9 @@ const test = base.extend<object, { published: Published }>({
         run('release', 'mf-audio'),
       ])
       const { origin, close } = started
-      const folders = ['--dir', 'mf-audio/releases/0.1.0', '--releases', releases]
+      const folder = ['--dir', 'mf-audio/releases/0.1.0']
       const registry = ['--registry', `${origin}/registry.json`]
-      await run('registry', 'publish', 'mf-audio', '0.1.0', ...folders, ...registry)
+      await run('registry', 'publish', 'mf-audio', '0.1.0', ...folder, ...registry)
       await use({
         shop: shopAt(started),
         root,

@@ -77,7 +77,7 @@ export function createRemoteParts({
     ...watching,
     readRegistry: registry.read,
     latestRegistry: registry.latest,
-    pins: visitPins,
+    pins: development?.pinsOf(visitPins) ?? visitPins,
     bucketOf: createCanaryBuckets(),
     overrides: development?.overrides ?? new Map(),
   })

@@ -1,4 +1,5 @@
 import { MAX_FORM_BYTES } from '../../../service/http/listen.ts'
+import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
 import {
@@ -43,6 +44,12 @@ location ~ ${quotePattern(String.raw`(/\.|\.(br|gz)$)`)} {
 location = /registry.json {
   client_max_body_size ${MAX_REGISTRY_BYTES};
 ${indent(REGISTRY_CACHE)}
+  ${PASSED}
+}
+# A release that a team sends. It is passed on as it comes, so that of strangers none lies on the disk.
+location ^~ /registry/releases/ {
+  client_max_body_size ${MAX_UPLOAD_BYTES};
+  proxy_request_buffering off;
   ${PASSED}
 }
 location ~ ^/operator(/|$) {

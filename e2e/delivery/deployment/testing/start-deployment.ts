@@ -14,6 +14,8 @@ import { startNginx, untilAnswered } from './start-nginx.ts'
 /** Where developers' own builds may come from; nothing answers there. */
 export const DEVELOPMENT_ORIGIN = 'http://localhost:3002'
 
+const REGISTRY_TOKEN = 'registry-token-of-tests'
+
 export interface Deployment {
   /** Origin of nginx. */
   origin: string
@@ -24,6 +26,8 @@ export interface Deployment {
   root: string
   /** Folder of its logs. */
   logs: string
+  /** Token with which its registry is edited. */
+  registryToken: string
   stop: () => Promise<void>
 }
 
@@ -85,6 +89,8 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
           PORT: new URL(url).port,
           DATA_DIR: dataDir(url),
           DOCUMENT_ROOT: root,
+          RELEASES_DIR: join(root, 'remotes'),
+          REGISTRY_TOKEN,
         }),
       ),
     ])
@@ -99,6 +105,7 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
       })),
       root,
       logs,
+      registryToken: REGISTRY_TOKEN,
       stop,
     }
   } catch (error) {

@@ -1,6 +1,5 @@
 import { askShell, recordOf } from '../health/live-shell.ts'
-import { budgetOf } from '../own-size.ts'
-import type { Expected } from './inspect-release.ts'
+import { type Expected, expectedBy } from '../inspect-release.ts'
 import { CommandRefused } from './world.ts'
 
 /**
@@ -18,11 +17,8 @@ export async function liveShell(
     )
   }
   const shell = await askShell(shop)
-  const budget = budgetOf(remote, shell?.budgets)
-  if (given !== undefined) return { contract: given, provides: null, budget }
-  if (shell !== null) {
-    return { contract: shell.contract, provides: shell.provides ?? null, budget }
-  }
+  if (shell !== null) return expectedBy(shell, remote, given)
+  if (given !== undefined) return { contract: given, provides: null, budget: null }
   throw new CommandRefused(`The shell does not say at ${recordOf(shop ?? '')} which contract it has.
 Nothing was changed. Is the shop running? Else give --shell or --contract.`)
 }

@@ -1,19 +1,20 @@
-import { MANIFEST } from '@shop/shared/federation/release-record'
 import { defineCommand } from 'citty'
 import { applyEdit } from '../apply-edit.ts'
 import { publish } from '../edit-registry.ts'
 import { folderSource, servedSource } from '../health/release-source.ts'
-import { listRelease } from '../list-release.ts'
+import { type Expected, type Inspection, inspectRelease } from '../inspect-release.ts'
+import { listInspected, publishedUrl } from '../list-release.ts'
 import type { ListedRelease } from '../registry-document.ts'
-import { type Expected, type Inspection, inspectRelease } from './inspect-release.ts'
 import { liveShell } from './live-shell.ts'
 import { askableBy, requireAllowed } from './require-allowed.ts'
+import { releaseHere, releaseHint, sendRelease, unpublishable } from './send-release.ts'
 import { uploadRelease } from './upload-release.ts'
 import {
   absolute,
   COMMON_ARGS,
   CommandRefused,
   openRegistry,
+  placeOf,
   requireKnown,
   requireNames,
   type World,
@@ -25,34 +26,50 @@ const ARGS = {
     description: 'Folder name of the remote, mf-tours',
     required: true,
   },
-  version: { type: 'positional', description: 'Version of the release', required: true },
+  version: {
+    type: 'positional',
+    description:
+      'Version of the release; else the one in the package.json of the remote, made here',
+    required: false,
+  },
   url: {
     type: 'string',
     description: 'Address of its manifest; else /remotes/<remote>/<version>/mf-manifest.json',
   },
-  dir: { type: 'string', description: 'Folder of the release, to be checked before it is copied' },
+  dir: { type: 'string', description: 'Folder of the release, which is sent to the shop' },
   releases: {
     type: 'string',
-    description: 'Folder that a server serves releases from: copies --dir there',
+    description: 'Folder that a server serves releases from: --dir is copied there, not sent',
   },
   contract: { type: 'string', description: 'Contract of the shell, where it cannot be asked' },
   ...COMMON_ARGS,
 } as const
 
-/** Checks a release, copies it to where it is served, then lists it. */
+/** Sends a release to the shop, or checks it, copies it to where it is served, and lists it. */
 export function publishCommand(world: World) {
   return defineCommand({
     meta: { name: 'publish', description: 'Lists a release after checking every file of it' },
     args: ARGS,
     run: async ({ args }) => {
       requireKnown(args, ARGS)
-      const { remote, version, dir, releases } = args
+      const { remote, releases } = args
+      const { version, dir = args.dir } =
+        args.version === undefined
+          ? await releaseHere(remote, world.folder)
+          : { version: args.version }
       requireNames(remote, version)
+      const isServer = /^https?:/.test(placeOf(args, world))
+      if (dir !== undefined && releases === undefined && args.url === undefined && isServer) {
+        const { said, notes } = await sendRelease({ ...args, version, dir }, world)
+        if (notes.length > 0) world.say(inWords(`${remote} ${version}`, notes))
+        world.say(said)
+        return
+      }
       const { store, shop, author } = openRegistry(args, world)
       const task: Task = {
         expected: { remote, version, ...(await liveShell(remote, args.contract, shop)) },
         name: `${remote} ${version}`,
-        url: args.url ?? `/remotes/${remote}/${version}/${MANIFEST}`,
+        url: args.url ?? publishedUrl(remote, version),
         shop,
         releases: releases === undefined ? undefined : absolute(releases, world.folder),
       }
@@ -101,8 +118,8 @@ interface Task {
 }
 
 async function readFolder({ expected, name, url }: Task, dir: string): Promise<Found> {
-  const hint = `npm run release -w ${expected.remote} makes a release.`
-  return listed(url, requireSound(await inspectRelease(folderSource(dir), expected), name, hint))
+  const hint = releaseHint(expected.remote)
+  return found(url, requireSound(await inspectRelease(folderSource(dir), expected), name, hint))
 }
 
 async function readServed({ expected, name, url, shop, releases }: Task): Promise<Found> {
@@ -117,7 +134,7 @@ async function readServed({ expected, name, url, shop, releases }: Task): Promis
       ? 'Copy its files to where they are served first: --dir and --releases do so.'
       : `${releases} is not what is served there: npm start serves releases from RELEASES_DIR,
 else from the folder releases in its DATA_DIR.`
-  return listed(url, requireSound(inspection, name, hint))
+  return found(url, requireSound(inspection, name, hint))
 }
 
 async function upload({ expected, name }: Task, from: string, releases: string): Promise<string> {
@@ -136,9 +153,8 @@ interface Found {
   notes: readonly string[]
 }
 
-function listed(url: string, { manifest, record, size, notes }: Sound): Found {
-  const release = listRelease(url, manifest, record)
-  return { release: { ...release, extras: { ...release.extras, size } }, notes }
+function found(url: string, sound: Sound): Found {
+  return { release: listInspected(url, sound), notes: sound.notes }
 }
 
 function isOther(served: ListedRelease, inFolder: ListedRelease): boolean {
@@ -152,11 +168,8 @@ function inWords(name: string, notes: readonly string[]): string {
 /** `hint` is the advice for a release that is missing completely. */
 function requireSound(inspection: Inspection, name: string, hint: string): Sound {
   if (inspection.kind === 'sound') return inspection
-  const problems = inspection.problems.map((problem) => `  - ${problem}`).join('\n')
   const advice = inspection.kind === 'not there' ? `\n${hint}` : ''
-  throw new CommandRefused(
-    `${name} cannot be published:\n${problems}\nThe registry was not changed.${advice}`,
-  )
+  throw new CommandRefused(`${unpublishable(name, inspection.problems)}${advice}`)
 }
 
 function requireEdit(outcome: ReturnType<typeof publish>) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CommonArgs, placeOf, type World } from './world.ts'
+import { type CommonArgs, placeOf, tokenOf, type World } from './world.ts'
 
 const answered = v.object({
   reports: v.array(
@@ -21,7 +21,7 @@ export async function readReported(
   { env }: Pick<World, 'env'>,
 ): Promise<Reported | null> {
   const place = placeOf(args, { env })
-  const token = args.token ?? (env.REGISTRY_TOKEN || undefined)
+  const token = tokenOf(args, { env })
   if (token === undefined || !/^https?:/.test(place)) return null
   try {
     const answer = await fetch(new URL('registry/reports', place), {

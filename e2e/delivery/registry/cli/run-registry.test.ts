@@ -15,6 +15,7 @@ const place = useRegistryDatabase()
 async function open() {
   await place.db.deleteFrom('registry_revision').execute()
   await place.db.deleteFrom('remote_report').execute()
+  await place.db.deleteFrom('registry_key').execute()
   const folder = await mkdtemp(join(tmpdir(), 'registry-cli-'))
   const shell: Partial<ShellRecord> = {}
   const shop = await serveShop(place.db, join(folder, 'served'), shell)
@@ -51,6 +52,18 @@ async function open() {
     run(`publish mf-tours ${version} --dir releases/${version} --releases served`)
   return { origin: shop.origin, folder, shell, run, listed, release, serve, publish }
 }
+
+test('without a version what was released last is sent', async () => {
+  const { run, release, folder } = await open()
+  expect(await run('publish mf-tours')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('Say which version'),
+  })
+  await cp(await release('1.3.0'), join(folder, 'mf-tours/releases/1.3.0'), { recursive: true })
+  await writeFile(join(folder, 'mf-tours/package.json'), '{"version":"1.3.0"}')
+  expect(await run('publish mf-tours')).toMatchObject({ code: 0, complained: '' })
+  expect(await readdir(join(folder, 'served/mf-tours'))).toEqual(['1.3.0'])
+})
 
 test('a team publishes, promotes, tries out, goes back and retires without anybody else', async () => {
   const { run, release, publish, folder } = await open()
@@ -128,6 +141,68 @@ test('what differs from the shell’s and runs is named when it is published', a
   await serve('1.2.0', { shared: { react: '20.0.0' } })
   const unsaid = await run('publish mf-tours 1.2.0')
   expect(unsaid).toMatchObject({ code: 0, said: expect.stringContaining('were not compared') })
+})
+
+test('a team with a key sends its releases, and steers its own remote alone', async () => {
+  const { run, release, listed, folder } = await open()
+  await release('1.0.0', { shared: { react: '19.3.0' } })
+  const made = await run('keys create tours-ci mf-tours')
+  expect(made.said).toContain('Not in the registry yet: mf-tours.')
+  const REGISTRY_TOKEN = made.said.split('\n').at(-1) ?? ''
+  const team = (command: string) => run(command, { REGISTRY_TOKEN })
+  const publish = 'publish mf-tours 1.0.0 --dir releases/1.0.0'
+  expect(await team(`${publish} --dry-run`)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Dry run, nothing was changed'),
+  })
+  expect(await listed()).toBe('{}')
+  const { code, said } = await team(publish)
+  expect([code, said]).toEqual([
+    0,
+    `mf-tours 1.0.0 can run, and differs from what the shell provides:
+  - react 19.3.0: the page runs the shell’s 19.3.1
+mf-tours 1.0.0 is listed. It is the first release of mf-tours: all visits get it.`,
+  ])
+  expect((await team(publish)).said).toContain('is listed already')
+  expect(await readdir(join(folder, 'served/mf-tours'))).toEqual(['1.0.0'])
+  await release('1.1.0')
+  await team('publish mf-tours 1.1.0 --dir releases/1.1.0')
+  expect((await team('promote mf-tours 1.1.0')).said).toContain('1.1.0 is the default')
+  expect((await team('history')).said).toContain('key tours-ci')
+  const { said: link } = await team('preview mf-tours 1.1.0')
+  expect(link).toMatch(/\/\?release\.mf_tours=1\.1\.0&preview\.mf_tours=\d+\.[\w-]{43}$/)
+  expect((await team('preview mf-tours 9.0.0')).complained).toContain('not in the registry')
+  expect(await team('publish mf-merch 1.0.0 --dir releases/1.0.0')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('the key tours-ci is for mf-tours alone'),
+  })
+  expect((await team('keys create other mf-merch')).complained).toContain('makes and revokes no')
+
+  expect((await run('keys list')).said).toMatch(/^tours-ci {2}mf-tours {2}20.* {2}–$/m)
+  expect((await run('keys create tours-ci mf-tours')).complained).toContain('revoke it first')
+  expect((await run('keys revoke tours-ci')).said).toContain('opens nothing any more')
+  expect((await team('rollback mf-tours')).complained).toContain('was revoked on')
+  expect((await run('keys revoke tours-ci')).complained).toContain('no key in force')
+  expect((await run('keys list --registry registry.json')).complained).toContain('no server')
+})
+
+test('what speaks against a release that is sent is told in the shop’s words', async () => {
+  const { run, release, listed } = await open()
+  await release('1.0.0', { contract: '2.0.0' })
+  expect(await run('publish mf-tours 1.0.0 --dir releases/1.0.0')).toMatchObject({
+    code: 1,
+    complained: `mf-tours 1.0.0 cannot be published:
+  - it was built against contract 2.0.0, and the shell has 1.2.0: deploy a shell of that contract first, or build the remote against this one
+The registry was not changed.`,
+  })
+  expect((await run('publish mf-tours 1.0.1 --dir releases/1.0.1')).complained).toContain(
+    'npm run release -w mf-tours makes a release',
+  )
+  const away = { SHOP_REGISTRY: 'http://localhost:9/registry.json' }
+  expect((await run('publish mf-tours 1.0.0 --dir releases/1.0.0', away)).complained).toContain(
+    'what was done is not done twice',
+  )
+  expect(await listed()).toBe('{}')
 })
 
 type Opened = Awaited<ReturnType<typeof open>>

@@ -1,5 +1,7 @@
 import { type CommandDef, defineCommand, renderUsage, runCommand } from 'citty'
 import { canaryCommand, promoteCommand, retireCommand, rollbackCommand } from './edit-commands.ts'
+import { keysCommand } from './keys-commands.ts'
+import { previewCommand } from './preview-command.ts'
 import { publishCommand } from './publish-command.ts'
 import { historyCommand, statusCommand } from './status-commands.ts'
 import type { World } from './world.ts'
@@ -17,6 +19,8 @@ export async function runRegistry(words: readonly string[], world: World): Promi
     retire: retireCommand(world) as CommandDef,
     status: statusCommand(world) as CommandDef,
     history: historyCommand(world) as CommandDef,
+    preview: previewCommand(world) as CommandDef,
+    keys: keysCommand(world) as CommandDef,
   }
   const main = defineCommand({
     meta: { name: 'registry', description: 'Which release of each remote the shop loads' },

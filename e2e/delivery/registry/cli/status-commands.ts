@@ -6,6 +6,7 @@ import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import { readReported } from './reported.ts'
 import { askableBy } from './require-allowed.ts'
+import { table } from './table.ts'
 import { COMMON_ARGS, openRegistry, placeOf, requireKnown, type World } from './world.ts'
 
 const NOT_TOLD =
@@ -70,17 +71,4 @@ async function healthOf(
 function withReports(found: string, reports = ''): string {
   if (reports === '') return found
   return found === 'good' ? `reported: ${reports}` : `${found}, reported: ${reports}`
-}
-
-/** Lines with aligned columns. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }

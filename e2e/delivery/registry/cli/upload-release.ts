@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
-import { withTemporaryFolder } from '../../../service/temporary-folder.ts'
-import { releaseFiles } from '../release-files.ts'
+import { placeRelease } from '../place-release.ts'
+import { allFiles } from './all-files.ts'
 
 export type UploadOutcome =
   | { kind: 'uploaded' | 'there already'; folder: string }
@@ -19,32 +19,18 @@ export async function uploadRelease(
   version: string,
 ): Promise<UploadOutcome> {
   const folder = join(releases, remote, version)
-  const there = await readFile(join(folder, RELEASE_RECORD)).catch(() => null)
-  if (there?.equals(await readFile(join(from, RELEASE_RECORD)))) {
-    return { kind: 'there already', folder }
-  }
-  if (await exists(folder)) {
-    return {
-      kind: 'refused',
-      why: `${folder} is there with other content: a release never changes. Raise the version and release again.`,
+  const record = await readFile(join(from, RELEASE_RECORD))
+  const placed = await placeRelease(releases, { remote, version, record }, async (uploading) => {
+    for (const path of await allFiles(from)) {
+      await mkdir(dirname(join(uploading, path)), { recursive: true })
+      await copyFile(join(from, path), join(uploading, path))
     }
-  }
-  return await withTemporaryFolder(dirname(folder), async (uploading) => {
-    for (const path of [RELEASE_RECORD, ...(await releaseFiles(from))]) {
-      for (const copy of [path, `${path}.br`, `${path}.gz`]) {
-        if (copy !== path && !(await exists(join(from, copy)))) continue
-        await mkdir(dirname(join(uploading, copy)), { recursive: true })
-        await copyFile(join(from, copy), join(uploading, copy))
-      }
-    }
-    await rename(uploading, folder)
-    return { kind: 'uploaded', folder }
   })
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await stat(path).then(
-    () => true,
-    () => false,
-  )
+  if (placed !== 'other content') {
+    return { kind: placed === 'placed' ? 'uploaded' : placed, folder }
+  }
+  return {
+    kind: 'refused',
+    why: `${folder} is there with other content: a release never changes. Raise the version and release again.`,
+  }
 }

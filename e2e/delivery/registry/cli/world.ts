@@ -4,6 +4,7 @@ import type { ArgsDef } from 'citty'
 import { createEndpointRegistry } from '../endpoint-registry.ts'
 import { createFileRegistry } from '../file-registry.ts'
 import type { RegistryStore } from '../registry-store.ts'
+import { isReleaseName } from '../release-name.ts'
 
 const DEFAULT_REGISTRY = 'http://localhost:8080/registry.json'
 
@@ -24,7 +25,7 @@ export const COMMON_ARGS = {
     valueHint: 'file or URL',
     description: `The registry; else SHOP_REGISTRY, else ${DEFAULT_REGISTRY}`,
   },
-  token: { type: 'string', description: 'Lets a server be edited; else REGISTRY_TOKEN' },
+  token: { type: 'string', description: 'Your key, lets a server be edited; else REGISTRY_TOKEN' },
   shell: { type: 'string', description: 'Origin of the shop; else that of the registry' },
   author: { type: 'string', description: 'Who edits, for the history' },
   'dry-run': { type: 'boolean', description: 'Checks and says everything and changes nothing' },
@@ -55,9 +56,13 @@ export function openRegistry(args: CommonArgs, { env, folder }: World): OpenRegi
   if (!/^https?:\/\//.test(place)) {
     return { store: createFileRegistry(absolute(place, folder)), shop, author }
   }
-  const token = args.token ?? (env.REGISTRY_TOKEN || undefined)
-  const store = createEndpointRegistry(place, token)
+  const store = createEndpointRegistry(place, tokenOf(args, { env }))
   return { store, shop: shop ?? originOf(place), author }
+}
+
+/** The operator's token or a team's key. */
+export function tokenOf({ token }: CommonArgs, { env }: Pick<World, 'env'>): string | undefined {
+  return token ?? (env.REGISTRY_TOKEN || undefined)
 }
 
 /** Address or file of the registry, from the option, the environment or the default. */
@@ -76,7 +81,7 @@ export function absolute(path: string, folder: string): string {
 
 /** Refuses names that are not safe in an address and in a file path. */
 export function requireNames(remote: string, version: string): void {
-  if (/^[a-z][a-z0-9-]{0,39}$/.test(remote) && /^\w[\w.+-]{0,99}$/.test(version)) return
+  if (isReleaseName(remote, version)) return
   throw new CommandRefused(`${remote} ${version} is no remote and its version: mf-tours 1.4.2 is.`)
 }
 

@@ -1,6 +1,7 @@
 import { BUILT_IN_ENTERED } from '../built-in/enter-built-in.ts'
 
 const OPERATOR = 'operator page, '
+const KEY = 'key '
 
 /** How the registry's history names operators: by their network. */
 export function operatorAt(network: string): string {
@@ -12,7 +13,12 @@ export function networkOfOperator(author: string): string | null {
   return author.startsWith(OPERATOR) ? author.slice(OPERATOR.length) : null
 }
 
+/** How it names a team: by its key, whatever the team calls itself. */
+export function authorWithKey(name: string): string {
+  return `${KEY}${name}`
+}
+
 /** Names reserved for the server: nobody else may use one as author in the history. */
 export function isOwnAuthor(author: string): boolean {
-  return author === BUILT_IN_ENTERED.author || networkOfOperator(author) !== null
+  return author === BUILT_IN_ENTERED.author || [OPERATOR, KEY].some((own) => author.startsWith(own))
 }

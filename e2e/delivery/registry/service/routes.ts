@@ -1,21 +1,38 @@
-import type { Context, Hono } from 'hono'
-import { bearerAuth } from 'hono/bearer-auth'
+import { type Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import type { TryTables } from '../../../service/database/tries.ts'
+import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import { bodyBound } from '../../../service/http/body-bound.ts'
+import { findClientAddress } from '../../../service/http/client-address.ts'
 import { isShallow } from '../../../service/http/input-checks.ts'
+import type { Log } from '../../../service/http/log.ts'
+import { mountPublishing } from '../arrival/publish-route.ts'
+import { foreignChanges } from '../keys/foreign-changes.ts'
+import { mountKeys } from '../keys/key-routes.ts'
+import { createRegistryKeys } from '../keys/registry-keys.ts'
+import { type EditorEnv, requireEditor } from '../keys/require-editor.ts'
+import { createPreviewRights } from '../previews/preview-right.ts'
+import { mountPreviewChecks, mountPreviews } from '../previews/preview-routes.ts'
 import { readDocument } from '../registry-document.ts'
 import { tagOf } from '../registry-store.ts'
 import { createDatabaseRegistry, latestText } from './database-registry.ts'
-import { isOwnAuthor } from './own-authors.ts'
+import { actionOf, authorOf } from './note-of-edit.ts'
 import { recentHealth } from './remote-health.ts'
 import type { RegistryTables } from './tables.ts'
 
 export const MAX_REGISTRY_BYTES = 1024 * 1024
-const LONGEST_NOTE = 200
 
 interface RegistryDatabase {
   db: Kysely<RegistryTables>
   clock: () => Date
+}
+
+interface EditedRegistry extends RegistryDatabase {
+  /** For those who may turn out to be strangers. */
+  holds: Kysely<RegistryTables & TryTables>
+  trustedProxies: TrustedProxies
+  returnOrigins: { known: readonly [string, ...string[]] }
+  log: Log
 }
 
 /** The registry as the shell reads it: revalidated each time, answered by 304 while unchanged. */
@@ -30,17 +47,27 @@ export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): 
   })
 }
 
-/** Routes to edit the registry, to read its history and what visitors reported, for holders of the token. */
+/**
+ * Routes to edit the registry, to read its history and what visitors reported, and to make keys of
+ * teams: for holders of the token, and for teams where their keys reach.
+ */
 export function mountRegistryEdits(
   app: Hono,
-  { db, clock }: RegistryDatabase,
-  token: string,
+  { db, holds, clock, trustedProxies, returnOrigins, log }: EditedRegistry,
+  { token, releasesDir }: { token: string; releasesDir: string | undefined },
 ): void {
   const store = createDatabaseRegistry(db, clock)
-  const auth = bearerAuth({ token })
   const onError = (c: Context) => c.json({ error: 'the document is too large' }, 413)
   const limit = bodyBound({ maxSize: MAX_REGISTRY_BYTES, onError })
-  app.put('/registry.json', auth, limit, async (c) => {
+  const who = [
+    findClientAddress(trustedProxies),
+    requireEditor({ db: holds, clock, token }),
+  ] as const
+  const edits = new Hono<EditorEnv>()
+  const previews = { store, rights: createPreviewRights(token, clock) }
+  mountPreviewChecks(edits, previews)
+  edits.use('/registry/*', ...who)
+  edits.put('/registry.json', ...who, limit, async (c) => {
     const [tag, ...more] = tagsIn(c.req.header('if-match'))
     if (tag === undefined || more.length > 0) {
       return c.json({ error: 'If-Match with the ETag of what was edited is needed' }, 428)
@@ -49,42 +76,31 @@ export function mountRegistryEdits(
     if (!isShallow(given)) return c.json({ problems: ['it is nested too deeply'] }, 422)
     const reading = readDocument(given)
     if (reading.kind === 'unreadable') return c.json({ problems: reading.problems }, 422)
-    const note = {
-      author: noteOf(c.req.header('registry-author')) || 'unnamed',
-      action: noteOf(c.req.header('registry-action')) || 'written',
-    }
-    if (isOwnAuthor(note.author)) {
-      return c.json({ problems: [`${note.author}: only the server itself goes by this name`] }, 422)
-    }
+    const by = authorOf(c)
+    if (by.kind === 'reserved') return c.json({ problems: [by.why] }, 422)
+    const current = await store.read()
+    const outdated = () => c.json({ error: 'somebody else has edited the registry since' }, 412)
+    // What is compared is what is replaced.
+    if (current.tag !== tag) return outdated()
+    const foreign = foreignChanges(c.get('editor'), current.document, reading.document)
+    if (foreign !== null) return c.json({ error: foreign }, 403)
+    const note = { author: by.author, action: actionOf(c) }
     const written = await store.write(reading.document, tag, note)
-    if (written.kind === 'conflict') {
-      return c.json({ error: 'somebody else has edited the registry since' }, 412)
-    }
+    if (written.kind === 'conflict') return outdated()
     c.header('ETag', `"${written.tag}"`)
     return c.body(null, 204)
   })
-  app.get('/registry/reports', auth, async (c) => {
-    c.header('Cache-Control', 'no-store')
-    return c.json({ reports: await recentHealth(db, clock()) })
-  })
-  app.get('/registry/history', auth, async (c) => {
-    c.header('Cache-Control', 'no-store')
-    return c.json({ revisions: await store.history() })
-  })
+  edits.get('/registry/reports', async (c) => c.json({ reports: await recentHealth(db, clock()) }))
+  edits.get('/registry/history', async (c) => c.json({ revisions: await store.history() }))
+  edits.use('/registry/keys', limit)
+  mountKeys(edits, createRegistryKeys(db, clock))
+  mountPreviews(edits, previews)
+  const shop = returnOrigins.known[0]
+  mountPublishing(edits, { releases: releasesDir, store, shop, log })
+  app.route('/', edits)
 }
 
 /** Ignores `W/`: a compressing proxy marks tags as weak, yet they name the same document. */
 function tagsIn(header = ''): string[] {
   return [...header.matchAll(/"([^"]*)"/g)].map(([, tag = '']) => tag)
-}
-
-/** Headers carry ASCII only, so other characters arrive percent-encoded. */
-function noteOf(header = ''): string {
-  try {
-    return decodeURIComponent(header)
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .slice(0, LONGEST_NOTE)
-  } catch {
-    return ''
-  }
 }

@@ -26,8 +26,22 @@ interface RemoteReportTable {
   page: string | null
 }
 
+/** A key of a team. */
+interface RegistryKeyTable {
+  /** SHA-256, in base64url; only the team has the key. */
+  key_hash: string
+  name: string
+  /** Null once it is revoked: of those in force each has a name of its own. */
+  in_force: true | null
+  remotes: string[]
+  created_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
 /** Tables of a registry in the museum's database, whose migrations create them. */
 export type RegistryTables = {
   registry_revision: RegistryRevisionTable
   remote_report: RemoteReportTable
+  registry_key: RegistryKeyTable
 }

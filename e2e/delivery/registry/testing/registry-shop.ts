@@ -24,29 +24,41 @@ export const REGISTRY_TOKEN = 'registry-token-of-tests'
 export const useRegistryDatabase = useEmbeddedDatabase<RegistryTables>
 
 /** A shop that serves the registry; `X-Forwarded-For` sets the client address of a request. */
-export function createRegistryShop(db: ShopDatabase, registryToken?: string) {
-  const { mount } = servicesBeside({ registryToken })
-  return createTestShop(db, { mount, trustedProxies: (address) => address === '' })
+export function createRegistryShop(
+  db: ShopDatabase,
+  registryToken?: string,
+  { releasesDir, origin }: { releasesDir?: string; origin?: string } = {},
+) {
+  const { mount } = servicesBeside({ registryToken, releasesDir })
+  return createTestShop(db, {
+    mount,
+    trustedProxies: (address) => address === '',
+    ...(origin && { settings: { returnOrigins: { known: [origin], mailed: origin } } }),
+  })
 }
 
 /**
  * A shop that listens on a port: registry, published releases and the shell's record, which takes
- * over what `shell` has by the time it is asked for.
+ * over what `shell` has by the time it is asked for. It takes releases into `releasesDir`, and serves
+ * those of `releases`.
  */
 export async function serveShop(
   db: ShopDatabase,
   releases: string,
   shell: Partial<ShellRecord> = {},
+  releasesDir = releases,
 ) {
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  const { app: backend, time } = createRegistryShop(db, REGISTRY_TOKEN, { releasesDir, origin })
   const app = new Hono()
-  app.route('/', createRegistryShop(db, REGISTRY_TOKEN).app)
   app.get('/release.json', (c) => c.json({ ...SHELL, ...shell }))
   app.get('/remotes/*', async (c) => {
     const file = await publishedFile(releases, c.req.path.slice('/remotes/'.length))
     return file === null ? c.text('Not found', 404) : answerWithFile(c, file)
   })
   app.get('/', (c) => c.text('the shop', 200, { 'Content-Security-Policy': "script-src 'self'" }))
-  const port = await findFreePort()
+  app.route('/', backend)
   const stop = await listen(app, port)
-  return { origin: `http://localhost:${port}`, stop }
+  return { origin, time, stop }
 }

@@ -3,11 +3,11 @@ import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record
 import { fitsContract } from '@shop/shared/federation/versions'
 import pMap from 'p-map'
 import * as v from 'valibot'
-import { type Compared, compareShared } from '../health/compare-shared.ts'
-import type { ReleaseSource } from '../health/release-source.ts'
-import { integrityOf } from '../integrity-of.ts'
-import { gzipSize, overBudget } from '../own-size.ts'
-import { type FullRecord, fullRecord } from '../records.ts'
+import { type Compared, compareShared } from './health/compare-shared.ts'
+import type { ReleaseSource } from './health/release-source.ts'
+import { integrityOf } from './integrity-of.ts'
+import { budgetOf, gzipSize, overBudget } from './own-size.ts'
+import { type FullRecord, fullRecord, type ShellRecord } from './records.ts'
 
 const AT_A_TIME = 8
 /** Limits memory: all files stay in memory until the whole release is compared. */
@@ -23,6 +23,17 @@ export interface Expected {
   provides: Readonly<Record<string, string>> | null
   /** Bytes that the shop allows the remote's own code; null without a limit. */
   budget: number | null
+}
+
+/** What the live shell asks of a remote; a contract that is `given` is that of a shell to come. */
+export function expectedBy(
+  shell: ShellRecord,
+  remote: string,
+  given?: string,
+): Pick<Expected, 'contract' | 'provides' | 'budget'> {
+  const budget = budgetOf(remote, shell.budgets)
+  if (given !== undefined) return { contract: given, provides: null, budget }
+  return { contract: shell.contract, provides: shell.provides ?? null, budget }
 }
 
 export type Inspection =

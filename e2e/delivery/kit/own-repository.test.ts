@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { unpackTar } from 'modern-tar'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../apps.ts'
+import type { RemoteOrder } from '../scaffold/read-order.ts'
+import { makeRepository } from './own-repository.ts'
+
+const order: RemoteOrder = {
+  remote: 'mf-audio',
+  path: 'audio-guides',
+  titles: Object.fromEntries(
+    LANGUAGES.map((code) => [code, 'Audio guides']),
+  ) as RemoteOrder['titles'],
+  untranslated: [],
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'repositories-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+// Packing starts npm.
+test('a repository of its own names the kit and what tests need, and nothing of the workspace', async () => {
+  const folder = join(await emptyFolder(), 'our-remote')
+  expect(await makeRepository(folder, order)).toMatchObject({ kind: 'made' })
+  const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'))
+  const [root, own] = [await read('package.json'), await read('mf-audio/package.json')]
+  const [kit] = await readdir(join(folder, 'kit'))
+  expect(root).toMatchObject({
+    name: 'our-remote',
+    workspaces: ['mf-audio'],
+    dependencies: { '@shop/shared': `file:kit/${kit}` },
+  })
+  const { version } = JSON.parse(await readFile(join(ROOT, 'shared/package.json'), 'utf8'))
+  expect(own.dependencies['@shop/shared']).toBe(version)
+  expect(kit).toBe(`shop-shared-${version}.tgz`)
+  const versions = Object.values({ ...root.devDependencies, ...own.devDependencies })
+  for (const one of versions) expect(one).toMatch(/^\d+\.\d+\.\d+$/)
+  const scripts = JSON.stringify({ ...root.scripts, ...own.scripts })
+  expect(scripts).not.toMatch(/e2e|\.\.\//)
+
+  const entries = await unpackTar(gunzipSync(await readFile(join(folder, 'kit', kit ?? ''))))
+  const names = entries.map(({ header }) => header.name)
+  expect(
+    names.filter((name) => /\.test\.tsx?$|decisions|node_modules|e2e\/museum/.test(name)),
+  ).toEqual([])
+  expect(names).toContain('package/kit/shop.mjs')
+  expect(names).toContain('package/LICENSE')
+  expect(names).toContain('package/cart/model.ts')
+  const packed = entries.find(({ header }) => header.name === 'package/package.json')?.data
+  const manifest = JSON.parse(Buffer.from(packed ?? []).toString())
+  expect(manifest).toMatchObject({ version, license: 'MIT', bin: { shop: './kit/shop.mjs' } })
+  expect(manifest.private).toBeUndefined()
+}, 60_000)
+
+test.each([
+  ['a folder that is there', () => emptyFolder(), 'is there already'],
+  ['a folder of the workspace', async () => join(ROOT, 'our-remote'), 'leave --standalone out'],
+])('%s is refused, and nothing is written', async (_, folderOf, why) => {
+  const folder = await folderOf()
+  const before = existsSync(folder)
+  const outcome = await makeRepository(folder, order)
+  expect(outcome).toMatchObject({ kind: 'refused' })
+  expect(JSON.stringify(outcome)).toContain(why)
+  expect(existsSync(folder)).toBe(before)
+})
+
+test('the name and address of a remote of the shop are refused', async () => {
+  const folder = join(await emptyFolder(), 'our-remote')
+  const taken = { ...order, remote: 'mf-tours', path: 'guided-tours' }
+  const outcome = await makeRepository(folder, taken)
+  expect(outcome).toMatchObject({ kind: 'refused' })
+  expect(JSON.stringify(outcome)).toMatch(/mf-tours is there already.*an address of mf-tours/)
+  expect(existsSync(folder)).toBe(false)
+})

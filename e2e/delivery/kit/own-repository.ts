@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { withTemporaryFolder } from '../../service/temporary-folder.ts'
+import { ROOT } from '../apps.ts'
+import { collisionsOf } from '../scaffold/collisions.ts'
+import type { RemoteOrder } from '../scaffold/read-order.ts'
+import { remoteFiles } from '../scaffold/remote-files.ts'
+import { formatFiles, type ScaffoldOutcome } from '../scaffold/scaffold-remote.ts'
+import { readWorkspace } from '../scaffold/workspace.ts'
+import { type Manifest, packKit, readManifest } from './pack-kit.ts'
+
+const TEMPLATE = join(import.meta.dirname, 'repository')
+/** Where nothing else is developed, the first port of a remote does. */
+const DEV_PORT = 3001
+const KIT = 'kit'
+/** What a remote is tested and checked with, as this workspace does. */
+const TOOLS = ['@testing-library/react', '@types/node', 'happy-dom', 'node', 'typescript', 'vitest']
+
+/**
+ * Creates a repository with one remote, that needs nothing of this workspace but the kit, which is
+ * packed into it. The folder must not exist. A refusal creates nothing.
+ */
+export async function makeRepository(folder: string, order: RemoteOrder): Promise<ScaffoldOutcome> {
+  const to = resolve(folder)
+  const problems = [
+    ...(existsSync(to) ? [`${to} is there already.`] : []),
+    ...(isWithin(to, ROOT) ? [`${to} lies in the shop's workspace: leave --standalone out.`] : []),
+    // Another remote of the shop cannot have its name and address.
+    ...collisionsOf(order, await readWorkspace(ROOT)),
+  ]
+  if (problems.length > 0) return { kind: 'refused', problems }
+  await mkdir(dirname(to), { recursive: true })
+  await withTemporaryFolder(dirname(to), async (unfinished) => {
+    const kit = await packKit(join(unfinished, KIT))
+    for (const [path, text] of await filesOf(order, { name: basename(to), kit })) {
+      await mkdir(dirname(join(unfinished, path)), { recursive: true })
+      await writeFile(join(unfinished, path), text)
+    }
+    await cp(join(ROOT, 'LICENSE'), join(unfinished, 'LICENSE'))
+    await rename(unfinished, to)
+  })
+  formatFiles(ROOT, to)
+  return { kind: 'made', said: said(order, relative(process.cwd(), to)) }
+}
+
+function isWithin(folder: string, other: string): boolean {
+  return `${folder}${sep}`.startsWith(`${other}${sep}`)
+}
+
+async function filesOf(
+  order: RemoteOrder,
+  { name, kit }: { name: string; kit: string },
+): Promise<Map<string, string>> {
+  const { remote } = order
+  const files = new Map<string, string>()
+  for (const [path, text] of await remoteFiles(ROOT, order, DEV_PORT)) {
+    files.set(`${remote}/${path}`, text.replace(/see `\.github\/CODEOWNERS`/, 'of this repository'))
+  }
+  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name: file } of entries.filter((entry) => entry.isFile())) {
+    const path = relative(TEMPLATE, join(parentPath, file)).split(sep).join('/')
+    const text = await readFile(join(parentPath, file), 'utf8')
+    const place = path
+      .replace(/\.txt$/, '')
+      .replace('REMOTE', remote)
+      .replace('gitignore', '.gitignore')
+    files.set(place, text.replaceAll('__REMOTE__', remote))
+  }
+  const own = files.get(`${remote}/package.json`) ?? ''
+  files.set(`${remote}/package.json`, withCommands(own, remote))
+  files.set('package.json', await rootManifest({ name, remote, kit }))
+  return files
+}
+
+/** The remote's package.json with commands that are there without the workspace. */
+function withCommands(text: string, remote: string): string {
+  const scripts = {
+    dev: `shop dev ${remote}`,
+    release: `shop release ${remote}`,
+    test: `vitest run --root .. ${remote}`,
+    verify: 'tsc && npm test && npm run release',
+  }
+  return `${JSON.stringify({ ...JSON.parse(text), scripts }, null, 2)}\n`
+}
+
+async function rootManifest(repository: { name: string; remote: string; kit: string }) {
+  const { name, remote, kit } = repository
+  const [root, shared] = await Promise.all([readManifest('.'), readManifest('shared')])
+  const known: Manifest['dependencies'] = { ...root.devDependencies, ...shared.devDependencies }
+  const tools = [...TOOLS, '@types/react', '@types/react-dom'].sort()
+  const manifest = {
+    ...{ name, private: true, type: 'module', workspaces: [remote] },
+    scripts: {
+      ...Object.fromEntries(
+        ['dev', 'test', 'release', 'verify'].map((script) => [
+          script,
+          `npm run ${script} -w ${remote}`,
+        ]),
+      ),
+      publish: `shop registry publish ${remote}`,
+      registry: 'shop registry',
+    },
+    dependencies: { '@shop/shared': `file:${KIT}/${kit}` },
+    devDependencies: Object.fromEntries(tools.map((tool) => [tool, known[tool]])),
+    // With npm 11 an install script runs only where it is allowed: this one puts Node in place.
+    allowScripts: { node: true },
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+function said({ remote, path, untranslated }: RemoteOrder, folder: string): string {
+  const open =
+    untranslated.length === 0
+      ? ''
+      : `\n  Say its title in ${untranslated.join(', ')} as well, in ${remote}/locales and in its package.json.\n`
+  return `
+  ${folder} is there, with ${remote}. Its page stands at /${path}, which the registry will tell the shop.
+${open}
+  cd ${folder}
+  npm install
+  npm test
+
+  Its README says how it is developed against a deployed shop, released and published.
+`
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { traceSources } from './trace-sources.ts'
+
+async function sources(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'traced-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+test('imports are followed, but not those of types, those that wait, and what others stand for', async () => {
+  const folder = await sources({
+    'first.ts': `import { a } from './second.ts'
+import type { T } from './types.ts'
+import data from './data.json' with { type: 'json' }
+import { b } from './replaced.ts'
+export const later = () => import('./later.ts')
+export const all: T[] = [a, b, data]`,
+    'second.ts': `import { join } from 'node:path'
+import { x } from 'p-map'
+import { y } from '@scope/name/part'
+import { z } from '@shop/shared/offerings'
+import './first.ts'
+export const a = [join, x, y, z]`,
+    'data.json': '{}',
+  })
+  const at = (name: string) => join(folder, name)
+  const { files, packages } = await traceSources([at('first.ts')], new Set([at('replaced.ts')]))
+  expect([...files].sort()).toEqual(['data.json', 'first.ts', 'second.ts'].map(at))
+  expect([...packages].sort()).toEqual(['@scope/name', 'p-map'])
+})
+
+test('a file that is not there is named', async () => {
+  const folder = await sources({ 'first.ts': `import './missing.ts'` })
+  await expect(traceSources([join(folder, 'first.ts')], new Set())).rejects.toThrow('missing.ts')
+})

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import pMap from 'p-map'
+import type { ReleaseSource } from '../health/release-source.ts'
+import type { HeldFiles } from './read-tar.ts'
+
+const AT_A_TIME = 4
+
+const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
+
+/** A release that lies nowhere yet. */
+export function heldSource(files: HeldFiles): ReleaseSource {
+  return {
+    read: async (path) => {
+      const content = files.get(path)
+      if (content !== undefined) return { kind: 'content', content }
+      return { kind: 'missing', why: `${path} is not in it`, isListed: true }
+    },
+    list: async () =>
+      [...files.keys()].filter((path) => path !== RELEASE_RECORD && endingOf(path) === null),
+  }
+}
+
+/**
+ * Compressed copies that are not what their file is. No hash is taken of them, and browsers are sent
+ * them instead of the files.
+ */
+export async function wrongCopies(files: HeldFiles): Promise<string[]> {
+  const look = async ([path, copy]: [string, Uint8Array]) => {
+    const ending = endingOf(path)
+    if (ending === null) return []
+    const content = files.get(path.slice(0, -ending.length - 1))
+    const isRight = content !== undefined && (await isCopy(copy, content, ending))
+    return isRight ? [] : [`${path} is no copy of a file beside it`]
+  }
+  return (await pMap(files, look, { concurrency: AT_A_TIME })).flat()
+}
+
+async function isCopy(
+  copy: Uint8Array,
+  content: Uint8Array,
+  ending: keyof typeof UNPACK,
+): Promise<boolean> {
+  // One byte of much is enough to know that it is another.
+  const maxOutputLength = content.length + 1
+  return await UNPACK[ending](copy, { maxOutputLength }).then(
+    (unpacked) => unpacked.equals(content),
+    () => false,
+  )
+}
+
+function endingOf(path: string): keyof typeof UNPACK | null {
+  return path.endsWith('.br') ? 'br' : path.endsWith('.gz') ? 'gz' : null
+}

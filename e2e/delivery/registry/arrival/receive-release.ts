@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Log, messageOf } from '../../../service/http/log.ts'
+import { applyEdit } from '../apply-edit.ts'
+import { publish } from '../edit-registry.ts'
+import { askShell, recordOf } from '../health/live-shell.ts'
+import { releaseHealth } from '../health/release-health.ts'
+import { expectedBy, inspectRelease } from '../inspect-release.ts'
+import { listInspected, publishedUrl } from '../list-release.ts'
+import { placeRelease } from '../place-release.ts'
+import type { RegistryStore } from '../registry-store.ts'
+import { heldSource, wrongCopies } from './held-release.ts'
+import type { HeldFiles } from './read-tar.ts'
+
+export interface Reception {
+  /** Folder that the shop serves releases from. */
+  releases: string
+  store: RegistryStore
+  /** Origin of the shop, where it asks for its own shell and what it serves, as visitors do. */
+  shop: string
+  log: Log
+}
+
+export interface Arriving {
+  remote: string
+  version: string
+  files: HeldFiles
+  author: string
+  /** Of a shell to come. */
+  contract: string | undefined
+  /** Checks all of it and changes nothing. */
+  isDryRun: boolean
+}
+
+export type Received =
+  | { kind: 'listed' | 'nothing changed'; said: string; notes: readonly string[] }
+  /** `taken`: this version is another one; `not ready`: the shop is at fault. */
+  | { kind: 'unsound' | 'taken' | 'not ready'; problems: readonly string[] }
+
+/**
+ * Checks a release that was sent, puts it where releases are served from, and lists it. Whatever
+ * fails, nothing half is left; sent again, what was done is not done twice.
+ */
+export async function receiveRelease(arriving: Arriving, reception: Reception): Promise<Received> {
+  const { remote, version, files, author, contract, isDryRun } = arriving
+  const { store, shop } = reception
+  const shell = await askShell(shop)
+  if (shell === null) {
+    return refuse('not ready', `the shop cannot ask itself at ${recordOf(shop)} what its shell has`)
+  }
+  const expected = { remote, version, ...expectedBy(shell, remote, contract) }
+  const inspection = await inspectRelease(heldSource(files), expected)
+  if (inspection.kind !== 'sound') return refuse('unsound', ...inspection.problems)
+  const wrong = await wrongCopies(files)
+  if (wrong.length > 0) return refuse('unsound', ...wrong)
+  const release = listInspected(publishedUrl(remote, version), inspection)
+  const planned = publish((await store.read()).document, remote, release)
+  if (planned.kind === 'refused') return refuse('taken', planned.why)
+  const { notes, record } = inspection
+  if (isDryRun) {
+    const said = `Dry run, nothing was changed: ${planned.said}`
+    return { kind: 'nothing changed', said, notes }
+  }
+  const why = await place({ remote, version, record, files }, reception)
+  if (why !== null) return why
+  // The folder may not be the one that is served, or not on every machine.
+  const askable = { origins: [shop], others: 'nobody' } as const
+  const health = await releaseHealth(release, { shop, askable })
+  if (health !== 'good') {
+    return refuse(
+      'not ready',
+      `it was written and is ${health} at ${new URL(release.url, shop).href}: RELEASES_DIR has to be what is served there, on each machine`,
+    )
+  }
+  const note = { author, action: `publish ${remote} ${version}` }
+  const outcome = await applyEdit(store, (document) => publish(document, remote, release), note)
+  if (outcome.kind === 'refused') return refuse('taken', outcome.why)
+  const kind = outcome.kind === 'written' ? 'listed' : 'nothing changed'
+  return { kind, said: outcome.said, notes }
+}
+
+async function place(
+  { files, ...release }: { remote: string; version: string; record: Uint8Array; files: HeldFiles },
+  { releases, log }: Reception,
+): Promise<Received | null> {
+  try {
+    const placed = await placeRelease(releases, release, async (folder) => {
+      for (const [path, content] of files) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        // On the disk before the registry names it.
+        await writeFile(join(folder, path), content, { flush: true })
+      }
+    })
+    if (placed !== 'other content') return null
+    const name = `${release.remote} ${release.version}`
+    return refuse(
+      'taken',
+      `${name} lies there with other content: a release never changes. Raise the version and release again`,
+    )
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    log('a release could not be written', { error: messageOf(error) }, 'error')
+    return refuse('not ready', `the shop cannot write into its RELEASES_DIR (${code})`)
+  }
+}
+
+function refuse(
+  kind: 'unsound' | 'taken' | 'not ready',
+  ...problems: readonly string[]
+): Extract<Received, { problems: unknown }> {
+  return { kind, problems }
+}

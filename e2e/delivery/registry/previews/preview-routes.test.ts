@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createRegistryKeys } from '../keys/registry-keys.ts'
+import { createDatabaseRegistry } from '../service/database-registry.ts'
+import { exampleRelease, registryWith } from '../testing/example-releases.ts'
+import {
+  createRegistryShop,
+  REGISTRY_TOKEN,
+  useRegistryDatabase,
+} from '../testing/registry-shop.ts'
+
+const place = useRegistryDatabase()
+
+/** A registry with two releases of tours, and its team's key. */
+async function open() {
+  for (const table of ['registry_revision', 'registry_key', 'attempt'] as const)
+    await place.db.deleteFrom(table).execute()
+  const { app, backend, minutesPass } = createRegistryShop(place.db, REGISTRY_TOKEN)
+  const registry = createDatabaseRegistry(place.db, backend.clock)
+  const { tag } = await registry.read()
+  await registry.write(registryWith('1.0.0', '1.1.0'), tag, { author: 'a', action: 'b' })
+  const key = await createRegistryKeys(place.db, backend.clock).create('tours-ci', ['mf-tours'])
+  const post = async (path: string, body: object, token?: string | null) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined
+    const sent = { method: 'POST', body: JSON.stringify(body), ...(headers && { headers }) }
+    const answer = await app.request(path, sent)
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+  }
+  const give = (remote: string, version: string, token = key) =>
+    post('/registry/previews', { remote, version }, token)
+  const check = (remote: string, version: string, right: string) =>
+    post('/registry/previews/check', { remote, version, right })
+  return { give, check, post, minutesPass }
+}
+
+test('a team lets whoever has a link see one release of its own, for some days', async () => {
+  const { give, check, minutesPass } = await open()
+  const { status, body } = await give('mf-tours', '1.1.0')
+  const { right = '' } = body
+  expect(status).toBe(201)
+  expect(await check('mf-tours', '1.1.0', right)).toEqual({
+    status: 200,
+    body: { url: exampleRelease('1.1.0').url },
+  })
+  for (const [remote, version, given] of [
+    ['mf-tours', '1.0.0', right],
+    ['mf-merch', '1.1.0', right],
+    ['mf-tours', '1.1.0', ''],
+    ['mf-tours', '1.1.0', `9${right}`],
+    ['mf-tours', '1.1.0', `${right.slice(0, -4)}AAAA`],
+  ] as const) {
+    expect((await check(remote, version, given)).status, `${version} ${given}`).toBe(403)
+  }
+  minutesPass(7 * 24 * 60 - 1)
+  expect((await check('mf-tours', '1.1.0', right)).status).toBe(200)
+  minutesPass(2)
+  expect((await check('mf-tours', '1.1.0', right)).status).toBe(403)
+})
+
+test('nobody is let see what is another team’s, or is not listed', async () => {
+  const { give, post } = await open()
+  expect(await give('mf-merch', '1.0.0')).toMatchObject({
+    status: 403,
+    body: { error: 'the key tours-ci is for mf-tours alone' },
+  })
+  expect((await give('mf-tours', '9.0.0')).status).toBe(404)
+  expect((await post('/registry/previews', { remote: 'mf-tours', version: '1.1.0' })).status).toBe(
+    401,
+  )
+  expect((await post('/registry/previews/check', { remote: 7 })).status).toBe(400)
+})

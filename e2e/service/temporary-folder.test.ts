@@ -1,0 +1,19 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { withTemporaryFolder } from './temporary-folder.ts'
+
+test('what a killed process has left is deleted a day later, and what others write is not', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'temporary-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const [old, young] = [join(parent, '.unfinished-old'), join(parent, '.unfinished-young')]
+  for (const folder of [old, young, join(parent, '1.0.0')]) {
+    await mkdir(folder)
+    await writeFile(join(folder, 'file'), '')
+  }
+  const before = new Date(Date.now() - 25 * 60 * 60_000)
+  for (const folder of [old, join(parent, '1.0.0')]) await utimes(folder, before, before)
+  await withTemporaryFolder(parent, async () => {})
+  expect((await readdir(parent)).sort()).toEqual(['.unfinished-young', '1.0.0'])
+})
