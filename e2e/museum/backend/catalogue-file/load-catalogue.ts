@@ -3,9 +3,15 @@ import { dirname, join } from 'node:path'
 import { decode } from '@shop/shared/api/decode'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
-import { type Catalogue, catalogueSchema } from '../catalogue/schema.ts'
+import {
+  type Catalogue,
+  type CatalogueEvent,
+  type CatalogueTour,
+  catalogueSchema,
+} from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { catalogueConfig } from '../static-content/current-config.ts'
+import { closuresOf } from './check-dates.ts'
 import { type Issue, issuePath, type Key } from './check-offering.ts'
 import { checkReferences } from './check-references.ts'
 import { readJsonWithPlaces } from './read-json-with-places.ts'
@@ -81,7 +87,22 @@ export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): Ca
     ({ path }) => known.length === 0 || Object.hasOwn(catalogue.config, String(path[1])),
   )
   const errors = [...known, ...unread]
-  return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'read', catalogue }
+  return errors.length > 0
+    ? { kind: 'invalid', errors }
+    : { kind: 'read', catalogue: withClosures(catalogue) }
+}
+
+/** Each offering with all that closes it, so that a timetable knows it by itself. */
+function withClosures(catalogue: Catalogue): Catalogue {
+  const close = <One extends CatalogueEvent | CatalogueTour>(offering: One): One => ({
+    ...offering,
+    closures: closuresOf(offering, catalogue),
+  })
+  return {
+    ...catalogue,
+    events: catalogue.events.map(close),
+    tours: catalogue.tours.map(close),
+  }
 }
 
 /** `events[3].tickets[0].price: reason`. */
