@@ -21,28 +21,41 @@ export type CatalogueReading =
   | { kind: 'read'; catalogue: Catalogue }
   | { kind: 'invalid'; errors: Issue[] }
 
+/** The demonstration's museum, of a shop that names none of its own. */
+export const DEMO_CATALOGUE = join(import.meta.dirname, '../../demo/catalogue.json')
+
 /** Longer lists of errors help nobody. */
 const MOST_ERRORS = 50
 
 /** A catalogue that cannot be used, with its errors at once: the first 50, and how many more. */
-class CatalogueError extends Error {
+export class CatalogueError extends Error {
+  readonly lines: readonly string[]
+
   constructor(file: string, errors: readonly string[]) {
     const said = errors.slice(0, MOST_ERRORS)
     const more = errors.length - said.length
     const lines = more > 0 ? [...said, `and ${more} more`] : said
     super([`${file} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))
     this.name = 'CatalogueError'
+    this.lines = lines
   }
 }
 
-export type LoadedCatalogue = Pick<Shop, 'catalogue' | 'pictureFolder' | 'pictures'>
+export interface LoadedCatalogue extends Pick<Shop, 'catalogue' | 'pictureFolder'> {
+  pictures: Set<string>
+}
+
+/** The folder of the pictures that a catalogue names. */
+export function picturesBeside(file: string): string {
+  return join(dirname(file), 'pictures')
+}
 
 /**
  * Reads a museum's catalogue and the list of its pictures, which lie in `pictures/` beside it.
  * Rejects with a `CatalogueError` that lists errors by line, column and path.
  */
 export async function loadCatalogue(file: string): Promise<LoadedCatalogue> {
-  const pictureFolder = join(dirname(file), 'pictures')
+  const pictureFolder = picturesBeside(file)
   const pictures = new Set(await readdir(pictureFolder).catch(() => []))
   const written = readJsonWithPlaces(await readText(file))
   if (written.kind === 'broken') throw new CatalogueError(file, written.errors)
