@@ -217,7 +217,7 @@ test('a picture that arrives after the catalogue that names it puts it right', a
 })
 
 for (const [name, database] of Object.entries({ embedded, PostgreSQL: server })) {
-  test(`two processes change catalogues under visitors and buyers, and no answer fails (${name})`, async () => {
+  test(`two backends change catalogues under visitors and buyers, and no answer fails (${name})`, async () => {
     const museum = await museumFile()
     const editions = [exampleCatalogue(), another()]
     for (const one of editions) {
