@@ -147,3 +147,26 @@ test('whatever a mail server answers is text on the page', async () => {
 function tagsIn(text: string): Set<string> {
   return new Set(text.match(/<[a-z!/][^>]*>/g)?.map((tag) => tag.replace(/ value="[^"]*"/, '')))
 }
+
+test('days and times that are sold and gone from the catalogue are listed without people, and a wrong catalogue with its lines', async () => {
+  const { shop, session } = await open()
+  const day = freshDay()
+  const cart = await shop.hold([ticket('adult', `${day} 10:00:00`)])
+  shop.payments.settle(cart, 'paid')
+  await shop.execPayment(cart)
+  expect((await session.get(PAGE)).text).not.toContain('Sold, but no longer in the catalogue')
+
+  const [tower] = shop.backend.catalogue.events
+  Object.assign(tower ?? {}, { closures: [{ day, reason: { de: 'Sturm <b>', en: 'Storm' } }] })
+  const lines = ['line 3, column 5: events[0].kind: wrong <script>']
+  Object.assign(shop.backend.catalogueFile, { refused: lines })
+  const { text } = await session.get(PAGE)
+  expect(text).toContain('Sold, but no longer in the catalogue (1)')
+  const [year, month, date] = day.split('-')
+  expect(text).toContain(`${date}.${month}.${year}, 10:00`)
+  expect(text).toContain('closed: Sturm &lt;b&gt;')
+  expect(text).not.toContain('Meier')
+  expect(text).toContain('The changed catalogue cannot be used')
+  expect(text).toContain('line 3, column 5: events[0].kind: wrong &lt;script&gt;')
+  expect(text).not.toContain('Nothing is left unfinished.')
+})

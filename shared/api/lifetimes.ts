@@ -44,7 +44,7 @@ const AVAILABILITY = { own: 1, shared: 2, whileAsking: 13, whileDown: 30, follow
 const CONFIG = { own: 1, shared: 3, whileAsking: 7, whileDown: 3600, followsChanges: true }
 /** How far the waiting room is, which a process knows without computing anything. */
 const ROOM = { own: 0, shared: 2, whileAsking: 8, whileDown: 10, followsChanges: false }
-/** What changes with a new catalogue, for which processes are restarted, and at midnight. */
+/** What changes with the catalogue, which a process notices by itself, and at midnight. */
 const CATALOGUE = {
   own: 60,
   shared: 60,

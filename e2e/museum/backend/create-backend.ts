@@ -72,7 +72,7 @@ export function createBackendApp(
     await next()
   })
   const answerUnavailable = createUnavailable(backend.log)
-  const answers = createPublicAnswers(backend.clock)
+  const answers = createPublicAnswers(backend.clock, () => backend.catalogueFile.edition)
   app.use(async (c, next) => {
     c.set('answers', answers)
     await next()
@@ -116,6 +116,8 @@ export function createBackendApp(
     isOverloaded: [lanes, starts, turns].some((one) => one.isShedding()),
     lanes: { ...lanes.fill(), starts: starts.fill(), turns: turns.fill() },
     lagMs: backend.lag(),
+    // Its errors name codes of vouchers, perhaps: they are for the log, and this is for everybody.
+    ...(backend.catalogueFile.refused === null ? {} : { catalogue: 'refused' }),
   })
   mountHealth(app, { db: lanes.health, log: backend.log, load })
   const reading = { ...backend, db: lanes.reads }

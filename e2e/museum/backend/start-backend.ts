@@ -13,7 +13,8 @@ import type { Backend } from './booking/backend.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
-import { loadCatalogue } from './catalogue-file/load-catalogue.ts'
+import { followCatalogue, LOOK_EVERY_MS, markOf } from './catalogue-file/follow-catalogue.ts'
+import { DEMO_CATALOGUE, loadCatalogue } from './catalogue-file/load-catalogue.ts'
 import { createSettling } from './checkout/settle-open-carts.ts'
 import { createStarts } from './checkout/starts.ts'
 import { createBackendApp, type Mount } from './create-backend.ts'
@@ -111,7 +112,6 @@ export interface RunningBackend {
   close: () => Promise<void>
 }
 
-const DEMO_CATALOGUE = join(import.meta.dirname, '../demo/catalogue.json')
 /** Mails and payments are looked at so often; what is due is found by an index. */
 const WORK_EVERY_MS = 10_000
 const CHORES_EVERY_MS = 60_000
@@ -122,7 +122,10 @@ const CHORES_EVERY_MS = 60_000
  */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const log = options.log ?? logToConsole
-  const loaded = await loadCatalogue(options.cataloguePath ?? DEMO_CATALOGUE)
+  const file = options.cataloguePath ?? DEMO_CATALOGUE
+  // Before it is read: what is changed meanwhile is seen then.
+  const mark = await markOf(file)
+  const loaded = await loadCatalogue(file)
   const pictureCopies = makeCopies({ ...loaded, folder: join(options.dataDir, 'pictures'), log })
   const loop = watchEventLoop()
   const lanes = await openLanes<ShopTables>(
@@ -141,10 +144,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const time = await clockOf(options, db)
   const testClock = createMovableClock(time.now)
   const clock = testClock.now
-  const { museum } = loaded.catalogue
+  const { catalogue } = loaded
   const sender = {
-    name: pickText(loaded.catalogue, museum.name, museum.preferredLanguage),
-    address: museum.supportEmail,
+    get name() {
+      return pickText(catalogue, catalogue.museum.name, catalogue.museum.preferredLanguage)
+    },
+    get address() {
+      return catalogue.museum.supportEmail
+    },
   }
   const mailer = createMailer(
     sender,
@@ -165,6 +172,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const provider = { origin: options.providerOrigin, secret: options.providerSecret }
   const backend: Backend = {
     ...loaded,
+    catalogueFile: { edition: 0, refused: null },
     pictureCopies,
     db,
     lanes,
@@ -214,6 +222,15 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     backend.mails.sendSoon()
     settling.soon()
   })
+  const follow = followCatalogue({
+    file,
+    mark,
+    loaded,
+    state: backend.catalogueFile,
+    onChange: pictureCopies.again,
+    log,
+  })
+  const following = every(LOOK_EVERY_MS, follow)
   const chores = repeat(backend, [...CHORES, ...(options.beside?.chores ?? [])])
   return {
     app,
@@ -221,7 +238,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     close: async () => {
       await stopListening?.()
       stopWatching()
-      await Promise.all([work.stop(), chores.stop()])
+      await Promise.all([work.stop(), chores.stop(), following.stop()])
       await settling.stop()
       await backend.mails.finish()
       // Mails of vouchers show pictures.

@@ -1,27 +1,31 @@
 import type { Hono } from 'hono'
 import { GIVEN_UP_KINDS, listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
+import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
 import { writeDown } from '../access/audit.ts'
 import { showTimeIn } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { addressOf, refusalPage } from '../pages/layout.ts'
-import { unfinishedPage } from '../pages/unfinished-page.ts'
+import { type ShownConflicts, unfinishedPage } from '../pages/unfinished-page.ts'
 import { readNumber } from '../revisions/sent-change.ts'
 import { pageViewOf } from './page-view.ts'
 
 /** Of each kind; the rest follows once these are done. */
 const MOST = 50
 
-/** What was given up, and trying it again. */
+/** What was given up, and trying it again; what the catalogue's file leaves to be done. */
 export function mountUnfinished(app: Hono<OperatorEnv>, operator: Operator): void {
-  const { db, mails, catalogue } = operator
+  const { db, mails, catalogue, catalogueFile } = operator
 
   app.get('/unfinished', async (c) => {
     const view = await pageViewOf(operator, c)
     const lists = await listGivenUp(db, MOST)
+    const found = await findConflicts(db, catalogue, operator.clock())
+    const conflicts: ShownConflicts = { count: found.length, shown: found.slice(0, MOST) }
     const showTime = showTimeIn(view.language, catalogue.museum.timeZone)
     const retried = readNumber(c.req.query('retried'))
-    return c.html(unfinishedPage(view, { lists, showTime, retried }))
+    const { refused } = catalogueFile
+    return c.html(unfinishedPage(view, { lists, conflicts, refused, showTime, retried }))
   })
 
   app.post('/unfinished', async (c) => {

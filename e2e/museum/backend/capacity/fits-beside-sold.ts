@@ -20,7 +20,8 @@ const SOLD_ONLY = new Date('9999-01-01T00:00:00Z')
 /**
  * Does everything that a cart holds fit beside what is already sold? It always should: this is the
  * last check that nothing is sold twice. What the cart holds must be locked in this transaction.
- * For offers no longer in the catalogue the capacity is unknown, so the hold is trusted.
+ * A catalogue that was changed since takes nothing back: what there was when it was held still
+ * counts, and of offers and times that are gone the hold is trusted.
  */
 export async function fitsBesideSold(
   trx: ShopTransaction,
@@ -57,8 +58,10 @@ async function placesFit(
     const sold = soldIn.get(key)
     const places = (own.get(key) ?? 0) + Number(row.places)
     own.set(key, places)
-    const maxPerSlot = findTicket(catalogue, id)?.ticket.maxPerSlot
-    if (places > placesLeft(slot, sold)) return false
+    const most = findTicket(catalogue, id)?.ticket.maxPerSlot
+    const maxPerSlot = most === undefined ? most : Math.max(most, row.max_pieces ?? 0)
+    const capacity = Math.max(slot.capacity, row.capacity ?? 0)
+    if (places > placesLeft({ ...slot, capacity }, sold)) return false
     if (Number(row.pieces) > piecesLeft({ id, maxPerSlot }, sold)) return false
   }
   return true
@@ -68,10 +71,11 @@ async function placesFit(
 async function readOwnAndSold(trx: ShopTransaction, cartId: string) {
   const columns = ['offering_id', 'starts_at', 'ticket_id', 'places', 'pieces'] as const
   const held = trx.selectFrom('hold').where('cart_id', '=', cartId)
+  const none = sql<number | null>`null::integer`
   const sold = trx
     .selectFrom('slot_sold')
     .select(columns)
-    .select(sql.lit(false).as('is_own'))
+    .select([sql.lit(false).as('is_own'), none.as('capacity'), none.as('max_pieces')])
     .where(({ refTuple, eb }) =>
       eb(
         refTuple('offering_id', 'starts_at'),
@@ -80,11 +84,18 @@ async function readOwnAndSold(trx: ShopTransaction, cartId: string) {
       ),
     )
   const both = await trx
-    .selectFrom(held.select(columns).select(sql.lit(true).as('is_own')).unionAll(sold).as('both'))
+    .selectFrom(
+      held
+        .select([...columns, sql.lit(true).as('is_own'), 'capacity', 'max_pieces'])
+        .unionAll(sold)
+        .as('both'),
+    )
     .select(['offering_id', 'starts_at', 'ticket_id', 'is_own'])
     .select(({ fn }) => [
       fn.sum<string>('places').as('places'),
       fn.sum<string>('pieces').as('pieces'),
+      fn.max('capacity').as('capacity'),
+      fn.max('max_pieces').as('max_pieces'),
     ])
     .groupBy(['offering_id', 'starts_at', 'ticket_id', 'is_own'])
     .execute()
@@ -101,7 +112,11 @@ async function stockFits(
 ): Promise<boolean> {
   const rows = await trx
     .selectFrom('article_hold')
-    .select(({ fn }) => ['article_id as id', fn.sum('pieces').as('pieces')])
+    .select(({ fn }) => [
+      'article_id as id',
+      fn.sum('pieces').as('pieces'),
+      fn.max('stock').as('stock'),
+    ])
     .where('cart_id', '=', cartId)
     .groupBy('article_id')
     .execute()
@@ -110,9 +125,10 @@ async function stockFits(
     rows.map(({ id }) => id),
     SOLD_ONLY,
   )
-  return rows.every(({ id, pieces }) => {
-    const article = findArticle(catalogue, id)
-    const left = article === undefined ? null : stockLeft(article, sold)
+  return rows.every(({ id, pieces, stock }) => {
+    const now = findArticle(catalogue, id)?.stock
+    const most = now === undefined ? now : Math.max(now, stock ?? 0)
+    const left = stockLeft({ id, stock: most }, sold)
     return left === null || Number(pieces) <= left
   })
 }

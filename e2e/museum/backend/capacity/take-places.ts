@@ -4,6 +4,9 @@ import { slotKey } from '../database/hold-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { piecesLeft, placesLeft, readTakenIn, type Taken } from './places-left.ts'
 
+/** As many as the column takes: a maximum that is set later does not hold for what was held before. */
+const NO_MAXIMUM = 2 ** 31 - 1
+
 /** The first shortage of places, if any. The slots must be locked in this transaction. */
 export async function findPlaceShortage(
   trx: ShopTransaction,
@@ -32,6 +35,8 @@ export function holdPlaces(
       pieces: takes.pieces,
       places: takes.places,
       expires_at: expiresAt,
+      capacity: slot.capacity,
+      max_pieces: takes.maxPerSlot ?? NO_MAXIMUM,
     })),
   )
 }

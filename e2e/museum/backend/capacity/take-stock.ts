@@ -45,6 +45,7 @@ export function holdStock(
       article_id: article.id,
       pieces: line.count,
       expires_at: expiresAt,
+      stock: article.stock ?? null,
     })),
   )
 }

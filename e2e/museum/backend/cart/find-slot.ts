@@ -1,24 +1,47 @@
 import { readDay } from '../schedule/day.ts'
-import { isPast, type Offering, type Slot, slotsOn } from '../schedule/slots-on.ts'
+import {
+  type Closure,
+  closureOn,
+  isPast,
+  type Offering,
+  type Slot,
+  slotsOn,
+} from '../schedule/slots-on.ts'
 import type { CheckoutProblem, LineName } from './problem.ts'
+
+interface Named {
+  name: string
+  datetime: string
+  /** Says why it is closed, to a customer. */
+  say?: (reason: NonNullable<Closure['reason']>) => string
+}
+
+type FoundSlot = { kind: 'found'; slot: Slot; day: string; line: Required<LineName> }
 
 /** The slot of an offering that an item names by its datetime, as long as it is not past. */
 export function findSlot(
   offering: Offering,
-  { name, datetime }: { name: string; datetime: string },
+  { name, datetime, say }: Named,
   museumNow: string,
-): { kind: 'found'; slot: Slot; line: Required<LineName> } | CheckoutProblem {
+): FoundSlot | CheckoutProblem {
   const named = { name, startsAt: datetime, timed: offering.kind !== 'day' }
-  const slot = slotAt(offering, datetime, museumNow.slice(0, 10))
-  if (slot === undefined) return { kind: 'closed', line: named }
+  const day = readDay(datetime.slice(0, 10))
+  const slot = day === null ? undefined : slotAt(offering, { day, datetime }, museumNow)
+  if (day === null || slot === undefined) {
+    const reason = day === null ? undefined : closureOn(offering, day)?.reason
+    if (reason === undefined || say === undefined) return { kind: 'closed', line: named }
+    return { kind: 'closedFor', line: named, reason: say(reason) }
+  }
   const line = { ...named, startsAt: slot.startsAt }
-  return isPast(slot, museumNow) ? { kind: 'past', line } : { kind: 'found', slot, line }
+  return isPast(slot, museumNow) ? { kind: 'past', line } : { kind: 'found', slot, day, line }
 }
 
 /** The slot's own text comes back from the shop; for a day event the day alone decides. */
-function slotAt(offering: Offering, datetime: string, today: string): Slot | undefined {
-  const day = readDay(datetime.slice(0, 10))
-  if (day === null) return undefined
-  const slots = slotsOn(offering, day, today)
+function slotAt(
+  offering: Offering,
+  { day, datetime }: { day: string; datetime: string },
+  museumNow: string,
+): Slot | undefined {
+  const slots = slotsOn(offering, day, museumNow.slice(0, 10))
   return offering.kind === 'day' ? slots[0] : slots.find((slot) => slot.startsAt === datetime)
 }

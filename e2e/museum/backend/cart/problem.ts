@@ -58,6 +58,8 @@ export type CheckoutProblem =
   | { kind: 'codesOff'; code: string }
   | { kind: 'badCount'; line: LineName }
   | { kind: 'closed'; line: LineName }
+  /** The museum says why. */
+  | { kind: 'closedFor'; line: LineName; reason: string }
   | { kind: 'past'; line: LineName }
   | { kind: 'soldOut'; line: LineName }
   | { kind: 'tooMany'; line: LineName; left: number }

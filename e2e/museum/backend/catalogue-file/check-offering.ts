@@ -18,13 +18,12 @@ export interface Issue {
   reason: string
 }
 
-/** What an event and a tour have in common: days in order, and no time twice on one day. */
-export function checkDays(
-  { lifetime, opening }: Pick<Offering, 'lifetime' | 'opening'>,
+/** What an event and a tour have in common: no time twice on one day. */
+export function checkOpenings(
+  { opening }: Pick<Offering, 'opening'>,
   path: readonly Key[],
   { fail }: Report,
 ): void {
-  if (lifetime.toDay < lifetime.fromDay) fail('is before fromDay', ...path, 'lifetime', 'toDay')
   const seen = new Set<string>()
   opening.forEach(({ weekdays, times }, o) => {
     times?.forEach((time, t) => {

@@ -2,9 +2,10 @@ import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
 import { type Catalogue, type CatalogueEvent, isWallet } from '../catalogue/schema.ts'
 import { paysLater } from '../pricing/payment-types.ts'
 import { type Offer, offerKey, offerSuggested } from '../suggestions/offer.ts'
+import { checkDates } from './check-dates.ts'
 import { checkArticles, checkShipping, checkVouchers } from './check-goods.ts'
 import {
-  checkDays,
+  checkOpenings,
   checkSubtickets,
   type Issue,
   issuePath,
@@ -37,6 +38,7 @@ export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<stri
   checkMuseum(catalogue, report)
   checkEvents(catalogue, report)
   checkTours(catalogue, report)
+  checkDates(catalogue, report)
   checkArticles(catalogue, report)
   checkShipping(catalogue, report)
   checkVouchers(catalogue, report)
@@ -75,7 +77,7 @@ function checkEvents({ events, venues, groups }: Catalogue, report: Report): voi
       if (groups.some(({ id }) => id === group)) return
       fail(`no group "${group}"`, 'events', at, 'groups', g)
     })
-    checkDays(event, ['events', at], report)
+    checkOpenings(event, ['events', at], report)
     checkOpening(event, at, report)
     checkTickets(event, at, report)
   })

@@ -1,5 +1,11 @@
 import type { Catalogue, CatalogueTour } from '../catalogue/schema.ts'
-import { checkDays, checkSubtickets, issuePath, type Key, type Report } from './check-offering.ts'
+import {
+  checkOpenings,
+  checkSubtickets,
+  issuePath,
+  type Key,
+  type Report,
+} from './check-offering.ts'
 
 /** What a schema cannot see of tours: where their ids point, and what fits together. */
 export function checkTours(catalogue: Catalogue, report: Report): void {
@@ -30,7 +36,7 @@ export function checkTours(catalogue: Catalogue, report: Report): void {
     if ((tour.minParticipants ?? 1) > tour.maxParticipants) {
       fail('is less than minParticipants', ...path, 'maxParticipants')
     }
-    checkDays(tour, path, report)
+    checkOpenings(tour, path, report)
     checkPrices(tour, path, report)
     checkTickets(tour, path, report)
     checkQuestions(tour, path, report)
@@ -41,10 +47,12 @@ export function checkTours(catalogue: Catalogue, report: Report): void {
 function checkPrices(tour: CatalogueTour, path: readonly Key[], { once }: Report): void {
   const lists = [
     { prices: tour.prices, at: [...path, 'prices'] },
-    ...tour.opening.map(({ prices = [] }, o) => ({
-      prices,
-      at: [...path, 'opening', o, 'prices'],
-    })),
+    ...(['opening', 'dates'] as const).flatMap((times) =>
+      (tour[times] ?? []).map(({ prices = [] }, o) => ({
+        prices,
+        at: [...path, times, o, 'prices'],
+      })),
+    ),
   ]
   for (const { prices, at } of lists) {
     prices.forEach(({ id }, p) => {

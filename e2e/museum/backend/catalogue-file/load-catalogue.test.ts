@@ -202,7 +202,6 @@ test('contradictions within a tour are reported too', () => {
     'tours[0].language: no tour language "la"',
     'tours[0].categories[1]: no tour category "few"',
     'tours[0].maxParticipants: is less than minParticipants',
-    'tours[0].lifetime.toDay: is before fromDay',
     'tours[0].prices[1].id: "p" is already used at tours[0].prices[0].id',
     'tours[0].opening[0].prices[1].id: "p" is already used at tours[0].opening[0].prices[0].id',
     'tours[0].tickets: a tour needs tickets, or withoutTickets',
@@ -217,6 +216,7 @@ test('contradictions within a tour are reported too', () => {
     'tours[1].tickets[1].subtickets[1].max: is less than min',
     'tours[1].tickets[1].subtickets[1].standsFor[0]: no single ticket "x" beside it',
     'tours[2].language: no tour language "signs"',
+    'tours[0].lifetime.toDay: is before fromDay',
   ])
 })
 

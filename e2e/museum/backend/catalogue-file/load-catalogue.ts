@@ -3,9 +3,15 @@ import { dirname, join } from 'node:path'
 import { decode } from '@shop/shared/api/decode'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
-import { type Catalogue, catalogueSchema } from '../catalogue/schema.ts'
+import {
+  type Catalogue,
+  type CatalogueEvent,
+  type CatalogueTour,
+  catalogueSchema,
+} from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { catalogueConfig } from '../static-content/current-config.ts'
+import { closuresOf } from './check-dates.ts'
 import { type Issue, issuePath, type Key } from './check-offering.ts'
 import { checkReferences } from './check-references.ts'
 import { readJsonWithPlaces } from './read-json-with-places.ts'
@@ -15,28 +21,41 @@ export type CatalogueReading =
   | { kind: 'read'; catalogue: Catalogue }
   | { kind: 'invalid'; errors: Issue[] }
 
+/** The demonstration's museum, of a shop that names none of its own. */
+export const DEMO_CATALOGUE = join(import.meta.dirname, '../../demo/catalogue.json')
+
 /** Longer lists of errors help nobody. */
 const MOST_ERRORS = 50
 
 /** A catalogue that cannot be used, with its errors at once: the first 50, and how many more. */
-class CatalogueError extends Error {
+export class CatalogueError extends Error {
+  readonly lines: readonly string[]
+
   constructor(file: string, errors: readonly string[]) {
     const said = errors.slice(0, MOST_ERRORS)
     const more = errors.length - said.length
     const lines = more > 0 ? [...said, `and ${more} more`] : said
     super([`${file} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))
     this.name = 'CatalogueError'
+    this.lines = lines
   }
 }
 
-export type LoadedCatalogue = Pick<Shop, 'catalogue' | 'pictureFolder' | 'pictures'>
+export interface LoadedCatalogue extends Pick<Shop, 'catalogue' | 'pictureFolder'> {
+  pictures: Set<string>
+}
+
+/** The folder of the pictures that a catalogue names. */
+export function picturesBeside(file: string): string {
+  return join(dirname(file), 'pictures')
+}
 
 /**
  * Reads a museum's catalogue and the list of its pictures, which lie in `pictures/` beside it.
  * Rejects with a `CatalogueError` that lists errors by line, column and path.
  */
 export async function loadCatalogue(file: string): Promise<LoadedCatalogue> {
-  const pictureFolder = join(dirname(file), 'pictures')
+  const pictureFolder = picturesBeside(file)
   const pictures = new Set(await readdir(pictureFolder).catch(() => []))
   const written = readJsonWithPlaces(await readText(file))
   if (written.kind === 'broken') throw new CatalogueError(file, written.errors)
@@ -81,7 +100,22 @@ export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): Ca
     ({ path }) => known.length === 0 || Object.hasOwn(catalogue.config, String(path[1])),
   )
   const errors = [...known, ...unread]
-  return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'read', catalogue }
+  return errors.length > 0
+    ? { kind: 'invalid', errors }
+    : { kind: 'read', catalogue: withClosures(catalogue) }
+}
+
+/** Each offering with all that closes it, so that a timetable knows it by itself. */
+function withClosures(catalogue: Catalogue): Catalogue {
+  const close = <One extends CatalogueEvent | CatalogueTour>(offering: One): One => ({
+    ...offering,
+    closures: closuresOf(offering, catalogue),
+  })
+  return {
+    ...catalogue,
+    events: catalogue.events.map(close),
+    tours: catalogue.tours.map(close),
+  }
 }
 
 /** `events[3].tickets[0].price: reason`. */

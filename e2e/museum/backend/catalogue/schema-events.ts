@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { filled, notNegative, positive, price, text, time, vat, whole } from './schema-fields.ts'
+import {
+  closures,
+  filled,
+  lifetime,
+  notNegative,
+  positive,
+  priced,
+  span,
+  text,
+  time,
+  whole,
+} from './schema-fields.ts'
 
 /** Any of them gives each piece of the ticket a code and a page of its own. */
 export const separation = {
@@ -11,8 +22,7 @@ export const separation = {
 export const subticket = v.strictObject({
   id: filled,
   name: text,
-  price,
-  vat,
+  ...priced,
   min: v.optional(notNegative),
   max: v.optional(positive),
   standsFor: v.optional(v.array(filled)),
@@ -23,8 +33,7 @@ const ticket = v.strictObject({
   name: text,
   hint: v.optional(text),
   mode: v.picklist([1, 3, 5], 'mode 1, 3 or 5 expected'),
-  price,
-  vat,
+  ...priced,
   sequenceNo: whole,
   group: v.optional(v.strictObject({ id: filled, name: text })),
   maxPerSlot: v.optional(positive),
@@ -35,12 +44,16 @@ const ticket = v.strictObject({
   ...separation,
 })
 
-const opening = v.strictObject({
-  /** 1 = Monday … 7 = Sunday; 0 is read as Sunday too. */
-  weekdays: v.array(v.pipe(whole, v.minValue(0), v.maxValue(7))),
+const times = {
   times: v.optional(v.array(time)),
   durationMinutes: v.optional(positive),
   capacity: notNegative,
+}
+
+const opening = v.strictObject({
+  /** 1 = Monday … 7 = Sunday; 0 is read as Sunday too. */
+  weekdays: v.array(v.pipe(whole, v.minValue(0), v.maxValue(7))),
+  ...times,
 })
 
 export const slotOfDay = { day: whole, time }
@@ -55,9 +68,11 @@ export const event = v.strictObject({
   venue: filled,
   groups: v.array(filled),
   sequenceNo: whole,
-  lifetime: v.strictObject({ fromDay: whole, toDay: whole }),
+  lifetime,
   kind: v.picklist(['timed', 'day'], "'timed' or 'day' expected"),
   opening: v.pipe(v.array(opening), v.minLength(1, 'at least one opening')),
+  dates: v.optional(v.array(v.strictObject({ ...span, ...times }))),
+  closures,
   closedDays: v.optional(v.array(whole)),
   soldOutDays: v.optional(v.array(whole)),
   soldOutSlots: v.optional(v.array(v.strictObject(slotOfDay))),

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { readDay } from '../schedule/day.ts'
 
 /** What the fields of a catalogue are made of. */
 
@@ -15,6 +16,11 @@ export const webAddress = v.pipe(
 export const time = v.pipe(
   v.string(),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time as HH:mm expected'),
+)
+
+const day = v.pipe(
+  v.string(),
+  v.check((text) => readDay(text) === text, 'a day of the calendar as YYYY-MM-DD expected'),
 )
 
 /** One text for every language, or one per language. */
@@ -33,3 +39,32 @@ export const text = v.union(
 export const price = v.pipe(whole, v.minValue(0, 'must not be negative'))
 /** Percent contained in the price. */
 export const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
+
+/** One day, or days from one to another; which of the two is checked where they are used. */
+export const span = { day: v.optional(day), from: v.optional(day), to: v.optional(day) }
+
+export const closures = v.optional(v.array(v.strictObject({ ...span, reason: v.optional(text) })))
+
+/** First and last day on sale: by dates, or counted from today. */
+export const lifetime = v.strictObject({
+  fromDay: v.optional(whole),
+  toDay: v.optional(whole),
+  from: v.optional(day),
+  to: v.optional(day),
+})
+
+/** What is paid for a visit: a price, and others for visits from a day on, in their order. */
+export const priced = {
+  price,
+  vat,
+  pricesFrom: v.optional(
+    v.array(
+      v.strictObject({
+        from: day,
+        price,
+        /** As before where it is left out. */
+        vat: v.optional(vat),
+      }),
+    ),
+  ),
+}

@@ -1,24 +1,42 @@
 import * as v from 'valibot'
 import { separation, slotOfDay, subticket } from './schema-events.ts'
-import { filled, notNegative, positive, price, text, time, vat, whole } from './schema-fields.ts'
+import {
+  closures,
+  filled,
+  lifetime,
+  notNegative,
+  positive,
+  priced,
+  span,
+  text,
+  time,
+  whole,
+} from './schema-fields.ts'
 
-const tourPrice = v.strictObject({ id: filled, name: text, price, vat, sequenceNo: whole })
+const tourPrice = v.strictObject({ id: filled, name: text, ...priced, sequenceNo: whole })
 
-const tourOpening = v.strictObject({
-  weekdays: v.array(v.pipe(whole, v.minValue(0), v.maxValue(7))),
-  times: v.pipe(v.array(time), v.minLength(1, 'at least one time')),
+const tourTimes = v.pipe(v.array(time), v.minLength(1, 'at least one time'))
+
+const tourTerms = {
   /** Whole tours per time, or places per time where places are booked. */
   capacity: notNegative,
   /** Prices of these times; those of the tour where they are left out. */
   prices: v.optional(v.pipe(v.array(tourPrice), v.minLength(1, 'at least one price'))),
+}
+
+const tourOpening = v.strictObject({
+  weekdays: v.array(v.pipe(whole, v.minValue(0), v.maxValue(7))),
+  times: tourTimes,
+  ...tourTerms,
 })
+
+const tourDate = v.strictObject({ ...span, times: v.optional(tourTimes), ...tourTerms })
 
 export const tourTicket = v.strictObject({
   id: filled,
   name: text,
   hint: v.optional(text),
-  price,
-  vat,
+  ...priced,
   sequenceNo: whole,
   subtickets: v.optional(v.array(subticket)),
   ...separation,
@@ -52,9 +70,11 @@ export const tour = v.strictObject({
   /** Id of one of `tourLanguages`. */
   language: filled,
   sequenceNo: whole,
-  lifetime: v.strictObject({ fromDay: whole, toDay: whole }),
+  lifetime,
   durationMinutes: positive,
   opening: v.pipe(v.array(tourOpening), v.minLength(1, 'at least one opening')),
+  dates: v.optional(v.array(tourDate)),
+  closures,
   closedDays: v.optional(v.array(whole)),
   soldOutDays: v.optional(v.array(whole)),
   soldOutSlots: v.optional(v.array(v.strictObject(slotOfDay))),

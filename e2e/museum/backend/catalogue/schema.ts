@@ -2,7 +2,7 @@ import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import { phone } from '@shop/shared/config/field-kinds'
 import * as v from 'valibot'
 import { event, type subticket } from './schema-events.ts'
-import { filled, language, positive, text, webAddress, whole } from './schema-fields.ts'
+import { filled, language, positive, span, text, webAddress, whole } from './schema-fields.ts'
 import { article, shipping, voucherCode, voucherProduct } from './schema-goods.ts'
 import { tour, type tourTicket } from './schema-tours.ts'
 
@@ -136,6 +136,18 @@ export const catalogueSchema = v.strictObject({
       hours: v.optional(text),
       map: v.optional(webAddress),
     }),
+  ),
+  /** Days on which the museum, or one of its houses, is closed. */
+  closures: v.optional(
+    v.array(
+      v.strictObject({
+        ...span,
+        reason: v.optional(text),
+        /** Id of a venue; the whole museum where it is left out. */
+        venue: v.optional(filled),
+      }),
+    ),
+    [],
   ),
   groups: v.array(v.strictObject({ id: filled, name: text })),
   events: v.array(event),

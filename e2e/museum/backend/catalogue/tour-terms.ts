@@ -1,4 +1,5 @@
-import { isOpenOn } from '../schedule/slots-on.ts'
+import { openingsOn } from '../schedule/slots-on.ts'
+import { pricedOn } from './price-on.ts'
 import type { CatalogueTour } from './schema.ts'
 
 /** True: visitors book places. False: a group books whole tours, each with a guide of its own. */
@@ -7,15 +8,13 @@ export function booksPlaces({ singleTicketing, completeTour }: CatalogueTour): b
 }
 
 /**
- * The prices that a time of the tour (museum wall time) has of its own; empty where those of the
- * tour hold.
+ * The prices that a time of the tour (museum wall time) has of its own, as of its day; empty where
+ * those of the tour hold.
  */
 export function ownPricesAt(tour: CatalogueTour, startsAt: string): CatalogueTour['prices'] {
   const [day = '', clock = ''] = startsAt.split(' ')
-  const opening = tour.opening.find(
-    (candidate) => isOpenOn(candidate, day) && candidate.times.includes(clock.slice(0, 5)),
-  )
-  return opening?.prices ?? []
+  const opening = openingsOn(tour, day).find(({ times }) => times?.includes(clock.slice(0, 5)))
+  return (opening?.prices ?? []).map((price) => pricedOn(price, day))
 }
 
 /** The fewest places, or whole tours, that can be booked at once: with fewer left, nobody can book. */

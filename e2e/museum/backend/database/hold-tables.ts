@@ -21,6 +21,9 @@ export interface HoldTable {
   /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */
   places: number
   expires_at: Date | null
+  /** Of the slot when it was held, and the most pieces of its ticket; see `fitsBesideSold`. */
+  capacity: Generated<number | null>
+  max_pieces: Generated<number | null>
 }
 
 /** One row per article or code that anybody ever wanted; its buyers lock it. */
@@ -38,6 +41,8 @@ export interface ArticleHoldTable {
   article_id: string
   pieces: number
   expires_at: Date | null
+  /** Of the article when it was held. */
+  stock: Generated<number | null>
 }
 
 /** What an order takes of a code. No expiry means spent. */

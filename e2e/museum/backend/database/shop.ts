@@ -4,9 +4,19 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { ReturnOrigins } from '../http/return-origins.ts'
 import type { ShopDatabase, ShopTransaction } from './schema.ts'
 
+/** What became of the catalogue's file in this process. */
+export interface CatalogueFile {
+  /** Another one each time a change was taken up. */
+  edition: number
+  /** What is wrong with the file as it is now, by lines; null where it is the one in force. */
+  refused: readonly string[] | null
+}
+
 /** What every room of the backend may work with; rooms that need more add it in their own types. */
 export interface Shop {
+  /** In force now: its parts change when its file does, so that none of them is kept for later. */
   catalogue: Catalogue
+  catalogueFile: CatalogueFile
   /** Folder of the pictures that the catalogue names. */
   pictureFolder: string
   pictures: ReadonlySet<string>

@@ -1,6 +1,7 @@
 import { type OpenDay, type OpenSlot, readOpenDays } from '../capacity/open-days.ts'
 import { piecesLeft } from '../capacity/places-left.ts'
 import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
+import { eventOn } from '../catalogue/price-on.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import type { DayRange } from '../schedule/day.ts'
@@ -38,10 +39,10 @@ export async function calendarOf(
 }
 
 /** Cents of the cheapest ticket that is left on the day; null on a day that is sold out. */
-function priceOn({ tickets }: CatalogueEvent, { slots }: OpenDay): number | null {
+function priceOn(event: CatalogueEvent, { day, slots }: OpenDay): number | null {
   const open = slots.filter(({ left }) => left > 0)
   if (open.length === 0) return null
   const isLeft = (ticket: CatalogueEvent['tickets'][number]) =>
     open.some(({ taken }: OpenSlot) => piecesLeft(ticket, taken) > 0)
-  return lowestTicketPrice({ tickets: tickets.filter(isLeft) })
+  return lowestTicketPrice(eventOn({ tickets: event.tickets.filter(isLeft) }, day))
 }

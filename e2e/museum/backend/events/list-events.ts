@@ -3,6 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { findNextDay } from '../capacity/open-days.ts'
 import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { eventOn } from '../catalogue/price-on.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { pictureFields } from '../pictures/media.ts'
@@ -50,7 +51,7 @@ async function describeEvent(
     description: text(event.description),
     ...pictureFields(event.picture, backend.pictureCopies.srcsets),
     picture_alt: text(event.pictureAlt),
-    from_price: lowestTicketPrice(event),
+    from_price: lowestTicketPrice(eventOn(event, next.day ?? today)),
     next_date: next.day,
     next_datetime: next.next?.slot.timed ? next.next.slot.startsAt : null,
     next_left: next.next?.left,
@@ -59,7 +60,8 @@ async function describeEvent(
 }
 
 /** Minutes, where all times of the event are as long; a ticket for a day has no length. */
-function durationOf({ kind, opening }: CatalogueEvent): number | null {
-  const [minutes, ...others] = new Set(opening.map(({ durationMinutes }) => durationMinutes))
+function durationOf({ kind, opening, dates = [] }: CatalogueEvent): number | null {
+  const timed = [...opening, ...dates.filter(({ times }) => times !== undefined)]
+  const [minutes, ...others] = new Set(timed.map(({ durationMinutes }) => durationMinutes))
   return kind === 'timed' && minutes !== undefined && others.length === 0 ? minutes : null
 }

@@ -4,6 +4,7 @@ import { piecesLeft } from '../capacity/places-left.ts'
 import { describeLimits } from '../catalogue/describe-limits.ts'
 import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { ticketOn } from '../catalogue/price-on.ts'
 import type { CatalogueEvent, CatalogueText, CatalogueTicket } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 
@@ -21,7 +22,7 @@ export async function ticketsOfDay(
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(backend.catalogue, value, language)
   return {
-    tickets: event.tickets.map((ticket) => describeTicket(ticket, slots, text)),
+    tickets: event.tickets.map((ticket) => describeTicket(ticketOn(ticket, day), slots, text)),
     timeslot: slots.map(({ slot, left }) => ({ datetime: slot.startsAt, max_tickets: left })),
     groups: groupsOf(event, text),
     order_limits: describeLimits(backend.catalogue),

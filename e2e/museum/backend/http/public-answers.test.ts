@@ -189,3 +189,23 @@ test('a long answer is compressed once for each encoding, a short one never', as
   expect(gzip?.length).toBeLessThan(long.body.length)
   expect(publicAnswer('[]').packed('br')).toBeNull()
 })
+
+test('an answer is not of an edition of the catalogue before the one in force, in a rush neither', async () => {
+  const time = { ms: 1_000_000 }
+  let edition = 0
+  const answers = createPublicAnswers(
+    () => new Date(time.ms),
+    () => edition,
+  )
+  const ask = async (of: string, lifetime = LASTING) => {
+    const compute = async () => ({ kind: 'kept' as const, answer: publicAnswer(of) })
+    const found = await answers.find('a', lifetime, compute)
+    return Buffer.from(found.answer.body).toString()
+  }
+  expect([await ask('old'), await ask('unasked')]).toEqual(['old', 'old'])
+  edition = 1
+  expect([await ask('new'), await ask('unasked')]).toEqual(['new', 'new'])
+  for (let at = 0; at < 20; at += 1) answers.changed(true)
+  edition = 2
+  expect(await ask('newer', LIFETIME)).toBe('newer')
+})

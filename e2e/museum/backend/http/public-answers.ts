@@ -89,6 +89,7 @@ interface Moment {
   at: number
   /** Another one is another answer. */
   place: string
+  edition: number
   changes: { often: number; rare: number }
 }
 
@@ -97,8 +98,14 @@ interface Computing extends Moment {
   result: Promise<Computed<{ kind: string }>>
 }
 
-/** Keeps answers of one process, within a limit of bytes, by the given clock. */
-export function createPublicAnswers(clock: () => Date): PublicAnswers {
+/**
+ * Keeps answers of one process, within a limit of bytes, by the given clock. None outlives its
+ * edition of the catalogue.
+ */
+export function createPublicAnswers(
+  clock: () => Date,
+  edition: () => number = () => 0,
+): PublicAnswers {
   const kept = new LRUCache<string, Kept & Moment>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }, key) => 2 * (answer.body.length + key.length) + 500,
@@ -109,16 +116,17 @@ export function createPublicAnswers(clock: () => Date): PublicAnswers {
   const momentFor = ({ own, followsChanges }: Lifetime): Moment => {
     const at = clock().getTime()
     const now = followsChanges ? changes.counts() : { often: 0, rare: 0 }
-    return { at, place: `${Math.floor(at / (own * 1000))} ${now.often} ${now.rare}`, changes: now }
+    const second = Math.floor(at / (own * 1000))
+    const place = `${second} ${now.often} ${now.rare} ${edition()}`
+    return { at, place, edition: edition(), changes: now }
   }
 
-  /** What operators have saved is never left out, and what is bought only while many buy. */
+  /** What operators and the museum have changed is never left out, and what is bought only while many buy. */
   const stillStands = (before: Moment, now: Moment, { own, shared }: Lifetime) => {
     const age = now.at - before.at
     const isSame = before.changes.often === now.changes.often || changes.isRush()
-    return (
-      before.changes.rare === now.changes.rare && isSame && age >= 0 && age <= (own + shared) * 1000
-    )
+    const isCurrent = before.changes.rare === now.changes.rare && before.edition === now.edition
+    return isCurrent && isSame && age >= 0 && age <= (own + shared) * 1000
   }
 
   const begin = <Other extends { kind: string }>(

@@ -79,5 +79,6 @@ export function createMailer(
 
 function envelope(from: { name: string; address: string }, { key, ...mail }: Mail) {
   const [, domain = 'localhost'] = from.address.split('@')
-  return { from, ...mail, messageId: `<${key}@${domain}>` }
+  // A copy: nodemailer writes into what it is given, and the next mail may have another sender.
+  return { from: { ...from }, ...mail, messageId: `<${key}@${domain}>` }
 }

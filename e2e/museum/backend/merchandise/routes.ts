@@ -15,16 +15,15 @@ import { articleDetail, describeArticle, productKind, type Showcase } from './de
 
 export function mountMerchandise(app: Hono, backend: Shop): void {
   const { db, catalogue, clock, log, pictureCopies } = backend
-  const { articles, articleCategories } = catalogue
   const ofKind = (kind: string | undefined) =>
-    articles.filter((article) => kind === undefined || productKind(article) === kind)
+    catalogue.articles.filter((article) => kind === undefined || productKind(article) === kind)
   const showcaseIn = async (language: Language, token: string | undefined): Promise<Showcase> => ({
     catalogue,
     srcsets: pictureCopies.srcsets,
     language,
     taken: await readPiecesTaken(
       db,
-      articles.map(({ id }) => id),
+      catalogue.articles.map(({ id }) => id),
       clock(),
       await findAsker(backend, token),
     ),
@@ -44,7 +43,7 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
   mountEndpoint(app, log, merchandiseAttr, async ({ query, language }) => {
     const used = new Set(ofKind(query.product_kind).flatMap(({ categories }) => categories))
     return answer(
-      articleCategories
+      catalogue.articleCategories
         .filter(({ id }) => query.product_kind === undefined || used.has(id))
         .map(({ id, name }) => ({ id, name: pickText(catalogue, name, language) })),
     )

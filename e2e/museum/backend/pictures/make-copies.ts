@@ -32,6 +32,8 @@ export interface PictureCopies {
   files: ReadonlySet<string>
   folder: string
   made: Promise<void>
+  /** Makes those of pictures that are new or were changed. */
+  again: () => void
   /**
    * Name of a JPEG of this picture for link previews, which know neither SVG nor AVIF. Drawn when
    * first requested, then cached in `folder`; null if it cannot be drawn.
@@ -72,6 +74,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
     }
   }
   const made = makeAll()
+  let making = made
   const previews = new Map<string, Promise<string | null>>()
   // One at a time: drawing takes a core for a moment.
   let last: Promise<unknown> = Promise.resolve()
@@ -90,6 +93,10 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
     files,
     folder,
     made,
+    again: () => {
+      previews.clear()
+      making = making.then(makeAll)
+    },
     preview(picture) {
       const known = previews.get(picture)
       if (known !== undefined) return known
@@ -100,7 +107,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
     },
     stop: async () => {
       stopped = true
-      await Promise.all([made, last])
+      await Promise.all([making, last])
     },
   }
 }

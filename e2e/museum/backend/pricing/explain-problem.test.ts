@@ -11,6 +11,7 @@ const line = { name: 'Nacht™', startsAt: '2026-03-10 19:30:00', timed: true }
 const problems: [CheckoutProblem, string[]][] = [
   [{ kind: 'badCount', line }, []],
   [{ kind: 'closed', line }, []],
+  [{ kind: 'closedFor', line, reason: 'Umbau' }, ['Umbau']],
   [{ kind: 'past', line }, []],
   [{ kind: 'soldOut', line }, []],
   [{ kind: 'needsPaidTicket', line }, []],

@@ -4,7 +4,8 @@ import { findSlot } from '../cart/find-slot.ts'
 import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
 import { findTicket } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import type { CatalogueEvent, CatalogueTicket } from '../catalogue/schema.ts'
+import { ticketOn } from '../catalogue/price-on.ts'
+import type { CatalogueEvent, CatalogueText, CatalogueTicket } from '../catalogue/schema.ts'
 import { priceAdmission } from './price-admission.ts'
 
 /** Prices a ticket of an event, for a time or for a day. */
@@ -15,10 +16,11 @@ export function priceTicket(item: TicketItem, context: PricingContext): ItemPric
   const { event, ticket } = found
 
   const name = pickText(catalogue, ticket.name, language)
-  const place = findSlot(event, { name, datetime: item.datetime }, museumNow)
+  const say = (text: CatalogueText) => pickText(catalogue, text, language)
+  const place = findSlot(event, { name, datetime: item.datetime, say }, museumNow)
   if (place.kind !== 'found') return place
-  const { slot, line } = place
-  const admission = priceAdmission(item, ticket, context)
+  const { slot, day, line } = place
+  const admission = priceAdmission(item, ticketOn(ticket, day), context)
   if (admission.kind !== 'admission') return { ...admission, line }
 
   const { count, total, taxParts, parts } = admission

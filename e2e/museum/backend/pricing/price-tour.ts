@@ -4,6 +4,7 @@ import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
 import type { PeopleProblem } from '../cart/problem.ts'
 import { findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import { booksPlaces, fewestParticipants, ownPricesAt } from '../catalogue/tour-terms.ts'
 import { priceTourTickets } from './price-tour-tickets.ts'
@@ -14,12 +15,13 @@ export function priceTour(item: TourItem, context: PricingContext): ItemPricing 
   const { catalogue, language, museumNow } = context
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(catalogue, value, language)
-  const tour = findTour(catalogue, item.tourId)
-  if (tour === undefined) return { kind: 'unknownItem' }
-  const named = { name: text(tour.name), datetime: item.datetime }
-  const place = findSlot(tour, named, museumNow)
+  const found = findTour(catalogue, item.tourId)
+  if (found === undefined) return { kind: 'unknownItem' }
+  const named = { name: text(found.name), datetime: item.datetime, say: text }
+  const place = findSlot(found, named, museumNow)
   if (place.kind !== 'found') return place
   const { slot, line } = place
+  const tour = tourOn(found, place.day)
 
   const wanted = onlyPrice(item.prices)
   const price = pricesAt(tour, slot.startsAt).find(({ id }) => id === wanted?.id)

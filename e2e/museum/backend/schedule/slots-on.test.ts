@@ -1,6 +1,10 @@
+import { addDays } from '@shop/shared/dates/month'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXAMPLE_TODAY, exampleEvent } from '../testing/example-catalogue.ts'
-import { isPast, lifetimeOf, slotsOn } from './slots-on.ts'
+import { closureOn, isPast, lifetimeOf, slotsOn } from './slots-on.ts'
+import { holdsOn } from './span.ts'
 
 const slotsOf = (event: Parameters<typeof exampleEvent>[0], day: string) =>
   slotsOn(exampleEvent(event), day, EXAMPLE_TODAY).map(
@@ -60,5 +64,115 @@ test('a time is past once it began, a day only once it is over', () => {
   )
   expect(isPast({ startsAt: '2026-03-09 00:00:00', timed: false }, '2026-03-10 00:00:00')).toBe(
     true,
+  )
+})
+
+test('a date has the times of its own entries and no others, or other capacities', () => {
+  const event = {
+    id: 'e',
+    dates: [
+      { day: '2026-03-10', times: ['09:00'], capacity: 7 },
+      { day: '2026-03-10', times: ['20:00'], capacity: 1, durationMinutes: 30 },
+      { from: '2026-03-12', to: '2026-03-13', capacity: 9 },
+    ],
+  }
+  expect(slotsOf(event, '2026-03-09')).toEqual(['10:00 2', '11:00 2'])
+  expect(slotsOf(event, '2026-03-10')).toEqual(['09:00 7', '20:00 1'])
+  expect(slotsOf(event, '2026-03-12')).toEqual(['10:00 9', '11:00 9'])
+  expect(slotsOf(event, '2026-03-13')).toEqual(['10:00 9', '11:00 9'])
+  expect(slotsOf(event, '2026-03-14')).toEqual(['10:00 2', '11:00 2'])
+})
+
+test('a day that its weekday has nothing for opens by its date, for a day event too', () => {
+  const opening = [{ weekdays: [1], capacity: 4 }]
+  const dates = [{ day: '2026-03-10', capacity: 6 }]
+  const garden = exampleEvent({ id: 'e', kind: 'day', opening, dates })
+  const capacities = (day: string) =>
+    slotsOn(garden, day, EXAMPLE_TODAY).map(({ capacity }) => capacity)
+  expect(['2026-03-09', '2026-03-10', '2026-03-11'].map(capacities)).toEqual([[4], [6], []])
+})
+
+test('an exhibition is on sale from its first to its last day, whatever day it is', () => {
+  const lifetime = { from: '2026-03-12', to: '2026-03-29' }
+  const event = exampleEvent({ id: 'e', lifetime })
+  for (const today of ['2026-01-01', '2026-03-20', '2027-01-01']) {
+    const open = (day: string) => slotsOn(event, day, today).length > 0
+    expect(['2026-03-11', '2026-03-12', '2026-03-29', '2026-03-30'].map(open)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  }
+})
+
+test.each([
+  // The clock goes from 02:00 to 03:00, and from 03:00 to 02:00.
+  ['2026-03-29', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+  ['2026-10-25', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+])(
+  '%s begins and ends by the museum’s clock, and is closed for all of its hours',
+  (day, before, begins, over) => {
+    const today = (at: string) => nowInMuseum(new Date(at), 'Europe/Zurich').slice(0, 10)
+    expect([before, begins, over].map(today)).toEqual([addDays(day, -1), day, addDays(day, 1)])
+    const opening = [{ weekdays: [7], times: ['00:00', '01:30', '03:00', '23:59'], capacity: 1 }]
+    const event = exampleEvent({ id: 'e', opening })
+    expect(slotsOn(event, day, day)).toHaveLength(4)
+    const closed = { ...event, closures: [{ day }] }
+    expect([before, begins, over].map((at) => slotsOn(closed, day, today(at)))).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(slotsOn(closed, addDays(day, 7), day)).toHaveLength(4)
+  },
+)
+
+const days = fc.integer({ min: 0, max: 40 }).map((day) => addDays(EXAMPLE_TODAY, day))
+const spans = fc.oneof(
+  days.map((day) => ({ day })),
+  fc.tuple(days, days).map((both) => {
+    const [from = '', to = ''] = both.sort()
+    return { from, to }
+  }),
+)
+const times = fc.uniqueArray(fc.constantFrom('09:00', '10:00', '14:30', '20:00'), { minLength: 1 })
+const capacity = fc.integer({ min: 0, max: 5 })
+const openings = fc.array(
+  fc.record({ weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })), times, capacity }),
+  { minLength: 1, maxLength: 3 },
+)
+const dates = fc.array(
+  fc.tuple(spans, times, capacity).map(([span, at, of]) => ({ ...span, times: at, capacity: of })),
+  { maxLength: 3 },
+)
+
+test('whatever is planned: a closed day has no slots, a date has its own times, all others the week’s', () => {
+  const planned = fc.record({
+    opening: openings,
+    dates,
+    closures: fc.array(spans, { maxLength: 2 }),
+  })
+  fc.assert(
+    fc.property(planned, days, ({ opening, dates: dated, closures }, day) => {
+      const slots = slotsOn(
+        exampleEvent({ id: 'e', opening, dates: dated, closures }),
+        day,
+        EXAMPLE_TODAY,
+      )
+      if (closureOn({ closures }, day) !== undefined) {
+        expect(slots).toEqual([])
+        return
+      }
+      const own = dated.filter((one) => holdsOn(one, day))
+      const weekly = slotsOn(exampleEvent({ id: 'e', opening }), day, EXAMPLE_TODAY)
+      if (own.length === 0) {
+        expect(slots).toEqual(weekly)
+        return
+      }
+      expect(slots.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(
+        own.flatMap((one) => one.times).sort(),
+      )
+    }),
   )
 })

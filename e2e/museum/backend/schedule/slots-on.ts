@@ -1,13 +1,19 @@
 import { addDays, weekdayOf } from '@shop/shared/dates/month'
+import type { Language } from '@shop/shared/i18n/languages'
 import { addMinutes, daysBetween } from './day.ts'
+import { holdsOn, type Span } from './span.ts'
 
 /** What is sold by a timetable: an event or a guided tour. */
 export interface Offering {
   id: string
   /** `day`: places per day instead of per time. A tour always has times. */
   kind?: 'timed' | 'day'
-  lifetime: { fromDay: number; toDay: number }
+  lifetime: Lifetime
   opening: readonly Opening[]
+  /** Days with other times or capacities than `opening` says. */
+  dates?: readonly DatedOpening[]
+  /** Of the whole museum, of its house, and of its own. */
+  closures?: readonly Closure[]
   /** Length of times whose opening has none of its own. */
   durationMinutes?: number
   closedDays?: readonly number[]
@@ -16,6 +22,26 @@ export interface Offering {
   scarceSlots?: readonly (SlotOfDay & { left: number })[]
   /** False: booked elsewhere, so that there is nothing to sell here. */
   bookable?: boolean
+}
+
+/** By dates, or counted from today. */
+interface Lifetime {
+  fromDay?: number | undefined
+  toDay?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Days without any slot, whatever else is said of them. */
+export interface Closure extends Span {
+  reason?: string | Partial<Record<Language, string>> | undefined
+}
+
+/** Its times are all that the days have; without any, those of `opening` have this capacity. */
+interface DatedOpening extends Span {
+  times?: readonly string[]
+  durationMinutes?: number
+  capacity: number
 }
 
 interface Opening {
@@ -43,12 +69,20 @@ export interface Slot {
   capacity: number
 }
 
-/** First and last day of an offering; both move on with `today`, so that a demo never ends. */
-export function lifetimeOf(offering: Offering, today: string): { first: string; last: string } {
-  return {
-    first: addDays(today, offering.lifetime.fromDay),
-    last: addDays(today, offering.lifetime.toDay),
-  }
+/** First and last day of an offering; days that are counted move on with `today`. */
+export function lifetimeOf(
+  { lifetime: { from, to, fromDay = 0, toDay = 0 } }: Pick<Offering, 'lifetime'>,
+  today: string,
+): { first: string; last: string } {
+  return { first: from ?? addDays(today, fromDay), last: to ?? addDays(today, toDay) }
+}
+
+/** What keeps an offering closed on a day; undefined where nothing does. */
+export function closureOn(
+  { closures = [] }: Pick<Offering, 'closures'>,
+  day: string,
+): Closure | undefined {
+  return closures.find((closure) => holdsOn(closure, day))
 }
 
 /** The slots of an offering on a day, past ones too, in order of time; none when it is closed. */
@@ -56,10 +90,9 @@ export function slotsOn(offering: Offering, day: string, today: string): Slot[] 
   const { first, last } = lifetimeOf(offering, today)
   const offset = daysBetween(today, day)
   if (day < first || day > last || offering.closedDays?.includes(offset)) return []
-  if (offering.bookable === false) return []
+  if (offering.bookable === false || closureOn(offering, day) !== undefined) return []
   const timed = offering.kind !== 'day'
-  const openings = offering.opening.filter((opening) => isOpenOn(opening, day))
-  const slots = openings.flatMap((opening): Slot[] => {
+  const slots = openingsOn(offering, day).flatMap((opening): Slot[] => {
     const times = timed ? (opening.times ?? []) : ['00:00']
     const minutes = timed ? (opening.durationMinutes ?? offering.durationMinutes) : undefined
     return times.map((time) => {
@@ -74,6 +107,24 @@ export function slotsOn(offering: Offering, day: string, today: string): Slot[] 
     })
   })
   return slots.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+}
+
+interface Timetable<Weekly, Dated> {
+  kind?: 'timed' | 'day'
+  opening: readonly Weekly[]
+  dates?: readonly Dated[]
+}
+
+/** The openings of a day, closed or not: those of its date, else those of its weekday. */
+export function openingsOn<Weekly extends Opening, Dated extends DatedOpening>(
+  { kind, opening, dates = [] }: Timetable<Weekly, Dated>,
+  day: string,
+): readonly (Weekly | Dated)[] {
+  const weekly = opening.filter((one) => isOpenOn(one, day))
+  const dated = dates.filter((one) => holdsOn(one, day))
+  const [capacity] = kind === 'day' ? [] : dated.filter(({ times }) => times === undefined)
+  if (capacity !== undefined) return weekly.map((one) => ({ ...one, capacity: capacity.capacity }))
+  return dated.length > 0 ? dated : weekly
 }
 
 /** The catalogue counts 1 = Monday … 7 = Sunday, and takes 0 for Sunday too. */

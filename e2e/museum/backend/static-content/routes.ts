@@ -87,8 +87,8 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
     })
   })
 
-  const pages = new Map<string, CatalogueText>(Object.entries(catalogue.staticPages))
   mountEndpoint(app, log, staticPage, async ({ params, language, t }) => {
+    const pages = new Map<string, CatalogueText>(Object.entries(catalogue.staticPages))
     const page = pages.get(params.page)
     if (page === undefined) return fail(404, { error: t('request.notFound') })
     return answer({ id: params.page, html: pickText(catalogue, page, language) })

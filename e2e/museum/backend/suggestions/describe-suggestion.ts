@@ -6,6 +6,7 @@ import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { findArticle, findEvent, findTour, findVoucher } from '../catalogue/find-offering.ts'
 import { lowestTicketPrice, lowestTourPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { eventOn, tourOn } from '../catalogue/price-on.ts'
 import { fewestUnits } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
 import type { Offer } from './offer.ts'
@@ -48,9 +49,11 @@ async function describeEvent(
 ): Promise<Words | null> {
   const event = findEvent(backend.catalogue, id)
   if (!onSale.hasTickets || event === undefined) return null
-  if ((await findNextDay(backend, event, { now })).day === null) return null
+  const { day } = await findNextDay(backend, event, { now })
+  if (day === null) return null
   const name = pickText(backend.catalogue, event.name, language)
-  return { type: 'ticket', id, name, price: lowestTicketPrice(event), from: true, vat_value: null }
+  const price = lowestTicketPrice(eventOn(event, day))
+  return { type: 'ticket', id, name, price, from: true, vat_value: null }
 }
 
 async function describeTour(
@@ -62,7 +65,7 @@ async function describeTour(
   const next = await findNextDay(backend, tour, { now, least: fewestUnits(tour) })
   if (next.day === null) return null
   const name = pickText(backend.catalogue, tour.name, language)
-  const price = lowestTourPrice(tour)
+  const price = lowestTourPrice(tourOn(tour, next.day))
   return { type: 'guidedTour', id, name, price, from: true, vat_value: null }
 }
 

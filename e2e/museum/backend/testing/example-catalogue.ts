@@ -57,6 +57,7 @@ export function exampleCatalogue(): Catalogue {
       cookie_disclaimer: false,
     },
     venues: [{ id: 'house', name: 'House', address: 'Turmweg 1' }],
+    closures: [],
     groups: [{ id: 'all', name: { de: 'Alle', en: 'All' } }],
     events: [tower(), garden()],
     tourCategories: [{ id: 'all', name: { de: 'Alle Führungen', en: 'All tours' } }],

@@ -161,6 +161,7 @@ export function createTestShop(
     retention: RETENTION,
     log,
     catalogue,
+    catalogueFile: { edition: 0, refused: null },
     pictureFolder: '/nowhere',
     pictures: new Set(['picture.jpg']),
     pictureCopies,

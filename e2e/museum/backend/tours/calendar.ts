@@ -1,5 +1,6 @@
 import { type OpenDay, readOpenDays } from '../capacity/open-days.ts'
 import { lowest } from '../catalogue/lowest-price.ts'
+import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
 import { booksPlaces, fewestUnits, ownPricesAt } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
@@ -39,12 +40,13 @@ export async function calendarOf(
 }
 
 /** Cents of the cheapest place or tour of the times that are left; null on a day that is sold out. */
-function priceOn(tour: CatalogueTour, { slots }: OpenDay): number | null {
+function priceOn(tour: CatalogueTour, { day, slots }: OpenDay): number | null {
+  const ofDay = tourOn(tour, day)
   const open = slots.filter(({ left }) => left >= fewestUnits(tour))
   if (open.length === 0) return null
   const prices = open.flatMap(({ slot }) => {
     const own = ownPricesAt(tour, slot.startsAt)
-    return own.length > 0 ? own : tour.prices
+    return own.length > 0 ? own : ofDay.prices
   })
   return lowest(prices.map(({ price }) => price))
 }

@@ -1,13 +1,15 @@
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { findNextDay } from '../capacity/open-days.ts'
 import { lowestTourPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
 import { pictureFields } from '../pictures/media.ts'
 
-/** A tour as the list shows it. */
+/** A tour as the list shows it, at the prices of its next day. */
 export async function describeTour(
   backend: Shop,
   tour: CatalogueTour,
@@ -19,6 +21,7 @@ export async function describeTour(
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(catalogue, value, language)
   const next = await findNextDay(backend, tour, { now, least: fewestUnits(tour), askedBy })
+  const ofDay = tourOn(tour, next.day ?? todayInMuseum(now, catalogue.museum.timeZone))
   const venue = catalogue.venues.find(({ id }) => id === tour.venue)
   return {
     id: tour.id,
@@ -39,7 +42,7 @@ export async function describeTour(
     booking_without_tickets: tour.withoutTickets === true ? 1 : 0,
     max_participants: tour.maxParticipants,
     min_participants: fewestParticipants(tour),
-    priceList: describePrices(tour.prices, text),
+    priceList: describePrices(ofDay.prices, text),
     bookable: tour.bookable === false ? 0 : 1,
     teaser: text(tour.teaser),
     description: text(tour.description),
@@ -47,7 +50,7 @@ export async function describeTour(
     duration: tour.durationMinutes,
     ...pictureFields(tour.picture, backend.pictureCopies.srcsets),
     picture_alt: text(tour.pictureAlt),
-    from_price: lowestTourPrice(tour),
+    from_price: lowestTourPrice(ofDay),
     next_date: next.day,
     sold_out: next.day === null && next.anyOpen,
   }

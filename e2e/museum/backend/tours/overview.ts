@@ -2,11 +2,12 @@ import { addDays } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import { readOpenDays } from '../capacity/open-days.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { type DayRange, readDay } from '../schedule/day.ts'
 import { describeSchedule } from './describe-schedule.ts'
-import { describeTour } from './describe-tour.ts'
+import { describePrices, describeTour } from './describe-tour.ts'
 
 /**
  * A longer request is cut to this. No other call costs as much: each day describes all of its tours
@@ -37,7 +38,8 @@ export async function overviewOf(
     const described = await describeTour(backend, tour, language, now, askedBy)
     for (const { day, slots } of open) {
       const schedule = describeSchedule(tour, slots, text)
-      days.set(day, [...(days.get(day) ?? []), { ...described, schedule }])
+      const priceList = describePrices(tourOn(tour, day).prices, text)
+      days.set(day, [...(days.get(day) ?? []), { ...described, priceList, schedule }])
     }
   }
   return Object.fromEntries([...days].sort(([one], [other]) => (one < other ? -1 : 1)))

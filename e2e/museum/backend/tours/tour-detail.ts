@@ -1,12 +1,14 @@
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { readOpenDays } from '../capacity/open-days.ts'
 import { describeLimits } from '../catalogue/describe-limits.ts'
 import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { describeSchedule } from './describe-schedule.ts'
-import { describeTour } from './describe-tour.ts'
+import { describePrices, describeTour } from './describe-tour.ts'
 
 /** A tour with all that is asked for its booking; `day` null: without its times. */
 export async function tourDetail(
@@ -21,11 +23,15 @@ export async function tourDetail(
     value === undefined ? '' : pickText(backend.catalogue, value, language)
   const range = day === null ? null : { first: day, last: day }
   const [open] = range === null ? [] : await readOpenDays(backend, tour, range, now, askedBy)
-  const tickets = tour.withoutTickets === true ? [] : (tour.tickets ?? [])
+  const described = await describeTour(backend, tour, language, now, askedBy)
+  const asOf = day ?? described.next_date ?? todayInMuseum(now, backend.catalogue.museum.timeZone)
+  const { prices, tickets = [] } = tourOn(tour, asOf)
+  const chosen = tour.withoutTickets === true ? [] : tickets
   return {
-    ...(await describeTour(backend, tour, language, now, askedBy)),
+    ...described,
+    priceList: describePrices(prices, text),
     schedule: describeSchedule(tour, open?.slots ?? [], text),
-    tickets: tickets.map((ticket) => ({
+    tickets: chosen.map((ticket) => ({
       id: ticket.id,
       name: text(ticket.name),
       hint: text(ticket.hint),

@@ -1,8 +1,9 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
-import { findArticle, findOffering, findTicket } from '../catalogue/find-offering.ts'
+import { findArticle, findTicket } from '../catalogue/find-offering.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { slotKey } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { slotsOn } from '../schedule/slots-on.ts'
+import { createVerdicts } from './slot-verdicts.ts'
 
 /** Rows of a year on sale at most; later ones are compared when they come nearer. */
 const MOST_ROWS = 50_000
@@ -19,7 +20,7 @@ export interface Oversold {
 
 /**
  * Compares the counters of what is sold, from today on, with the catalogue. What the catalogue no
- * longer has is left out, for its capacity is unknown.
+ * longer has is left out, for its capacity is unknown; `findConflicts` names it.
  */
 export async function findOversold(
   db: ShopDatabase,
@@ -36,13 +37,14 @@ export async function findOversold(
     .limit(MOST_ROWS)
     .execute()
   const oversold: Oversold = { places: 0, tickets: 0, articles: 0 }
-  const capacityOf = capacities(catalogue, today)
+  const verdictOn = createVerdicts(catalogue, today)
   const bySlot = new Map<string, { capacity: number; places: number }>()
   for (const row of rows) {
-    const capacity = capacityOf(row.offering_id, row.starts_at)
-    if (capacity === undefined) continue
-    const key = `${row.offering_id} ${row.starts_at}`
-    const slot = bySlot.get(key) ?? { capacity, places: 0 }
+    const named = { offeringId: row.offering_id, startsAt: row.starts_at }
+    const verdict = verdictOn(named)
+    if (verdict.kind !== 'open') continue
+    const key = slotKey(named)
+    const slot = bySlot.get(key) ?? { capacity: verdict.capacity, places: 0 }
     slot.places += row.places
     bySlot.set(key, slot)
     const most = findTicket(catalogue, row.ticket_id)?.ticket.maxPerSlot
@@ -57,23 +59,4 @@ export async function findOversold(
     if (stock !== undefined) oversold.articles += Math.max(0, pieces - stock)
   }
   return oversold
-}
-
-/** The capacity of a slot; undefined where the catalogue has none such. */
-function capacities(catalogue: Catalogue, today: string) {
-  const days = new Map<string, Map<string, number>>()
-  return (offeringId: string, startsAt: string): number | undefined => {
-    const day = startsAt.slice(0, 10)
-    const key = `${offeringId} ${day}`
-    let slots = days.get(key)
-    if (slots === undefined) {
-      const offering = findOffering(catalogue, offeringId)
-      // Times that a demonstration shows as scarce or sold out move at midnight.
-      const whole = offering && { ...offering, soldOutDays: [], soldOutSlots: [], scarceSlots: [] }
-      const found = whole === undefined ? [] : slotsOn(whole, day, today)
-      slots = new Map(found.map((slot) => [slot.startsAt, slot.capacity]))
-      days.set(key, slots)
-    }
-    return slots.get(startsAt)
-  }
 }

@@ -29,6 +29,7 @@ import { addReportPages } from './0033-report-pages.ts'
 import { watchRefunds } from './0034-refunds-under-way.ts'
 import { tellAges } from './0035-ages-of-work.ts'
 import { endIdleSessions } from './0038-idle-sessions.ts'
+import { rememberHeldUnder } from './0039-held-under.ts'
 import { addRegistryKeys } from './0041-registry-keys.ts'
 
 /**
@@ -66,5 +67,6 @@ export const shopMigrations: SchemaMigrations = {
   '0034-refunds-under-way': watchRefunds,
   '0035-ages-of-work': tellAges,
   '0038-idle-sessions': endIdleSessions,
+  '0039-held-under': rememberHeldUnder,
   '0041-registry-keys': addRegistryKeys,
 }

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import { DEMO_CATALOGUE, loadCatalogue } from '../museum/backend/catalogue-file/load-catalogue.ts'
+import { slotKey } from '../museum/backend/database/hold-tables.ts'
+import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
+import type { ShopTables } from '../museum/backend/database/schema.ts'
+import { type Conflict, findConflicts } from '../museum/backend/watching/find-conflicts.ts'
+import { type Holder, whoHas } from '../museum/backend/watching/who-has.ts'
+import { openDatabase } from '../service/database/open-database.ts'
+import { endWith } from '../shop/process-end.ts'
+import { settingsOrThrow } from '../shop/settings.ts'
+
+const USAGE = `npm run conflicts  lists who has bought, ordered or holds what the catalogue no longer has
+
+  CATALOGUE=next.json npm run conflicts  says it of a catalogue before it is in force
+
+The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
+
+try {
+  if (process.argv.length > 2) throw new Error(USAGE)
+  const { dataDir, databaseUrl, cataloguePath } = settingsOrThrow()
+  const { catalogue } = await loadCatalogue(cataloguePath ?? DEMO_CATALOGUE)
+  const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop' }
+  // Opening would create an empty database, in which nobody has anything.
+  if (place.url === undefined && !existsSync(place.folder)) {
+    throw new Error(
+      `There is no database in ${place.folder}: nothing was compared. Set DATA_DIR or DATABASE_URL as for the shop.`,
+    )
+  }
+  const db = await openDatabase<ShopTables>(place, shopMigrations)
+  try {
+    const now = new Date()
+    const conflicts = await findConflicts(db, catalogue, now)
+    const holders = await whoHas(db, conflicts, now)
+    const inMuseum = (at: Date) => nowInMuseum(at, catalogue.museum.timeZone).slice(0, 16)
+    for (const conflict of conflicts) {
+      console.log(headingOf(conflict))
+      const own = holders.filter((holder) => slotKey(holder) === slotKey(conflict))
+      for (const holder of own) console.log(`  ${lineOf(holder, inMuseum)}`)
+    }
+    const bookings = new Set(holders.flatMap(({ booking }) => booking ?? [])).size
+    const unpaid = new Set(holders.filter(({ booking }) => booking === null).map(cartOf)).size
+    console.log(
+      conflicts.length === 0
+        ? 'The catalogue has all that is sold and held.'
+        : `${conflicts.length} days and times, ${bookings} bookings, ${unpaid} not paid. The shop tells none of them.`,
+    )
+    if (conflicts.length > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+  }
+} catch (error) {
+  endWith(error)
+}
+
+function headingOf({ startsAt, time, name, why }: Conflict): string {
+  return `${startsAt.slice(0, 10)}${time === null ? '' : ` ${time}`} ${name}: ${inWords(why)}`
+}
+
+function inWords(why: Conflict['why']): string {
+  switch (why.kind) {
+    case 'closed':
+      return why.reason === '' ? 'closed' : `closed (${why.reason})`
+    case 'gone':
+      return 'not in the catalogue'
+    case 'tooMany':
+      return `${why.taken} taken, ${why.most} there are`
+  }
+}
+
+function lineOf(holder: Holder, inMuseum: (at: Date) => string): string {
+  const { booking, bookedAt, heldUntil, document, isOrder, tickets, name, email, phone } = holder
+  const bought = tickets.map(({ id, pieces }) => `${pieces} × ${id}`).join(', ')
+  const held = heldUntil === null ? 'taken by hand' : `held until ${inMuseum(heldUntil)}`
+  const since = bookedAt === null ? held : `booked ${inMuseum(bookedAt)}`
+  const number = booking ?? (isOrder ? `order ${document ?? cartOf(holder)}` : 'basket')
+  const whom = [name, email, phone].filter((part) => part !== '').join(', ')
+  return [number, bought, whom === '' ? 'nobody is known' : whom, since].join('; ')
+}
+
+function cartOf({ cart }: Holder): string {
+  return cart ?? ''
+}

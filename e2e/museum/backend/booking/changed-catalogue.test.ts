@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { findEvent, findTour } from '../catalogue/find-offering.ts'
+import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addArticle, article } from '../testing/goods-items.ts'
+import {
+  createTestShop,
+  freshDay,
+  type TestShop,
+  ticket,
+  walkPlaces,
+} from '../testing/test-shop.ts'
+import { findConflicts } from '../watching/find-conflicts.ts'
+
+const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const kinds = ['embedded', 'PostgreSQL'] as const
+
+/** A shop whose museum changes its catalogue between two steps of a purchase. */
+function open(kind: (typeof kinds)[number]) {
+  const shop = createTestShop(databases[kind].db)
+  const day = freshDay()
+  const tower = findEvent(shop.backend.catalogue, 'tower')
+  if (tower === undefined) throw new Error('no tower')
+  return { shop, day, at: `${day} 10:00:00`, tower }
+}
+
+async function pay(shop: TestShop, cart: string) {
+  shop.payments.settle(cart, 'paid')
+  const { status } = await shop.execPayment(cart)
+  return { status, payment: shop.payments.statusOf(cart) }
+}
+
+const BOOKED = { status: 200, payment: 'paid' }
+
+async function totalOf({ backend }: TestShop, cart: string): Promise<number> {
+  const row = backend.db.selectFrom('cart').select(['total', 'lines']).where('id', '=', cart)
+  return (await row.executeTakeFirstOrThrow()).total
+}
+
+test.each(kinds)('what is held is paid at the price it was held at (%s)', async (kind) => {
+  const { shop, at, tower } = open(kind)
+  const cart = await shop.hold([ticket('adult', at, 1)])
+  Object.assign(tower.tickets[0] ?? {}, { pricesFrom: [{ from: at.slice(0, 10), price: 2600 }] })
+  expect(await pay(shop, cart)).toEqual(BOOKED)
+  expect(await totalOf(shop, cart)).toBe(2000)
+  const { lines } = await shop.backend.db
+    .selectFrom('cart')
+    .select('lines')
+    .where('id', '=', cart)
+    .executeTakeFirstOrThrow()
+  expect(lines).toMatchObject([{ total: 2000 }])
+  // Whoever begins now pays the new price for that day, and the old one for the day before.
+  expect(await totalOf(shop, await shop.hold([ticket('adult', at, 1)]))).toBe(2600)
+  const before = new Date(`${at.slice(0, 10)}T00:00:00Z`)
+  before.setUTCDate(before.getUTCDate() - 1)
+  const dayBefore = `${before.toISOString().slice(0, 10)} 11:00:00`
+  expect(await totalOf(shop, await shop.hold([ticket('adult', dayBefore, 1)]))).toBe(2000)
+})
+
+test.each(kinds)(
+  'what is held is booked although its day closed, its time went or it is too much now, and is listed (%s)',
+  async (kind) => {
+    const { shop, day, at, tower } = open(kind)
+    const { catalogue, db } = shop.backend
+    const [adult, seats] = [
+      await shop.hold([ticket('adult', at, 2)]),
+      await shop.hold([ticket('seat', `${day} 11:00:00`)]),
+    ]
+    const stocked = addArticle(shop, { stock: 2 })
+    const goods = await shop.hold([article(stocked, 2)])
+    const walk = await shop.hold([walkPlaces(at, 2)])
+    const conflicts = async () =>
+      (await findConflicts(db, catalogue, shop.time.now))
+        .filter(({ startsAt }) => startsAt.startsWith(day))
+        .map(({ offeringId, startsAt, why }) => [offeringId, startsAt.slice(11, 16), why])
+    expect(await conflicts()).toEqual([])
+
+    tower.dates = [{ day, times: ['10:00'], capacity: 1 }]
+    const offered = catalogue.articles.find(({ id }) => id === stocked)
+    Object.assign(offered ?? {}, { stock: 0 })
+    const tour = findTour(catalogue, 'walk')
+    Object.assign(tour ?? {}, { closures: [{ day, reason: { de: 'Sturm', en: 'Storm' } }] })
+    const listed = [
+      ['tower', '10:00', { kind: 'tooMany', taken: 2, most: 1 }],
+      ['walk', '10:00', { kind: 'closed', reason: 'Sturm' }],
+      ['tower', '11:00', { kind: 'gone' }],
+    ]
+    expect(await conflicts()).toEqual(listed)
+
+    for (const cart of [adult, seats, goods, walk]) expect(await pay(shop, cart)).toEqual(BOOKED)
+    expect(await conflicts()).toEqual(listed)
+    // Nobody else gets any of it.
+    for (const items of [[ticket('adult', at)], [article(stocked)], [walkPlaces(at)]])
+      expect((await shop.initPayment(items)).status).toBe(422)
+  },
+)
+
+// Regression: A capacity that was lowered made the shop give the money back for places it had held.
+test.each(kinds)(
+  'two who held the last places keep them when there are fewer (%s)',
+  async (kind) => {
+    const { shop, day, at, tower } = open(kind)
+    const carts = [await shop.hold([ticket('adult', at)]), await shop.hold([ticket('adult', at)])]
+    tower.dates = [{ day, capacity: 0 }]
+    for (const cart of carts) expect(await pay(shop, cart)).toEqual(BOOKED)
+  },
+)
+
+test.each(kinds)(
+  'who pays again for a day that closed is told why in their language, keeps the other lines and what is held (%s)',
+  async (kind) => {
+    const { shop, day, at, tower } = open(kind)
+    const token = await shop.createGuest()
+    const other = ticket('bag', `${freshDay()} 10:00:00`)
+    const held = await shop.hold([ticket('adult', at, 2), other], { token })
+    tower.closures = [{ day, reason: { de: 'Sturm', en: 'Storm' } }]
+    const told = async (language: string) =>
+      (await shop.initPayment([ticket('adult', at, 2), other], { token, language })).body
+    expect(await told('en')).toMatchObject({
+      error: expect.stringMatching(/^Adult, .*, 10:00: closed on this day \(Storm\)\. /),
+    })
+    expect(await told('de')).toMatchObject({ error: expect.stringContaining('(Sturm)') })
+    expect((await shop.initPayment([other], { token })).status).toBe(200)
+    // The first payment may be on its way still; it was replaced by the one that went through.
+    expect(await shop.execPayment(held)).toMatchObject({ status: 410 })
+  },
+)

@@ -1,0 +1,133 @@
+import { addDays } from '@shop/shared/dates/month'
+import type { Catalogue, CatalogueEvent, CatalogueTour } from '../catalogue/schema.ts'
+import { laterDay, readDay } from '../schedule/day.ts'
+import { isOpenOn } from '../schedule/slots-on.ts'
+import { contains, firstOf, lastOf, overlaps, type Span } from '../schedule/span.ts'
+import type { Key, Report } from './check-offering.ts'
+
+type Dated = CatalogueEvent | CatalogueTour
+type Path = readonly Key[]
+
+/** What a schema cannot see of real dates: days in order, and none that contradicts another. */
+export function checkDates(catalogue: Catalogue, report: Report): void {
+  const { closures, venues, events, tours } = catalogue
+  closures.forEach((closure, at) => {
+    const path = ['closures', at] as const
+    checkSpan(closure, path, report)
+    const { venue } = closure
+    if (venue !== undefined && !venues.some(({ id }) => id === venue)) {
+      report.fail(`no venue "${venue}"`, ...path, 'venue')
+    }
+  })
+  for (const [kind, offerings] of Object.entries({ events, tours })) {
+    offerings.forEach((offering, at) => {
+      const path = [kind, at] as const
+      offering.closures?.forEach((closure, c) => {
+        checkSpan(closure, [...path, 'closures', c], report)
+      })
+      checkLifetime(offering, path, report)
+      checkDated(offering, path, report)
+      checkClosed(offering, catalogue, path, report)
+      checkPrices(offering, path, report)
+    })
+  }
+}
+
+function checkSpan({ day, from, to }: Span, path: Path, { fail }: Report): void {
+  const isDay = day !== undefined && from === undefined && to === undefined
+  const isRange = day === undefined && from !== undefined && to !== undefined
+  if (!isDay && !isRange) fail('day, or from and to, expected', ...path)
+  else if (isRange && to < from) fail('is before from', ...path, 'to')
+}
+
+function checkLifetime({ lifetime }: Dated, path: Path, { fail }: Report): void {
+  const { fromDay, toDay, from, to } = lifetime
+  const isCounted = fromDay !== undefined && toDay !== undefined
+  const isDated = from !== undefined && to !== undefined
+  const given = [fromDay, toDay, from, to].filter((one) => one !== undefined)
+  const here = [...path, 'lifetime']
+  if (given.length !== 2 || !(isCounted || isDated)) {
+    fail('from and to, or fromDay and toDay, expected', ...here)
+  } else if (isCounted && toDay < fromDay) fail('is before fromDay', ...here, 'toDay')
+  else if (isDated && to < from) fail('is before from', ...here, 'to')
+}
+
+/** Days with other times or capacities: within the lifetime, and each day said once. */
+function checkDated(offering: Dated, path: Path, report: Report): void {
+  const { dates = [], lifetime } = offering
+  const isOfDays = 'kind' in offering && offering.kind === 'day'
+  const { fail } = report
+  dates.forEach((dated, at) => {
+    const here = [...path, 'dates', at]
+    checkSpan(dated, here, report)
+    const { times } = dated
+    if (isOfDays && times !== undefined) fail('a day event has no times', ...here, 'times')
+    if (!isOfDays && times === undefined && !hasTimes(offering, dated)) {
+      fail('opening has no times on these days: say which', ...here, 'times')
+    }
+    const { from, to } = lifetime
+    const isOnSale = from === undefined || to === undefined || contains(lifetime, dated)
+    if (!isOnSale) fail('is not within lifetime', ...here)
+    times?.forEach((time, t) => {
+      if (times.indexOf(time) < t) fail(`${time} stands twice`, ...here, 'times', t)
+    })
+    const earlier = dates.slice(0, at).filter((other) => overlaps(other, dated))
+    const [first] = earlier
+    if (first === undefined) return
+    const both = laterDay(firstOf(first), firstOf(dated))
+    if (times === undefined || earlier.some((other) => other.times === undefined)) {
+      fail(`${both} has another entry already`, ...here)
+      return
+    }
+    times.forEach((time, t) => {
+      if (!earlier.some((other) => other.times?.includes(time))) return
+      fail(`${time} stands twice on one day`, ...here, 'times', t)
+    })
+  })
+}
+
+/** Seven days have all weekdays. */
+const WEEK = 7
+
+function hasTimes({ opening }: Dated, dated: Span): boolean {
+  const first = readDay(firstOf(dated))
+  // It has been said what is wrong with it.
+  if (first === null) return true
+  const days = Array.from({ length: WEEK }, (_, day) => addDays(first, day))
+  return days.some((day) => day <= lastOf(dated) && opening.some((one) => isOpenOn(one, day)))
+}
+
+/** Other times of days that are closed would never come to pass. */
+function checkClosed(offering: Dated, catalogue: Catalogue, path: Path, { fail }: Report): void {
+  const closures = closuresOf(offering, catalogue)
+  offering.dates?.forEach((dated, at) => {
+    if (!closures.some((closure) => contains(closure, dated))) return
+    fail('is closed by closures', ...path, 'dates', at)
+  })
+}
+
+/** Of the museum, of its house, and of its own. */
+export function closuresOf(
+  { venue, closures = [] }: Pick<Dated, 'venue' | 'closures'>,
+  catalogue: Pick<Catalogue, 'closures'>,
+) {
+  const common = catalogue.closures.filter((one) => one.venue === undefined || one.venue === venue)
+  return [...common.map(({ venue: _, ...closure }) => closure), ...closures]
+}
+
+/** Prices from a day on stand in the order of their days, wherever a price stands. */
+function checkPrices(value: unknown, path: Path, report: Report): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    const here = [...path, Array.isArray(value) ? Number(name) : name]
+    if (name === 'pricesFrom' && Array.isArray(inner)) checkOrder(inner, here, report)
+    else checkPrices(inner, here, report)
+  }
+}
+
+function checkOrder(prices: readonly { from: string }[], path: Path, { fail }: Report): void {
+  prices.forEach(({ from }, at) => {
+    const before = prices[at - 1]?.from ?? ''
+    if (from <= before) fail('is not after the one before it', ...path, at, 'from')
+  })
+}

@@ -1,0 +1,101 @@
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import { findEvent, findTicket, findTour } from '../catalogue/find-offering.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue, CatalogueText } from '../catalogue/schema.ts'
+import { type SlotKey, slotKey } from '../database/hold-tables.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+import { createVerdicts } from './slot-verdicts.ts'
+
+/** Rows of a year on sale at most; later ones are compared when they come nearer. */
+const MOST_ROWS = 50_000
+
+/** A slot of which something is sold or held that the catalogue no longer has. */
+export interface Conflict extends SlotKey {
+  /** As the museum prefers to call it; its id where it is gone from the catalogue. */
+  name: string
+  /** Null where places are sold for the day. */
+  time: string | null
+  why:
+    | { kind: 'closed'; reason: string }
+    | { kind: 'gone' }
+    | { kind: 'tooMany'; taken: number; most: number }
+}
+
+interface TakenSlot extends SlotKey {
+  places: number
+  tickets: { id: string; pieces: number }[]
+}
+
+/**
+ * Compares what is sold or held, from today on, with the catalogue: days that are closed by now,
+ * times that are gone, and fewer places than are taken.
+ */
+export async function findConflicts(
+  db: ShopDatabase,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<Conflict[]> {
+  const today = nowInMuseum(now, catalogue.museum.timeZone).slice(0, 10)
+  const verdictOn = createVerdicts(catalogue, today)
+  const say = (text: CatalogueText) => pickText(catalogue, text, catalogue.museum.preferredLanguage)
+  const reasonFor = (slot: TakenSlot): Conflict['why'] | null => {
+    const verdict = verdictOn(slot)
+    if (verdict.kind === 'gone') return verdict
+    if (verdict.kind === 'closed') {
+      return { kind: 'closed', reason: verdict.reason === undefined ? '' : say(verdict.reason) }
+    }
+    if (slot.places > verdict.capacity) {
+      return { kind: 'tooMany', taken: slot.places, most: verdict.capacity }
+    }
+    for (const { id, pieces } of slot.tickets) {
+      const most = findTicket(catalogue, id)?.ticket.maxPerSlot
+      if (most !== undefined && pieces > most) return { kind: 'tooMany', taken: pieces, most }
+    }
+    return null
+  }
+  return (await readTakenFrom(db, today, now)).flatMap((slot): Conflict[] => {
+    const why = reasonFor(slot)
+    if (why === null) return []
+    const { offeringId, startsAt } = slot
+    const event = findEvent(catalogue, offeringId)
+    const name = event?.name ?? findTour(catalogue, offeringId)?.name ?? offeringId
+    const time = event?.kind === 'day' ? null : startsAt.slice(11, 16)
+    return [{ offeringId, startsAt, name: say(name), time, why }]
+  })
+}
+
+/** Slots from a day on with what is sold and held in them, in order of time. */
+async function readTakenFrom(db: ShopDatabase, today: string, now: Date): Promise<TakenSlot[]> {
+  const columns = ['offering_id', 'starts_at', 'ticket_id', 'places', 'pieces'] as const
+  const first = `${today} 00:00:00`
+  const sold = db.selectFrom('slot_sold').select(columns).where('starts_at', '>=', first)
+  const held = db
+    .selectFrom('hold')
+    .select(columns)
+    .where('starts_at', '>=', first)
+    .where('expires_at', '>', now)
+  const rows = await db
+    .selectFrom(sold.unionAll(held).as('taken'))
+    .select(({ fn }) => [
+      'offering_id',
+      'starts_at',
+      'ticket_id',
+      fn.sum<string>('places').as('places'),
+      fn.sum<string>('pieces').as('pieces'),
+    ])
+    .groupBy(['offering_id', 'starts_at', 'ticket_id'])
+    .having((e) => e(e.fn.sum('pieces'), '>', 0))
+    .orderBy('starts_at')
+    .orderBy('offering_id')
+    .limit(MOST_ROWS)
+    .execute()
+  const slots = new Map<string, TakenSlot>()
+  for (const { offering_id: offeringId, starts_at: startsAt, ticket_id: id, ...row } of rows) {
+    const key = slotKey({ offeringId, startsAt })
+    const slot = slots.get(key) ?? { offeringId, startsAt, places: 0, tickets: [] }
+    slot.places += Number(row.places)
+    slot.tickets.push({ id, pieces: Number(row.pieces) })
+    slots.set(key, slot)
+  }
+  return [...slots.values()]
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { type SlotKey, stillTaken, unnested } from '../database/hold-tables.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+
+/** Somebody who has bought, ordered or holds something of a slot. */
+export interface Holder extends SlotKey {
+  /** Null for a basket or an order that is not paid. */
+  booking: string | null
+  bookedAt: Date | null
+  cart: string | null
+  /** Of an order that the museum wrote. */
+  isOrder: boolean
+  document: string | null
+  heldUntil: Date | null
+  name: string
+  /** Empty where it is not known, or no longer kept. */
+  email: string
+  phone: string
+  tickets: { id: string; pieces: number }[]
+}
+
+/** Who has something of these slots, the first buyers first, those who have not paid last. */
+export async function whoHas(
+  db: ShopDatabase,
+  slots: readonly SlotKey[],
+  now: Date,
+): Promise<Holder[]> {
+  if (slots.length === 0) return []
+  const taken = db
+    .selectFrom('hold')
+    .select(['cart_id', 'offering_id', 'starts_at', 'ticket_id'])
+    .select(({ fn }) => [
+      fn.sum<string>('pieces').as('pieces'),
+      fn.max('expires_at').as('expires_at'),
+    ])
+    .where(sql<boolean>`(offering_id, starts_at) in
+      (select offering_id, starts_at from ${unnested(slots)})`)
+    .where(stillTaken(now))
+    .groupBy(['cart_id', 'offering_id', 'starts_at', 'ticket_id'])
+  const rows = await db
+    .selectFrom(taken.as('taken'))
+    .leftJoin('cart', 'cart.id', 'taken.cart_id')
+    .leftJoin('booking', 'booking.cart_id', 'cart.id')
+    .leftJoin('customer', 'customer.id', 'cart.customer_id')
+    .leftJoin('account', 'account.customer_id', 'cart.customer_id')
+    .select([
+      'taken.cart_id',
+      'offering_id',
+      'starts_at',
+      'ticket_id',
+      'taken.pieces',
+      'taken.expires_at',
+      'review_id',
+      'document_number',
+      'booking.id as booking',
+      'booked_at',
+      'booking.customer as named',
+      'customer.form',
+      'account.email',
+    ])
+    .orderBy('starts_at')
+    .orderBy('offering_id')
+    .orderBy(sql`booked_at nulls last`)
+    .orderBy('taken.cart_id')
+    .orderBy('ticket_id')
+    .execute()
+  const holders = new Map<string, Holder>()
+  for (const row of rows) {
+    const key = `${row.offering_id} ${row.starts_at} ${row.cart_id}`
+    const form = row.named ?? row.form
+    const holder = holders.get(key) ?? {
+      offeringId: row.offering_id,
+      startsAt: row.starts_at,
+      booking: row.booking,
+      bookedAt: row.booked_at,
+      cart: row.cart_id,
+      isOrder: row.review_id !== null,
+      document: row.document_number,
+      heldUntil: row.expires_at,
+      name: [form?.company, form?.fname, form?.lname].filter((part) => part).join(' '),
+      email: form?.email ?? row.email ?? '',
+      phone: form?.phone ?? '',
+      tickets: [],
+    }
+    holder.tickets.push({ id: row.ticket_id, pieces: Number(row.pieces) })
+    holders.set(key, holder)
+  }
+  return [...holders.values()]
+}
