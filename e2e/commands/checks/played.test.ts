@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playedAs, playedOf, playedOfUnits } from './played.ts'
+import { playedAs, playedIn, playedOf, playedOfUnits } from './played.ts'
 
 const attached = (count: object) => ({
   name: 'figures',
@@ -28,6 +28,10 @@ it('adds up what the parts of a proof have counted, once where a part had a seco
   })
   const wrong = specOf('any-answer', ran('passed', '00:00', [attached({ cases: 'x' })]))
   expect(() => playedOf({ suites: [{ specs: [wrong] }] })).toThrow()
+})
+
+it('a run that was stopped has played nothing, and keeps nothing of others from being told', async () => {
+  expect(await playedIn('/nowhere/report.json', playedOf)).toEqual({})
 })
 
 it('has passed only where each part has', () => {

@@ -126,12 +126,16 @@ export function playedOfUnits(written: unknown): Record<string, Played> {
   return added(ran)
 }
 
-/** What was played by a report on disk. */
+/** What was played by a report on disk; nothing where a run that was stopped has written none. */
 export async function playedIn(
   file: string,
   read: typeof playedOf,
 ): Promise<Record<string, Played>> {
-  return read(JSON.parse(await readFile(file, 'utf8')))
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? {} : read(JSON.parse(text))
 }
 
 function added(ran: readonly Ran[]): Record<string, Played> {
