@@ -86,6 +86,7 @@ test.each([
   for (const [unhealthy, words] of [
     [{ reason: 'integrity' }, 'content is not what was announced'],
     [{ reason: 'contract', needed: '2.0.0', live: '1.0.0' }, 'built for another shop'],
+    [{ reason: 'shared', problems: ['react'] }, 'needs parts that this shop lacks'],
   ] as const) {
     const state = { unhealthy: null as typeof unhealthy | null }
     const { shares, preview, save } = await openReleases(async ({ metadata }) =>

@@ -2,6 +2,7 @@ import { type ArgsDef, defineCommand } from 'citty'
 import { applyEdit } from '../apply-edit.ts'
 import { canary, type EditOutcome, promote, retire, rollback } from '../edit-registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
+import { defaultOf, releasesOf } from '../releases-of.ts'
 import { whyUnhealthy } from './why-unhealthy.ts'
 import {
   COMMON_ARGS,
@@ -51,18 +52,21 @@ export function rollbackCommand(world: World) {
     meta: { name: 'rollback', description: 'Goes back to the release that was the default before' },
     args: ROLLBACK_ARGS,
     run: ({ args }) =>
-      edit(world, args, ROLLBACK_ARGS, `rollback ${args.remote}`, async (document) => {
-        const outcome = rollback(document, args.remote)
-        if (outcome.kind === 'edited') return outcome
-        // Reading the history may need a token, so it is read only if the list names no earlier
-        // release.
-        const history = await openRegistry(args, world).store.history()
-        return rollback(
-          document,
-          args.remote,
-          history.map((revision) => revision.document),
-        )
-      }),
+      edit(
+        world,
+        args,
+        ROLLBACK_ARGS,
+        `rollback ${args.remote}`,
+        ifFit(world, args, async (document) => {
+          const outcome = rollback(document, args.remote)
+          if (outcome.kind === 'edited') return outcome
+          // Reading the history may need a token, so it is read only if the list names no earlier
+          // release.
+          const history = await openRegistry(args, world).store.history()
+          const earlier = history.map((revision) => revision.document)
+          return rollback(document, args.remote, earlier)
+        }),
+      ),
   })
 }
 
@@ -95,20 +99,24 @@ export function canaryCommand(world: World) {
 }
 
 /**
- * Wraps an edit that gives visits to a release: refuses it, with the reason, if the release is
- * unreachable, changed or of another contract.
+ * Wraps an edit that gives visits to a release, the named one or the default after it: refuses it,
+ * with the reason, if the release is changed, or cannot run with the live shell. Going back, which
+ * names none, is not hindered by a release that only cannot be reached from here.
  */
 function ifFit(
   world: World,
-  args: CommonArgs & { remote: string; version: string },
-  change: (document: RegistryDocument) => EditOutcome,
+  args: CommonArgs & { remote: string; version?: string },
+  change: (document: RegistryDocument) => EditOutcome | Promise<EditOutcome>,
 ): (document: RegistryDocument) => Promise<EditOutcome> {
   const { shop } = openRegistry(args, world)
   return async (document) => {
-    const outcome = change(document)
+    const outcome = await change(document)
     if (outcome.kind === 'refused' || outcome.document === document) return outcome
-    const why = await whyUnhealthy(document, args.remote, args.version, shop)
-    return why === null ? outcome : { kind: 'refused', why }
+    const list = releasesOf(outcome.document, args.remote)
+    const version = args.version ?? defaultOf(list)?.metadata.version ?? ''
+    const objection = await whyUnhealthy(document, args.remote, version, shop)
+    const stands = objection?.isSure || (objection !== null && args.version !== undefined)
+    return stands ? { kind: 'refused', why: objection.why } : outcome
   }
 }
 

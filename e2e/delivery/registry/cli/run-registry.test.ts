@@ -231,6 +231,19 @@ const REFUSALS: [what: string, words: string, prepare: (opened: Opened) => Promi
     },
   ],
   [
+    'going back to what cannot run with the shell that is live by now',
+    'built against react 19.3.1, and the page would run the shell’s 19.2.0',
+    async ({ run, serve, shell }) => {
+      await serve('1.0.0', { shared: { react: '19.3.1' } })
+      await run('publish mf-tours 1.0.0')
+      await serve('1.1.0')
+      await run('publish mf-tours 1.1.0')
+      await run('promote mf-tours 1.1.0')
+      shell.provides = { react: '19.2.0' }
+      return 'rollback mf-tours'
+    },
+  ],
+  [
     'the release of another version',
     'it is mf-tours 1.0.0, and not mf-tours 1.0.1',
     async ({ release }) => {
