@@ -1,5 +1,6 @@
 import { type CommandDef, defineCommand, renderUsage, runCommand } from 'citty'
-import { canaryCommand, promoteCommand, retireCommand, rollbackCommand } from './edit-commands.ts'
+import { canaryCommand } from './canary-command.ts'
+import { promoteCommand, retireCommand, rollbackCommand } from './edit-commands.ts'
 import { publishCommand } from './publish-command.ts'
 import { historyCommand, statusCommand } from './status-commands.ts'
 import type { World } from './world.ts'

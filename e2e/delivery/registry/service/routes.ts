@@ -3,6 +3,8 @@ import { bearerAuth } from 'hono/bearer-auth'
 import type { Kysely } from 'kysely'
 import { bodyBound } from '../../../service/http/body-bound.ts'
 import { isShallow } from '../../../service/http/input-checks.ts'
+import { automaticCanaries } from '../canary/automatic.ts'
+import { type CanaryWatch, canaryInWords } from '../canary/evidence.ts'
 import { readDocument } from '../registry-document.ts'
 import { tagOf } from '../registry-store.ts'
 import { createDatabaseRegistry, latestText } from './database-registry.ts'
@@ -13,13 +15,8 @@ import type { RegistryTables } from './tables.ts'
 export const MAX_REGISTRY_BYTES = 1024 * 1024
 const LONGEST_NOTE = 200
 
-interface RegistryDatabase {
-  db: Kysely<RegistryTables>
-  clock: () => Date
-}
-
 /** The registry as the shell reads it: revalidated each time, answered by 304 while unchanged. */
-export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): void {
+export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> }): void {
   app.get('/registry.json', async (c) => {
     const { text } = await latestText(db)
     const tag = tagOf(text)
@@ -31,12 +28,8 @@ export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): 
 }
 
 /** Routes to edit the registry, to read its history and what visitors reported, for holders of the token. */
-export function mountRegistryEdits(
-  app: Hono,
-  { db, clock }: RegistryDatabase,
-  token: string,
-): void {
-  const store = createDatabaseRegistry(db, clock)
+export function mountRegistryEdits(app: Hono, watch: CanaryWatch, token: string): void {
+  const store = createDatabaseRegistry(watch.db, watch.clock)
   const auth = bearerAuth({ token })
   const onError = (c: Context) => c.json({ error: 'the document is too large' }, 413)
   const limit = bodyBound({ maxSize: MAX_REGISTRY_BYTES, onError })
@@ -65,7 +58,9 @@ export function mountRegistryEdits(
   })
   app.get('/registry/reports', auth, async (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json({ reports: await recentHealth(db, clock()) })
+    const under = automaticCanaries((await store.read()).document)
+    const canaries = await Promise.all(under.map((one) => canaryInWords(watch, one)))
+    return c.json({ reports: await recentHealth(watch.db, watch.clock()), canaries })
   })
   app.get('/registry/history', auth, async (c) => {
     c.header('Cache-Control', 'no-store')

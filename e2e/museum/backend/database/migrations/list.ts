@@ -29,6 +29,7 @@ import { addReportPages } from './0033-report-pages.ts'
 import { watchRefunds } from './0034-refunds-under-way.ts'
 import { tellAges } from './0035-ages-of-work.ts'
 import { endIdleSessions } from './0038-idle-sessions.ts'
+import { countVisits } from './0039-release-visits.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -65,4 +66,5 @@ export const shopMigrations: SchemaMigrations = {
   '0034-refunds-under-way': watchRefunds,
   '0035-ages-of-work': tellAges,
   '0038-idle-sessions': endIdleSessions,
+  '0039-release-visits': countVisits,
 }
