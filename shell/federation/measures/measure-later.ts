@@ -9,12 +9,12 @@ import type { Noticed } from './noticed.ts'
 export function measureLater(address: string | null): (noticed: Noticed) => void {
   let measuring: Promise<typeof import('./measure-visit.ts')> | undefined
   return (noticed) => {
-    if (address === null) return
     const isDue =
       'releases' in noticed &&
       (noticed.releases.some(({ extras }) => extras?.automatic?.state === 'running') ||
-        readSession(STORAGE_KEYS.measuredVisits) !== undefined)
-    if (isDue) measuring ??= import(/* webpackChunkName: 'measures' */ './measure-visit.ts')
+        readSession(STORAGE_KEYS.measuredVisits))
+    if (address && isDue)
+      measuring ??= import(/* webpackChunkName: 'measures' */ './measure-visit.ts')
     // Where it does not load, the visit is not counted.
     measuring?.then(({ measure }) => measure(address, noticed)).catch(() => {})
   }

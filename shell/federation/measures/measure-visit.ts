@@ -11,9 +11,11 @@ import type { FailedRelease, Noticed, OpenedPage, TakenRelease } from './noticed
 
 const log = createVisitLog()
 let address: string | null = null
+let isWatching = false
 
-export function measure(reports: string, noticed: Noticed, random = Math.random): void {
-  if (address === null) watch()
+export function measure(reports: string | null, noticed: Noticed, random = Math.random): void {
+  if (!isWatching) watch()
+  isWatching = true
   address = reports
   if ('releases' in noticed) begin(noticed, random)
   else if ('ms' in noticed) noteOpened(noticed)

@@ -94,19 +94,12 @@ export function createRemoteParts({
   const pages = createPageCache(
     (remote, name, attempt) => {
       const askedAt = performance.now()
-      const opening = openPage(
-        loader.forPage(),
-        { remote, route: name, attempt },
-        async (loaded) => {
-          const module = development?.hot(remote, loaded, askedAt) ?? loaded
-          return ownPageOf(module, name)
-        },
-      )
-      opening.then(
-        () => measure({ remote, ms: performance.now() - askedAt }),
-        () => {},
-      )
-      return opening
+      return openPage(loader.forPage(), { remote, route: name, attempt }, async (loaded) => {
+        const module = development?.hot(remote, loaded, askedAt) ?? loaded
+        const page = await ownPageOf(module, name)
+        measure({ remote, ms: performance.now() - askedAt })
+        return page
+      })
     },
     (remote, name) => {
       const pageIn = (module: RemoteModule) => ownPageOf(module, name)
