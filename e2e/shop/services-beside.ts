@@ -1,5 +1,7 @@
 import { mountDescription } from '../delivery/contract/openapi-file.ts'
+import { driveCanaries } from '../delivery/registry/canary/drive-canaries.ts'
 import { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
+import { forgetVisits } from '../delivery/registry/service/release-visits.ts'
 import { forgetReports } from '../delivery/registry/service/remote-health.ts'
 import { mountReports } from '../delivery/registry/service/report-routes.ts'
 import { mountRegistry, mountRegistryEdits } from '../delivery/registry/service/routes.ts'
@@ -29,15 +31,13 @@ export interface ServicesBeside {
  */
 export function servicesBeside(services: ServicesBeside): Beside {
   const { operatorPassword, registryToken, releasesDir, remoteOrigins = [] } = services
+  const look = services.unhealthyRelease ?? unhealthyRelease
   return {
     mount: (app, backend) => {
       const shared = withTables(backend)
       mountDescription(app)
       if (operatorPassword !== undefined) {
-        const looking = {
-          remoteOrigins,
-          unhealthyRelease: services.unhealthyRelease ?? unhealthyRelease,
-        }
+        const looking = { remoteOrigins, unhealthyRelease: look }
         mountOperator(app, { ...shared, ...looking, password: operatorPassword })
       }
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
@@ -56,10 +56,35 @@ export function servicesBeside(services: ServicesBeside): Beside {
         failure: 'old reports could not be deleted',
         run: (backend) => forgetReports(withTables(backend).db, backend.clock()),
       },
+      {
+        failure: 'old counts of visits could not be deleted',
+        run: (backend) => forgetVisits(withTables(backend).db, backend.clock()),
+      },
+      {
+        failure: 'releases that are tried could not be judged',
+        run: (backend) => {
+          const shop = backend.returnOrigins.known[0]
+          const origins = [...backend.returnOrigins.known, ...remoteOrigins]
+          const looking = { shop, askable: { origins, others: 'nobody' } } as const
+          return driveCanaries({
+            ...withTables(backend),
+            unhealthyRelease: (release) => look(release, looking),
+          })
+        },
+      },
     ],
   }
 }
 
 function withTables(backend: Backend) {
-  return { ...backend, db: backend.db.$extendTables<OperatorTables & RegistryTables>() }
+  const bookings = async (since: Date): Promise<number> => {
+    const { count } = await backend.db
+      .selectFrom('cart')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('created_at', '>=', since)
+      .where('status', '=', 'booked')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  return { ...backend, bookings, db: backend.db.$extendTables<OperatorTables & RegistryTables>() }
 }

@@ -33,6 +33,8 @@ export const registryRelease = v.object({
       loaded: v.optional(integrity),
       /** Version of the shared model it was built against; its major must be the shell's. */
       contract: v.optional(v.string()),
+      /** Its share rises by itself while it does as well as the default. */
+      automatic: v.optional(v.object({ state: v.string(), share: v.number() })),
       /** Pages at addresses that are not built into the shell. */
       pages: v.optional(v.array(extensionPage)),
     }),

@@ -70,6 +70,8 @@ export const STORAGE_KEYS = {
   pinnedReleases: 'pinnedReleases',
   /** Failures of remotes' releases that were reported, so that a visit reports each once. */
   reportedReleases: 'reportedReleases',
+  /** What this visit has told, and has to tell, of releases that are tried automatically. */
+  measuredVisits: 'measuredVisits',
   /** Manifests of developers' own builds that this visit shows, by remote. */
   developmentRemotes: 'developmentRemotes',
   /** Listed releases that this visit previews, each with the right of its link. */

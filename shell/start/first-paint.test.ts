@@ -9,7 +9,7 @@ beforeEach(() => {
   frames = []
   vi.useFakeTimers()
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
-    type === 'paint' ? (paints as PerformanceEntryList) : [],
+    type === 'paint' ? (paints as PerformancePaintTiming[]) : [],
   )
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
 })

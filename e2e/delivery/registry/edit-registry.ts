@@ -6,6 +6,7 @@ import {
   hasHashes,
   markRolledBack,
   releasesOf,
+  withAutomatic,
   withFallback,
   withReleases,
   withShare,
@@ -67,7 +68,7 @@ export function promote(document: RegistryDocument, remote: string, version: str
   }
   if (!hasHashes(target)) return withoutHashes(remote, version)
   const edited = list.map((release) => {
-    if (release === target) return markRolledBack(withFallback(release, current.url), false)
+    if (release === target) return taken(release, current)
     return release === current ? withShare(release, 0) : release
   })
   return {
@@ -157,15 +158,18 @@ export function canary(
     return { kind: 'refused', because: 'shareTaken', left, why }
   }
   const edited = list.map((release) =>
-    release === target
-      ? withShare(withFallback(markRolledBack(release, false), current.url), share)
-      : release,
+    release === target ? withShare(taken(release, current), share) : release,
   )
   return {
     kind: 'edited',
     document: withReleases(document, remote, edited, current.url),
     said: `${remote} ${version} gets ${share} % of visits, ${current.metadata.version} ${left - share} %.`,
   }
+}
+
+/** In somebody's hands: it is good to fall back on again, and its share does not rise by itself. */
+function taken(release: ListedRelease, current: ListedRelease): ListedRelease {
+  return withAutomatic(markRolledBack(withFallback(release, current.url), false), undefined)
 }
 
 function releaseBefore(

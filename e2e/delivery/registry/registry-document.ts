@@ -12,6 +12,24 @@ const address = v.pipe(
 /** In percent of visits. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
+/** A release whose share of visits rises by itself, or has done so. */
+const automatic = v.object({
+  state: v.picklist(['running', 'paused', 'back']),
+  /** Of the visits, in percent; with another one by now, somebody has taken over by hand. */
+  share: v.number(),
+  /**
+   * When this step began, or went on, by the server's clock: an instant, ISO 8601. The server adds
+   * it, as clocks of those who edit may be wrong.
+   */
+  since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** Version of the default that it is compared with. */
+  against: v.string(),
+  /** So many visits with the release are wanted in each step. */
+  visits: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Why it went back. */
+  because: v.optional(v.string()),
+})
+
 /**
  * One listed release. Fields that the shell reads are validated; unknown fields are left unchanged.
  */
@@ -35,6 +53,7 @@ const listedRelease = v.looseObject({
       builtIn: v.optional(v.boolean()),
       /** Was the default and was rolled back: a later rollback must not choose it. */
       rolledBack: v.optional(v.boolean()),
+      automatic: v.optional(automatic),
       /** Bytes of its own code, compressed by gzip, and its budget. */
       size: v.optional(v.looseObject({ gzipBytes: v.number(), budget: v.optional(v.number()) })),
     }),
@@ -57,6 +76,7 @@ const releases = v.pipe(
 
 const registryDocument = v.looseObject({ microFrontends: v.record(v.string(), releases) })
 
+export type Automatic = v.InferOutput<typeof automatic>
 export type ListedRelease = v.InferOutput<typeof listedRelease>
 export type RegistryDocument = v.InferOutput<typeof registryDocument>
 

@@ -1,6 +1,6 @@
 import { registryKey } from '@shop/shared/federation/registry'
-import type { RegistryDocument } from './registry-document.ts'
-import { defaultOf } from './releases-of.ts'
+import type { Automatic, RegistryDocument } from './registry-document.ts'
+import { automaticOf, defaultOf } from './releases-of.ts'
 
 export interface ReleaseStatus {
   remote: string
@@ -14,6 +14,7 @@ export interface ReleaseStatus {
   fallback: string | null
   builtIn: boolean
   rolledBack: boolean
+  automatic: Automatic | null
 }
 
 /** Every release of the registry, remote by remote, in the order they are listed. */
@@ -33,6 +34,7 @@ export function registryStatus(document: RegistryDocument): ReleaseStatus[] {
         fallback: fallback?.metadata.version ?? release.fallbackUrl ?? null,
         builtIn: release.extras?.builtIn === true,
         rolledBack: release.extras?.rolledBack === true,
+        automatic: automaticOf(release),
       }
     })
   })

@@ -1,5 +1,10 @@
 import { registryKey } from '@shop/shared/federation/registry'
-import { defaultIndex, type ListedRelease, type RegistryDocument } from './registry-document.ts'
+import {
+  type Automatic,
+  defaultIndex,
+  type ListedRelease,
+  type RegistryDocument,
+} from './registry-document.ts'
 
 /** The remote's releases, including the default; empty when it is not listed. */
 export function releasesOf(document: RegistryDocument, remote: string): readonly ListedRelease[] {
@@ -56,6 +61,23 @@ export function withShare(release: ListedRelease, traffic: number): ListedReleas
 export function withFallback(release: ListedRelease, url: string | undefined): ListedRelease {
   const { fallbackUrl: _, ...rest } = release
   return url === undefined || url === release.url ? rest : { ...rest, fallbackUrl: url }
+}
+
+/** How its share rises by itself; null where it does not, or was set by hand since. */
+export function automaticOf({ extras, deployment }: ListedRelease): Automatic | null {
+  const automatic = extras?.automatic
+  if (automatic === undefined || deployment?.default === true) return null
+  const share = automatic.state === 'back' ? 0 : automatic.share
+  return (deployment?.traffic ?? 0) === share ? automatic : null
+}
+
+/** The release with another state of its automatic canary; undefined where it has none. */
+export function withAutomatic(
+  release: ListedRelease,
+  automatic: Automatic | undefined,
+): ListedRelease {
+  const { automatic: _, ...extras } = release.extras ?? {}
+  return { ...release, extras: automatic === undefined ? extras : { ...extras, automatic } }
 }
 
 export function markRolledBack(release: ListedRelease, rolledBack: boolean): ListedRelease {

@@ -45,11 +45,19 @@ function showRemote(
       release,
     ) => html`<tr><th scope="row">${release.version}${release.isDefault ? html` <span class="badge">${t('releases.inUse')}</span>` : ''}${
       release.rolledBack ? html` <span class="badge">${t('releases.takenBack')}</span>` : ''
-    }</th>
+    }${automaticOf(release, view)}</th>
 <td data-label="${t('releases.share')}${t('colon')}">${showShare(release.share, view.language)}</td>
 <td data-label="${t('releases.health')}${t('colon')}">${healthOf(release, health, view)}</td>
 <td>${release.isDefault ? when(canGoBack, () => rollBackForm(release, view)) : actions(release, view)}</td></tr>`,
   )}</tbody></table></section>`
+}
+
+/** Whether its share rises by itself, or why it has not. */
+function automaticOf({ automatic }: ReleaseStatus, { t }: PageView): Markup | string {
+  if (automatic === null) return ''
+  const { state, because = '' } = automatic
+  const reason = t(`releases.automatic.because.${because}`, { defaultValue: because })
+  return html` <span class="badge">${t(`releases.automatic.${state}`, { reason })}</span>`
 }
 
 function healthOf(

@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
+import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
 import { changesTable } from '../markup/changes-table.ts'
 import { type Markup, when } from '../markup/markup.ts'
 import { showShare } from '../markup/wording.ts'
 import type { ReleaseEdit } from '../releases/release-edit.ts'
 import type { TrafficChange } from '../releases/traffic-split.ts'
-import { isRefused, type UnhealthyRelease } from '../releases/unhealthy-releases.ts'
+import type { UnhealthyRelease } from '../releases/unhealthy-releases.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
 import { remoteName } from './releases-page.ts'
 
@@ -26,7 +27,7 @@ interface ReleasesPreview extends ReleasesPlan {
 export function releasesPreview(view: PageView, preview: ReleasesPreview): Markup {
   const { t } = view
   const { edit, base, changes, unhealthy, isStale } = preview
-  const isImpossible = unhealthy.some(isRefused)
+  const isImpossible = unhealthy.some(isSurelyBroken)
   const inWords = (share: number | null) =>
     share === null ? t('nothing') : showShare(share, view.language)
   const rows = changes.map(({ remote, version, before, after }) => ({
@@ -56,7 +57,7 @@ function unhealthyNotice(unhealthy: UnhealthyRelease, view: PageView): Markup {
   const { t } = view
   const what = `${remoteName(unhealthy.remote, view)} ${unhealthy.version}`
   const why = html`${what}${t('colon')}${t(`releases.reasons.${unhealthy.reason}`)}`
-  return isRefused(unhealthy)
+  return isSurelyBroken(unhealthy)
     ? html`<p class="notice bad" role="alert">${t('releases.refused')} ${why}</p>`
     : html`<p class="notice warn" role="alert">${why}</p>`
 }

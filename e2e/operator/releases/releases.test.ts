@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
+import {
+  pauseAutomatic,
+  sendBack,
+  startAutomatic,
+} from '../../delivery/registry/canary/automatic.ts'
 import { publish } from '../../delivery/registry/edit-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
@@ -86,6 +91,7 @@ test.each([
   for (const [unhealthy, words] of [
     [{ reason: 'integrity' }, 'content is not what was announced'],
     [{ reason: 'contract', needed: '2.0.0', live: '1.0.0' }, 'built for another shop'],
+    [{ reason: 'shared', problems: ['react'] }, 'needs parts that this shop lacks'],
   ] as const) {
     const state = { unhealthy: null as typeof unhealthy | null }
     const { shares, preview, save } = await openReleases(async ({ metadata }) =>
@@ -261,4 +267,17 @@ test('what browsers reported of the last day stands beside each release', async 
   const { text } = await session.get('/operator/releases')
   expect(text).toContain('3 × does not work (guidedTour)')
   expect(text.match(/none reported/g)).toHaveLength(2)
+})
+
+test('a version whose share rises by itself says so, and one that went back says why', async () => {
+  const { registry, session, write } = await openReleases()
+  const { document } = await registry.read()
+  const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
+  await write(begun)
+  expect((await session.get('/operator/releases')).text).toContain('rises by itself')
+  await write(documentOf(pauseAutomatic(begun, 'mf-tours', '1.4.1')))
+  expect((await session.get('/operator/releases')).text).toContain('paused')
+  await write(documentOf(sendBack(begun, 'mf-tours', '1.4.1', 'paid')))
+  const { text } = await session.get('/operator/releases?lang=de')
+  expect(text).toContain('von selbst zurückgenommen: weniger Käufe')
 })

@@ -37,11 +37,3 @@ export async function unhealthyReleases(
   }
   return (await pMap(grown, look, { concurrency: AT_A_TIME })).flat()
 }
-
-/**
- * A broken release must not be saved. An unreachable or unlisted one is only a warning: browsers
- * may have access where this server has not.
- */
-export function isRefused({ reason }: UnhealthyRelease): boolean {
-  return reason !== 'unreachable' && reason !== 'notListed'
-}

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { recentHealth } from '../../delivery/registry/service/remote-health.ts'
@@ -17,7 +18,7 @@ import {
   readReleaseEdit,
 } from '../releases/release-edit.ts'
 import { trafficChanges, trafficSplits } from '../releases/traffic-split.ts'
-import { isRefused, unhealthyReleases } from '../releases/unhealthy-releases.ts'
+import { unhealthyReleases } from '../releases/unhealthy-releases.ts'
 import { pageViewOf } from './page-view.ts'
 
 type OperatorContext = Context<OperatorEnv>
@@ -60,7 +61,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
     const detail = editInWords(edit)
     if (form.get('base') === plan.base) {
-      if (plan.unhealthy.some(isRefused)) return await show(c, edit, plan, false)
+      if (plan.unhealthy.some(isSurelyBroken)) return await show(c, edit, plan, false)
       const note = { author: operatorAt(networkOf(address)), action: detail }
       const written = await registry.write(plan.document, plan.base, note)
       if (written.kind === 'written') {
@@ -96,7 +97,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
 
   async function show(c: OperatorContext, edit: ReleaseEdit, plan: ReleasesPlan, isStale: boolean) {
     const view = await pageViewOf(operator, c)
-    const status = isStale ? 409 : plan.unhealthy.some(isRefused) ? 422 : 200
+    const status = isStale ? 409 : plan.unhealthy.some(isSurelyBroken) ? 422 : 200
     return c.html(releasesPreview(view, { ...plan, edit, isStale }), status)
   }
 

@@ -10,6 +10,7 @@ import '../../waiting-room/refused-pass.ts'
 import { ExtensionRoutes } from '../extensions/extension-routes.tsx'
 import { createExtensionSearch, listedPages } from '../extensions/extension-search.ts'
 import { createLoadedLists, type WrittenRelease } from '../integrity/loaded-lists.ts'
+import { measureLater } from '../measures/measure-later.ts'
 import { createRegistryReader, type Reading } from '../registry/registry-reader.ts'
 import { createCanaryBuckets } from '../releases/canary-bucket.ts'
 import { visitPins } from '../releases/pins.ts'
@@ -65,7 +66,13 @@ export function createRemoteParts({
   offerRuntime()
   const registry = createRegistryReader(deployment.registry, registryText)
   const lists = createLoadedLists(written)
-  const { starter, ...watching } = watchedStarter(deployment.reports, lists, texts.language)
+  const measure = measureLater(deployment.reports)
+  const { starter, ...watching } = watchedStarter(
+    deployment.reports,
+    lists,
+    texts.language,
+    measure,
+  )
   const loader = createRemoteLoader({
     starter: {
       fetchFiles: starter.fetchFiles,
@@ -75,6 +82,7 @@ export function createRemoteParts({
       },
     },
     ...watching,
+    onTaken: measure,
     readRegistry: registry.read,
     latestRegistry: registry.latest,
     pins: development?.pinsOf(visitPins) ?? visitPins,
@@ -88,7 +96,9 @@ export function createRemoteParts({
       const askedAt = performance.now()
       return openPage(loader.forPage(), { remote, route: name, attempt }, async (loaded) => {
         const module = development?.hot(remote, loaded, askedAt) ?? loaded
-        return ownPageOf(module, name)
+        const page = await ownPageOf(module, name)
+        measure({ remote, ms: performance.now() - askedAt })
+        return page
       })
     },
     (remote, name) => {

@@ -2,6 +2,7 @@ import type { RegistryRelease } from '@shop/shared/federation/registry'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { expect, test, vi } from 'vitest'
 import { ReleaseFault } from '../integrity/release-fault.ts'
+import type { TakenRelease } from '../measures/noticed.ts'
 import { openPage as openWhole } from '../mounting/open-page.ts'
 import { aRelease, urlOf } from '../testing/a-release.ts'
 import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
@@ -36,11 +37,13 @@ function aShop({
         },
   )
   const fetched: [string, string][] = []
+  const takenReleases: TakenRelease[] = []
   const loader = createRemoteLoader({
     readRegistry,
     latestRegistry: () => readRegistry(false),
     overrides,
     bucketOf: () => 50,
+    onTaken: (taken) => takenReleases.push(taken),
     pins: {
       of: (remote) => pinned.get(remote) ?? null,
       pin: (remote, release) => pinned.set(remote, release),
@@ -72,6 +75,7 @@ function aShop({
   const load = async (attempt = 0) => (await loader.forPage().load('mf-tours', attempt)).namespace
   return {
     ...{ state, pinned, started, fetched, failures, pagesOfFailures, loader, load, readRegistry },
+    takenReleases,
   }
 }
 
@@ -496,4 +500,17 @@ test('what is developed is not fetched before it is opened', async () => {
   const shop = aShop({ overrides })
   expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
   expect(shop.started).toEqual([])
+})
+
+test('which release a visit was given is told, also before it is loaded, and whether it had one', async () => {
+  const { state, load, takenReleases } = aShop()
+  state.broken.set(NEW.url, new Error('it throws'))
+  await load()
+  await load(1)
+  expect(
+    takenReleases.map(({ release, releases, isNew }) => [release.url, releases.length, isNew]),
+  ).toEqual([
+    [NEW.url, 2, true],
+    [OLD.url, 2, false],
+  ])
 })

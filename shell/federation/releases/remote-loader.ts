@@ -2,6 +2,7 @@ import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { type RegistryRelease, releasesOf } from '#federation/registry'
 import type { Trouble } from '../integrity/integrity-guard.ts'
 import { ReleaseFault } from '../integrity/release-fault.ts'
+import type { TakenRelease } from '../measures/noticed.ts'
 import type { Reading } from '../registry/registry-reader.ts'
 import { candidates } from './choose-release.ts'
 import { createLoadedModules } from './loaded-modules.ts'
@@ -35,6 +36,7 @@ export interface LoaderParts {
   failureOf: (release: RegistryRelease, cause: unknown, page: string | null) => Failure
   /** The failed releases, and the fallback in use; null if there is none. */
   onFailed: (remote: string, failures: readonly Failure[], shown: RegistryRelease | null) => void
+  onTaken: (taken: TakenRelease) => void
   /** The lost style sheet of a release, returned once; null if none was lost. */
   takeLostStyle: (release: RegistryRelease) => unknown
   /** Addresses of manifests on a developer's server, by remote: used without fallback. */
@@ -98,18 +100,30 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     })
   }
 
+  /** The release that the visit begins with; null if there is none. */
+  function take(
+    remote: string,
+    [release]: readonly RegistryRelease[],
+    reading: Reading | null,
+  ): RegistryRelease | null {
+    if (release === undefined) return null
+    begun.set(remote, release)
+    const releases = reading === null ? [] : releasesOf(reading.registry, remote)
+    parts.onTaken({ remote, release, releases, isNew: pins.of(remote) === null })
+    return release
+  }
+
   async function begin(remote: string, isFresh: boolean, route?: string): Promise<RemoteModule> {
     const override = overrides.get(remote)
     if (override !== undefined) return await startUnlisted(remote, override, isFresh)
     const reading = await readRegistry(isFresh)
     const releases = releasesFor(remote, reading)
-    const [first] = releases
-    if (first === undefined) {
+    const first = take(remote, releases, reading)
+    if (first === null) {
       throw new RemoteUnavailable(
         reading === null ? 'there is no registry' : `the registry has no release of ${remote}`,
       )
     }
-    begun.set(remote, first)
     spent.delete(remote)
     return await firstOf({ remote, route }, releases, isFresh, [])
   }
@@ -131,9 +145,9 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
   /** Tries the first release only: fallbacks are left to the visit that needs the page. */
   async function beginPrefetch({ remote, route }: Wanted): Promise<RemoteModule | null> {
-    const [first] = releasesFor(remote, await parts.latestRegistry())
-    if (first === undefined) return null
-    begun.set(remote, first)
+    const reading = await parts.latestRegistry()
+    const first = take(remote, releasesFor(remote, reading), reading)
+    if (first === null) return null
     return await start({ remote, route }, first, false).catch(() => null)
   }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FileHashes } from '../integrity/file-hashes.ts'
 import { aRelease } from '../testing/a-release.ts'
 
+const UNMEASURED = () => {}
 const HASH = `sha384-${'A'.repeat(64)}`
 const listed = vi.hoisted(() => ({ files: null as FileHashes | null }))
 vi.mock('./release-starter.ts', () => ({
@@ -45,7 +46,7 @@ const said = () =>
 
 // Regression: a file that arrived after the failure made the release be reported as broken.
 test('a release is judged by what it lacked when it failed', async () => {
-  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('2')
   vi.useFakeTimers()
   const chunk = aChunk(release)
@@ -58,7 +59,7 @@ test('a release is judged by what it lacked when it failed', async () => {
 })
 
 test('a release that lacks nothing and fails is broken', async () => {
-  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('3')
   aChunk(release).dispatchEvent(new Event('load'))
   await onFailed('mf-tours', [failureOf(release, new Error('x'), null)], null)
@@ -72,7 +73,7 @@ test('nobody is offered the modules of a failed remote without a fallback', asyn
   const shares: Record<string, object> = Reflect.get(globalThis, '__FEDERATION__').__SHARE__
   shares.shell = { default: { booking: versions } }
   onTestFinished(() => void Reflect.deleteProperty(shares, 'shell'))
-  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de')
+  const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const failure = failureOf(aRelease('2'), new Error('ChunkLoadError'), null)
   await onFailed('mf-tours', [failure], aRelease('1'))
   expect(Object.keys(versions)).toHaveLength(2)
@@ -90,7 +91,7 @@ function thrownIn(...addresses: string[]): ErrorEvent {
 
 test('an error after a press is reported with release and page, and nothing else happens', async () => {
   vi.stubGlobal('location', { href: 'http://shop.test/de', pathname: '/de/guided-tours' })
-  const { starter } = watchedStarter(null, { of: () => null }, 'de')
+  const { starter } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('4')
   await starter.start('mf-tours', release, false)
   aChunk(release)

@@ -6,18 +6,24 @@ import { createFileHashes, withoutQuery } from '../integrity/file-hashes.ts'
 import { createIntegrityGuard } from '../integrity/integrity-guard.ts'
 import type { LoadedLists } from '../integrity/loaded-lists.ts'
 import { createLostStyles } from '../integrity/lost-styles.ts'
+import type { FailedRelease } from '../measures/noticed.ts'
 import { withdrawShares } from '../runtime/forget-shares.ts'
 import { createReleaseStarter, type ReleaseStarter } from './release-starter.ts'
 import type { LoaderParts } from './remote-loader.ts'
-import { createReporter } from './reports.ts'
+import { createReporter, type ReleaseReport } from './reports.ts'
 import { watchErrors } from './watch-errors.ts'
 
 export function watchedStarter(
   reportsAddress: string | null,
   lists: LoadedLists,
   language: string,
+  measure: (failed: FailedRelease) => void,
 ): Pick<LoaderParts, 'starter' | 'failureOf' | 'onFailed' | 'takeLostStyle'> {
-  const report = createReporter(reportsAddress)
+  const tell = createReporter(reportsAddress)
+  const report = (told: ReleaseReport) => {
+    measure(told)
+    tell(told)
+  }
   const files = createFileHashes()
   const byDirectory = new Map<string, { remote: string; version: string }>()
   const styles = createLostStyles(async (directory, { part }) => {

@@ -37,7 +37,7 @@ test.each([
   ['back_forward', true],
   ['navigate', false],
 ])('a document reached by %s was here before: %s', (type, before) => {
-  const arrival = { type } as unknown as PerformanceEntry
+  const arrival = { type } as unknown as PerformanceNavigationTiming
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([arrival])
   expect(wasHereBefore()).toBe(before)
   vi.restoreAllMocks()

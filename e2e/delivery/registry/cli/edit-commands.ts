@@ -1,7 +1,8 @@
 import { type ArgsDef, defineCommand } from 'citty'
 import { applyEdit } from '../apply-edit.ts'
-import { canary, type EditOutcome, promote, retire, rollback } from '../edit-registry.ts'
+import { type EditOutcome, promote, retire, rollback } from '../edit-registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
+import { defaultOf, releasesOf } from '../releases-of.ts'
 import { whyUnhealthy } from './why-unhealthy.ts'
 import {
   COMMON_ARGS,
@@ -12,23 +13,17 @@ import {
   type World,
 } from './world.ts'
 
-const REMOTE = {
+export const REMOTE = {
   remote: {
     type: 'positional',
     description: 'Folder name of the remote, mf-tours',
     required: true,
   },
 } as const
-const VERSION = {
+export const VERSION = {
   version: { type: 'positional', description: 'A version that is listed', required: true },
 } as const
 const PROMOTE_ARGS = { ...REMOTE, ...VERSION, ...COMMON_ARGS } as const
-const CANARY_ARGS = {
-  ...REMOTE,
-  ...VERSION,
-  share: { type: 'positional', description: 'Percent of visits, 0 to 100', required: true },
-  ...COMMON_ARGS,
-} as const
 const ROLLBACK_ARGS = { ...REMOTE, ...COMMON_ARGS } as const
 
 export function promoteCommand(world: World) {
@@ -51,18 +46,21 @@ export function rollbackCommand(world: World) {
     meta: { name: 'rollback', description: 'Goes back to the release that was the default before' },
     args: ROLLBACK_ARGS,
     run: ({ args }) =>
-      edit(world, args, ROLLBACK_ARGS, `rollback ${args.remote}`, async (document) => {
-        const outcome = rollback(document, args.remote)
-        if (outcome.kind === 'edited') return outcome
-        // Reading the history may need a token, so it is read only if the list names no earlier
-        // release.
-        const history = await openRegistry(args, world).store.history()
-        return rollback(
-          document,
-          args.remote,
-          history.map((revision) => revision.document),
-        )
-      }),
+      edit(
+        world,
+        args,
+        ROLLBACK_ARGS,
+        `rollback ${args.remote}`,
+        ifFit(world, args, async (document) => {
+          const outcome = rollback(document, args.remote)
+          if (outcome.kind === 'edited') return outcome
+          // Reading the history may need a token, so it is read only if the list names no earlier
+          // release.
+          const history = await openRegistry(args, world).store.history()
+          const earlier = history.map((revision) => revision.document)
+          return rollback(document, args.remote, earlier)
+        }),
+      ),
   })
 }
 
@@ -77,42 +75,29 @@ export function retireCommand(world: World) {
   })
 }
 
-export function canaryCommand(world: World) {
-  return defineCommand({
-    meta: { name: 'canary', description: 'Gives a listed release a share of the visits' },
-    args: CANARY_ARGS,
-    run: ({ args }) =>
-      edit(
-        world,
-        args,
-        CANARY_ARGS,
-        `canary ${args.remote} ${args.version} ${args.share}`,
-        ifFit(world, args, (document) =>
-          canary(document, args.remote, args.version, shareOf(args.share)),
-        ),
-      ),
-  })
-}
-
 /**
- * Wraps an edit that gives visits to a release: refuses it, with the reason, if the release is
- * unreachable, changed or of another contract.
+ * Wraps an edit that gives visits to a release, the named one or the default after it: refuses it,
+ * with the reason, if the release is changed, or cannot run with the live shell. Going back, which
+ * names none, is not hindered by a release that only cannot be reached from here.
  */
-function ifFit(
+export function ifFit(
   world: World,
-  args: CommonArgs & { remote: string; version: string },
-  change: (document: RegistryDocument) => EditOutcome,
+  args: CommonArgs & { remote: string; version?: string },
+  change: (document: RegistryDocument) => EditOutcome | Promise<EditOutcome>,
 ): (document: RegistryDocument) => Promise<EditOutcome> {
   const { shop } = openRegistry(args, world)
   return async (document) => {
-    const outcome = change(document)
+    const outcome = await change(document)
     if (outcome.kind === 'refused' || outcome.document === document) return outcome
-    const why = await whyUnhealthy(document, args.remote, args.version, shop)
-    return why === null ? outcome : { kind: 'refused', why }
+    const list = releasesOf(outcome.document, args.remote)
+    const version = args.version ?? defaultOf(list)?.metadata.version ?? ''
+    const objection = await whyUnhealthy(document, args.remote, version, shop)
+    const stands = objection?.isSure || (objection !== null && args.version !== undefined)
+    return stands ? { kind: 'refused', why: objection.why } : outcome
   }
 }
 
-async function edit(
+export async function edit(
   world: World,
   args: CommonArgs & Record<string, unknown> & { _: string[] },
   known: ArgsDef,
@@ -132,12 +117,6 @@ async function edit(
   world.say(outcome.said)
 }
 
-function refused(why: string): CommandRefused {
+export function refused(why: string): CommandRefused {
   return new CommandRefused(`${why}\nThe registry was not changed.`)
-}
-
-/** `25` and `25%`; anything else is refused. */
-function shareOf(text: string): number {
-  if (/^\d+%?$/.test(text)) return Number.parseInt(text, 10)
-  throw refused(`${text} is no share: a whole number from 0 to 100 is needed.`)
 }

@@ -5,12 +5,17 @@ const answered = v.object({
   reports: v.array(
     v.object({ remote: v.string(), version: v.string(), reason: v.string(), reports: v.number() }),
   ),
+  /** How automatic canaries are doing, in words; a server from before tells nothing. */
+  canaries: v.optional(v.array(v.string()), []),
 })
 
 const TIMEOUT_MS = 15_000
 
-/** `12 × unreachable, 3 × broken` by remote and version. */
-export type Reported = (remote: string, version: string) => string
+export interface Reported {
+  /** `12 × unreachable, 3 × broken`. */
+  of: (remote: string, version: string) => string
+  canaries: readonly string[]
+}
 
 /**
  * What visitors' browsers reported of releases in the last 24 hours. Null where that is not told: the registry
@@ -28,12 +33,13 @@ export async function readReported(
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const { reports } = v.parse(answered, await answer.json())
-    return (remote, version) =>
+    const { reports, canaries } = v.parse(answered, await answer.json())
+    const of: Reported['of'] = (remote, version) =>
       reports
         .filter((one) => one.remote === remote && one.version === version)
         .map((one) => `${one.reports} × ${one.reason}`)
         .join(', ')
+    return { of, canaries }
   } catch {
     return null
   }

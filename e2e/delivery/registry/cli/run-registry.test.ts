@@ -96,6 +96,26 @@ test('a team publishes, promotes, tries out, goes back and retires without anybo
   expect(said).toContain('Ada')
 })
 
+test('a share that rises by itself is begun, paused, resumed and ended, and the status says what it waits for', async () => {
+  const { run, serve } = await open()
+  for (const version of ['1.0.0', '1.1.0']) {
+    await serve(version)
+    await run(`publish mf-tours ${version}`)
+  }
+  const begun = await run('canary mf-tours 1.1.0 --auto --visits 50')
+  expect(begun).toMatchObject({ code: 0, said: expect.stringContaining('1, 10, 50, 100 %') })
+  const status = (await run('status')).said
+  expect(status).toContain('1.1.0    automatic  1 %')
+  expect(status).toContain('mf-tours 1.1.0, at 1 % by itself: begins in a minute')
+  expect((await run('canary mf-tours 1.1.0 --pause')).said).toContain('stays at 1 %')
+  expect((await run('status')).said).toMatch(/1\.1\.0 {4}paused[\s\S]*by itself: paused/)
+  expect((await run('canary mf-tours 1.1.0 --resume')).code).toBe(0)
+  expect((await run('canary mf-tours 1.1.0 0')).code).toBe(0)
+  expect((await run('canary mf-tours 1.1.0 --pause')).complained).toContain('--auto begins one')
+  const { said } = await run('history')
+  expect(said).toContain('canary mf-tours 1.1.0 --auto --visits 50')
+})
+
 // Regression: a release that browsers could not use stood there as "good", as its files were.
 test('the status takes in what visitors reported, and says where it does not know that', async () => {
   const { run, release, publish, origin } = await open()
@@ -306,6 +326,19 @@ const REFUSALS: [what: string, words: string, prepare: (opened: Opened) => Promi
     },
   ],
   [
+    'going back to what cannot run with the shell that is live by now',
+    'built against react 19.3.1, and the page would run the shell’s 19.2.0',
+    async ({ run, serve, shell }) => {
+      await serve('1.0.0', { shared: { react: '19.3.1' } })
+      await run('publish mf-tours 1.0.0')
+      await serve('1.1.0')
+      await run('publish mf-tours 1.1.0')
+      await run('promote mf-tours 1.1.0')
+      shell.provides = { react: '19.2.0' }
+      return 'rollback mf-tours'
+    },
+  ],
+  [
     'the release of another version',
     'it is mf-tours 1.0.0, and not mf-tours 1.0.1',
     async ({ release }) => {
@@ -373,6 +406,18 @@ const REFUSALS: [what: string, words: string, prepare: (opened: Opened) => Promi
       await publish('1.0.0')
       return 'canary mf-tours 1.0.0 lots'
     },
+  ],
+  [
+    'a share together with one that rises by itself',
+    'Give one of',
+    async () => 'canary mf-tours 1.0.0 5 --auto',
+  ],
+  ['neither a share nor how it rises', 'Give one of', async () => 'canary mf-tours 1.0.0'],
+  ['no number of visits', '0 is no number', async () => 'canary mf-tours 1.0.0 --auto --visits 0'],
+  [
+    'a share that rises by itself in a file, which nobody judges',
+    'Only a shop’s server judges',
+    async ({ origin }) => `canary mf-tours 1.0.0 --auto --registry r.json --shell ${origin}`,
   ],
   [
     'a promotion of what has been taken away since',

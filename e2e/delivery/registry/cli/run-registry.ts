@@ -1,5 +1,6 @@
 import { type CommandDef, defineCommand, renderUsage, runCommand } from 'citty'
-import { canaryCommand, promoteCommand, retireCommand, rollbackCommand } from './edit-commands.ts'
+import { canaryCommand } from './canary-command.ts'
+import { promoteCommand, retireCommand, rollbackCommand } from './edit-commands.ts'
 import { keysCommand } from './keys-commands.ts'
 import { previewCommand } from './preview-command.ts'
 import { publishCommand } from './publish-command.ts'

@@ -28,18 +28,19 @@ export function statusCommand(world: World) {
       const rows = registryStatus(document).map(async (status) => [
         status.remote,
         status.version,
-        status.isDefault ? 'default' : status.rolledBack ? 'rolled back' : '',
+        stateOf(status),
         `${status.share} %`,
         status.contract ?? '–',
         withReports(
           await healthOf(document, status, looking),
-          reported?.(status.remote, status.version),
+          reported?.of(status.remote, status.version),
         ),
         status.fallback ?? '–',
       ])
       const head = ['remote', 'version', '', 'share', 'contract', 'health', 'fallback']
       if (rows.length === 0) world.say(`No release is listed in ${placeOf(args, world)}.`)
       else for (const line of table([head, ...(await Promise.all(rows))])) world.say(line)
+      for (const line of reported?.canaries ?? []) world.say(line)
       if (rows.length > 0 && reported === null) world.say(NOT_TOLD)
     },
   })
@@ -56,6 +57,13 @@ export function historyCommand(world: World) {
       for (const line of table([['when', 'who', 'what'], ...rows])) world.say(line)
     },
   })
+}
+
+function stateOf({ isDefault, rolledBack, automatic }: ReleaseStatus): string {
+  if (isDefault) return 'default'
+  if (automatic?.state === 'back') return `went back (${automatic.because})`
+  if (automatic !== null) return automatic.state === 'paused' ? 'paused' : 'automatic'
+  return rolledBack ? 'rolled back' : ''
 }
 
 async function healthOf(

@@ -1,8 +1,11 @@
+import { MANIFEST } from '@shop/shared/federation/release-record'
 import { fitsContract } from '@shop/shared/federation/versions'
 import type { ListedRelease } from '../registry-document.ts'
+import { compareShared } from './compare-shared.ts'
 import { askShell } from './live-shell.ts'
 import type { LookingAt } from './read-bounded.ts'
 import { releaseHealth } from './release-health.ts'
+import { servedSource } from './release-source.ts'
 
 /** Why visits must not get a release now; it may have been fine when it was published. */
 export type Unhealthy =
@@ -13,6 +16,8 @@ export type Unhealthy =
   | { reason: 'integrity' }
   /** It was built against the contract `needed`, and the shell has `live`. */
   | { reason: 'contract'; needed: string; live: string }
+  /** It takes modules from the page that the live shell lacks, or has in another version. */
+  | { reason: 'shared'; problems: readonly string[] }
 
 /** Checks a release at its address. Null when no problem can be found from here. */
 export async function unhealthyRelease(
@@ -23,8 +28,30 @@ export async function unhealthyRelease(
   if (health === 'unreachable') return { reason: 'unreachable' }
   if (health === 'not listed') return { reason: 'notListed' }
   if (health === 'changed') return { reason: 'integrity' }
+  const shell = await askShell(looking.shop, looking.signal)
   const needed = release.extras?.contract
-  const live = (await askShell(looking.shop, looking.signal))?.contract
-  if (needed === undefined || live === undefined || fitsContract(needed, live)) return null
-  return { reason: 'contract', needed, live }
+  if (shell !== null && needed !== undefined && !fitsContract(needed, shell.contract)) {
+    return { reason: 'contract', needed, live: shell.contract }
+  }
+  const problems = await whyItCannotRun(release, shell?.provides, looking)
+  return problems.length === 0 ? null : { reason: 'shared', problems }
+}
+
+/**
+ * A broken release must get no visits. One that is unreachable or not listed may: browsers may have
+ * access where this machine has not.
+ */
+export function isSurelyBroken({ reason }: Pick<Unhealthy, 'reason'>): boolean {
+  return reason !== 'unreachable' && reason !== 'notListed'
+}
+
+/** The shell may have changed since it was published. */
+async function whyItCannotRun(
+  { url }: ListedRelease,
+  provides: Readonly<Record<string, string>> | undefined,
+  looking: LookingAt,
+): Promise<string[]> {
+  if (provides === undefined || looking.shop === null) return []
+  const manifest = await servedSource(new URL(url, looking.shop).href, looking).read(MANIFEST)
+  return manifest.kind === 'content' ? compareShared(manifest.content, provides).problems : []
 }

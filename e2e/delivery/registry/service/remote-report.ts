@@ -1,3 +1,4 @@
+import { VISIT_FACTS } from '@shop/shared/federation/visit-facts'
 import * as v from 'valibot'
 
 /**
@@ -13,9 +14,11 @@ export type ReportReason = (typeof REASONS)[number]
 
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/))
 
+const remote = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
+
 /** What a browser reports about a release it could not use. */
 export const remoteReport = v.object({
-  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  remote,
   version,
   reason: v.picklist(REASONS),
   /** Name of the page, where it is known. */
@@ -25,3 +28,25 @@ export const remoteReport = v.object({
 })
 
 export type RemoteReport = v.InferOutput<typeof remoteReport>
+
+/** How many remotes one visit may tell of. */
+const MOST_REMOTES = 12
+
+/** What a browser tells of its visit while a release is tried automatically; nothing of a person. */
+export const visitReport = v.object({
+  visits: v.pipe(
+    v.array(
+      v.object({
+        remote,
+        version,
+        /** Percent of all visits that the tried release had when this one began. */
+        share: v.number(),
+        facts: v.pipe(v.array(v.picklist(VISIT_FACTS)), v.maxLength(VISIT_FACTS.length)),
+      }),
+    ),
+    v.maxLength(MOST_REMOTES),
+  ),
+})
+
+export type VisitReport = v.InferOutput<typeof visitReport>
+export type ToldVisit = VisitReport['visits'][number]

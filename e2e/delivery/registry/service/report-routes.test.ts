@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { registryWith } from '../testing/example-releases.ts'
+import { startAutomatic } from '../canary/automatic.ts'
+import { documentOf, registryWith } from '../testing/example-releases.ts'
 import { createRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
 import { remoteHealth } from './remote-health.ts'
@@ -17,6 +18,7 @@ const LONG_AGO = new Date(0)
 /** A beacon's body is text, and the proxy names its sender's address. */
 async function openShop() {
   await embedded.db.deleteFrom('remote_report').execute()
+  await embedded.db.deleteFrom('release_visit').execute()
   await embedded.db.deleteFrom('attempt').execute()
   await embedded.db.deleteFrom('registry_revision').execute()
   const { app, backend, minutesPass } = createRegistryShop(embedded.db)
@@ -31,7 +33,7 @@ async function openShop() {
     })
     return answer.status
   }
-  return { tell, minutesPass }
+  return { tell, minutesPass, clock: backend.clock }
 }
 
 test('reports of browsers are counted by remote, version and reason', async () => {
@@ -96,4 +98,52 @@ test('one network may send a limited number of reports, and others are still acc
   expect(await tell(REPORT, '10.0.0.2')).toBe(204)
   minutesPass(11)
   expect(await tell(REPORT)).toBe(204)
+})
+
+/** A shop in which 1.4.2 is tried beside 1.4.1. */
+async function openTrial() {
+  const shop = await openShop()
+  const registry = createDatabaseRegistry(embedded.db, shop.clock)
+  const { document, tag } = await registry.read()
+  const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.2', 100))
+  await registry.write(begun, tag, { author: 'a team', action: 'canary' })
+  const visit = { remote: 'mf-tours', version: '1.4.2', share: 1, facts: ['begun', 'list'] }
+  const counted = async () => {
+    const rows = await embedded.db.selectFrom('release_visit').selectAll().execute()
+    return rows.map(({ version, begun, list }) => [version, begun, list])
+  }
+  return { ...shop, visit, counted }
+}
+
+test('visits are counted for the release that is tried and the default, and for no other', async () => {
+  const { tell, visit, counted } = await openTrial()
+  const others = [
+    { ...visit, version: '1.4.1' },
+    { ...visit, version: '6.6.6' },
+    { ...visit, remote: 'mf-nothing' },
+    { ...visit, share: 50 },
+  ]
+  expect(await tell({ visits: [visit, ...others] })).toBe(204)
+  expect(await counted()).toEqual([
+    ['1.4.2', 1, 1],
+    ['1.4.1', 1, 1],
+  ])
+  for (const facts of [['rich'], Array(8).fill('begun')])
+    expect(await tell({ visits: [{ ...visit, facts }] })).toBe(400)
+  expect(await tell({ visits: Array(13).fill(visit) })).toBe(400)
+})
+
+test('one network tells of few visits, and all together of no more than the database bears', async () => {
+  const { tell, visit, counted, minutesPass } = await openTrial()
+  const seconds = async (count: number) => minutesPass(count / 60)
+  for (let second = 0; second < 4; second += 1) {
+    for (let one = 0; one < 10; one += 1) await tell({ visits: [visit] })
+    await seconds(1)
+  }
+  expect(await counted()).toEqual([['1.4.2', 30, 30]])
+  const statuses: number[] = []
+  for (let one = 0; one < 25; one += 1)
+    statuses.push(await tell({ visits: [visit] }, `10.0.1.${one}`))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect(await tell(REPORT, '10.0.1.1')).toBe(204)
 })

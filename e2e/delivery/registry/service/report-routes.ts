@@ -8,8 +8,9 @@ import { findClientAddress } from '../../../service/http/client-address.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
+import { isWanted, recordVisit } from './release-visits.ts'
 import { recordReport } from './remote-health.ts'
-import { type RemoteReport, remoteReport } from './remote-report.ts'
+import { type RemoteReport, remoteReport, type VisitReport, visitReport } from './remote-report.ts'
 import type { RegistryTables } from './tables.ts'
 
 const PATH = '/reports/remotes'
@@ -17,6 +18,10 @@ const MAX_BODY_BYTES = 2048
 const PERIOD_MS = 10 * 60_000
 /** A school behind one address has many browsers, and each reports a release once. */
 const MOST_OF_NETWORK = 120
+/** Of visits a sample is enough, and no network is to decide alone how a release does. */
+const MOST_VISITS_OF_NETWORK = 30
+/** Of one process: on the day everybody comes, the database has other work. */
+const MOST_VISITS_A_SECOND = 20
 
 interface ReportTaker {
   db: Kysely<RegistryTables & TryTables>
@@ -25,12 +30,14 @@ interface ReportTaker {
 }
 
 /**
- * Receives browsers' reports on remotes they could not load. They are sent as beacons when a page
- * is left: the body is text, and nobody reads the answer.
+ * Receives browsers' reports on remotes they could not load, and on how visits go while a release is
+ * tried automatically. They are sent as beacons when a page is left: the body is text, and nobody
+ * reads the answer.
  */
 export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTaker): void {
   const registry = createDatabaseRegistry(db, clock)
   const limit = createTryLimit(db, clock, PERIOD_MS)
+  const isInTime = createPace(clock, MOST_VISITS_A_SECOND)
   app.use(
     PATH,
     bodyBound({ maxSize: MAX_BODY_BYTES, onError: (c) => c.body(null, 413) }),
@@ -38,15 +45,42 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
   )
   app.post(PATH, async (c) => {
     c.header('Cache-Control', 'no-store')
-    const key = `report ${networkOf(c.get('clientAddress'))}`
-    if ((await limit.begin([{ key, most: MOST_OF_NETWORK }])) === null) return c.body(null, 429)
     const given: unknown = await c.req.json().catch(() => null)
+    const told = v.safeParse(visitReport, given)
+    if (told.success && !isInTime()) return c.body(null, 429)
+    const network = networkOf(c.get('clientAddress'))
+    const tries = told.success
+      ? { key: `visit ${network}`, most: MOST_VISITS_OF_NETWORK }
+      : { key: `report ${network}`, most: MOST_OF_NETWORK }
+    if ((await limit.begin([tries])) === null) return c.body(null, 429)
+    if (told.success) {
+      await takeVisits(told.output)
+      return c.body(null, 204)
+    }
     const read = v.safeParse(remoteReport, given)
     if (!read.success) return c.body(null, 400)
     const report = ofListed((await registry.read()).document, read.output)
     if (report !== null) await recordReport(db, report, clock())
     return c.body(null, 204)
   })
+
+  async function takeVisits({ visits }: VisitReport): Promise<void> {
+    const { document } = await registry.read()
+    for (const visit of visits) {
+      if (isWanted(document, visit)) await recordVisit(db, visit, clock())
+    }
+  }
+}
+
+/** Says for each call whether it is among the first `most` of its second. */
+function createPace(clock: () => Date, most: number): () => boolean {
+  let [second, calls] = [0, 0]
+  return () => {
+    const now = Math.floor(clock().getTime() / 1000)
+    if (now !== second) [second, calls] = [now, 0]
+    calls += 1
+    return calls <= most
+  }
 }
 
 /**

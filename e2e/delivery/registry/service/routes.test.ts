@@ -91,7 +91,7 @@ test('the history says who did what', async () => {
   })
 })
 
-test.each(['server', 'operator page, 10.0.0.1'])(
+test.each(['server', 'automatic canary', 'operator page, 10.0.0.1'])(
   'nobody edits in the name of %s',
   async (author) => {
     const { get, put } = await openRegistry()

@@ -7,6 +7,8 @@ import { findClientAddress } from '../../../service/http/client-address.ts'
 import { isShallow } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
 import { mountPublishing } from '../arrival/publish-route.ts'
+import { automaticCanaries } from '../canary/automatic.ts'
+import { type CanaryWatch, canaryInWords } from '../canary/evidence.ts'
 import { foreignChanges } from '../keys/foreign-changes.ts'
 import { mountKeys } from '../keys/key-routes.ts'
 import { createRegistryKeys } from '../keys/registry-keys.ts'
@@ -22,12 +24,7 @@ import type { RegistryTables } from './tables.ts'
 
 export const MAX_REGISTRY_BYTES = 1024 * 1024
 
-interface RegistryDatabase {
-  db: Kysely<RegistryTables>
-  clock: () => Date
-}
-
-interface EditedRegistry extends RegistryDatabase {
+interface EditedRegistry extends CanaryWatch {
   /** For those who may turn out to be strangers. */
   holds: Kysely<RegistryTables & TryTables>
   trustedProxies: TrustedProxies
@@ -36,7 +33,7 @@ interface EditedRegistry extends RegistryDatabase {
 }
 
 /** The registry as the shell reads it: revalidated each time, answered by 304 while unchanged. */
-export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): void {
+export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> }): void {
   app.get('/registry.json', async (c) => {
     const { text } = await latestText(db)
     const tag = tagOf(text)
@@ -53,9 +50,10 @@ export function mountRegistry(app: Hono, { db }: Pick<RegistryDatabase, 'db'>): 
  */
 export function mountRegistryEdits(
   app: Hono,
-  { db, holds, clock, trustedProxies, returnOrigins, log }: EditedRegistry,
+  { holds, trustedProxies, returnOrigins, log, ...watch }: EditedRegistry,
   { token, releasesDir }: { token: string; releasesDir: string | undefined },
 ): void {
+  const { db, clock } = watch
   const store = createDatabaseRegistry(db, clock)
   const onError = (c: Context) => c.json({ error: 'the document is too large' }, 413)
   const limit = bodyBound({ maxSize: MAX_REGISTRY_BYTES, onError })
@@ -90,7 +88,11 @@ export function mountRegistryEdits(
     c.header('ETag', `"${written.tag}"`)
     return c.body(null, 204)
   })
-  edits.get('/registry/reports', async (c) => c.json({ reports: await recentHealth(db, clock()) }))
+  edits.get('/registry/reports', async (c) => {
+    const under = automaticCanaries((await store.read()).document)
+    const canaries = await Promise.all(under.map((one) => canaryInWords(watch, one)))
+    return c.json({ reports: await recentHealth(db, clock()), canaries })
+  })
   edits.get('/registry/history', async (c) => c.json({ revisions: await store.history() }))
   edits.use('/registry/keys', limit)
   mountKeys(edits, createRegistryKeys(db, clock))

@@ -1,3 +1,4 @@
+import type { VisitFact } from '@shop/shared/federation/visit-facts'
 import type { ReportReason } from './remote-report.ts'
 
 /** One row for each edit; the row with the highest id is the current registry. */
@@ -39,9 +40,17 @@ interface RegistryKeyTable {
   revoked_at: Date | null
 }
 
+/** How many visits have told what in one minute, while a release of the remote was tried. */
+interface ReleaseVisitTable extends Record<VisitFact, number> {
+  minute: Date
+  remote: string
+  version: string
+}
+
 /** Tables of a registry in the museum's database, whose migrations create them. */
 export type RegistryTables = {
   registry_revision: RegistryRevisionTable
   remote_report: RemoteReportTable
   registry_key: RegistryKeyTable
+  release_visit: ReleaseVisitTable
 }

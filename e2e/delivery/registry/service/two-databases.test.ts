@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   useEmbeddedDatabase,
@@ -9,7 +10,9 @@ import { emptyDocument } from '../registry-document.ts'
 import { releasesOf } from '../releases-of.ts'
 import { exampleRelease, registryWith } from '../testing/example-releases.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
+import { forgetVisits, recordVisit, visitsOf } from './release-visits.ts'
 import { forgetReports, recordReport, remoteHealth } from './remote-health.ts'
+import { visitReport } from './remote-report.ts'
 import type { RegistryTables } from './tables.ts'
 
 const NOW = new Date('2027-01-02T03:04:05Z')
@@ -87,5 +90,23 @@ for (const [name, place] of databases) {
     expect(await count(minutes(4))).toBe(1)
     await forgetReports(db, minutes(30 * 24 * 60 + 2))
     expect(await count(new Date(0))).toBe(1)
+  })
+
+  test(`in ${name} visits told at once are all counted, up to a thousand a minute, and old ones go`, async () => {
+    const { db } = place
+    const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+    const visit = { remote: 'mf-tours', version: '1.4.2', share: 10, facts: ['begun', 'paid'] }
+    const told = v.parse(visitReport, { visits: [visit, { ...visit, facts: ['failed'] }] }).visits
+    const tell = (at: Date) => Promise.all(told.map((one) => recordVisit(db, one, at)))
+    await Promise.all(Array.from({ length: 5 }, () => tell(minutes(0))))
+    await tell(minutes(5))
+    const count = (since: Date) => visitsOf(db, 'mf-tours', '1.4.2', since)
+    expect(await count(new Date(0))).toMatchObject({ begun: 6, failed: 6, paid: 6, slow: 0 })
+    expect(await count(minutes(4))).toMatchObject({ begun: 1, failed: 1 })
+    await db.updateTable('release_visit').set({ begun: 1000 }).execute()
+    await tell(minutes(5))
+    expect(await count(minutes(4))).toMatchObject({ begun: 1000, failed: 2 })
+    await forgetVisits(db, minutes(30 * 24 * 60 + 2))
+    expect(await count(new Date(0))).toMatchObject({ begun: 1000, failed: 2 })
   })
 }

@@ -30,6 +30,7 @@ import { watchRefunds } from './0034-refunds-under-way.ts'
 import { tellAges } from './0035-ages-of-work.ts'
 import { endIdleSessions } from './0038-idle-sessions.ts'
 import { rememberHeldUnder } from './0039-held-under.ts'
+import { countVisits } from './0039-release-visits.ts'
 import { addRegistryKeys } from './0041-registry-keys.ts'
 
 /**
@@ -68,5 +69,6 @@ export const shopMigrations: SchemaMigrations = {
   '0035-ages-of-work': tellAges,
   '0038-idle-sessions': endIdleSessions,
   '0039-held-under': rememberHeldUnder,
+  '0039-release-visits': countVisits,
   '0041-registry-keys': addRegistryKeys,
 }

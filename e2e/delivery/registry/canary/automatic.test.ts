@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { canary, promote } from '../edit-registry.ts'
+import type { RegistryDocument } from '../registry-document.ts'
+import { registryStatus } from '../registry-status.ts'
+import { documentOf, registryWith } from '../testing/example-releases.ts'
+import {
+  automaticCanaries,
+  beginStep,
+  pauseAutomatic,
+  resumeAutomatic,
+  riseAutomatic,
+  sendBack,
+  startAutomatic,
+} from './automatic.ts'
+
+const NOW = '2027-01-02T03:04:05.000Z'
+const LATER = '2027-01-02T04:00:00.000Z'
+const TOURS = ['mf-tours', '1.1.0'] as const
+
+function begun(): RegistryDocument {
+  const started = startAutomatic(registryWith('1.0.0', '1.1.0', '1.2.0'), ...TOURS, 100)
+  return documentOf(beginStep(documentOf(started), ...TOURS, NOW))
+}
+
+function shares(document: RegistryDocument): string {
+  return registryStatus(document)
+    .map(({ version, isDefault, share }) => `${version}${isDefault ? '*' : ''} ${share}`)
+    .join(', ')
+}
+
+test('a share rises step by step, and the release is the default after the last one', () => {
+  let document = begun()
+  const seen = [shares(document)]
+  for (let step = 0; step < 3; step += 1) {
+    document = documentOf(riseAutomatic(document, ...TOURS, LATER))
+    seen.push(shares(document))
+  }
+  expect(seen).toEqual([
+    '1.0.0* 99, 1.1.0 1, 1.2.0 0',
+    '1.0.0* 90, 1.1.0 10, 1.2.0 0',
+    '1.0.0* 50, 1.1.0 50, 1.2.0 0',
+    '1.0.0 0, 1.1.0* 100, 1.2.0 0',
+  ])
+  expect(automaticCanaries(document)).toEqual([])
+  expect(riseAutomatic(document, ...TOURS, LATER).kind).toBe('refused')
+})
+
+test('a release that goes back stays listed without visits, with the reason', () => {
+  const document = documentOf(sendBack(begun(), ...TOURS, 'failed'))
+  expect(shares(document)).toBe('1.0.0* 100, 1.1.0 0, 1.2.0 0')
+  const [, release] = registryStatus(document)
+  expect(release?.automatic).toMatchObject({ state: 'back', because: 'failed' })
+  expect(automaticCanaries(document)).toEqual([])
+  expect(sendBack(document, ...TOURS, 'failed').kind).toBe('refused')
+})
+
+test('a pause keeps the share, and what goes on begins its step anew', () => {
+  const paused = documentOf(pauseAutomatic(begun(), ...TOURS))
+  expect(shares(paused)).toBe('1.0.0* 99, 1.1.0 1, 1.2.0 0')
+  expect(automaticCanaries(paused)).toMatchObject([{ state: 'paused', since: NOW }])
+  expect(documentOf(pauseAutomatic(paused, ...TOURS))).toBe(paused)
+  const resumed = documentOf(resumeAutomatic(paused, ...TOURS))
+  const [goingOn] = automaticCanaries(resumed)
+  expect([goingOn?.state, goingOn?.since]).toEqual(['running', undefined])
+})
+
+test('whoever sets a share by hand takes over', () => {
+  for (const document of [
+    documentOf(canary(begun(), ...TOURS, 25)),
+    documentOf(canary(begun(), ...TOURS, 1)),
+    documentOf(promote(begun(), ...TOURS)),
+  ]) {
+    expect(automaticCanaries(document)).toEqual([])
+    expect(riseAutomatic(document, ...TOURS, LATER).kind).toBe('refused')
+  }
+})
+
+test('one release of a remote rises at a time', () => {
+  const second = startAutomatic(begun(), 'mf-tours', '1.2.0', 100)
+  expect(second).toMatchObject({ kind: 'refused', why: expect.stringContaining('1.1.0 has a') })
+  const unknown = startAutomatic(begun(), 'mf-tours', '9.9.9', 100)
+  expect(unknown.kind).toBe('refused')
+})

@@ -1,0 +1,205 @@
+import { shareAmongTold } from '@shop/shared/federation/visit-facts'
+import { expect, test } from 'vitest'
+import { buy } from '../../../museum/backend/testing/buy-at-once.ts'
+import { freshDay, ticket } from '../../../museum/backend/testing/test-shop.ts'
+import { servicesBeside } from '../../../shop/services-beside.ts'
+import { applyEdit } from '../apply-edit.ts'
+import { promote } from '../edit-registry.ts'
+import type { Unhealthy } from '../health/unhealthy-release.ts'
+import { registryStatus } from '../registry-status.ts'
+import { createDatabaseRegistry } from '../service/database-registry.ts'
+import { documentOf, registryWith } from '../testing/example-releases.ts'
+import { createRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
+import { type Rates, randomOf, visitOf } from '../testing/simulated-visits.ts'
+import {
+  type AutomaticCanary,
+  automaticCanaries,
+  pauseAutomatic,
+  resumeAutomatic,
+  startAutomatic,
+} from './automatic.ts'
+import { driveCanaries } from './drive-canaries.ts'
+import { canaryInWords } from './evidence.ts'
+
+const embedded = useRegistryDatabase()
+const PATIENCE_MS = 120_000
+
+/** Every fourth visit buys, so that few visits tell how a release sells. */
+const SHOP: Rates = { failed: 1, slow: 20, list: 85, choice: 75, basket: 45, paid: 25 }
+const TOURS = ['mf-tours', '1.1.0'] as const
+
+/** A shop in which 1.1.0 is tried beside 1.0.0, with visitors who tell the real address. */
+async function openTrial() {
+  for (const table of ['release_visit', 'attempt', 'registry_revision'] as const)
+    await embedded.db.deleteFrom(table).execute()
+  const shop = createRegistryShop(embedded.db)
+  const { app, backend, minutesPass } = shop
+  const registry = createDatabaseRegistry(embedded.db, backend.clock)
+  const begun = documentOf(startAutomatic(registryWith('1.0.0', '1.1.0'), ...TOURS, 20))
+  const note = { author: 'a team', action: 'canary mf-tours 1.1.0 --auto' }
+  await registry.write(begun, (await registry.read()).tag, note)
+  const state = { visits: 0, paid: 0, unhealthy: null as Unhealthy | null }
+  const driver = {
+    db: embedded.db,
+    clock: backend.clock,
+    log: () => {},
+    bookings: async () => state.paid,
+    unhealthyRelease: async () => state.unhealthy,
+  }
+  await driveCanaries(driver)
+  /** Each from a network of its own. */
+  const tell = async (version: string, facts: readonly string[], share: number) => {
+    state.visits += 1
+    const from = `10.${state.visits >> 16}.${(state.visits >> 8) & 255}.${state.visits & 255}`
+    const answer = await app.request('/reports/remotes', {
+      method: 'POST',
+      body: JSON.stringify({ visits: [{ remote: 'mf-tours', version, share, facts }] }),
+      headers: { 'x-forwarded-for': from },
+    })
+    if (facts.includes('paid')) state.paid += 1
+    return answer.status
+  }
+  const under = async () => automaticCanaries((await registry.read()).document)[0]
+  /** Visits come until the trial is over; two processes look every minute. */
+  const play = async (canary: Rates, seed: number) => {
+    const random = randomOf(seed)
+    for (let one = await under(); one !== undefined; one = await under()) {
+      for (let visit = 0; visit < 20; visit += 1) {
+        const isCanary = random() < shareAmongTold(one.share)
+        const facts = visitOf(isCanary ? canary : SHOP, random)
+        expect(await tell(isCanary ? '1.1.0' : '1.0.0', facts, one.share)).toBe(204)
+      }
+      minutesPass(1)
+      await Promise.all([driveCanaries(driver), driveCanaries(driver)])
+    }
+  }
+  const ending = async () => {
+    const release = registryStatus((await registry.read()).document).at(-1)
+    const history = (await registry.history()).filter(({ author }) => author !== 'a team')
+    return { release, actions: history.map(({ action }) => action).reverse() }
+  }
+  const status = async () => await canaryInWords(driver, (await under()) as AutomaticCanary)
+  return { status, shop, registry, driver, state, tell, under, play, ending, minutesPass }
+}
+
+test(
+  'a good release rises step by step to all visits, each step in the history once',
+  async () => {
+    const { play, ending } = await openTrial()
+    await play(SHOP, 1)
+    const { release, actions } = await ending()
+    expect(release).toMatchObject({
+      version: '1.1.0',
+      isDefault: true,
+      share: 100,
+      automatic: null,
+    })
+    expect(actions.map((action) => action.replace(/\d+ visits/, 'n visits'))).toEqual([
+      'canary mf-tours 1.1.0 1: is judged from now on',
+      'canary mf-tours 1.1.0 10: n visits within bounds',
+      'canary mf-tours 1.1.0 50: n visits within bounds',
+      'promote mf-tours 1.1.0: n visits within bounds',
+    ])
+  },
+  PATIENCE_MS,
+)
+
+test.each([
+  ['slow', { ...SHOP, slow: 70 }, /^canary mf-tours 1\.1\.0 0: \d+ of \d+ visits were slow, and /],
+  ['failed', { ...SHOP, failed: 40 }, /^canary mf-tours 1\.1\.0 0: \d+ of \d+ visits failed, and /],
+  ['paid', { ...SHOP, paid: 8 }, /^canary mf-tours 1\.1\.0 0: \d+ of \d+ visits paid, and /],
+] as const)(
+  'a release that is worse (%s) goes back by itself and says why',
+  async (because, rates, words) => {
+    const { play, ending } = await openTrial()
+    await play(rates, 2)
+    const { release, actions } = await ending()
+    expect(release).toMatchObject({
+      share: 0,
+      isDefault: false,
+      automatic: { state: 'back', because },
+    })
+    expect(actions.at(-1)).toMatch(words)
+  },
+  PATIENCE_MS,
+)
+
+test('a pause holds the step whatever is told, and what was told before does not count after', async () => {
+  const { registry, driver, tell, under, minutesPass } = await openTrial()
+  const note = { author: 'a team', action: 'pause' }
+  await applyEdit(registry, (document) => pauseAutomatic(document, ...TOURS), note)
+  for (let visit = 0; visit < 8; visit += 1) await tell('1.1.0', ['begun', 'failed'], 1)
+  minutesPass(20)
+  await driveCanaries(driver)
+  expect(await under()).toMatchObject({ share: 1, state: 'paused' })
+  await applyEdit(registry, (document) => resumeAutomatic(document, ...TOURS), note)
+  for (let look = 0; look < 2; look += 1) await driveCanaries(driver)
+  expect(await under()).toMatchObject({ share: 1, state: 'running' })
+})
+
+test('what another shell has made unfit, and what was overtaken, goes back', async () => {
+  for (const because of ['broken', 'overtaken'] as const) {
+    const { registry, driver, state, tell, ending, minutesPass } = await openTrial()
+    for (let visit = 0; visit < 220; visit += 1) {
+      if (visit % 20 === 0) minutesPass(1)
+      await tell(visit % 10 === 0 ? '1.1.0' : '1.0.0', ['begun'], 1)
+    }
+    if (because === 'broken') state.unhealthy = { reason: 'shared', problems: ['react'] }
+    else {
+      const listed = registryWith('1.0.0', '1.1.0', '1.2.0').microFrontends['@shop/mf-tours']?.at(2)
+      if (listed === undefined) throw new Error('not listed')
+      await applyEdit(
+        registry,
+        (document) => {
+          const list = [...(document.microFrontends['@shop/mf-tours'] ?? []), listed]
+          return promote(
+            { ...document, microFrontends: { '@shop/mf-tours': list } },
+            'mf-tours',
+            '1.2.0',
+          )
+        },
+        { author: 'a team', action: 'promote' },
+      )
+    }
+    await driveCanaries(driver)
+    const { actions } = await ending()
+    expect(actions).toHaveLength(2)
+    const { document } = await registry.read()
+    expect(registryStatus(document)[1]?.automatic).toMatchObject({ state: 'back', because })
+  }
+})
+
+// Somebody invents visits: what they can reach is in decision 90.
+test(
+  'only what is tried is counted, and invented sales take no step',
+  async () => {
+    const { shop, state, status, tell, under, minutesPass } = await openTrial()
+    const chore = servicesBeside({ unhealthyRelease: async () => null }).chores.at(-1)
+    const visits = async (paid: number) => {
+      for (let visit = 0; visit < 220; visit += 1) {
+        if (visit % 20 === 0) minutesPass(1)
+        const facts = visit < paid ? ['begun', 'paid'] : ['begun']
+        await tell(visit % 10 === 0 ? '1.1.0' : '1.0.0', facts, 1)
+      }
+    }
+    for (const [version, share] of [
+      ['6.6.6', 1],
+      ['1.1.0', 50],
+    ] as const) {
+      await tell(version, ['begun', 'failed'], share)
+    }
+    expect(await embedded.db.selectFrom('release_visit').selectAll().execute()).toEqual([])
+    await visits(2)
+    state.paid = 1
+    expect(await status()).toMatch(
+      /for 11 minutes: 22 visits of 20 wanted; waits, as more was told/,
+    )
+    expect(await buy(shop, [ticket('adult', `${freshDay()} 10:00:00`, 1)])).toBe('booked')
+    await chore?.run(shop.backend)
+    expect(await under()).toMatchObject({ share: 1 })
+    expect(await buy(shop, [ticket('adult', `${freshDay()} 10:00:00`, 1)])).toBe('booked')
+    await chore?.run(shop.backend)
+    expect(await under()).toMatchObject({ share: 10 })
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,109 @@
+import type { Log } from '../../../service/http/log.ts'
+import { applyEdit } from '../apply-edit.ts'
+import type { EditOutcome } from '../edit-registry.ts'
+import { isSurelyBroken, type Unhealthy } from '../health/unhealthy-release.ts'
+import type { ListedRelease, RegistryDocument } from '../registry-document.ts'
+import { defaultOf, findVersion, releasesOf } from '../releases-of.ts'
+import { createDatabaseRegistry } from '../service/database-registry.ts'
+import { CANARY_DRIVER } from '../service/own-authors.ts'
+import {
+  type AutomaticCanary,
+  automaticCanaries,
+  type BackReason,
+  beginStep,
+  riseAutomatic,
+  sendBack,
+} from './automatic.ts'
+import { type CanaryWatch, evidenceOf } from './evidence.ts'
+import { CANARY_STEPS, judge } from './judge.ts'
+
+export interface CanaryDriver extends CanaryWatch {
+  log: Log
+  /** Checks a release at its address before it gets more visits. */
+  unhealthyRelease: (release: ListedRelease) => Promise<Unhealthy | null>
+}
+
+type Decision =
+  | { kind: 'begin'; words: string }
+  | { kind: 'rise'; words: string }
+  | { kind: 'back'; because: BackReason; words: string }
+
+/**
+ * Judges every automatic canary and takes its next step, or sends it back. Each process may do so
+ * at the same time: a step is an edit of the registry as it was when it was judged, so that it is
+ * done once.
+ */
+export async function driveCanaries(driver: CanaryDriver): Promise<void> {
+  const registry = createDatabaseRegistry(driver.db, driver.clock)
+  const { document } = await registry.read()
+  for (const one of automaticCanaries(document)) {
+    const decision = one.state === 'running' ? await decide(driver, document, one) : null
+    if (decision === null) continue
+    const { remote, version } = one
+    const now = driver.clock().toISOString()
+    const take = (current: RegistryDocument): EditOutcome => {
+      if (!isUnchanged(current, document, one)) {
+        return { kind: 'edited', document: current, said: '' }
+      }
+      switch (decision.kind) {
+        case 'begin':
+          return beginStep(current, remote, version, now)
+        case 'rise':
+          return riseAutomatic(current, remote, version, now)
+        case 'back':
+          return sendBack(current, remote, version, decision.because)
+      }
+    }
+    const action = `${stepInWords(one, decision)}: ${decision.words}`
+    const outcome = await applyEdit(registry, take, { author: CANARY_DRIVER, action })
+    if (outcome.kind === 'written') driver.log('automatic canary', { action }, 'info')
+  }
+}
+
+async function decide(
+  driver: CanaryDriver,
+  document: RegistryDocument,
+  one: AutomaticCanary,
+): Promise<Decision | null> {
+  const list = releasesOf(document, one.remote)
+  const current = defaultOf(list)?.metadata.version
+  if (current !== one.against) {
+    return { kind: 'back', because: 'overtaken', words: `${current} has become the default` }
+  }
+  if (one.since === undefined) return { kind: 'begin', words: 'is judged from now on' }
+  const verdict = judge(await evidenceOf(driver, one, one.since))
+  if (verdict.kind === 'wait') return null
+  if (verdict.kind === 'back') return verdict
+  const release = findVersion(list, one.version)
+  const unhealthy = release === undefined ? null : await driver.unhealthyRelease(release)
+  if (unhealthy === null || !isSurelyBroken(unhealthy)) return verdict
+  return {
+    kind: 'back',
+    because: 'broken',
+    words: `it does not fit the shop (${unhealthy.reason})`,
+  }
+}
+
+/** Is it at the same step still, beside the same default? */
+function isUnchanged(
+  current: RegistryDocument,
+  judged: RegistryDocument,
+  { remote, version, since }: AutomaticCanary,
+): boolean {
+  const [now, then] = [current, judged].map((document) => defaultOf(releasesOf(document, remote)))
+  const isThere = automaticCanaries(current).some(
+    (other) =>
+      other.state === 'running' &&
+      other.remote === remote &&
+      other.version === version &&
+      other.since === since,
+  )
+  return isThere && now?.url === then?.url
+}
+
+/** As on the command line. */
+function stepInWords({ remote, version, share }: AutomaticCanary, { kind }: Decision): string {
+  if (kind !== 'rise') return `canary ${remote} ${version} ${kind === 'begin' ? share : 0}`
+  const next = CANARY_STEPS.find((step) => step > share)
+  return next === undefined ? `promote ${remote} ${version}` : `canary ${remote} ${version} ${next}`
+}

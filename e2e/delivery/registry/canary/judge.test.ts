@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { noCounts, playCanary, type Rates, randomOf, USUAL } from '../testing/simulated-visits.ts'
+import { type Evidence, judge } from './judge.ts'
+
+const RUNS = 500
+const PATIENCE_MS = 60_000
+
+/** Of so many canaries, how many end as the text says; always the same canaries. */
+function endings(canary: Rates, runs = RUNS) {
+  const random = randomOf(20261126)
+  const ends = Array.from({ length: runs }, () => playCanary({ random, canary }))
+  const back = ends.filter(({ kind }) => kind === 'back').length / runs
+  return { back, ends }
+}
+
+const LOOK: Evidence = {
+  share: 10,
+  canary: { ...noCounts(), begun: 100 },
+  standard: { ...noCounts(), begun: 900 },
+  minutes: 60,
+  visits: 100,
+  bookings: 1000,
+}
+
+test(
+  'a release like the default is sent back in fewer than 5 of 100 canaries',
+  () => {
+    const { back } = endings(USUAL)
+    expect(back).toBeLessThan(0.05)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a release at the bounds of what is allowed is sent back in fewer than 5 of 100, too',
+  () => {
+    const { back } = endings({
+      failed: USUAL.failed * 1.25,
+      slow: USUAL.slow * 1.25,
+      list: USUAL.list * 0.9,
+      choice: USUAL.choice * 0.9,
+      basket: USUAL.basket * 0.9,
+      paid: USUAL.paid * 0.9,
+    })
+    expect(back).toBeLessThan(0.05)
+  },
+  PATIENCE_MS,
+)
+
+test.each([
+  ['failed', 'throws in a tenth of all visits', { ...USUAL, failed: 10 }, 0.99],
+  ['slow', 'is slow twice as often', { ...USUAL, slow: 40 }, 0.95],
+  ['paid', 'sells half as much', { ...USUAL, paid: 1.5 }, 0.85],
+  ['basket', 'has a broken button', { ...USUAL, basket: 0, paid: 0 }, 0.99],
+] as const)('%s: a release that %s is sent back', (because, _, rates, least) => {
+  const { back, ends } = endings(rates, 300)
+  expect(back).toBeGreaterThan(least)
+  const reasons = ends.flatMap((end) => (end.kind === 'back' ? [end.because] : []))
+  expect(reasons.filter((one) => one === because).length / reasons.length).toBeGreaterThan(0.8)
+})
+
+test('a release that throws at every visit is sent back after a handful of them', () => {
+  const { ends } = endings({ ...USUAL, failed: 100 }, 300)
+  const visits = ends.map((end) => (end.kind === 'back' ? end.visits : 1000))
+  expect(Math.max(...visits)).toBeLessThan(40)
+})
+
+test('the next step waits for visits and minutes, and the last one for sales', () => {
+  expect(judge(LOOK).kind).toBe('rise')
+  const waits = { kind: 'wait', for: 'visits' }
+  expect(judge({ ...LOOK, visits: 101 })).toEqual(waits)
+  expect(judge({ ...LOOK, minutes: 9 })).toEqual(waits)
+  const counts = { ...noCounts(), begun: 2000 }
+  const last = { ...LOOK, share: 50, canary: counts, standard: counts }
+  expect(judge(last)).toEqual({ kind: 'wait', for: 'sales' })
+  const sold = { ...counts, paid: 20 }
+  expect(judge({ ...last, canary: sold, standard: sold }).kind).toBe('rise')
+})
+
+// Somebody sends inventions to have a bad release promoted.
+test('visits that went well are invented in vain: they hide no failure and take no step', () => {
+  const failing = {
+    ...LOOK,
+    canary: { ...LOOK.canary, failed: 20 },
+    standard: { ...LOOK.standard, failed: 9 },
+  }
+  expect(judge(failing)).toMatchObject({ kind: 'back', because: 'failed' })
+  const invented = { ...failing, canary: { ...failing.canary, begun: 100_000, paid: 50_000 } }
+  expect(judge(invented)).toMatchObject({ kind: 'back', because: 'failed' })
+  const doubt = { kind: 'wait', for: 'doubt' }
+  expect(judge({ ...LOOK, canary: { ...LOOK.canary, begun: 500 } })).toEqual(doubt)
+  const paid = { ...LOOK.canary, paid: 50 }
+  expect(judge({ ...LOOK, canary: paid, bookings: 49 })).toEqual(doubt)
+})
+
+test('the reason says what was counted', () => {
+  const verdict = judge({ ...LOOK, canary: { ...LOOK.canary, failed: 30 } })
+  expect(verdict).toMatchObject({
+    words: '30 of 100 visits failed, and 0 of 900 with the default',
+  })
+})

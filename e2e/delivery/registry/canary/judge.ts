@@ -1,0 +1,145 @@
+import { shareAmongTold, type VisitFact } from '@shop/shared/federation/visit-facts'
+
+/** Percent of visits that an automatic canary gets, step by step; then it is promoted. */
+export const CANARY_STEPS = [1, 10, 50] as const
+
+/** How likely at most a release that is within its bounds is sent back, over all steps and facts. */
+const ALPHA = 0.05
+/** How likely at most one gets past the last step that sells half as much, or is slow twice as often. */
+const BETA = 0.1
+/** Part of the visits. */
+const SELDOM = 0.02
+const SHORTEST_MINUTES = 10
+
+interface Bound {
+  /** How often visits with the release may have it, in multiples of the default's. */
+  bound: number
+  /** Multiples beyond the bound that are looked for. */
+  beyond: readonly number[]
+  words: string
+}
+
+const BOUNDS = {
+  failed: { bound: 1.25, beyond: [2, 5, 20], words: 'failed' },
+  slow: { bound: 1.25, beyond: [1.75, 3, 6], words: 'were slow' },
+  list: { bound: 0.9, beyond: [0.6, 0.3, 0.05], words: 'came to a list' },
+  choice: { bound: 0.9, beyond: [0.6, 0.3, 0.05], words: 'chose something' },
+  basket: { bound: 0.9, beyond: [0.6, 0.3, 0.05], words: 'filled the basket' },
+  paid: { bound: 0.9, beyond: [0.6, 0.3, 0.05], words: 'paid' },
+} as const satisfies Record<Exclude<VisitFact, 'begun'>, Bound>
+
+const JUDGED_FACTS = Object.keys(BOUNDS) as JudgedFact[]
+export type JudgedFact = keyof typeof BOUNDS
+
+const ALARM = Math.log((JUDGED_FACTS.length * CANARY_STEPS.length) / ALPHA)
+
+/** How many visits have told each. */
+export type VisitCounts = Readonly<Record<VisitFact, number>>
+
+export interface Evidence {
+  /** Percent of all visits that the release gets in this step. */
+  share: number
+  canary: VisitCounts
+  /** Of the default, since the step began, too. */
+  standard: VisitCounts
+  /** How long the step has lasted. */
+  minutes: number
+  /** So many visits with the release are wanted before the next step. */
+  visits: number
+  /** Bookings of the whole shop since the step began. */
+  bookings: number
+}
+
+export type Verdict =
+  | { kind: 'back'; because: JudgedFact; words: string }
+  | { kind: 'rise'; words: string }
+  /** `doubt`: the counts cannot be what the shop's own visitors have told. */
+  | { kind: 'wait'; for: 'visits' | 'sales' | 'doubt' }
+
+/**
+ * Judges a release that is tried beside the default, as often as anybody likes to look.
+ *
+ * Whether a visit gets the release is drawn, so of the visits that fail (are slow, pay …) a part θ
+ * has it that follows from its share of visits alone, whatever the hour, as long as both releases
+ * do equally well: θ(r) = rq / (rq + 1 − q), with q the share and r = 1. Each such visit is then one
+ * throw of a coin, and Wald's sequential probability ratio test (A. Wald, Sequential Tests of
+ * Statistical Hypotheses, Ann. Math. Statist. 16, 1945) compares θ at the bound with θ beyond it.
+ * As nobody knows how far beyond, the ratio is a mixture of several (H. Robbins, Statistical Methods
+ * Related to the Law of the Iterated Logarithm, Ann. Math. Statist. 41, 1970; for comparisons on
+ * the web: R. Johari et al., Always Valid Inference, Oper. Res. 70, 2022). It is a nonnegative
+ * martingale at the bound and less within, so that it ever reaches k with a probability of 1 / k at
+ * most (Ville), for however rare an event and however often it is looked at. `ALPHA` is shared by
+ * all facts and steps (Bonferroni).
+ *
+ * The share is what was given and not what was told: who invents visits that went well hides
+ * nothing.
+ */
+export function judge(evidence: Evidence): Verdict {
+  const { share, canary, standard, minutes, visits } = evidence
+  const worst = JUDGED_FACTS.map((fact) => ({ fact, ratio: logRatio(fact, evidence) })).reduce(
+    (one, other) => (other.ratio > one.ratio ? other : one),
+  )
+  if (worst.ratio >= ALARM) {
+    return { kind: 'back', because: worst.fact, words: inWords(worst.fact, canary, standard) }
+  }
+  if (isDoubtful(evidence)) return { kind: 'wait', for: 'doubt' }
+  const isEarly = canary.begun < visits || standard.begun < visits || minutes < SHORTEST_MINUTES
+  if (isEarly) return { kind: 'wait', for: 'visits' }
+  const isLast = share === CANARY_STEPS.at(-1)
+  if (isLast && !isShown(evidence)) return { kind: 'wait', for: 'sales' }
+  return { kind: 'rise', words: `${canary.begun} visits within bounds` }
+}
+
+/** Of the mixture beyond the bound against the bound itself, as a logarithm. */
+function logRatio(fact: JudgedFact, { share, canary, standard }: Evidence): number {
+  const { bound, beyond } = BOUNDS[fact]
+  const q = shareAmongTold(share)
+  const logs = beyond.map((ratio) =>
+    logLikelihoodRatio(canary[fact], standard[fact], partAt(ratio, q), partAt(bound, q)),
+  )
+  const most = Math.max(...logs)
+  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / logs.length)
+}
+
+/**
+ * Wald's lower boundary: does it sell as much rather than half, and neither fail nor slow down twice
+ * as often? Of what hardly ever happens twice as much is borne, or nobody would ever know.
+ */
+function isShown({ share, canary, standard }: Evidence): boolean {
+  const q = shareAmongTold(share)
+  const isNot = (fact: JudgedFact, ratio: number) =>
+    logLikelihoodRatio(canary[fact], standard[fact], partAt(ratio, q), q) <= Math.log(BETA)
+  const isSeldom = (fact: JudgedFact) => canary[fact] <= SELDOM * canary.begun
+  const bad = ['failed', 'slow'] as const
+  return isNot('paid', 0.5) && bad.every((fact) => isSeldom(fact) || isNot(fact, 2))
+}
+
+function logLikelihoodRatio(ours: number, others: number, one: number, other: number): number {
+  return ours * Math.log(one / other) + others * Math.log((1 - one) / (1 - other))
+}
+
+/** Which part of all visits with a fact has the release, if it has it so many times as often. */
+function partAt(ratio: number, q: number): number {
+  return (ratio * q) / (ratio * q + 1 - q)
+}
+
+/** Standard deviations, and the part of what was expected, both of which are too far off. */
+const FAR = 4
+const FAR_PART = 0.2
+
+/**
+ * Visits that are not divided as they were drawn, or more that have paid than the shop has sold to:
+ * somebody invents them, or a release keeps browsers from telling.
+ */
+function isDoubtful({ share, canary, standard, bookings }: Evidence): boolean {
+  const q = shareAmongTold(share)
+  const all = canary.begun + standard.begun
+  const off = Math.abs(canary.begun - all * q)
+  const isUneven = off > FAR * Math.sqrt(all * q * (1 - q)) && off > FAR_PART * all * q
+  return isUneven || canary.paid + standard.paid > bookings
+}
+
+function inWords(fact: JudgedFact, canary: VisitCounts, standard: VisitCounts): string {
+  const { words } = BOUNDS[fact]
+  return `${canary[fact]} of ${canary.begun} visits ${words}, and ${standard[fact]} of ${standard.begun} with the default`
+}

@@ -1,0 +1,48 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listRelease } from '../list-release.ts'
+import { fakeRelease } from '../testing/fake-release.ts'
+import { serveShop, useRegistryDatabase } from '../testing/registry-shop.ts'
+import { folderSource } from './release-source.ts'
+import { isSurelyBroken, unhealthyRelease } from './unhealthy-release.ts'
+
+const place = useRegistryDatabase()
+
+/** A served release that takes this from the page, looked at from the shop's own machine. */
+async function lookAt(shared: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'unhealthy-release-'))
+  const served = join(folder, 'served')
+  const shop = await serveShop(place.db, served)
+  onTestFinished(async () => {
+    await shop.stop()
+    await rm(folder, { recursive: true })
+  })
+  const made = await fakeRelease(join(folder, 'releases'), { version: '1.1.0', shared })
+  await cp(made, join(served, 'mf-tours/1.1.0'), { recursive: true })
+  const [manifest, record] = await Promise.all(
+    ['mf-manifest.json', 'release.json'].map((path) => folderSource(made).read(path)),
+  )
+  if (manifest?.kind !== 'content' || record?.kind !== 'content') throw new Error('not made')
+  const url = '/remotes/mf-tours/1.1.0/mf-manifest.json'
+  return await unhealthyRelease(listRelease(url, manifest.content, record.content), {
+    shop: shop.origin,
+    askable: { origins: [shop.origin], others: 'nobody' },
+  })
+}
+
+// Regression: the operator's page compared the contract alone, and gave all visits to a release
+// that no page could run.
+test('a release that takes from the page what the live shell has not is surely broken', async () => {
+  const unhealthy = await lookAt({ react: '20.0.0' })
+  expect(unhealthy).toMatchObject({
+    reason: 'shared',
+    problems: [expect.stringContaining('built against react 20.0.0')],
+  })
+  expect(unhealthy && isSurelyBroken(unhealthy)).toBe(true)
+})
+
+test('a release that takes what the live shell has is healthy', async () => {
+  expect(await lookAt({ react: '19.3.1', '@shop/shared/cart/model': '1.2.0' })).toBe(null)
+})

@@ -1,0 +1,74 @@
+import { VISIT_FACTS, type VisitFact } from '@shop/shared/federation/visit-facts'
+import { type Kysely, sql } from 'kysely'
+import type { VisitCounts } from '../canary/judge.ts'
+import type { RegistryDocument } from '../registry-document.ts'
+import { automaticOf, defaultOf, releasesOf } from '../releases-of.ts'
+import type { ToldVisit } from './remote-report.ts'
+import type { RegistryTables } from './tables.ts'
+
+const RETENTION_DAYS = 30
+const MINUTE_MS = 60_000
+/** Of one release: who invents visits by the million counts for no more. */
+const MOST_A_MINUTE = 1000
+
+/** Is a release of its remote being tried, with this share, and is it of that one or the default? */
+export function isWanted(
+  document: RegistryDocument,
+  { remote, version, share }: ToldVisit,
+): boolean {
+  const list = releasesOf(document, remote)
+  const tried = list.find((release) => automaticOf(release)?.state === 'running')
+  if (tried === undefined || automaticOf(tried)?.share !== share) return false
+  return [tried, defaultOf(list)].some((release) => release?.metadata.version === version)
+}
+
+export async function recordVisit(
+  db: Kysely<RegistryTables>,
+  { remote, version, facts }: ToldVisit,
+  now: Date,
+): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  const told = byFact((fact) => (facts.includes(fact) ? 1 : 0))
+  await db
+    .insertInto('release_visit')
+    .values({ minute, remote, version, ...told })
+    .onConflict((conflict) =>
+      conflict.constraint('release_visit_key').doUpdateSet(
+        byFact((fact) => {
+          const [before, more] = [sql.ref(`release_visit.${fact}`), sql.ref(`excluded.${fact}`)]
+          return sql<number>`least(${before} + ${more}, ${MOST_A_MINUTE})`
+        }),
+      ),
+    )
+    .execute()
+}
+
+/** What visits with the release have told since then, in whole minutes. */
+export async function visitsOf(
+  db: Kysely<RegistryTables>,
+  remote: string,
+  version: string,
+  since: Date,
+): Promise<VisitCounts> {
+  const row = await db
+    .selectFrom('release_visit')
+    .select(({ fn }) => VISIT_FACTS.map((fact) => fn.sum<string | null>(fact).as(fact)))
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('minute', '>=', since)
+    .executeTakeFirst()
+  return byFact((fact) => Number(row?.[fact] ?? 0))
+}
+
+/** Deletes what was counted long ago. */
+export async function forgetVisits(db: Kysely<RegistryTables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * MINUTE_MS)
+  await db.deleteFrom('release_visit').where('minute', '<', before).execute()
+}
+
+function byFact<Value>(count: (fact: VisitFact) => Value): Record<VisitFact, Value> {
+  return Object.fromEntries(VISIT_FACTS.map((fact) => [fact, count(fact)])) as Record<
+    VisitFact,
+    Value
+  >
+}
