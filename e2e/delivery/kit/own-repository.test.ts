@@ -38,7 +38,8 @@ test('a repository of its own names the kit and what tests need, and nothing of 
     dependencies: { '@shop/shared': `file:kit/${kit}` },
   })
   const { version } = JSON.parse(await readFile(join(ROOT, 'shared/package.json'), 'utf8'))
-  expect(own.dependencies['@shop/shared']).toBe(version)
+  // Else a newer kit would have the former fetched from a registry that has none.
+  expect(own.dependencies['@shop/shared']).toBe('*')
   expect(kit).toBe(`shop-shared-${version}.tgz`)
   const versions = Object.values({ ...root.devDependencies, ...own.devDependencies })
   for (const one of versions) expect(one).toMatch(/^\d+\.\d+\.\d+$/)

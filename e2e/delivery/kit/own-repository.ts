@@ -73,7 +73,10 @@ async function filesOf(
   return files
 }
 
-/** The remote's package.json with commands that are there without the workspace. */
+/**
+ * The remote's package.json with commands that are there without the workspace, and with whatever
+ * kit the repository has: a newer one is installed there alone.
+ */
 function withCommands(text: string, remote: string): string {
   const scripts = {
     dev: `shop dev ${remote}`,
@@ -81,7 +84,9 @@ function withCommands(text: string, remote: string): string {
     test: `vitest run --root .. ${remote}`,
     verify: 'tsc && npm test && npm run release',
   }
-  return `${JSON.stringify({ ...JSON.parse(text), scripts }, null, 2)}\n`
+  const own = JSON.parse(text)
+  const dependencies = { ...own.dependencies, '@shop/shared': '*' }
+  return `${JSON.stringify({ ...own, scripts, dependencies }, null, 2)}\n`
 }
 
 async function rootManifest(repository: { name: string; remote: string; kit: string }) {
