@@ -49,6 +49,7 @@ try {
     const { isAlone, tests } = await standing(remote)
     all.passed += tests.passed
     all.failed += tests.failed
+    all.failures = tests.failures
     await writeFile(ALONE_REPORT, JSON.stringify(all))
     if (!isAlone) throw new Error(`${remote} does not stand alone, see above.`)
     console.log(`${remote} stands alone.`)

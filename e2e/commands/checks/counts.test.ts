@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../../delivery/apps.ts'
 import {
   countsAsWritten,
   countsIn,
@@ -14,20 +16,36 @@ const spec = (title: string, status: string) => ({
 })
 
 test('both reporters’ counts are read', () => {
-  expect(countsOfVitest({ numPassedTests: 3, numFailedTests: 1, success: false })).toEqual({
-    passed: 3,
-    failed: 1,
-    flaky: [],
+  const ended = (fullName: string, status: string) => ({ fullName, status })
+  const file = (name: string, status: string, assertionResults: object[]) => {
+    return { name: join(ROOT, name), status, assertionResults }
+  }
+  expect(
+    countsOfVitest({
+      ...{ numPassedTests: 3, numFailedTests: 1, success: false },
+      testResults: [
+        file('shared/a.test.ts', 'passed', [ended('adds', 'passed'), ended('takes', 'passed')]),
+        file('shared/b.test.ts', 'failed', [ended('sums', 'passed'), ended('rounds', 'failed')]),
+        file('shared/c.test.ts', 'failed', []),
+      ],
+    }),
+  ).toEqual({
+    ...{ passed: 3, failed: 1, flaky: [] },
+    failures: ['shared/b.test.ts › rounds', 'shared/c.test.ts'],
   })
   expect(
     countsOfPlaywright({
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
       suites: [
         { specs: [], suites: [{ specs: [spec('pays', 'flaky'), spec('books', 'expected')] }] },
+        { specs: [spec('leaves', 'unexpected')] },
       ],
     }),
-  ).toEqual({ passed: 6, failed: 1, flaky: ['a.test.ts › pays [phone]'] })
-  const written = { passed: 5, failed: 0, flaky: [] }
+  ).toEqual({
+    ...{ passed: 6, failed: 1, flaky: ['a.test.ts › pays [phone]'] },
+    failures: ['a.test.ts › leaves [phone]'],
+  })
+  const written = { passed: 5, failed: 0, failures: [], flaky: [] }
   expect(countsAsWritten(written)).toEqual(written)
   expect(() => countsAsWritten({})).toThrow()
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../../delivery/apps.ts'
 
@@ -9,15 +9,27 @@ export const ALONE_REPORT = join(ROOT, 'e2e/.cache/alone.json')
 const counts = v.object({
   passed: v.number(),
   failed: v.number(),
+  /** Names of the failed tests, as far as the report names them. */
+  failures: v.array(v.string()),
   /** Names of tests that passed only at the second try; `passed` includes them. */
   flaky: v.array(v.string()),
 })
 
 export type Counts = v.InferOutput<typeof counts>
 
-export const NOTHING_COUNTED: Counts = { passed: 0, failed: 0, flaky: [] }
+export const NOTHING_COUNTED: Counts = { passed: 0, failed: 0, failures: [], flaky: [] }
 
-const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+})
 
 interface Suite {
   suites?: Suite[] | undefined
@@ -41,23 +53,37 @@ const playwrightReport = v.object({
 })
 
 export function countsOfVitest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests } = v.parse(vitestReport, report)
-  return { passed: numPassedTests, failed: numFailedTests, flaky: [] }
+  const { numPassedTests, numFailedTests, testResults } = v.parse(vitestReport, report)
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not even be loaded has no test to name.
+      const titles = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
+      return titles.map((title) => `${relative(ROOT, name)}${title}`)
+    })
+  return { passed: numPassedTests, failed: numFailedTests, failures, flaky: [] }
 }
 
 export function countsOfPlaywright(report: unknown): Counts {
   const { stats, suites } = v.parse(playwrightReport, report)
-  const flaky = suites.flatMap(flakyIn)
-  return { passed: stats.expected + flaky.length, failed: stats.unexpected, flaky }
+  const named = (status: string) => suites.flatMap((one) => namesIn(one, status))
+  const flaky = named('flaky')
+  return {
+    passed: stats.expected + flaky.length,
+    failed: stats.unexpected,
+    failures: named('unexpected'),
+    flaky,
+  }
 }
 
-function flakyIn({ suites = [], specs }: Suite): string[] {
+function namesIn({ suites = [], specs }: Suite, wanted: string): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `${file} › ${title} [${projectName}]`),
   )
-  return [...own, ...suites.flatMap(flakyIn)]
+  return [...own, ...suites.flatMap((one) => namesIn(one, wanted))]
 }
 
 /** Reads counts that were written as such. */

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { StepResult } from './run-steps.ts'
 import { verdictOn } from './summary.ts'
 
-const NONE = { passed: 0, failed: 0, flaky: [] }
+const NONE = { passed: 0, failed: 0, failures: [], flaky: [] }
 
 function shard(flaky: string[]): StepResult {
-  const counts = { passed: 40, failed: 0, flaky }
+  const counts = { ...NONE, passed: 40, flaky }
   return { name: 'end to end 1/3', outcome: 'passed', seconds: 60, counts }
 }
 
-test('the last line sums the tests of all steps and stands alone', () => {
+test('the last line sums the tests of all steps and stands alone, after the names of the failed', () => {
   const { hasPassed, text } = verdictOn([
     { name: 'types', outcome: 'passed', seconds: 3.21, counts: NONE },
     { name: 'unit tests', outcome: 'passed', seconds: 9, counts: { ...NONE, passed: 40 } },
@@ -17,13 +17,13 @@ test('the last line sums the tests of all steps and stands alone', () => {
       name: 'end to end',
       outcome: 'failed',
       seconds: 60,
-      counts: { ...NONE, passed: 7, failed: 2 },
+      counts: { ...NONE, passed: 7, failed: 2, failures: ['pays', 'leaves'] },
     },
     { name: 'last', outcome: 'not run', seconds: 0, counts: NONE },
   ])
   expect(hasPassed).toBe(false)
   const lines = text.split('\n')
-  expect(lines.at(-1)).toBe('47 passed, 2 failed')
+  expect(lines.slice(-5)).toEqual(['Failed:', '  pays', '  leaves', '', '47 passed, 2 failed'])
   expect(lines).toContain('end to end  failed     60.0 s  7 of 9 tests')
   expect(lines).toContain('last        not run')
 })

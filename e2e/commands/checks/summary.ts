@@ -5,7 +5,7 @@ const MOST_FLAKY = 3
 
 export interface Verdict {
   hasPassed: boolean
-  /** The closing table, the flaky tests, and as its very last line how many passed and failed. */
+  /** The closing table, the failed and the flaky tests, and as its very last line how many passed and failed. */
   text: string
 }
 
@@ -23,7 +23,11 @@ export function verdictOn(results: readonly StepResult[]): Verdict {
       '',
       ...rowsOf(results),
       '',
-      ...flakyLines(flaky, isTooFlaky),
+      ...named(
+        'Failed:',
+        results.flatMap(({ counts }) => counts.failures),
+      ),
+      ...named(flakyTitle(isTooFlaky), flaky),
       `${sum('passed') - turned} passed, ${sum('failed') + turned} failed`,
     ].join('\n'),
   }
@@ -40,12 +44,11 @@ function rowsOf(results: readonly StepResult[]): string[] {
   })
 }
 
-function flakyLines(flaky: readonly string[], isTooFlaky: boolean): string[] {
-  if (flaky.length === 0) return []
+function flakyTitle(isTooFlaky: boolean): string {
   const counted = `at most ${MOST_FLAKY} may${isTooFlaky ? ': they count as failed' : ''}`
-  return [
-    `Flaky, passed at the second try only (${counted}):`,
-    ...flaky.map((name) => `  ${name}`),
-    '',
-  ]
+  return `Flaky, passed at the second try only (${counted}):`
+}
+
+function named(title: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [title, ...names.map((name) => `  ${name}`), '']
 }
