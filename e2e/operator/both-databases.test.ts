@@ -56,6 +56,7 @@ async function save({ backend }: TestShop, wanted: WireConfig, onto: OperatedCon
     changes: changesTo(layOver(catalogue, overrides), wanted),
     undoneOf: null,
     network: '192.0.2.1',
+    author: 'Ada',
     now: backend.clock(),
   })
 }

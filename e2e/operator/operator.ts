@@ -3,15 +3,39 @@ import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-rel
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/booking/backend.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
+import type { ProviderSettings } from './access/provider/provider-settings.ts'
+import type { Session } from './access/session.ts'
+
+interface OperatorTable {
+  id: Generated<number>
+  name: string
+  /** See `access/operator-names.ts`. */
+  name_key: string
+  /** See `password-hash.ts`; null for one whom a provider signs in. */
+  password_hash: string | null
+  /** Until when a one-time password is good; null for one of their own. */
+  password_until: Date | null
+  /** Issuer and subject of the provider. */
+  subject: string | null
+  roles: string[]
+  created_at: Date
+  disabled_at: Date | null
+  signed_in_at: Date | null
+}
 
 interface OperatorSessionTable {
+  id: Generated<number>
   /**
    * Hash of the session's key, see `access/sessions.ts`; only the operator's browser has the key.
    */
   key_hash: string
+  /** Null for the built-in operator. */
+  operator_id: number | null
   expires_at: Date
-  /** To within some minutes; null for one that a release before this one has opened. */
+  /** To within some minutes; null, as is `opened_at`, for one that an earlier release has opened. */
   used_at: Date | null
+  opened_at: Date | null
+  network: Generated<string>
 }
 
 /** An entry of the operator's log. */
@@ -21,11 +45,16 @@ interface OperatorEventTable {
   /** What it was about, as shown to the operator. */
   detail: string
   network: string
+  /** Name of whose it was, or whose password was tried; null for somebody who is not known. */
+  operator: string | null
+  /** Hash of the name that a password was tried for, for as long as limits count it. */
+  tried: string | null
   created_at: Date
 }
 
 /** The operator's tables in the museum's database, which the museum's migrations create. */
 export type OperatorTables = {
+  operator: OperatorTable
   operator_session: OperatorSessionTable
   operator_event: OperatorEventTable
 }
@@ -33,8 +62,10 @@ export type OperatorTables = {
 /** Everything the operator's page depends on. */
 export interface Operator extends Omit<Backend, 'db'> {
   db: Kysely<ShopTables & OperatorTables & RegistryTables>
-  /** The password to log in. */
-  password: string
+  /** The password of the built-in operator; without one there is only who has a name. */
+  password: string | undefined
+  /** The museum's own provider of identities; null where there is none. */
+  provider: ProviderSettings | null
   /** Other origins that remotes are loaded from: releases are checked on no other origin. */
   remoteOrigins: readonly string[]
   /** Checks a release at its address before visits are given to it. */
@@ -46,6 +77,7 @@ export interface OperatorEnv {
   Variables: {
     /** Key of the session; set only after the log-in. */
     sessionKey: string | undefined
+    session: Session | undefined
     language: string
   }
 }

@@ -8,6 +8,7 @@ export const SECRETS = [
   'SMTP_URL',
   'BOX_OFFICE_SECRET',
   'OPERATOR_PASSWORD',
+  'OPERATOR_OIDC_CLIENT_SECRET',
   'REGISTRY_TOKEN',
 ] as const
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { absolutePath, connections, origin, secret } from '../service/setting-values.ts'
+import { oidcEntries, oidcOf, oidcProblems } from './oidc-settings.ts'
 import { DEFAULT_DATA_DIR, metricsOf, parseSettings, whyNoDemonstration } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
@@ -59,6 +60,7 @@ const backendSchema = service({
   KEEP_PEOPLE_DAYS: entries.KEEP_PEOPLE_DAYS,
   BOX_OFFICE_SECRET: entries.BOX_OFFICE_SECRET,
   OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
+  ...oidcEntries,
   REGISTRY_TOKEN: entries.REGISTRY_TOKEN,
   RELEASES_DIR: entries.RELEASES_DIR,
   REMOTE_ORIGINS: entries.REMOTE_ORIGINS,
@@ -85,8 +87,11 @@ type Environment = Record<string, string | undefined>
 export function backendSettings(environment: Environment) {
   const { PORT, HOST, LOG_LEVEL, DATA_DIR, CATALOGUE, RELEASES_DIR, DOCUMENT_ROOT, ...read } =
     readOrThrow(backendSchema, environment)
+  const problems = oidcProblems(read)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     ...read,
+    operatorProvider: oidcOf(read),
     logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
     metrics: metricsOf(read),
     port: PORT ?? DEFAULT_BACKEND_PORT,

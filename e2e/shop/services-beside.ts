@@ -9,12 +9,15 @@ import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/booking/backend.ts'
 import type { Beside } from '../museum/backend/start-backend.ts'
 import { forgetOldOperations } from '../operator/access/audit.ts'
+import type { ProviderSettings } from '../operator/access/provider/provider-settings.ts'
 import type { Operator, OperatorTables } from '../operator/operator.ts'
 import { mountOperator } from '../operator/routes/mount-operator.ts'
 
 export interface ServicesBeside {
-  /** Password of the page that controls the running shop; without it there is no such page. */
+  /** Password of the built-in operator of the page that controls the running shop. */
   operatorPassword?: string | undefined
+  /** By which operators sign in too. */
+  operatorProvider?: ProviderSettings | null | undefined
   /** The operator's token for the registry of remotes; without it nobody edits that. */
   registryToken?: string | undefined
   /** Folder of the releases that teams send; without it they cannot. */
@@ -30,16 +33,16 @@ export interface ServicesBeside {
  * `/registry.json`, browsers' reports on the remotes in it, and the page under `/operator`.
  */
 export function servicesBeside(services: ServicesBeside): Beside {
-  const { operatorPassword, registryToken, releasesDir, remoteOrigins = [] } = services
+  const { operatorPassword, operatorProvider = null, registryToken } = services
+  const { releasesDir, remoteOrigins = [] } = services
   const look = services.unhealthyRelease ?? unhealthyRelease
   return {
     mount: (app, backend) => {
       const shared = withTables(backend)
       mountDescription(app)
-      if (operatorPassword !== undefined) {
-        const looking = { remoteOrigins, unhealthyRelease: look }
-        mountOperator(app, { ...shared, ...looking, password: operatorPassword })
-      }
+      const looking = { remoteOrigins, unhealthyRelease: look }
+      const signIn = { password: operatorPassword, provider: operatorProvider }
+      mountOperator(app, { ...shared, ...looking, ...signIn })
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()
       if (registryToken !== undefined) {

@@ -15,6 +15,7 @@ import {
   port,
   serverAddress,
 } from '../service/setting-values.ts'
+import { oidcEntries } from './oidc-settings.ts'
 
 const proxies = (name: string) =>
   v.pipe(
@@ -67,6 +68,7 @@ export const settingsSchema = v.object({
       v.minLength(12, 'OPERATOR_PASSWORD is too short: at least 12 characters are needed.'),
     ),
   ),
+  ...oidcEntries,
   KEEP_UNPAID_DAYS: v.optional(days('KEEP_UNPAID_DAYS')),
   KEEP_MAILS_DAYS: v.optional(days('KEEP_MAILS_DAYS')),
   KEEP_OWNERS_DAYS: v.optional(days('KEEP_OWNERS_DAYS')),

@@ -4,6 +4,7 @@ import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { RETENTION, type Retention } from '../museum/backend/database/retention.ts'
 import type { QueueLimits } from '../museum/backend/start-backend.ts'
+import type { ProviderSettings } from '../operator/access/provider/provider-settings.ts'
 import type { LaneConnections } from '../service/database/open-lanes.ts'
 import { givenSettings } from '../service/given-settings.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
@@ -11,6 +12,7 @@ import type { LogLevel } from '../service/http/log.ts'
 import type { MetricsPlace } from '../service/metrics/serve-metrics.ts'
 import { absolutePath } from '../service/setting-values.ts'
 import { isLoopback } from './machine-names.ts'
+import { oidcOf, oidcProblems } from './oidc-settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 type Days = number | undefined
@@ -48,6 +50,8 @@ export interface Settings {
   accountsDays: number | undefined
   boxOfficeSecret: string | undefined
   operatorPassword: string | undefined
+  /** The museum's OpenID provider, by which operators sign in too. */
+  operatorProvider: ProviderSettings | null
   /** The operator's token for the registry, which makes the keys of teams. */
   registryToken: string | undefined
   /** Folder of releases that were published here, `<remote>/<version>/…`. */
@@ -83,7 +87,7 @@ export function readSettings(environment: Environment): SettingsReading {
   const parsed = parseSettings(settingsSchema, environment)
   if (!parsed.ok) return { kind: 'invalid', problems: parsed.problems }
   const read = parsed.read
-  const problems = publicProblems(read)
+  const problems = [...publicProblems(read), ...oidcProblems(read)]
   if (problems.length > 0) return { kind: 'invalid', problems }
   const shopPort = read.PORT ?? DEFAULT_PORT
   const dataDir = read.DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(read.DATA_DIR)
@@ -108,6 +112,7 @@ export function readSettings(environment: Environment): SettingsReading {
       accountsDays: read.KEEP_ACCOUNTS_DAYS,
       boxOfficeSecret: read.BOX_OFFICE_SECRET,
       operatorPassword: read.OPERATOR_PASSWORD,
+      operatorProvider: oidcOf(read),
       registryToken: read.REGISTRY_TOKEN,
       releasesDir:
         read.RELEASES_DIR === undefined

@@ -33,6 +33,7 @@ export async function startBackendProcess(
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,
     beside: servicesBeside({
       operatorPassword: settings.OPERATOR_PASSWORD,
+      operatorProvider: settings.operatorProvider,
       registryToken: settings.REGISTRY_TOKEN,
       releasesDir: settings.releasesDir,
       remoteOrigins: settings.REMOTE_ORIGINS,

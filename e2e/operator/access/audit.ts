@@ -1,11 +1,14 @@
+import type { Context } from 'hono'
+import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { networkOf } from '../../service/http/addresses.ts'
-import type { Operator } from '../operator.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
 
 /** The actions that the operator's log records. */
 export const OPERATOR_ACTIONS = [
   'login',
   'login_failed',
   'login_limited',
+  'login_refused',
   'logout',
   'preview',
   'save',
@@ -13,28 +16,53 @@ export const OPERATOR_ACTIONS = [
   'undo',
   'release',
   'retry',
+  'operator_added',
+  'operator_roles',
+  'operator_disabled',
+  'operator_enabled',
+  'operator_password',
+  'own_password',
+  'session_ended',
 ] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** Networks are personal data, so entries are deleted after this. */
+/** Names and networks are personal data, so entries are deleted after this. */
 const RETENTION_DAYS = 400
+/** Longer than any limit counts. */
+const TRIED_MINUTES = 60
 
 export interface OperatorEvent {
   action: OperatorAction
-  /** What it was about: field names, a revision, a release. */
+  /** What it was about: field names, a revision, a release, an operator. */
   detail?: string
   /** Client address of the request. */
   address: string
+  /** Name of the operator; null for somebody who is not known. */
+  by: string | null
+  /** Which name a password was tried for, as a hash. */
+  tried?: string
+}
+
+/** Who sent a request, and from where. */
+export function doneBy(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' | 'by'> {
+  return { address: c.get('clientAddress'), by: c.get('session')?.name ?? null }
 }
 
 export async function writeDown(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
-  { action, detail = '', address }: OperatorEvent,
+  { action, detail = '', address, by, tried }: OperatorEvent,
 ): Promise<number> {
   const { id } = await db
     .insertInto('operator_event')
-    .values({ action, detail, network: networkOf(address), created_at: clock() })
+    .values({
+      action,
+      detail,
+      network: networkOf(address),
+      operator: by,
+      tried: tried ?? null,
+      created_at: clock(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -47,14 +75,17 @@ export async function newestEvents(
 ) {
   return await db
     .selectFrom('operator_event')
-    .selectAll()
+    .select(['id', 'action', 'detail', 'network', 'operator', 'created_at'])
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
 }
 
-/** Deletes expired sessions and old entries. */
+/**
+ * Deletes expired sessions and old entries, operators who have not been here for as long, and who
+ * made changes that are as old; the changes stay.
+ */
 export async function forgetOldOperations({
   db,
   clock,
@@ -63,4 +94,36 @@ export async function forgetOldOperations({
   await db.deleteFrom('operator_session').where('expires_at', '<=', now).execute()
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000)
   await db.deleteFrom('operator_event').where('created_at', '<', before).execute()
+  await db
+    .updateTable('operator_event')
+    .set({ tried: null })
+    .where('tried', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - TRIED_MINUTES * 60_000))
+    .execute()
+  await db
+    .deleteFrom('operator')
+    // A disabled one of the provider would come back with the next sign-in.
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('subject', 'is', null), eb('disabled_at', '<', before)]),
+        and([
+          eb('subject', 'is not', null),
+          eb('disabled_at', 'is', null),
+          eb('signed_in_at', '<', before),
+        ]),
+      ]),
+    )
+    .execute()
+  await db
+    .updateTable('config_revision')
+    .set({ author: null, network: '' })
+    .where('created_at', '<', before)
+    .where(({ eb, or }) => or([eb('author', 'is not', null), eb('network', '!=', '')]))
+    .execute()
+  await db
+    .updateTable('registry_revision')
+    .set({ author: operatorAt('') })
+    .where('created_at', '<', before)
+    .where('author', 'like', `${operatorAt('')}_%`)
+    .execute()
 }

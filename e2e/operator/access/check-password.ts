@@ -1,47 +1,109 @@
+import { createHash } from 'node:crypto'
+import { isPassword } from '../../museum/backend/customers/password-hash.ts'
 import { networkOf } from '../../service/http/addresses.ts'
+import { LONGEST_PASSWORD } from '../api/contract/operators.ts'
 import type { Operator } from '../operator.ts'
-import { writeDown } from './audit.ts'
+import { type OperatorAction, writeDown } from './audit.ts'
+import { BUILT_IN, isBuiltInName, nameKey } from './operator-names.ts'
 import { isSameText } from './sessions.ts'
 
 export const LIMIT_MINUTES = 15
 const WRONG_FROM_A_NETWORK = 5
+/** For one name, from networks from which its operator has not signed in lately. */
+const WRONG_FOR_A_NAME = 20
 /** Limits attackers with many networks; open sessions are not affected. */
 const WRONG_IN_ALL = 60
 /** After a log-in, only a network's own wrong passwords count against it for this long. */
 const KNOWN_DAYS = 30
 
-export type PasswordCheck = 'right' | 'wrong' | 'limited'
+export type PasswordCheck =
+  /** `operatorId` is null for the built-in operator. */
+  | { kind: 'right'; operatorId: number | null }
+  | { kind: 'wrong' | 'limited' }
+  /** A one-time password that nobody has used in time. */
+  | { kind: 'outdated' }
+
+type Checking = Pick<Operator, 'db' | 'clock' | 'password' | 'passwordCost'>
+
+interface Attempt {
+  name: string
+  typed: string
+  address: string
+  /** What the log says of a right one. */
+  action?: OperatorAction
+}
 
 /**
- * Checks a password. Wrong ones are counted in the database, for all processes together, and each
- * attempt is counted before it is checked, so that parallel attempts cannot pass the limit.
- * Strangers cannot lock out the operators: a network adds at most its own limit to the total, and
- * the total does not apply to networks with a recent log-in.
+ * Checks a name and its password. Wrong ones are counted in the database, for all processes
+ * together, and each attempt is counted before it is checked, so that parallel attempts cannot pass
+ * the limit. Strangers cannot lock out the operators: a network adds at most its own limit to the
+ * total, and neither the total nor that of a name applies to networks with a recent log-in. Names
+ * that do not exist are counted and take time like those that do.
  */
 export async function checkPassword(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
-  { password, typed, address }: { password: string; typed: string; address: string },
+  { db, clock, password, passwordCost }: Checking,
+  { name, typed, address, action = 'login' }: Attempt,
 ): Promise<PasswordCheck> {
-  const id = await writeDown({ db, clock }, { action: 'login_failed', address })
-  if (await isOverLimit({ db, clock }, networkOf(address))) {
+  const isBuiltIn = isBuiltInName(name)
+  const known = isBuiltIn ? undefined : await operatorNamed(db, name)
+  const by = isBuiltIn ? BUILT_IN : (known?.name ?? null)
+  const tried = triedName(name)
+  const id = await writeDown({ db, clock }, { action: 'login_failed', address, by, tried })
+  const limited = { network: networkOf(address), tried, by, isBuiltIn }
+  if (await isOverLimit({ db, clock }, limited)) {
     await logOnce({ db, clock }, id, address)
-    return 'limited'
+    return { kind: 'limited' }
   }
-  if (!isSameText(typed, password)) return 'wrong'
-  await db.updateTable('operator_event').set({ action: 'login' }).where('id', '=', id).execute()
-  return 'right'
+  if (isBuiltIn) {
+    // Compared as well where there is none.
+    const isRight = isSameText(typed, password ?? '') && password !== undefined
+    if (!isRight) return { kind: 'wrong' }
+  } else {
+    const given = typed.normalize('NFC').slice(0, LONGEST_PASSWORD + 1)
+    const isRight = await isPassword(given, known?.password_hash ?? undefined, passwordCost)
+    if (!isRight || known === undefined || known.disabled_at !== null) return { kind: 'wrong' }
+    const until = known.password_until
+    if (until !== null && until <= clock()) return { kind: 'outdated' }
+  }
+  await db.updateTable('operator_event').set({ action }).where('id', '=', id).execute()
+  return { kind: 'right', operatorId: known?.id ?? null }
+}
+
+async function operatorNamed(db: Operator['db'], name: string) {
+  return await db
+    .selectFrom('operator')
+    .select(['id', 'name', 'password_hash', 'password_until', 'disabled_at'])
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst()
+}
+
+/** Somebody may have typed a password instead of a name: what is kept does not say it. */
+function triedName(name: string): string {
+  return createHash('sha256').update(nameKey(name)).digest('base64url')
 }
 
 async function isOverLimit(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
-  network: string,
+  { network, tried, by, isBuiltIn }: LimitedBy,
 ): Promise<boolean> {
   const before = (minutes: number) => new Date(clock().getTime() - minutes * 60_000)
+  const known = before(KNOWN_DAYS * 24 * 60)
   const wrong = await wrongSince(db, before(LIMIT_MINUTES))
   if ((wrong.get(network) ?? 0) > WRONG_FROM_A_NETWORK) return true
+  const forName = await wrongFor(db, tried, before(LIMIT_MINUTES))
+  // The total is the limit of the built-in operator, whose name everybody knows.
+  if (!isBuiltIn && forName > WRONG_FOR_A_NAME && !(await hasLoggedIn(db, network, known, by)))
+    return true
   const counts = [...wrong.values()].map((tries) => Math.min(tries, WRONG_FROM_A_NETWORK))
   if (counts.reduce((sum, tries) => sum + tries, 0) <= WRONG_IN_ALL) return false
-  return !(await hasLoggedIn(db, network, before(KNOWN_DAYS * 24 * 60)))
+  return !(await hasLoggedIn(db, network, known))
+}
+
+interface LimitedBy {
+  network: string
+  tried: string
+  by: string | null
+  isBuiltIn: boolean
 }
 
 /** Wrong passwords by network. */
@@ -57,13 +119,31 @@ async function wrongSince(db: Operator['db'], since: Date): Promise<Map<string, 
   return new Map(rows.map(({ network, tries }) => [network, Number(tries)]))
 }
 
-async function hasLoggedIn(db: Operator['db'], network: string, since: Date): Promise<boolean> {
+async function wrongFor(db: Operator['db'], tried: string, since: Date): Promise<number> {
+  const { tries } = await db
+    .selectFrom('operator_event')
+    .select(({ fn }) => fn.countAll<string>().as('tries'))
+    .where('action', '=', 'login_failed')
+    .where('created_at', '>', since)
+    .where('tried', '=', tried)
+    .executeTakeFirstOrThrow()
+  return Number(tries)
+}
+
+/** Somebody, or the operator of this name. */
+async function hasLoggedIn(
+  db: Operator['db'],
+  network: string,
+  since: Date,
+  name?: string | null,
+): Promise<boolean> {
   const found = await db
     .selectFrom('operator_event')
     .select('id')
     .where('action', '=', 'login')
     .where('network', '=', network)
     .where('created_at', '>', since)
+    .$if(name !== undefined, (query) => query.where('operator', '=', name ?? ''))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

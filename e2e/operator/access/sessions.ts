@@ -1,9 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { networkOf } from '../../service/http/addresses.ts'
+import { ROLES } from '../api/contract/operators.ts'
 import type { Operator } from '../operator.ts'
+import { BUILT_IN } from './operator-names.ts'
+import type { Session } from './session.ts'
 
 export const SESSION_HOURS = 8
+export const IDLE_MINUTES = 60
 /** A session that nobody has used for this long is over. */
-const IDLE_MS = 60 * 60_000
+const IDLE_MS = IDLE_MINUTES * 60_000
 /** So that not every page becomes a write. */
 const USE_COUNTS_AFTER_MS = 60_000
 
@@ -13,47 +18,117 @@ export function isSameText(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
 }
 
-type Sessions = Pick<Operator, 'db' | 'clock'> & { password: string }
+export type Sessions = Pick<Operator, 'db' | 'clock' | 'password'>
 
 /** Opens a session; returns the key for its cookie. */
-export async function openSession({ db, clock, password }: Sessions): Promise<string> {
+export async function openSession(
+  { db, clock, password }: Sessions,
+  { operatorId, address }: { operatorId: number | null; address: string },
+): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(clock().getTime() + SESSION_HOURS * 3_600_000)
+  const now = clock()
+  const { builtIn, named } = hashesOf(key, password)
   await db
     .insertInto('operator_session')
-    .values({ key_hash: hashOf(key, password), expires_at: expiresAt, used_at: clock() })
+    .values({
+      key_hash: operatorId === null ? builtIn : named,
+      operator_id: operatorId,
+      expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+      used_at: now,
+      opened_at: now,
+      network: networkOf(address),
+    })
     .execute()
   return key
 }
 
-/** Whether it is open, which counts as using it. */
-export async function isSessionOpen(
+/** The open session of this key, which counts as using it. Undefined if there is none. */
+export async function useSession(
   { db, clock, password }: Sessions,
   key: string,
-): Promise<boolean> {
+): Promise<Session | undefined> {
   const now = clock()
-  const found = await db
-    .selectFrom('operator_session')
-    .select(['key_hash', 'used_at'])
-    .where('key_hash', '=', hashOf(key, password))
-    .where('expires_at', '>', now)
+  const found = await sessionsOf({ db, password }, key)
+    .leftJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .select([
+      'operator_session.id',
+      'operator_session.operator_id',
+      'operator_session.expires_at',
+      'operator_session.used_at',
+      'operator.name',
+      'operator.roles',
+      'operator.password_hash',
+      'operator.password_until',
+    ])
+    .where('operator_session.expires_at', '>', now)
+    .where('operator.disabled_at', 'is', null)
     .executeTakeFirst()
-  if (found === undefined) return false
+  if (found === undefined) return undefined
   const unusedMs = found.used_at === null ? 0 : now.getTime() - found.used_at.getTime()
-  if (unusedMs >= IDLE_MS) return false
+  if (unusedMs >= IDLE_MS) return undefined
   if (unusedMs > USE_COUNTS_AFTER_MS) {
-    const { key_hash: hash } = found
     await db
       .updateTable('operator_session')
       .set({ used_at: now })
-      .where('key_hash', '=', hash)
+      .where('id', '=', found.id)
       .execute()
   }
-  return true
+  const isBuiltIn = found.operator_id === null
+  return {
+    id: found.id,
+    operatorId: found.operator_id,
+    name: found.name ?? BUILT_IN,
+    roles: isBuiltIn ? ROLES : ROLES.filter((role) => found.roles?.includes(role)),
+    expiresAt: found.expires_at,
+    mustChangePassword: found.password_until !== null,
+    hasOwnPassword: found.password_hash !== null,
+  }
 }
 
 export async function closeSession({ db, password }: Sessions, key: string): Promise<void> {
-  await db.deleteFrom('operator_session').where('key_hash', '=', hashOf(key, password)).execute()
+  const { id } = (await sessionsOf({ db, password }, key)
+    .select('operator_session.id')
+    .executeTakeFirst()) ?? { id: null }
+  if (id !== null) await db.deleteFrom('operator_session').where('id', '=', id).execute()
+}
+
+/** Those that are neither over nor unused for too long, the one used last first. */
+export async function openSessions(
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { of, most }: { of: 'everybody' | { operatorId: number | null }; most: number },
+) {
+  const now = clock()
+  const idleSince = new Date(now.getTime() - IDLE_MS)
+  return await db
+    .selectFrom('operator_session')
+    .leftJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .select([
+      'operator_session.id',
+      'operator_session.operator_id',
+      'operator_session.expires_at',
+      'operator_session.used_at',
+      'operator_session.opened_at',
+      'operator_session.network',
+      'operator.name',
+    ])
+    .where('operator_session.expires_at', '>', now)
+    .where(({ eb, or }) =>
+      or([
+        eb('operator_session.used_at', 'is', null),
+        eb('operator_session.used_at', '>', idleSince),
+      ]),
+    )
+    .$if(of !== 'everybody', (query) =>
+      query.where(
+        'operator_session.operator_id',
+        'is not distinct from',
+        of === 'everybody' ? null : of.operatorId,
+      ),
+    )
+    .orderBy('operator_session.used_at', (order) => order.desc().nullsLast())
+    .orderBy('operator_session.id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 /** CSRF token of a session's forms: it cannot be derived without the session's key. */
@@ -61,7 +136,28 @@ export function formToken(key: string): string {
   return createHmac('sha256', key).update('form').digest('base64url')
 }
 
-/** The hash includes the password, so that a new password ends all sessions. */
-function hashOf(key: string, password: string): string {
-  return createHmac('sha256', password).update(key).digest('base64url')
+function sessionsOf({ db, password }: Pick<Operator, 'db' | 'password'>, key: string) {
+  const { builtIn, named } = hashesOf(key, password)
+  return db.selectFrom('operator_session').where(({ eb, or, and }) =>
+    or([
+      and([eb('operator_session.key_hash', '=', named), eb('operator_id', 'is not', null)]),
+      // Without its password there is no built-in operator.
+      ...(password === undefined
+        ? []
+        : [and([eb('operator_session.key_hash', '=', builtIn), eb('operator_id', 'is', null)])]),
+    ]),
+  )
+}
+
+/**
+ * That of the built-in operator includes the password, so that a new one ends these sessions. Those
+ * of others are deleted with each new password.
+ */
+function hashesOf(key: string, password: string | undefined) {
+  return {
+    builtIn: createHmac('sha256', password ?? '')
+      .update(key)
+      .digest('base64url'),
+    named: createHash('sha256').update(key).digest('base64url'),
+  }
 }

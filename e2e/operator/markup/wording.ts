@@ -1,9 +1,19 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import { BUILT_IN } from '../access/operator-names.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 /** A network from `networkOf`, in words; empty if it is not known. */
 export function placeOf(network: string, t: OperatorTexts): string {
   return t('history.from', { network: showNetwork(network) || t('history.unknown') })
+}
+
+/** Who made a change, and from where; the built-in operator is nobody in particular. */
+export function authorOf(
+  { name, network }: { name: string | null; network: string },
+  t: OperatorTexts,
+): string {
+  const place = placeOf(network, t)
+  return name === null || name === BUILT_IN ? place : `${name} ${place}`
 }
 
 /** Only the machine itself has this network. */

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
-import { networkOfOperator } from '../../delivery/registry/service/own-authors.ts'
+import { operatorOf } from '../../delivery/registry/service/own-authors.ts'
 import { changesTable } from '../markup/changes-table.ts'
 import { type Markup, NOTHING, when } from '../markup/markup.ts'
-import { placeOf, type ShowTime, showShare } from '../markup/wording.ts'
+import { authorOf, type ShowTime, showShare } from '../markup/wording.ts'
 import type { ReleaseRevision } from '../releases/release-history.ts'
 import type { Revision } from '../revisions/config-revisions.ts'
 import { describeChanges } from '../revisions/describe-changes.ts'
 import type { OperatorTexts } from '../texts.ts'
-import { layOut, type PageView, tokenField } from './layout.ts'
+import { layOut, mayOpen, type PageView, tokenField } from './layout.ts'
 import { remoteName } from './releases-page.ts'
 
 export interface HistoryState {
@@ -51,15 +51,18 @@ function inOrder({ revisions, releases, showTime }: HistoryState, view: PageView
 
 function showRevision(revision: Revision, view: PageView, showTime: ShowTime): Markup {
   const { t } = view
-  const { id, changes, created_at, network } = revision
+  const { id, changes, created_at, network, author } = revision
   return html`<section class="sheet revision" id="change-${id}"><h2>${t('history.revision', { revision: id })}</h2>
-<p class="hint">${showTime(created_at)}, ${placeOf(network, t)}${
+<p class="hint">${showTime(created_at)}, ${authorOf({ name: author, network }, t)}${
     revision.undone_of === null ? '' : `, ${t('history.undone', { revision: revision.undone_of })}`
   }</p>
 ${changesTable(describeChanges(changes, view), t)}
-<form method="post" action="/operator/undo">${tokenField(view)}
+${when(
+  mayOpen(view, '/operator/undo'),
+  () => html`<form method="post" action="/operator/undo">${tokenField(view)}
 <input type="hidden" name="revision" value="${id}">
-<p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${t('history.revision', { revision: id })}">${t('history.undo')}</button></p></form></section>`
+<p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${t('history.revision', { revision: id })}">${t('history.undo')}</button></p></form>`,
+)}</section>`
 }
 
 function showReleaseRevision(
@@ -82,7 +85,7 @@ function showReleaseRevision(
 <p class="hint">${showTime(at)}${by}</p>
 ${rows.length === 0 ? NOTHING : changesTable(rows, t)}
 ${
-  before === null || rows.length === 0
+  before === null || rows.length === 0 || !mayOpen(view, '/operator/releases')
     ? NOTHING
     : html`<form method="post" action="/operator/releases">${tokenField(view)}
 <input type="hidden" name="action" value="restore"><input type="hidden" name="tag" value="${before}">
@@ -92,6 +95,6 @@ ${
 }
 
 function authorInWords(author: string, t: OperatorTexts): string {
-  const network = networkOfOperator(author)
-  return network === null ? author : placeOf(network, t)
+  const operator = operatorOf(author)
+  return operator === null ? author : authorOf(operator, t)
 }

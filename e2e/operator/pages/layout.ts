@@ -1,6 +1,8 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
+import { meets, needOf } from '../access/needs.ts'
+import type { Session } from '../access/session.ts'
 import type german from '../locales/de.json'
 import { type Markup, NOTHING } from '../markup/markup.ts'
 import { SECTIONS } from '../sections/list.ts'
@@ -16,6 +18,8 @@ export interface PageView {
   shop: string
   /** CSRF token of its forms; null where nobody is logged in. */
   token: string | null
+  /** Who is logged in. */
+  who: Session | null
   /**
    * Target of the links to other languages; null where following them would lose what was typed.
    */
@@ -31,6 +35,12 @@ const PAGES: readonly PageName[] = [
   'log',
 ]
 
+/** Does an operator's own page or form at this address answer them? */
+export function mayOpen({ who }: Pick<PageView, 'who'>, address: string): boolean {
+  const need = needOf(address)
+  return need !== undefined && meets(need, who?.roles ?? [])
+}
+
 export function addressOf(page: PageName): string {
   return page === 'overview' ? '/operator' : `/operator/${page}`
 }
@@ -40,7 +50,7 @@ export function layOut(
   view: PageView,
   { title, current = null, content }: { title: string; current?: PageName | null; content: Markup },
 ): Markup {
-  const { t, language, shop, token } = view
+  const { t, language, shop, token, who } = view
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -56,7 +66,7 @@ export function layOut(
 <header><div class="bar"><p class="brand"><span>${shop}</span> ${t('title')}</p>
 ${token === null ? NOTHING : logOutForm(view)}</div></header>
 <div class="frame">
-${token === null ? NOTHING : menuOfPages(view, current)}
+${token === null || who?.mustChangePassword ? NOTHING : menuOfPages(view, current)}
 <main id="content" tabindex="-1"><h1>${title}</h1>
 ${content}</main></div>
 <footer>${languageLinks(view)}</footer>
@@ -68,16 +78,23 @@ export function tokenField({ token }: PageView): Markup {
   return html`<input type="hidden" name="token" value="${token ?? ''}">`
 }
 
-function menuOfPages({ t }: PageView, current: PageName | null): Markup {
-  return html`<nav aria-label="${t('menu')}"><details class="menu"><summary class="menu-button">${t('menu')}</summary><ul>${PAGES.map(
+function menuOfPages(view: PageView, current: PageName | null): Markup {
+  const { t } = view
+  const pages = PAGES.filter((page) => mayOpen(view, addressOf(page)))
+  return html`<nav aria-label="${t('menu')}"><details class="menu"><summary class="menu-button">${t('menu')}</summary><ul>${pages.map(
     (page) =>
       html`<li><a href="${addressOf(page)}" ${page === current ? html`aria-current="page"` : ''}>${t(`pages.${page}.name`)}</a></li>`,
   )}</ul></details></nav>`
 }
 
 function logOutForm(view: PageView): Markup {
-  return html`<form method="post" action="/operator/log-out">${tokenField(view)}
-<button class="plain">${view.t('logOut')}</button></form>`
+  const { t, who } = view
+  const name =
+    who?.operatorId === null
+      ? ''
+      : html`<span class="who">${who?.hasOwnPassword ? html`<a href="/operator/password">${who.name}</a>` : who?.name}</span>`
+  return html`<form method="post" action="/operator/log-out" class="log-out">${tokenField(view)}${name}
+<button class="plain">${t('logOut')}</button></form>`
 }
 
 function languageLinks({ t, language, here }: PageView): Markup {

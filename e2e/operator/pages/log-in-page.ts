@@ -1,7 +1,10 @@
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
-import type { Markup } from '../markup/markup.ts'
+import { BUILT_IN } from '../access/operator-names.ts'
+import { isProviderFailure, type ProviderFailure } from '../access/provider/provider-failure.ts'
+import { LONGEST_OPERATOR_NAME, type WaysIn } from '../api/contract/operators.ts'
+import { type Markup, when } from '../markup/markup.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
 
 /** The fields of a submitted form by name, without its token. */
@@ -9,32 +12,64 @@ export type PendingForm = [string, string][]
 
 const schema = v.array(v.tuple([v.string(), v.string()]))
 
-export type LogInNotice = 'wrong' | 'limited' | 'needed' | null
+export type LogInNotice = 'wrong' | 'limited' | 'outdated' | 'needed' | ProviderFailure | null
 
-/** `to` is the page that was requested. */
-export function logInPage(
-  view: PageView,
-  { notice, to, pending }: { notice: LogInNotice; to: string; pending: string | null },
-): Markup {
-  const { t } = view
-  const message = {
-    wrong: t('logIn.wrong'),
-    limited: t('logIn.limited', { minutes: LIMIT_MINUTES }),
-    needed: t('logIn.needed'),
-  }
-  const isWrong = notice === 'wrong' || notice === 'limited'
+export interface LogInForm {
+  ways: WaysIn
+  notice: LogInNotice
+  /** The page that was requested. */
+  to: string
+  pending: string | null
+  /** As it was typed before. */
+  name?: string
+}
+
+/** By password, by the museum's provider, or both. */
+export function logInPage(view: PageView, form: LogInForm): Markup {
+  const { ways, notice, to } = form
   return layOut(view, {
-    title: t('logIn.heading'),
-    content: html`<form class="sheet narrow" method="post" action="/operator/log-in">
-${notice === null ? '' : html`<p class="notice ${isWrong ? 'bad' : ''}" id="told" role="alert">${message[notice]}</p>`}
+    title: view.t('logIn.heading'),
+    content: html`${when(notice !== null, () => noticeOf(notice, ways, view))}
+${when(ways.provider !== null, () => providerLink(ways.provider ?? '', to, view))}
+${when(ways.password !== null, () => passwordForm(form, view))}`,
+  })
+}
+
+function noticeOf(notice: LogInNotice, { password, provider }: WaysIn, { t }: PageView): Markup {
+  const values = { minutes: LIMIT_MINUTES, provider: provider ?? '' }
+  const kind = notice === 'needed' ? '' : 'bad'
+  const text =
+    notice === null || isProviderFailure(notice)
+      ? t(`provider.${notice ?? 'refused'}`, values)
+      : t(`logIn.${notice === 'wrong' && password === 'name' ? 'wrongName' : notice}`, values)
+  return html`<p class="notice ${kind}" id="told" role="alert">${text}</p>`
+}
+
+/** A link: a form would be kept from leading to another site by the page's own policy. */
+function providerLink(provider: string, to: string, { t }: PageView): Markup {
+  return html`<p class="sheet narrow"><a class="button" href="/operator/oidc/start?${new URLSearchParams({ to })}">${t('logIn.with', { provider })}</a></p>`
+}
+
+function passwordForm(
+  { ways, notice, to, pending, name = '' }: LogInForm,
+  { t }: PageView,
+): Markup {
+  const isWrong = notice === 'wrong' || notice === 'limited' || notice === 'outdated'
+  const told = isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''
+  // Somebody's name is of no use where there is one password for all.
+  const who =
+    ways.password === 'name'
+      ? html`<div class="field"><label for="username">${t('logIn.name')}</label>
+<input id="username" name="username" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="${LONGEST_OPERATOR_NAME}" ${told}></div>`
+      : html`<input type="text" name="username" value="${BUILT_IN}" autocomplete="username" hidden>`
+  return html`<form class="sheet narrow" method="post" action="/operator/log-in">
 <input type="hidden" name="to" value="${to}">
 ${pending === null ? '' : html`<input type="hidden" name="kept" value="${pending}">`}
-<input type="text" name="username" value="operator" autocomplete="username" hidden>
+${who}
 <div class="field"><label for="password">${t('logIn.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
- ${isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''}></div>
-<button>${t('logIn.button')}</button></form>`,
-  })
+ ${told}></div>
+<button>${t('logIn.button')}</button></form>`
 }
 
 /**

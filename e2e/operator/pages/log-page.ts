@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { OPERATOR_ACTIONS } from '../access/audit.ts'
+import { BUILT_IN } from '../access/operator-names.ts'
 import { type Markup, when } from '../markup/markup.ts'
 import type { ShowTime } from '../markup/wording.ts'
 import { showNetwork } from '../markup/wording.ts'
@@ -11,6 +12,7 @@ interface LoggedEvent {
   action: string
   detail: string
   network: string
+  operator: string | null
   created_at: Date
 }
 
@@ -26,13 +28,14 @@ export function logPage(
     content: html`<p class="intro">${t('pages.log.intro')}</p>
 <div class="sheet"><table class="log"><thead><tr>
 <th scope="col">${t('log.when')}</th><th scope="col">${t('log.what')}</th>
-<th scope="col">${t('log.detail')}</th><th scope="col">${t('log.where')}</th></tr></thead>
+<th scope="col">${t('log.detail')}</th><th scope="col">${t('log.who')}</th><th scope="col">${t('log.where')}</th></tr></thead>
 <tbody>${events.map(
       (
         event,
       ) => html`<tr><td data-label="${t('log.when')}${t('colon')}">${showTime(event.created_at)}</td>
 <td data-label="${t('log.what')}${t('colon')}">${wordOf(event.action, t)}</td>
 <td data-label="${t('log.detail')}${t('colon')}">${inWords(event.detail, t)}</td>
+<td data-label="${t('log.who')}${t('colon')}">${nameOf(event.operator, t)}</td>
 <td data-label="${t('log.where')}${t('colon')}">${showNetwork(event.network) || '–'}</td></tr>`,
     )}</tbody></table>
 ${when(older !== null, () => html`<p><a href="${older}">${t('history.older')}</a></p>`)}</div>`,
@@ -46,6 +49,10 @@ function inWords(detail: string, t: OperatorTexts): string {
       t(`fields.${name}`, { defaultValue: name }),
     ) || '–'
   )
+}
+
+function nameOf(operator: string | null, t: OperatorTexts): string {
+  return operator === BUILT_IN ? t('log.builtIn') : (operator ?? '–')
 }
 
 function wordOf(action: string, t: OperatorTexts): string {

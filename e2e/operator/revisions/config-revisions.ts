@@ -12,7 +12,7 @@ import { overridesAfter } from './config-changes.ts'
 
 export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>
 
-const COLUMNS = ['id', 'action', 'undone_of', 'changes', 'network', 'created_at'] as const
+const COLUMNS = ['id', 'action', 'undone_of', 'changes', 'network', 'author', 'created_at'] as const
 
 export interface NewRevision {
   /** The revision that was previewed. */
@@ -21,6 +21,8 @@ export interface NewRevision {
   /** The revision that this one undoes. */
   undoneOf: number | null
   network: string
+  /** Name of the operator. */
+  author: string | null
   now: Date
 }
 
@@ -33,7 +35,7 @@ export type Saving = { kind: 'saved'; revision: number } | { kind: 'stale' }
 export async function saveRevision(
   db: ShopDatabase,
   catalogue: WireConfig,
-  { base, changes, undoneOf, network, now }: NewRevision,
+  { base, changes, undoneOf, network, author, now }: NewRevision,
 ): Promise<Saving> {
   const { revision, overrides } = await readOperatedConfig(db)
   if (revision !== base) return { kind: 'stale' }
@@ -46,6 +48,7 @@ export async function saveRevision(
       changes: JSON.stringify(changes),
       overrides: JSON.stringify(overridesAfter(catalogue, overrides, changes)),
       network,
+      author,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

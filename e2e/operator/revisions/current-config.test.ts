@@ -21,6 +21,7 @@ async function save({ backend }: TestShop, wanted: WireConfig) {
     base: revision,
     changes: changesTo(layOver(catalogue, overrides), wanted),
     undoneOf: null,
+    author: 'Ada',
     network: '192.0.2.1',
     now: backend.clock(),
   })

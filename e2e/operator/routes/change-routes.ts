@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
-import { writeDown } from '../access/audit.ts'
+import { doneBy, writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { addressOf, type PageView, refusalPage } from '../pages/layout.ts'
 import { previewPage } from '../pages/preview-page.ts'
@@ -71,17 +71,17 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
             changes,
             undoneOf: sent.undoneOf,
             network: networkOf(c.get('clientAddress')),
+            author: doneBy(c).by,
             now: operator.clock(),
           })
         : { kind: 'stale' as const }
     const detail = fieldsIn(changes)
-    const address = c.get('clientAddress')
     if (saving.kind === 'saved') {
       const action = sent.undoneOf === null ? 'save' : 'undo'
-      await writeDown(operator, { action, detail: `${saving.revision}: ${detail}`, address })
+      await writeDown(operator, { action, detail: `${saving.revision}: ${detail}`, ...doneBy(c) })
       return c.redirect(`${addressOf('history')}?saved=${saving.revision}`, 303)
     }
-    await writeDown(operator, { action: 'stale', detail, address })
+    await writeDown(operator, { action: 'stale', detail, ...doneBy(c) })
     // Planned again, because another operator may have saved a moment ago.
     return await showPlan(c, view, sent.section, await planChange(operator, view, sent), 409)
   })
@@ -94,7 +94,7 @@ export function mountChanges(app: Hono<OperatorEnv>, operator: Operator): void {
     const plan = await planChange(operator, view, change)
     if (plan.kind === 'preview') {
       const detail = fieldsIn(plan.preview.changes)
-      await writeDown(operator, { action: 'preview', detail, address: c.get('clientAddress') })
+      await writeDown(operator, { action: 'preview', detail, ...doneBy(c) })
     }
     return await showPlan(c, view, change.section, plan)
   }

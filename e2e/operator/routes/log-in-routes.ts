@@ -1,39 +1,35 @@
-import type { Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { writeDown } from '../access/audit.ts'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { doneBy, writeDown } from '../access/audit.ts'
 import { checkPassword } from '../access/check-password.ts'
-import {
-  closeSession,
-  formToken,
-  isSameText,
-  isSessionOpen,
-  openSession,
-  SESSION_HOURS,
-} from '../access/sessions.ts'
+import { refusalAt } from '../access/needs.ts'
+import { BUILT_IN } from '../access/operator-names.ts'
+import { closeSession, formToken, isSameText, useSession } from '../access/sessions.ts'
+import { waysIn } from '../access/ways-in.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import {
-  type LogInNotice,
+  type LogInForm,
   logInPage,
   type PendingForm,
   pendingText,
   readPending,
   resumePage,
 } from '../pages/log-in-page.ts'
+import { ownPath } from './own-path.ts'
 import { pageViewOf } from './page-view.ts'
-
-const COOKIE = 'operator_session'
-/** A browser takes a name with this prefix from no other host, and from no page in plain http. */
-const SECURE_PLACE = { prefix: 'host', path: '/', secure: true } as const
-const PLAIN_PLACE = { path: '/operator' } as const
+import { mountPassword } from './password-routes.ts'
+import { forgetSession, sessionIn, startSession } from './session-cookie.ts'
 
 /** Log-in and log-out, and the access check for everything mounted after it. */
 export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
   const showForm = async (
     c: Context<OperatorEnv>,
-    form: { notice: LogInNotice; to: string; pending: string | null },
+    form: Omit<LogInForm, 'ways'>,
     status: 200 | 401 | 429,
-  ) => c.html(logInPage(await pageViewOf(operator, c), form), status)
+  ) => {
+    const ways = await waysIn(operator)
+    return c.html(logInPage(await pageViewOf(operator, c), { ...form, ways }), status)
+  }
 
   app.get('/log-in', async (c) => {
     const to = ownPath(c.req.query('to'))
@@ -42,37 +38,29 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
 
   app.post('/log-in', async (c) => {
     const form = await c.req.formData()
-    const { password } = operator
-    const typed = form.get('password')
-    const check = await checkPassword(operator, {
-      password,
-      typed: typeof typed === 'string' ? typed : '',
-      address: c.get('clientAddress'),
-    })
+    const { password } = await waysIn(operator)
+    const [typed, given] = [textIn(form, 'password'), textIn(form, 'username')]
+    const name = given.trim() === '' && password === 'builtIn' ? BUILT_IN : given
+    const address = c.get('clientAddress')
+    const check = await checkPassword(operator, { name, typed, address })
     const to = ownPath(form.get('to'))
     const pending = readPending(form.get('kept'))
-    if (check !== 'right') {
-      const again = { notice: check, to, pending: pending === null ? null : pendingText(pending) }
-      return await showForm(c, again, check === 'limited' ? 429 : 401)
+    if (check.kind !== 'right') {
+      const kept = pending === null ? null : pendingText(pending)
+      const again = { notice: check.kind, to, pending: kept, name: given }
+      return await showForm(c, again, check.kind === 'limited' ? 429 : 401)
     }
-    const former = sessionIn(c)
-    if (former !== undefined) await closeSession(operator, former)
-    const key = await openSession(operator)
-    setCookie(c, COOKIE, key, {
-      ...(isSecure(operator, c) ? SECURE_PLACE : PLAIN_PLACE),
-      httpOnly: true,
-      sameSite: 'Strict',
-      maxAge: SESSION_HOURS * 3600,
-    })
+    await startSession(operator, c, check.operatorId)
     if (pending === null) return c.redirect(to, 303)
-    c.set('sessionKey', key)
     return c.html(resumePage(await pageViewOf(operator, c), { to, pending }))
   })
 
   app.use(async (c, next) => {
     const key = sessionIn(c)
-    if (key !== undefined && (await isSessionOpen(operator, key))) {
+    const session = key === undefined ? undefined : await useSession(operator, key)
+    if (key !== undefined && session !== undefined) {
       c.set('sessionKey', key)
+      c.set('session', session)
       return await next()
     }
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
@@ -94,17 +82,30 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
     return c.html(refusalPage(view, [view.t('refused.form')]), 403)
   })
 
+  app.use(requireRole(operator))
+
   app.post('/log-out', async (c) => {
     await closeSession(operator, c.get('sessionKey') ?? '')
-    await writeDown(operator, { action: 'logout', address: c.get('clientAddress') })
-    for (const place of [SECURE_PLACE, PLAIN_PLACE]) deleteCookie(c, COOKIE, place)
+    await writeDown(operator, { action: 'logout', ...doneBy(c) })
+    forgetSession(c)
     return c.redirect('/operator/log-in', 303)
   })
+  mountPassword(app, operator)
 }
 
-/** Plain http has no prefix, nor had releases before this one. */
-function sessionIn(c: Context): string | undefined {
-  return getCookie(c, COOKIE, 'host') ?? getCookie(c, COOKIE)
+/** Nobody gets further than their roles, or than a one-time password. */
+function requireRole(operator: Operator): MiddlewareHandler<OperatorEnv> {
+  return async (c, next) => {
+    const refusal = refusalAt(c.req.path, c.get('session'))
+    if (refusal === null) return await next()
+    if (refusal.kind === 'oneTimePassword') return c.redirect('/operator/password', 303)
+    const view = await pageViewOf(operator, c)
+    if (refusal.kind === 'unknown') {
+      return c.html(refusalPage(view, [view.t('refused.notFound')]), 404)
+    }
+    const role = view.t(`roles.${refusal.role}`)
+    return c.html(refusalPage(view, [view.t('refused.role', { role })]), 403)
+  }
 }
 
 async function readForm(c: Context<OperatorEnv>): Promise<PendingForm> {
@@ -115,13 +116,7 @@ async function readForm(c: Context<OperatorEnv>): Promise<PendingForm> {
   )
 }
 
-/** Only a path of the operator's page, to prevent an open redirect. */
-function ownPath(to: unknown): string {
-  return typeof to === 'string' && /^\/operator(\/[a-z-]+)?$/.test(to) ? to : '/operator'
-}
-
-/** Does the browser use https, possibly through a proxy that ends TLS? */
-function isSecure({ returnOrigins }: Operator, c: Context): boolean {
-  const addresses = [c.req.url, c.req.header('origin') ?? '', ...returnOrigins.known]
-  return addresses.some((address) => address.startsWith('https:'))
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

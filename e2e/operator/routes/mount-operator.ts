@@ -20,12 +20,14 @@ import {
   refuseScripts,
   takeFormsOnly,
 } from '../access/protect.ts'
+import { hideWithoutOperators } from '../access/ways-in.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
 import { mountChanges } from './change-routes.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
+import { mountProvider } from './provider-routes.ts'
 import { mountReading } from './read-routes.ts'
 import { mountReleases } from './release-routes.ts'
 import { mountUnfinished } from './unfinished-routes.ts'
@@ -40,6 +42,7 @@ const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =
  * server and works without scripts.
  */
 export function mountOperator(app: Hono, operator: Operator): void {
+  app.use('/operator/*', hideWithoutOperators(operator))
   const pages = new Hono<OperatorEnv>()
   pages.onError(answerFailure(operator))
   pages.use(findClientAddress(operator.trustedProxies))
@@ -64,6 +67,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
     }),
   )
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
+  mountProvider(pages, operator)
   mountLogIn(pages, operator)
   mountReading(pages, operator)
   mountChanges(pages, operator)
@@ -108,7 +112,7 @@ function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number
     503: t('refused.unavailable'),
   }
   const shop = siteName(asShopReads(catalogueConfig(operator)), language)
-  return refusalPage({ t, language, shop, token: null, here: null }, [
+  return refusalPage({ t, language, shop, token: null, who: null, here: null }, [
     reasons[status] ?? serverTexts(language, country)('request.internal'),
   ])
 }

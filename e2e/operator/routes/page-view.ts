@@ -18,6 +18,7 @@ export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): P
     language,
     shop: siteName(config, language),
     token: key === undefined ? null : formToken(key),
+    who: c.get('session') ?? null,
     // The answer to a form shows what was typed, which following a language link would lose.
     here: c.req.method === 'GET' ? new URL(c.req.url) : null,
   }

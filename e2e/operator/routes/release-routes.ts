@@ -4,7 +4,7 @@ import { createDatabaseRegistry } from '../../delivery/registry/service/database
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { recentHealth } from '../../delivery/registry/service/remote-health.ts'
 import { networkOf } from '../../service/http/addresses.ts'
-import { writeDown } from '../access/audit.ts'
+import { doneBy, writeDown } from '../access/audit.ts'
 import { showShare } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { type PageView, refusalPage } from '../pages/layout.ts'
@@ -48,7 +48,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     const edit = readReleaseEdit(await c.req.formData())
     if (edit === null) return await refuse(c, null)
     const detail = editInWords(edit)
-    await writeDown(operator, { action: 'preview', detail, address: c.get('clientAddress') })
+    await writeDown(operator, { action: 'preview', detail, ...doneBy(c) })
     return await preview(c, edit, false)
   })
 
@@ -56,20 +56,20 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     const form = await c.req.formData()
     const edit = readReleaseEdit(form)
     if (edit === null) return await refuse(c, null)
-    const address = c.get('clientAddress')
     const plan = await planned(edit)
     if (plan.kind === 'refused') return await refuse(c, { edit, why: plan })
     const detail = editInWords(edit)
     if (form.get('base') === plan.base) {
       if (plan.unhealthy.some(isSurelyBroken)) return await show(c, edit, plan, false)
-      const note = { author: operatorAt(networkOf(address)), action: detail }
+      const { by, address } = doneBy(c)
+      const note = { author: operatorAt(networkOf(address), by), action: detail }
       const written = await registry.write(plan.document, plan.base, note)
       if (written.kind === 'written') {
-        await writeDown(operator, { action: 'release', detail, address })
+        await writeDown(operator, { action: 'release', detail, ...doneBy(c) })
         return c.redirect('/operator/releases?saved=1', 303)
       }
     }
-    await writeDown(operator, { action: 'stale', detail, address })
+    await writeDown(operator, { action: 'stale', detail, ...doneBy(c) })
     return await preview(c, edit, true)
   })
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { GIVEN_UP_KINDS, listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
-import { writeDown } from '../access/audit.ts'
+import { doneBy, writeDown } from '../access/audit.ts'
 import { showTimeIn } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { addressOf, refusalPage } from '../pages/layout.ts'
@@ -38,7 +38,7 @@ export function mountUnfinished(app: Hono<OperatorEnv>, operator: Operator): voi
     }
     const count = await retryGivenUp(db, kind, id)
     const detail = `${kind}: ${count}`
-    await writeDown(operator, { action: 'retry', detail, address: c.get('clientAddress') })
+    await writeDown(operator, { action: 'retry', detail, ...doneBy(c) })
     // Payments follow within seconds, in whichever process looks first.
     if (kind === 'mail') mails.sendSoon()
     return c.redirect(`${addressOf('unfinished')}?retried=${count}`, 303)

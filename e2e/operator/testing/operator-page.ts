@@ -8,6 +8,7 @@ import {
   type TestShop,
 } from '../../museum/backend/testing/test-shop.ts'
 import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
+import { formToken } from '../access/sessions.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
@@ -61,11 +62,15 @@ export async function sendForm(
   })
 }
 
-export async function logIn(shop: TestShop, from?: string): Promise<OperatorSession> {
+export async function logIn(
+  shop: TestShop,
+  from?: string,
+  fields: Record<string, string> = { username: 'operator', password: OPERATOR_PASSWORD },
+): Promise<OperatorSession> {
   const answer = await sendForm(
     shop,
     '/operator/log-in',
-    { password: OPERATOR_PASSWORD },
+    fields,
     from === undefined ? {} : { from },
   )
   if (answer.status !== 303) throw new Error(`not let in: ${answer.status}`)
@@ -82,7 +87,7 @@ async function openSession(shop: TestShop, cookie: string) {
     const answer = await shop.app.request(path, { headers })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  const token = hidden((await get('/operator')).text, 'token')
+  const token = formToken(cookie.replace(/^[^=]+=/, ''))
   const post = async (path: string, fields: Fields) => {
     const all = Array.isArray(fields) ? fields : Object.entries(fields)
     const answer = await sendForm(shop, path, [['token', token], ...all], { cookie })

@@ -6,14 +6,16 @@ export const CANARY_DRIVER = 'automatic canary'
 const OPERATOR = 'operator page, '
 const KEY = 'key '
 
-/** How the registry's history names operators: by their network. */
-export function operatorAt(network: string): string {
-  return `${OPERATOR}${network}`
+/** How the registry's history names operators: by their name, if it is known, and their network. */
+export function operatorAt(network: string, name: string | null = null): string {
+  return `${OPERATOR}${name === null ? '' : `${name}, `}${network}`
 }
 
-/** The operator's network; null for any other author. */
-export function networkOfOperator(author: string): string | null {
-  return author.startsWith(OPERATOR) ? author.slice(OPERATOR.length) : null
+/** Undoes `operatorAt`; null for any other author. No name has a comma in it. */
+export function operatorOf(author: string): { name: string | null; network: string } | null {
+  if (!author.startsWith(OPERATOR)) return null
+  const [network = '', name = null] = author.slice(OPERATOR.length).split(', ').reverse()
+  return { name, network }
 }
 
 /** How it names a team: by its key, whatever the team calls itself. */

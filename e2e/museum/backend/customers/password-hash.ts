@@ -29,12 +29,12 @@ export function md5Of(password = ''): string {
 }
 
 /**
- * What is stored of a password: scrypt of its md5, as `scrypt$N$r$p$salt$key`. The browser sends
- * passwords only as md5; that adds no security, it is just the format of the API.
+ * What is stored of a password: its scrypt, as `scrypt$N$r$p$salt$key`. Of customers it is that of
+ * the md5, as which browsers send passwords; that adds no security, it is just the format of the API.
  */
-export async function hashPassword(md5: string, cost: PasswordCost): Promise<string> {
+export async function hashPassword(secret: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(md5, salt, cost)
+  const key = await derive(secret, salt, cost)
   const { N, r, p } = cost
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
@@ -44,17 +44,17 @@ export async function hashPassword(md5: string, cost: PasswordCost): Promise<str
  * does not reveal who has an account.
  */
 export async function isPassword(
-  md5: string,
+  secret: string,
   stored: string | undefined,
   usual: PasswordCost,
 ): Promise<boolean> {
   if (stored === undefined) {
-    await derive(md5, randomBytes(SALT_BYTES), usual)
+    await derive(secret, randomBytes(SALT_BYTES), usual)
     return false
   }
   const [, N, r, p, salt = '', key = ''] = stored.split('$')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const given = await derive(md5, Buffer.from(salt, 'base64url'), cost)
+  const given = await derive(secret, Buffer.from(salt, 'base64url'), cost)
   return timingSafeEqual(given, Buffer.from(key, 'base64url'))
 }
 
@@ -66,7 +66,7 @@ const atOnce = pLimit(2)
 /** Some ten seconds of work; who comes then is told to come again. */
 const MOST_WAITING = 100
 
-function derive(md5: string, salt: Buffer, cost: PasswordCost) {
+function derive(secret: string, salt: Buffer, cost: PasswordCost) {
   // scrypt needs 128·N·r bytes; by default Node refuses more than 32 MiB.
   const options: ScryptOptions = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
   if (atOnce.pendingCount >= MOST_WAITING) {
@@ -75,7 +75,7 @@ function derive(md5: string, salt: Buffer, cost: PasswordCost) {
   return atOnce(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        scrypt(md5, salt, KEY_BYTES, options, (error, key) =>
+        scrypt(secret, salt, KEY_BYTES, options, (error, key) =>
           error ? reject(error) : resolve(key),
         )
       }),

@@ -91,6 +91,8 @@ export interface ConfigRevisionTable {
   overrides: Json<Record<string, unknown>>
   /** Network it was saved from, see `networkOf`. */
   network: string
+  /** Name of the operator; null once it is forgotten, and by a release before this one. */
+  author: string | null
   created_at: Date
 }
 

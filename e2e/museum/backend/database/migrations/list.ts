@@ -32,6 +32,7 @@ import { endIdleSessions } from './0038-idle-sessions.ts'
 import { rememberHeldUnder } from './0039-held-under.ts'
 import { countVisits } from './0039-release-visits.ts'
 import { addRegistryKeys } from './0041-registry-keys.ts'
+import { addOperators } from './0042-operators.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -71,4 +72,5 @@ export const shopMigrations: SchemaMigrations = {
   '0039-held-under': rememberHeldUnder,
   '0039-release-visits': countVisits,
   '0041-registry-keys': addRegistryKeys,
+  '0042-operators': addOperators,
 }

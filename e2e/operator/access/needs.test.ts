@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createOperatedShop, useOperatorDatabase } from '../testing/operator-page.ts'
+import { needOf, refusalAt } from './needs.ts'
+
+const embedded = useOperatorDatabase()
+
+test('somebody has thought of which role every address needs that is answered', () => {
+  const { app } = createOperatedShop(embedded.db)
+  const answered = app.routes
+    .filter(({ path }) => path.startsWith('/operator'))
+    // What is for all addresses answers none by itself.
+    .filter(({ path }) => !/^\/operator(\/api)?\/\*$/.test(path) && path !== '/operator/')
+  expect(answered.length).toBeGreaterThan(30)
+  const forgotten = answered.filter(({ path }) => needOf(path) === undefined)
+  expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('an address that nobody thought of is not answered, whatever one’s roles are', () => {
+  const everything = {
+    roles: ['config', 'releases', 'operators'],
+    mustChangePassword: false,
+  } as const
+  for (const path of ['/operator/nothing', '/operator/constructor', '/operator/api', '/operators'])
+    expect(refusalAt(path, everything), path).toEqual({ kind: 'unknown' })
+  expect(refusalAt('/operator', everything)).toBeNull()
+  expect(refusalAt('/operator/api/operators/7/roles', everything)).toBeNull()
+})

@@ -1,0 +1,11 @@
+/** Who signs in with `OPERATOR_PASSWORD` is called so, also in the log; nobody else may be. */
+export const BUILT_IN = 'operator'
+
+/** Operators are told apart by it: neither capitals nor other forms of a letter make another name. */
+export function nameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase()
+}
+
+export function isBuiltInName(name: string): boolean {
+  return nameKey(name) === BUILT_IN
+}

@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { isGuessable } from '../../museum/backend/customers/guessable-password.ts'
+import { hashPassword, md5Of } from '../../museum/backend/customers/password-hash.ts'
+import { runTransaction } from '../../service/database/run-transaction.ts'
+import {
+  LONGEST_PASSWORD,
+  MOST_OPERATORS,
+  type OneTimePassword,
+  type OperatorRefusal,
+  type PasswordRefusal,
+  type Role,
+  SHORTEST_PASSWORD,
+} from '../api/contract/operators.ts'
+import type { Operator, OperatorTables } from '../operator.ts'
+import { checkPassword } from './check-password.ts'
+import { isBuiltInName, nameKey } from './operator-names.ts'
+import type { Session } from './session.ts'
+
+/** A one-time password that nobody uses is worth nothing after this. */
+export const ONE_TIME_DAYS = 7
+/** Neither 0 and O nor 1, I and L: it is read out and typed. 20 of these are 98 bits. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const SIGNS_IN_ALL = 20
+
+/** What it takes to change them; `hasWayIn` without any of them: a built-in one, or a provider. */
+export type Operators = Pick<Operator, 'db' | 'clock' | 'passwordCost'> & { hasWayIn: boolean }
+
+export type Refused = { kind: 'refused'; because: OperatorRefusal }
+export type Changed = { kind: 'changed'; name: string } | Refused | { kind: 'unknown' }
+export type WithPassword =
+  | ({ kind: 'made'; name: string } & OneTimePassword)
+  | Refused
+  | { kind: 'unknown' }
+
+/** By name. */
+export async function allOperators({ db }: Pick<Operator, 'db'>) {
+  return await db.selectFrom('operator').selectAll().orderBy('name_key').execute()
+}
+
+export async function addOperator(
+  { db, clock, passwordCost }: Operators,
+  { name, roles }: { name: string; roles: readonly Role[] },
+): Promise<WithPassword> {
+  if (isBuiltInName(name)) return { kind: 'refused', because: 'nameTaken' }
+  const made = await oneTimePassword({ clock, passwordCost })
+  return await runTransaction(db, async (trx): Promise<WithPassword> => {
+    if ((await lockAll(trx)).length >= MOST_OPERATORS)
+      return { kind: 'refused', because: 'tooMany' }
+    const added = await trx
+      .insertInto('operator')
+      .values({
+        name,
+        name_key: nameKey(name),
+        roles: [...roles],
+        created_at: clock(),
+        ...made.stored,
+      })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) return { kind: 'refused', because: 'nameTaken' }
+    return { kind: 'made', name, id: added.id, ...made.shown }
+  })
+}
+
+/** A new one-time password ends all sessions of its operator. */
+export async function resetPassword(
+  { db, clock, passwordCost }: Operators,
+  id: number,
+): Promise<WithPassword> {
+  const made = await oneTimePassword({ clock, passwordCost })
+  return await runTransaction(db, async (trx): Promise<WithPassword> => {
+    const one = (await lockAll(trx)).find((other) => other.id === id)
+    if (one === undefined) return { kind: 'unknown' }
+    if (one.subject !== null) return { kind: 'refused', because: 'ofProvider' }
+    await trx.updateTable('operator').set(made.stored).where('id', '=', id).execute()
+    await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
+    return { kind: 'made', name: one.name, id, ...made.shown }
+  })
+}
+
+export async function changeRoles(
+  operators: Operators,
+  id: number,
+  roles: readonly Role[],
+): Promise<Changed> {
+  return await change(operators, id, async (trx, { subject }) => {
+    if (subject !== null) return 'ofProvider'
+    await trx
+      .updateTable('operator')
+      .set({ roles: [...roles] })
+      .where('id', '=', id)
+      .execute()
+    return null
+  })
+}
+
+/** Whoever is disabled has no session left. */
+export async function setDisabled(
+  operators: Operators,
+  id: number,
+  isDisabled: boolean,
+): Promise<Changed> {
+  return await change(operators, id, async (trx) => {
+    const disabled_at = isDisabled ? operators.clock() : null
+    await trx.updateTable('operator').set({ disabled_at }).where('id', '=', id).execute()
+    if (isDisabled) {
+      await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
+    }
+    return null
+  })
+}
+
+/** Ends all sessions of this operator but the one given. Wrong tries count as those at the log-in. */
+export async function changeOwnPassword(
+  operator: Operator,
+  { session, current, wanted, address }: OwnChange,
+): Promise<{ kind: 'changed' } | { kind: 'refused'; because: PasswordRefusal | 'ofProvider' }> {
+  const { db, passwordCost } = operator
+  const { id, operatorId, name, hasOwnPassword } = session
+  const refused = (because: PasswordRefusal | 'ofProvider') =>
+    ({ kind: 'refused', because }) as const
+  if (operatorId === null || !hasOwnPassword) return refused('ofProvider')
+  const after = wanted.normalize('NFC')
+  if (after.length < SHORTEST_PASSWORD) return refused('short')
+  if (after.length > LONGEST_PASSWORD) return refused('long')
+  if (after === current.normalize('NFC')) return refused('same')
+  if (await isGuessable(operator, md5Of(after), { fname: name })) return refused('guessable')
+  const attempt = { name, typed: current, address, action: 'own_password' } as const
+  const { kind } = await checkPassword(operator, attempt)
+  if (kind !== 'right') return refused(kind === 'limited' ? 'limited' : 'wrongPassword')
+  const password_hash = await hashPassword(after, passwordCost)
+  await runTransaction(db, async (trx) => {
+    await trx
+      .updateTable('operator')
+      .set({ password_hash, password_until: null })
+      .where('id', '=', operatorId)
+      .execute()
+    await trx
+      .deleteFrom('operator_session')
+      .where('operator_id', '=', operatorId)
+      .where('id', '!=', id)
+      .execute()
+  })
+  return { kind: 'changed' }
+}
+
+interface OwnChange {
+  session: Session
+  current: string
+  wanted: string
+  address: string
+}
+
+type OperatorRow = Awaited<ReturnType<typeof lockAll>>[number]
+type Work = (trx: Transaction<OperatorTables>, one: OperatorRow) => Promise<OperatorRefusal | null>
+
+/** One after the other, so that two who are the last ones cannot take it from each other. */
+async function change({ db, hasWayIn }: Operators, id: number, work: Work): Promise<Changed> {
+  const undone = new Error('nobody would be left')
+  try {
+    return await runTransaction(db, async (trx): Promise<Changed> => {
+      const all = await lockAll(trx)
+      const one = all.find((other) => other.id === id)
+      if (one === undefined) return { kind: 'unknown' }
+      const because = await work(trx as unknown as Transaction<OperatorTables>, one)
+      if (because !== null) return { kind: 'refused', because }
+      const isThereNobody = !hasWayIn && !(await lockAll(trx)).some(canManage)
+      if (isThereNobody && all.some(canManage)) throw undone
+      return { kind: 'changed', name: one.name }
+    })
+  } catch (error) {
+    if (error === undone) return { kind: 'refused', because: 'lastOne' }
+    throw error
+  }
+}
+
+function canManage({ roles, disabled_at, password_hash }: OperatorRow): boolean {
+  return roles.includes('operators') && disabled_at === null && password_hash !== null
+}
+
+/** One after the other: who changes operators waits for who does so already. */
+export async function lockAll(trx: Transaction<OperatorTables>) {
+  return await trx
+    .selectFrom('operator')
+    .select(['id', 'name', 'subject', 'roles', 'disabled_at', 'password_hash'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function oneTimePassword({ clock, passwordCost }: Pick<Operators, 'clock' | 'passwordCost'>) {
+  const signs = Array.from({ length: SIGNS_IN_ALL }, () => SIGNS[randomInt(SIGNS.length)])
+  const password = signs.join('').replaceAll(/.{5}(?!$)/g, '$&-')
+  const until = new Date(clock().getTime() + ONE_TIME_DAYS * 24 * 3_600_000)
+  return {
+    stored: { password_hash: await hashPassword(password, passwordCost), password_until: until },
+    shown: { password, until: until.toISOString() },
+  }
+}

@@ -1,0 +1,46 @@
+import { ROLES, type Role } from '../../api/contract/operators.ts'
+
+/** The museum's OpenID provider, as the settings name it. */
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As people know it, on the button. */
+  name: string
+  scope: string
+  /** The claim that lists a person's groups. */
+  claim: string
+  /** Roles by group. */
+  roles: ReadonlyMap<string, readonly Role[]>
+}
+
+/** Reads `admins=config,releases,operators; editors=config`; null if it cannot be read. */
+export function readRolesByGroup(text: string): ReadonlyMap<string, readonly Role[]> | null {
+  const entries = text
+    .split(';')
+    .filter((one) => one.trim() !== '')
+    .map((one): [string, string[]] => {
+      // Names of groups may have an equals sign in them, such as those of directories.
+      const at = one.lastIndexOf('=')
+      return [
+        one.slice(0, at).trim(),
+        one
+          .slice(at + 1)
+          .split(',')
+          .map((role) => role.trim()),
+      ]
+    })
+  const isReadable = entries.every(
+    ([group, roles]) =>
+      group !== '' && roles.every((role) => (ROLES as readonly string[]).includes(role)),
+  )
+  if (!isReadable || entries.length === 0) return null
+  return new Map(
+    entries.map(([group, roles]) => [group, ROLES.filter((role) => roles.includes(role))]),
+  )
+}
+
+/** The roles of somebody in these groups. */
+export function rolesOfGroups({ roles }: ProviderSettings, groups: readonly string[]): Role[] {
+  return ROLES.filter((role) => groups.some((group) => roles.get(group)?.includes(role)))
+}

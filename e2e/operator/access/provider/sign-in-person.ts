@@ -1,0 +1,62 @@
+import { runTransaction } from '../../../service/database/run-transaction.ts'
+import { LONGEST_OPERATOR_NAME, MOST_OPERATORS } from '../../api/contract/operators.ts'
+import type { Operator } from '../../operator.ts'
+import { isBuiltInName, nameKey } from '../operator-names.ts'
+import { lockAll } from '../operators.ts'
+import type { Person } from './ask-provider.ts'
+import type { ProviderFailure } from './provider-failure.ts'
+import { type ProviderSettings, rolesOfGroups } from './provider-settings.ts'
+
+export type SignedIn =
+  | { kind: 'signedIn'; operatorId: number; name: string }
+  | { kind: 'refused'; because: ProviderFailure; name: string }
+
+/**
+ * The operator whom the provider has signed in, with the roles that their groups have now. Who has
+ * none any more has no session left either.
+ */
+export async function signInPerson(
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  settings: ProviderSettings,
+  { subject, name, groups }: Person,
+): Promise<SignedIn> {
+  const roles = rolesOfGroups(settings, groups)
+  return await runTransaction(db, async (trx): Promise<SignedIn> => {
+    const all = await lockAll(trx)
+    const known = all.find((one) => one.subject === subject)
+    const shown = known?.name ?? freeName(name, all)
+    const refused = (because: ProviderFailure) =>
+      ({ kind: 'refused', because, name: shown }) as const
+    if (known !== undefined) {
+      await trx.updateTable('operator').set({ roles }).where('id', '=', known.id).execute()
+      if (roles.length === 0) {
+        await trx.deleteFrom('operator_session').where('operator_id', '=', known.id).execute()
+      }
+      if (known.disabled_at !== null) return refused('disabled')
+    }
+    if (roles.length === 0) return refused('noRole')
+    if (known !== undefined) return { kind: 'signedIn', operatorId: known.id, name: shown }
+    if (all.length >= MOST_OPERATORS) return refused('full')
+    const { id } = await trx
+      .insertInto('operator')
+      .values({ name: shown, name_key: nameKey(shown), subject, roles, created_at: clock() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { kind: 'signedIn', operatorId: id, name: shown }
+  })
+}
+
+/** As other names are written, and nobody else's: `Ada`, `Ada 2` and so on. */
+function freeName(wanted: string, all: readonly { name: string }[]): string {
+  const taken = new Set(all.map(({ name }) => nameKey(name)))
+  const plain = wanted
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N} .'’@_+-]+/gu, ' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, LONGEST_OPERATOR_NAME - 4)
+    .trim()
+  const first = plain === '' ? 'Unknown' : plain
+  const isFree = (name: string) => !taken.has(nameKey(name)) && !isBuiltInName(name)
+  const others = Array.from({ length: all.length + 2 }, (_, at) => `${first} ${at + 2}`)
+  return [first, ...others].find(isFree) ?? first
+}

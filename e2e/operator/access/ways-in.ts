@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import type { WaysIn } from '../api/contract/operators.ts'
+import type { Operator } from '../operator.ts'
+
+export async function waysIn({
+  db,
+  password,
+  provider,
+}: Pick<Operator, 'db' | 'password' | 'provider'>): Promise<WaysIn> {
+  const named = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('password_hash', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  const alone = password === undefined ? null : 'builtIn'
+  return { password: named === undefined ? alone : 'name', provider: provider?.name ?? null }
+}
+
+/** Can somebody always come to manage operators, whatever becomes of those in the database? */
+export function hasWayInAnyhow({ password, provider }: Pick<Operator, 'password' | 'provider'>) {
+  const groups = [...(provider?.roles.values() ?? [])]
+  return password !== undefined || groups.some((roles) => roles.includes('operators'))
+}
+
+/** Nobody finds a page that nobody can sign in to. */
+export function hideWithoutOperators(operator: Operator): MiddlewareHandler {
+  const isSet = operator.password !== undefined || operator.provider !== null
+  return async (c, next) => {
+    if (isSet || (await waysIn(operator)).password !== null) return await next()
+    return c.notFound()
+  }
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+
+/**
+ * What operators may do besides reading: change the config, decide which releases visitors get, and
+ * manage operators and their sessions.
+ */
+export const ROLES = ['config', 'releases', 'operators'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** In characters. */
+export const LONGEST_OPERATOR_NAME = 60
+export const SHORTEST_PASSWORD = 12
+export const LONGEST_PASSWORD = 200
+/** So that the table, and whoever reads the list, has an end. */
+export const MOST_OPERATORS = 200
+
+/** No commas, markup or signs that change the direction of writing: names stand in lists and logs. */
+const operatorName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.normalize('NFC'),
+  v.maxLength(LONGEST_OPERATOR_NAME),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’@_+-]*$/u),
+)
+const roles = v.pipe(
+  v.array(v.picklist(ROLES)),
+  v.maxLength(ROLES.length),
+  v.transform((list) => ROLES.filter((role) => list.includes(role))),
+)
+/** In whole; what is too long or too short is told in words. */
+const password = v.pipe(v.string(), v.maxLength(4 * LONGEST_PASSWORD))
+
+export const addOperatorBody = v.object({ name: operatorName, roles })
+export const operatorRolesBody = v.object({ roles })
+export const operatorDisabledBody = v.object({ disabled: v.boolean() })
+export const ownPasswordBody = v.object({ current: password, wanted: password })
+
+export interface OperatorInfo {
+  id: number
+  name: string
+  roles: readonly Role[]
+  /** How they sign in; the provider says which roles they have. */
+  signsInBy: 'password' | 'provider'
+  /** Until when a one-time password is good; null for a password of their own. */
+  passwordUntil: string | null
+  disabledAt: string | null
+  createdAt: string
+  signedInAt: string | null
+}
+
+export interface OperatorsAnswer {
+  operators: OperatorInfo[]
+  /** There is `OPERATOR_PASSWORD`, with all roles. */
+  hasBuiltIn: boolean
+  hasProvider: boolean
+}
+
+/** A password that is shown this once, and good for one sign-in. */
+export interface OneTimePassword {
+  id: number
+  password: string
+  until: string
+}
+
+export interface SessionInfo {
+  id: number
+  /** Null for the built-in operator. */
+  operator: { id: number; name: string } | null
+  isThisOne: boolean
+  /** Null for one that a release before this one has opened. */
+  openedAt: string | null
+  usedAt: string | null
+  endsAt: string
+  network: string
+}
+
+export interface SessionsAnswer {
+  sessions: SessionInfo[]
+}
+
+export interface WaysIn {
+  /** `name` where operators have passwords of their own; else there is only the built-in one. */
+  password: 'name' | 'builtIn' | null
+  /** What the museum's provider is called. */
+  provider: string | null
+}
+
+/** Whose session this is; the desk reads it first. */
+export interface OwnSession {
+  id: number
+  name: string
+  isBuiltIn: boolean
+  roles: readonly Role[]
+  language: string
+  /** At the latest; earlier when it is not used for `idleMinutes`. */
+  endsAt: string
+  idleMinutes: number
+  /** Their password is a one-time one: nothing else is answered before they have changed it. */
+  mustChangePassword: boolean
+  /** They have a password that the page can change. */
+  hasPassword: boolean
+  ways: WaysIn
+}
+
+/** Why something was refused with 422. */
+export type OperatorRefusal =
+  /** 409. */
+  | 'nameTaken'
+  | 'tooMany'
+  /** Nobody would be left to manage operators. */
+  | 'lastOne'
+  /** The provider says which roles this one has, and has the password. */
+  | 'ofProvider'
+  | PasswordRefusal
+
+/** `limited` with 429: too many wrong ones. */
+export type PasswordRefusal = 'wrongPassword' | 'limited' | 'short' | 'long' | 'guessable' | 'same'

@@ -1,0 +1,49 @@
+import { html } from 'hono/html'
+import { LIMIT_MINUTES } from '../access/check-password.ts'
+import type { Session } from '../access/session.ts'
+import {
+  LONGEST_PASSWORD,
+  type PasswordRefusal,
+  SHORTEST_PASSWORD,
+} from '../api/contract/operators.ts'
+import { type Markup, NOTHING, when } from '../markup/markup.ts'
+import { layOut, type PageView, tokenField } from './layout.ts'
+
+interface PasswordState {
+  session: Session | undefined
+  isDone: boolean
+  because: PasswordRefusal | 'ofProvider' | null
+}
+
+/** Changes one's own password. */
+export function passwordPage(view: PageView, { session, isDone, because }: PasswordState): Markup {
+  const { t } = view
+  const bounds = { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD, minutes: LIMIT_MINUTES }
+  const title = t('password.heading')
+  if (!session?.hasOwnPassword) {
+    return layOut(view, {
+      title,
+      content: html`<p class="notice">${t('password.problems.ofProvider')}</p>`,
+    })
+  }
+  const describes = because === null ? 'rules' : 'rules told'
+  return layOut(view, {
+    title,
+    content: html`${when(
+      isDone,
+      () => html`<p class="notice good" role="status">${t('password.changed')}</p>
+<p><a href="/operator">${t('refused.back')}</a></p>`,
+    )}
+${when(session.mustChangePassword, () => html`<p class="notice">${t('password.first')}</p>`)}
+<form class="sheet narrow" method="post" action="/operator/password">${tokenField(view)}
+${because === null ? NOTHING : html`<p class="notice bad" id="told" role="alert">${t(`password.problems.${because}`, bounds)}</p>`}
+<input type="text" name="username" value="${session.name}" autocomplete="username" hidden>
+<div class="field"><label for="current">${t('password.current')}</label>
+<input id="current" name="current" type="password" autocomplete="current-password" required
+ ${because === 'wrongPassword' ? html`aria-invalid="true" aria-describedby="told"` : ''}></div>
+<div class="field"><label for="wanted">${t('password.wanted')}</label><span class="hint" id="rules">${t('password.rules', bounds)}</span>
+<input id="wanted" name="wanted" type="password" autocomplete="new-password" required minlength="${SHORTEST_PASSWORD}" maxlength="${LONGEST_PASSWORD}"
+ aria-describedby="${describes}"></div>
+<p class="actions"><button>${t('password.button')}</button></p></form>`,
+  })
+}

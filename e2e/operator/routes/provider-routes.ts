@@ -1,0 +1,118 @@
+import type { Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { messageOf } from '../../service/http/log.ts'
+import { writeDown } from '../access/audit.ts'
+import { type Begun, createProvider, ProviderRefusal } from '../access/provider/ask-provider.ts'
+import type { ProviderFailure } from '../access/provider/provider-failure.ts'
+import { signInPerson } from '../access/provider/sign-in-person.ts'
+import { isSameText } from '../access/sessions.ts'
+import { waysIn } from '../access/ways-in.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { enteredPage } from '../pages/entered-page.ts'
+import { logInPage } from '../pages/log-in-page.ts'
+import { ownPath } from './own-path.ts'
+import { pageViewOf } from './page-view.ts'
+import { PLACES, placeOf, startSession } from './session-cookie.ts'
+
+type OperatorContext = Context<OperatorEnv>
+
+const COOKIE = 'operator_oidc'
+/** For as long as somebody may take at the provider, with a second factor to look for. */
+const BEGUN_S = 600
+
+const kept = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  to: v.string(),
+})
+
+const STATUS: Partial<Record<ProviderFailure, 400 | 403 | 503>> = {
+  down: 503,
+  noRole: 403,
+  disabled: 403,
+  full: 403,
+}
+
+/** Sign-in by the museum's OpenID provider: there and back. */
+export function mountProvider(app: Hono<OperatorEnv>, operator: Operator): void {
+  const settings = operator.provider
+  if (settings === null) return
+  const provider = createProvider(settings, operator.clock)
+
+  app.get('/oidc/start', async (c) => {
+    const to = ownPath(c.req.query('to'))
+    try {
+      const { address, begun } = await provider.begin(redirectUri(operator, c))
+      // Lax: the way back begins on another site. It names no session, only this attempt.
+      setCookie(c, COOKIE, Buffer.from(JSON.stringify({ ...begun, to })).toString('base64url'), {
+        ...placeOf(operator, c),
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: BEGUN_S,
+      })
+      return c.redirect(address.href, 303)
+    } catch (error) {
+      return await showRefusal(c, error, to)
+    }
+  })
+
+  app.get('/oidc/callback', async (c) => {
+    const begun = begunIn(c)
+    for (const place of PLACES) deleteCookie(c, COOKIE, place)
+    const to = ownPath(begun?.to)
+    const query = new URL(c.req.url).searchParams
+    try {
+      if (begun === null || !isSameText(query.get('state') ?? '', begun.state)) {
+        throw new ProviderRefusal('begun')
+      }
+      const person = await provider.finish(redirectUri(operator, c), query, begun)
+      const address = c.get('clientAddress')
+      const signedIn = await signInPerson(operator, settings, person)
+      const { name } = signedIn
+      if (signedIn.kind === 'refused') {
+        const event = { action: 'login_refused', detail: name, by: null, address } as const
+        await writeDown(operator, event)
+        throw new ProviderRefusal(signedIn.because)
+      }
+      await startSession(operator, c, signedIn.operatorId)
+      await writeDown(operator, { action: 'login', by: name, address })
+    } catch (error) {
+      return await showRefusal(c, error, to)
+    }
+    // After a redirect the browser would still be coming from the provider, and keep the strict
+    // cookie to itself; from this page it comes from here.
+    c.header('Refresh', `0; url=${to}`)
+    return c.html(enteredPage(await pageViewOf(operator, c), to))
+  })
+
+  async function showRefusal(c: OperatorContext, error: unknown, to: string) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    const { failure, cause } = error
+    const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+    operator.log('sign-in by the provider failed', {
+      failure,
+      error: cause === undefined ? '' : `${messageOf(cause)}: ${messageOf(why)}`,
+    })
+    const view = { ...(await pageViewOf(operator, c)), here: null }
+    const form = { ways: await waysIn(operator), notice: failure, to, pending: null }
+    return c.html(logInPage(view, form), STATUS[failure] ?? 400)
+  }
+}
+
+/** The provider knows one address for each at which the shop is opened. */
+function redirectUri({ returnOrigins }: Operator, c: OperatorContext): string {
+  const { origin } = new URL(c.req.url)
+  const known = returnOrigins.known.find((one) => one === origin) ?? returnOrigins.known[0]
+  return `${known ?? origin}/operator/oidc/callback`
+}
+
+function begunIn(c: OperatorContext): (Begun & { to: string }) | null {
+  const text = getCookie(c, COOKIE, 'host') ?? getCookie(c, COOKIE) ?? ''
+  try {
+    return v.parse(kept, JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}

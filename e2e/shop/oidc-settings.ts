@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import {
+  type ProviderSettings,
+  readRolesByGroup,
+} from '../operator/access/provider/provider-settings.ts'
+import { isLoopback } from './machine-names.ts'
+
+const issuer = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && isSafe(new URL(text)),
+    (issue) =>
+      `OPERATOR_OIDC_ISSUER=${issue.input} is not an https address: https://login.museum.example is one.`,
+  ),
+)
+
+const roles = v.pipe(
+  v.string(),
+  v.transform(readRolesByGroup),
+  v.check(
+    (read) => read !== null,
+    'OPERATOR_OIDC_ROLES gives groups their roles: shop-admins=config,releases,operators; shop-editors=config.',
+  ),
+)
+
+/** The museum's OpenID provider, by which operators sign in. */
+export const oidcEntries = {
+  OPERATOR_OIDC_ISSUER: v.optional(issuer),
+  OPERATOR_OIDC_CLIENT_ID: v.optional(v.string()),
+  OPERATOR_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OPERATOR_OIDC_ROLES: v.optional(roles),
+  OPERATOR_OIDC_CLAIM: v.optional(v.string()),
+  OPERATOR_OIDC_SCOPE: v.optional(v.string()),
+  OPERATOR_OIDC_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(40, 'OPERATOR_OIDC_NAME is too long: at most 40 characters fit on its button.'),
+    ),
+  ),
+}
+
+type Read = { [Name in keyof typeof oidcEntries]?: v.InferOutput<(typeof oidcEntries)[Name]> }
+
+/** What is missing of it. */
+export function oidcProblems(read: Read): string[] {
+  const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'ROLES'].map(
+    (name) => `OPERATOR_OIDC_${name}` as keyof Read,
+  )
+  const isAnyGiven = Object.keys(oidcEntries).some((name) => read[name as keyof Read] !== undefined)
+  if (!isAnyGiven) return []
+  return needed
+    .filter((name) => read[name] === undefined)
+    .map((name) => `${name} is needed too, for operators who sign in by an OpenID provider.`)
+}
+
+/** Null where there is none. */
+export function oidcOf(read: Read): ProviderSettings | null {
+  const {
+    OPERATOR_OIDC_ISSUER: issuer,
+    OPERATOR_OIDC_CLIENT_ID: clientId,
+    OPERATOR_OIDC_CLIENT_SECRET: clientSecret,
+    OPERATOR_OIDC_ROLES: roles,
+  } = read
+  if (!(issuer && clientId && clientSecret && roles)) return null
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    roles,
+    name: read.OPERATOR_OIDC_NAME ?? new URL(issuer).hostname,
+    scope: read.OPERATOR_OIDC_SCOPE ?? 'openid profile',
+    claim: read.OPERATOR_OIDC_CLAIM ?? 'groups',
+  }
+}
+
+/** On one machine, for a try, it may be plain http. */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
