@@ -5,7 +5,6 @@ import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { recentHealth } from '../../delivery/registry/service/remote-health.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { writeDown } from '../access/audit.ts'
-import { showShare } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { type PageView, refusalPage } from '../pages/layout.ts'
 import { releasesPage, remoteName } from '../pages/releases-page.ts'
@@ -19,6 +18,7 @@ import {
 } from '../releases/release-edit.ts'
 import { trafficChanges, trafficSplits } from '../releases/traffic-split.ts'
 import { unhealthyReleases } from '../releases/unhealthy-releases.ts'
+import { showShare } from '../wording/wording.ts'
 import { pageViewOf } from './page-view.ts'
 
 type OperatorContext = Context<OperatorEnv>
