@@ -12,6 +12,8 @@ test('nothing is looked for where there is no database, and none is made', () =>
   for (const [command, ...wish] of [
     ['person.ts', 'export', 'ada@mail.example'],
     ['person.ts', 'erase', 'ada@mail.example'],
+    ['operators.ts', 'list'],
+    ['operators.ts', 'add', 'Ada', 'config'],
     ['recount.ts'],
     ['recount.ts', '--write'],
   ] as const) {

@@ -66,6 +66,8 @@ export interface Operator extends Omit<Backend, 'db'> {
   password: string | undefined
   /** The museum's own provider of identities; null where there is none. */
   provider: ProviderSettings | null
+  /** Folder of the built desk. */
+  deskDir: string
   /** Other origins that remotes are loaded from: releases are checked on no other origin. */
   remoteOrigins: readonly string[]
   /** Checks a release at its address before visits are given to it. */
@@ -79,5 +81,7 @@ export interface OperatorEnv {
     sessionKey: string | undefined
     session: Session | undefined
     language: string
+    /** The answer is the desk's document, which runs scripts. */
+    isDesk?: true
   }
 }

@@ -1,3 +1,4 @@
+import { DESK_DIST } from '../delivery/build/build-desk.ts'
 import { mountDescription } from '../delivery/contract/openapi-file.ts'
 import { driveCanaries } from '../delivery/registry/canary/drive-canaries.ts'
 import { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
@@ -18,6 +19,8 @@ export interface ServicesBeside {
   operatorPassword?: string | undefined
   /** By which operators sign in too. */
   operatorProvider?: ProviderSettings | null | undefined
+  /** Folder of the page's built desk; by default the one that `npm run build` makes. */
+  deskDir?: string | undefined
   /** The operator's token for the registry of remotes; without it nobody edits that. */
   registryToken?: string | undefined
   /** Folder of the releases that teams send; without it they cannot. */
@@ -34,7 +37,7 @@ export interface ServicesBeside {
  */
 export function servicesBeside(services: ServicesBeside): Beside {
   const { operatorPassword, operatorProvider = null, registryToken } = services
-  const { releasesDir, remoteOrigins = [] } = services
+  const { releasesDir, remoteOrigins = [], deskDir = DESK_DIST } = services
   const look = services.unhealthyRelease ?? unhealthyRelease
   return {
     mount: (app, backend) => {
@@ -42,7 +45,7 @@ export function servicesBeside(services: ServicesBeside): Beside {
       mountDescription(app)
       const looking = { remoteOrigins, unhealthyRelease: look }
       const signIn = { password: operatorPassword, provider: operatorProvider }
-      mountOperator(app, { ...shared, ...looking, ...signIn })
+      mountOperator(app, { ...shared, ...looking, ...signIn, deskDir })
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()
       if (registryToken !== undefined) {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
+import { BUILT_IN } from './operator-names.ts'
 
 /** The actions that the operator's log records. */
 export const OPERATOR_ACTIONS = [
@@ -47,6 +48,12 @@ export interface OperatorEvent {
 /** Who sent a request, and from where. */
 export function doneBy(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' | 'by'> {
   return { address: c.get('clientAddress'), by: c.get('session')?.name ?? null }
+}
+
+/** The same as author of the registry's history, where the built-in operator is nobody by name. */
+export function authorIn(c: Context<OperatorEnv>): string {
+  const { address, by } = doneBy(c)
+  return operatorAt(networkOf(address), by === BUILT_IN ? null : by)
 }
 
 export async function writeDown(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { needOf, refusalAt } from '../api/contract/needs.ts'
 import { createOperatedShop, useOperatorDatabase } from '../testing/operator-page.ts'
-import { needOf, refusalAt } from './needs.ts'
 
 const embedded = useOperatorDatabase()
 
@@ -20,7 +20,7 @@ test('an address that nobody thought of is not answered, whatever one’s roles 
     roles: ['config', 'releases', 'operators'],
     mustChangePassword: false,
   } as const
-  for (const path of ['/operator/nothing', '/operator/constructor', '/operator/api', '/operators'])
+  for (const path of ['/operator/nothing', '/operator/constructor', '/operator/api', '/nowhere'])
     expect(refusalAt(path, everything), path).toEqual({ kind: 'unknown' })
   expect(refusalAt('/operator', everything)).toBeNull()
   expect(refusalAt('/operator/api/operators/7/roles', everything)).toBeNull()

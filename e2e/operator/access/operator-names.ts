@@ -1,6 +1,9 @@
 /** Who signs in with `OPERATOR_PASSWORD` is called so, also in the log; nobody else may be. */
 export const BUILT_IN = 'operator'
 
+/** Who changes operators in a terminal is called so in the log. */
+export const COMMAND_LINE = 'npm run operators'
+
 /** Operators are told apart by it: neither capitals nor other forms of a letter make another name. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase()
@@ -8,4 +11,9 @@ export function nameKey(name: string): string {
 
 export function isBuiltInName(name: string): boolean {
   return nameKey(name) === BUILT_IN
+}
+
+/** Names that nobody may have. */
+export function isReservedName(name: string): boolean {
+  return isBuiltInName(name) || nameKey(name) === COMMAND_LINE
 }

@@ -14,7 +14,7 @@ import {
 } from '../api/contract/operators.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
 import { checkPassword } from './check-password.ts'
-import { isBuiltInName, nameKey } from './operator-names.ts'
+import { isReservedName, nameKey } from './operator-names.ts'
 import type { Session } from './session.ts'
 
 /** A one-time password that nobody uses is worth nothing after this. */
@@ -42,7 +42,7 @@ export async function addOperator(
   { db, clock, passwordCost }: Operators,
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<WithPassword> {
-  if (isBuiltInName(name)) return { kind: 'refused', because: 'nameTaken' }
+  if (isReservedName(name)) return { kind: 'refused', because: 'nameTaken' }
   const made = await oneTimePassword({ clock, passwordCost })
   return await runTransaction(db, async (trx): Promise<WithPassword> => {
     if ((await lockAll(trx)).length >= MOST_OPERATORS)

@@ -46,6 +46,7 @@ export async function openSession(
 export async function useSession(
   { db, clock, password }: Sessions,
   key: string,
+  isUse = true,
 ): Promise<Session | undefined> {
   const now = clock()
   const found = await sessionsOf({ db, password }, key)
@@ -66,7 +67,7 @@ export async function useSession(
   if (found === undefined) return undefined
   const unusedMs = found.used_at === null ? 0 : now.getTime() - found.used_at.getTime()
   if (unusedMs >= IDLE_MS) return undefined
-  if (unusedMs > USE_COUNTS_AFTER_MS) {
+  if (isUse && unusedMs > USE_COUNTS_AFTER_MS) {
     await db
       .updateTable('operator_session')
       .set({ used_at: now })

@@ -3,11 +3,11 @@ import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-i
 import { operatorOf } from '../../delivery/registry/service/own-authors.ts'
 import { changesTable } from '../markup/changes-table.ts'
 import { type Markup, NOTHING, when } from '../markup/markup.ts'
-import { authorOf, type ShowTime, showShare } from '../markup/wording.ts'
 import type { ReleaseRevision } from '../releases/release-history.ts'
 import type { Revision } from '../revisions/config-revisions.ts'
 import { describeChanges } from '../revisions/describe-changes.ts'
 import type { OperatorTexts } from '../texts.ts'
+import { authorOf, type ShowTime, showShare } from '../wording/wording.ts'
 import { layOut, mayOpen, type PageView, tokenField } from './layout.ts'
 import { remoteName } from './releases-page.ts'
 

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { ReleaseStatus } from '../../delivery/registry/registry-status.ts'
 import type { RemoteHealth } from '../../delivery/registry/service/remote-health.ts'
 import { idOf, type Markup, when } from '../markup/markup.ts'
-import { showShare } from '../markup/wording.ts'
 import type { TrafficSplit } from '../releases/traffic-split.ts'
+import { showShare } from '../wording/wording.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
 
 interface ReleasesState {

@@ -1,11 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
-import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { recentHealth } from '../../delivery/registry/service/remote-health.ts'
-import { networkOf } from '../../service/http/addresses.ts'
-import { doneBy, writeDown } from '../access/audit.ts'
-import { showShare } from '../markup/wording.ts'
+import { authorIn, doneBy, writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { type PageView, refusalPage } from '../pages/layout.ts'
 import { releasesPage, remoteName } from '../pages/releases-page.ts'
@@ -19,6 +16,7 @@ import {
 } from '../releases/release-edit.ts'
 import { trafficChanges, trafficSplits } from '../releases/traffic-split.ts'
 import { unhealthyReleases } from '../releases/unhealthy-releases.ts'
+import { showShare } from '../wording/wording.ts'
 import { pageViewOf } from './page-view.ts'
 
 type OperatorContext = Context<OperatorEnv>
@@ -61,8 +59,7 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
     const detail = editInWords(edit)
     if (form.get('base') === plan.base) {
       if (plan.unhealthy.some(isSurelyBroken)) return await show(c, edit, plan, false)
-      const { by, address } = doneBy(c)
-      const note = { author: operatorAt(networkOf(address), by), action: detail }
+      const note = { author: authorIn(c), action: detail }
       const written = await registry.write(plan.document, plan.base, note)
       if (written.kind === 'written') {
         await writeDown(operator, { action: 'release', detail, ...doneBy(c) })

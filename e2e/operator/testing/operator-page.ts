@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
+import { ROOT } from '../../delivery/apps.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
@@ -21,6 +23,8 @@ export function createOperatedShop(
 ): TestShop {
   const { mount } = servicesBeside({
     operatorPassword: OPERATOR_PASSWORD,
+    // Its document is there before it is built.
+    deskDir: join(ROOT, 'e2e/operator/desk'),
     // Every release passes the check.
     unhealthyRelease: async () => null,
     ...services,
@@ -97,7 +101,23 @@ async function openSession(shop: TestShop, cookie: string) {
       text: await answer.text(),
     }
   }
-  return { cookie, token, get, post }
+  /** Calls the API as the desk does. */
+  const call = async (
+    path: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ) => {
+    const answer = await shop.app.request(`/operator/api/${path}`, {
+      method,
+      headers: {
+        ...{ Cookie: cookie, 'Accept-Language': 'en', 'X-Operator-Token': token },
+        'Content-Type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, answer: await answer.json() }
+  }
+  return { cookie, token, get, post, call }
 }
 
 /** The value of a hidden field of a page. */

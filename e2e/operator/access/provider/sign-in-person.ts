@@ -1,7 +1,7 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { LONGEST_OPERATOR_NAME, MOST_OPERATORS } from '../../api/contract/operators.ts'
 import type { Operator } from '../../operator.ts'
-import { isBuiltInName, nameKey } from '../operator-names.ts'
+import { isReservedName, nameKey } from '../operator-names.ts'
 import { lockAll } from '../operators.ts'
 import type { Person } from './ask-provider.ts'
 import type { ProviderFailure } from './provider-failure.ts'
@@ -56,7 +56,7 @@ function freeName(wanted: string, all: readonly { name: string }[]): string {
     .slice(0, LONGEST_OPERATOR_NAME - 4)
     .trim()
   const first = plain === '' ? 'Unknown' : plain
-  const isFree = (name: string) => !taken.has(nameKey(name)) && !isBuiltInName(name)
+  const isFree = (name: string) => !taken.has(nameKey(name)) && !isReservedName(name)
   const others = Array.from({ length: all.length + 2 }, (_, at) => `${first} ${at + 2}`)
   return [first, ...others].find(isFree) ?? first
 }

@@ -86,23 +86,6 @@ export interface WaysIn {
   provider: string | null
 }
 
-/** Whose session this is; the desk reads it first. */
-export interface OwnSession {
-  id: number
-  name: string
-  isBuiltIn: boolean
-  roles: readonly Role[]
-  language: string
-  /** At the latest; earlier when it is not used for `idleMinutes`. */
-  endsAt: string
-  idleMinutes: number
-  /** Their password is a one-time one: nothing else is answered before they have changed it. */
-  mustChangePassword: boolean
-  /** They have a password that the page can change. */
-  hasPassword: boolean
-  ways: WaysIn
-}
-
 /** Why something was refused with 422. */
 export type OperatorRefusal =
   /** 409. */

@@ -1,14 +1,12 @@
-import { ROLES, type Role } from '../api/contract/operators.ts'
-import { SECTIONS } from '../sections/list.ts'
+import { ROLES, type Role } from './operators.ts'
 
 /** `public`: also who is not signed in; `everybody`: who is, with any roles or none. */
 export type Need = 'public' | 'everybody' | Role
 
-const ofSections = Object.keys(SECTIONS).map((name): [string, Need] => [`/${name}`, 'config'])
-
 /** Which role an address below `/operator` needs, and every one below it that is not listed. */
 const NEEDS = new Map<string, Need>([
   ['/style.css', 'public'],
+  ['/desk', 'public'],
   ['/log-in', 'public'],
   ['/oidc', 'public'],
   ['/', 'everybody'],
@@ -16,7 +14,15 @@ const NEEDS = new Map<string, Need>([
   ['/log', 'everybody'],
   ['/log-out', 'everybody'],
   ['/password', 'everybody'],
-  ...ofSections,
+  ['/offerings', 'config'],
+  ['/names', 'config'],
+  ['/look', 'config'],
+  ['/menu', 'config'],
+  ['/partners', 'config'],
+  ['/terms', 'config'],
+  ['/failures', 'config'],
+  ['/waiting-room', 'config'],
+  ['/robots', 'config'],
   ['/further', 'config'],
   ['/undo', 'config'],
   ['/save', 'config'],
@@ -24,7 +30,14 @@ const NEEDS = new Map<string, Need>([
   // Also what undoes a change of releases.
   ['/releases', 'releases'],
   ['/releases-save', 'releases'],
+  ['/operators', 'everybody'],
   ['/api/session', 'everybody'],
+  ['/api/overview', 'everybody'],
+  ['/api/history', 'everybody'],
+  ['/api/log', 'everybody'],
+  ['/api/config', 'config'],
+  ['/api/unfinished', 'config'],
+  ['/api/releases', 'releases'],
   ['/api/password', 'everybody'],
   // Whose sessions these are is looked at there.
   ['/api/sessions', 'everybody'],

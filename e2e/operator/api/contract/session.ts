@@ -1,0 +1,23 @@
+import type { Role, WaysIn } from './operators.ts'
+
+/** `GET /operator/api/session`: who works at the desk, and on what. Asking is no use of it. */
+export interface SessionAnswer {
+  /** Name of the shop in the operator's language. */
+  shop: string
+  /** IANA name; all times are shown in it. */
+  timeZone: string
+  language: string
+  id: number
+  name: string
+  /** Signed in with `OPERATOR_PASSWORD`. */
+  isBuiltIn: boolean
+  roles: readonly Role[]
+  /** At the latest, in ISO 8601; earlier when it is not used for `idleMinutes`. */
+  endsAt: string
+  idleMinutes: number
+  /** There is a one-time password: no other call is answered before it is changed. */
+  mustChangePassword: boolean
+  /** There is a password that can be changed here. */
+  hasOwnPassword: boolean
+  ways: WaysIn
+}

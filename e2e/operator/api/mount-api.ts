@@ -1,0 +1,76 @@
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isUnavailable } from '../../service/database/unavailable.ts'
+import { bodyBound } from '../../service/http/body-bound.ts'
+import { findClientAddress } from '../../service/http/client-address.ts'
+import { hasLeft } from '../../service/http/has-left.ts'
+import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
+import { messageOf } from '../../service/http/log.ts'
+import { protectPages } from '../access/protect.ts'
+import { formToken, isSameText, useSession } from '../access/sessions.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { findLanguage } from '../routes/find-language.ts'
+import { sessionIn } from '../routes/session-cookie.ts'
+import { refusalAt } from './contract/needs.ts'
+import { failure } from './failure.ts'
+import { mountOperatorsApi } from './operators-api.ts'
+import { mountOverviewApi } from './overview-api.ts'
+import { mountSessionApi } from './session-api.ts'
+
+/** Carries the token of the session, which only the desk's document contains. */
+const TOKEN_HEADER = 'x-operator-token'
+
+/**
+ * The API of the operator's desk, below `/operator/api`. Remotes of many teams run on the shop's
+ * pages, also in the browser of a signed-in operator, whose cookie goes with their requests. They
+ * cannot read the desk's document: so every call, reading ones too, needs the token from there.
+ */
+export function mountApi(app: Hono, operator: Operator): void {
+  const api = new Hono<OperatorEnv>()
+  api.onError(answerFailure(operator))
+  api.use(findClientAddress(operator.trustedProxies), protectPages)
+  api.use(bodyBound({ maxSize: MAX_FORM_BYTES, onError: (c) => failure(c, 'tooLarge') }))
+  api.use(findLanguage(operator), letIn(operator), takeJsonOnly)
+  mountSessionApi(api, operator)
+  mountOverviewApi(api, operator)
+  mountOperatorsApi(api, operator)
+  api.all('*', (c) => failure(c, 'notFound'))
+  app.route('/operator/api', api)
+}
+
+function letIn(operator: Operator): MiddlewareHandler<OperatorEnv> {
+  return async (c, next) => {
+    const key = sessionIn(c)
+    if (key === undefined) return failure(c, 'signedOut')
+    const token = c.req.header(TOKEN_HEADER) ?? ''
+    if (!isSameText(token, formToken(key))) return failure(c, 'signedOut')
+    // The desk asks by itself whether its session is still open.
+    const session = await useSession(operator, key, c.req.path !== '/operator/api/session')
+    if (session === undefined) return failure(c, 'signedOut')
+    c.set('sessionKey', key)
+    c.set('session', session)
+    const refusal = refusalAt(c.req.path, session)
+    if (refusal === null) return await next()
+    if (refusal.kind === 'unknown') return failure(c, 'notFound')
+    return failure(c, 'notAllowed', { because: refusal })
+  }
+}
+
+const takeJsonOnly: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'GET') return await next()
+  const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  return isJson ? await next() : failure(c, 'unreadable')
+}
+
+function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
+  return (error, c) => {
+    if (hasLeft(c)) return c.body(null, 400)
+    if (isUnavailable(error)) return failure(c, 'unavailable')
+    // Hono's own, for a body that is no JSON.
+    if (error instanceof SyntaxError || error instanceof HTTPException)
+      return failure(c, 'unreadable')
+    const { method, path } = c.req
+    operator.log('request failed', { method, path, error: messageOf(error), stack: error.stack })
+    return failure(c, 'internal')
+  }
+}

@@ -1,0 +1,173 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { holdsCleanText } from '../../service/http/input-checks.ts'
+import { doneBy, type OperatorAction, writeDown } from '../access/audit.ts'
+import {
+  addOperator,
+  allOperators,
+  type Changed,
+  changeOwnPassword,
+  changeRoles,
+  resetPassword,
+  setDisabled,
+  type WithPassword,
+} from '../access/operators.ts'
+import { openSessions } from '../access/sessions.ts'
+import { hasWayInAnyhow } from '../access/ways-in.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import {
+  addOperatorBody,
+  type OperatorInfo,
+  type OperatorsAnswer,
+  operatorDisabledBody,
+  operatorRolesBody,
+  ownPasswordBody,
+  ROLES,
+  type SessionInfo,
+  type SessionsAnswer,
+} from './contract/operators.ts'
+import { failure } from './failure.ts'
+import { sessionOf } from './session-of.ts'
+
+type ApiContext = Context<OperatorEnv>
+
+const MOST_SESSIONS = 500
+
+/** Operators, their roles, passwords and sessions, and the session of who asks. */
+export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): void {
+  const operators = {
+    ...operator,
+    hasWayIn: hasWayInAnyhow(operator),
+  }
+  const log = async (c: ApiContext, action: OperatorAction, detail: string) =>
+    await writeDown(operator, { action, detail, ...doneBy(c) })
+
+  app.post('/password', async (c) => {
+    const body = await bodyOf(c, ownPasswordBody)
+    if (body === null) return failure(c, 'unreadable')
+    const own = { session: sessionOf(c), address: c.get('clientAddress') }
+    const changed = await changeOwnPassword(operator, { ...own, ...body })
+    if (changed.kind === 'changed') return c.json({})
+    if (changed.because === 'limited') return failure(c, 'limited')
+    return failure(c, 'refused', { because: changed.because })
+  })
+
+  app.get('/operators', async (c) => {
+    const answer: OperatorsAnswer = {
+      operators: (await allOperators(operator)).map(infoOf),
+      hasBuiltIn: operator.password !== undefined,
+      hasProvider: operator.provider !== null,
+    }
+    return c.json(answer)
+  })
+
+  app.post('/operators', async (c) => {
+    const body = await bodyOf(c, addOperatorBody)
+    if (body === null) return failure(c, 'unreadable')
+    const added = await addOperator(operators, body)
+    return await answerPassword(c, added, 'operator_added', body.roles.join(', '))
+  })
+
+  app.put('/operators/:id{[0-9]{1,9}}/roles', async (c) => {
+    const body = await bodyOf(c, operatorRolesBody)
+    if (body === null) return failure(c, 'unreadable')
+    const changed = await changeRoles(operators, Number(c.req.param('id')), body.roles)
+    return await answerChange(c, changed, 'operator_roles', body.roles.join(', ') || '–')
+  })
+
+  app.put('/operators/:id{[0-9]{1,9}}/disabled', async (c) => {
+    const body = await bodyOf(c, operatorDisabledBody)
+    if (body === null) return failure(c, 'unreadable')
+    const changed = await setDisabled(operators, Number(c.req.param('id')), body.disabled)
+    return await answerChange(c, changed, body.disabled ? 'operator_disabled' : 'operator_enabled')
+  })
+
+  app.post('/operators/:id{[0-9]{1,9}}/password', async (c) => {
+    const made = await resetPassword(operators, Number(c.req.param('id')))
+    return await answerPassword(c, made, 'operator_password')
+  })
+
+  app.get('/sessions', async (c) => {
+    const own = sessionOf(c)
+    const found = await openSessions(operator, { of: reachOf(c), most: MOST_SESSIONS })
+    const sessions = found.map(
+      (one): SessionInfo => ({
+        id: one.id,
+        operator:
+          one.operator_id === null || one.name === null
+            ? null
+            : { id: one.operator_id, name: one.name },
+        isThisOne: one.id === own.id,
+        openedAt: one.opened_at?.toISOString() ?? null,
+        usedAt: one.used_at?.toISOString() ?? null,
+        endsAt: one.expires_at.toISOString(),
+        network: one.network,
+      }),
+    )
+    return c.json({ sessions } satisfies SessionsAnswer)
+  })
+
+  app.delete('/sessions/:id{[0-9]{1,9}}', async (c) => {
+    const id = Number(c.req.param('id'))
+    const found = await openSessions(operator, { of: reachOf(c), most: MOST_SESSIONS })
+    const ended = found.find((one) => one.id === id)
+    if (ended === undefined) return failure(c, 'notFound')
+    await operator.db.deleteFrom('operator_session').where('id', '=', id).execute()
+    await log(c, 'session_ended', ended.name ?? 'operator')
+    return c.json({})
+  })
+
+  async function answerChange(c: ApiContext, changed: Changed, action: OperatorAction, to = '') {
+    if (changed.kind !== 'changed') return refuse(c, changed)
+    await log(c, action, to === '' ? changed.name : `${changed.name}: ${to}`)
+    return c.json({})
+  }
+
+  async function answerPassword(
+    c: ApiContext,
+    made: WithPassword,
+    action: OperatorAction,
+    to = '',
+  ) {
+    if (made.kind !== 'made') return refuse(c, made)
+    const { name, id, password, until } = made
+    await log(c, action, to === '' ? name : `${name}: ${to}`)
+    return c.json({ id, password, until }, 201)
+  }
+}
+
+/** Whose sessions one sees and ends. */
+function reachOf(c: ApiContext) {
+  const { roles, operatorId } = sessionOf(c)
+  return roles.includes('operators') ? 'everybody' : { operatorId }
+}
+
+async function bodyOf<Schema extends v.GenericSchema>(
+  c: ApiContext,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  const sent: unknown = await c.req.json().catch(() => null)
+  const read = v.safeParse(schema, sent)
+  return read.success && holdsCleanText(sent) ? read.output : null
+}
+
+function refuse(
+  c: ApiContext,
+  refusal: Exclude<Changed | WithPassword, { kind: 'changed' | 'made' }>,
+) {
+  if (refusal.kind === 'unknown') return failure(c, 'notFound')
+  return failure(c, 'refused', { because: refusal.because })
+}
+
+function infoOf(row: Awaited<ReturnType<typeof allOperators>>[number]): OperatorInfo {
+  return {
+    id: row.id,
+    name: row.name,
+    roles: ROLES.filter((role) => row.roles.includes(role)),
+    signsInBy: row.subject === null ? 'password' : 'provider',
+    passwordUntil: row.password_until?.toISOString() ?? null,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    signedInAt: row.signed_in_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,183 @@
+import { type CommandDef, defineCommand, renderUsage, runCommand } from 'citty'
+import * as v from 'valibot'
+import { table } from '../../delivery/registry/cli/table.ts'
+import {
+  CommandRefused,
+  requireKnown,
+  type World as Terminal,
+} from '../../delivery/registry/cli/world.ts'
+import { type OperatorAction, writeDown } from '../access/audit.ts'
+import { COMMAND_LINE, nameKey } from '../access/operator-names.ts'
+import {
+  addOperator,
+  allOperators,
+  type Changed,
+  changeRoles,
+  type Operators,
+  resetPassword,
+  setDisabled,
+  type WithPassword,
+} from '../access/operators.ts'
+import { addOperatorBody, type OperatorRefusal, ROLES } from '../api/contract/operators.ts'
+
+export interface World extends Pick<Terminal, 'say' | 'complain'> {
+  /** Opens the shop's database for as long as `work` takes. */
+  withOperators: (work: (operators: Operators) => Promise<void>) => Promise<void>
+}
+
+const NAME = { type: 'positional', description: 'Name of the operator', required: true } as const
+const ROLE_LIST = `${ROLES.join(', ')}, separated by commas, or "none", who only reads`
+const ONE = { name: NAME } as const
+const WITH_ROLES = {
+  name: NAME,
+  roles: { type: 'positional', description: ROLE_LIST, required: true },
+} as const
+
+const REFUSED: Partial<Record<OperatorRefusal, string>> = {
+  nameTaken: 'There is an operator of this name, or it is one that the shop keeps for itself.',
+  tooMany: 'There are as many operators as there may be.',
+  lastOne: 'Nobody would be left to manage operators; give somebody else the role first.',
+  ofProvider: 'The provider signs this operator in, and says which roles they have.',
+}
+
+/** `list`, `add`, `roles`, `disable`, `enable`, `password`; the result is the exit code. */
+export async function runOperators(words: readonly string[], world: World): Promise<number> {
+  const commands = operatorCommands(world)
+  const main = defineCommand({
+    meta: { name: 'operators', description: "Who steers the running shop at its operator's page" },
+    subCommands: commands,
+  })
+  const command = commands[words[0] ?? '']
+  if (words.length === 0 || words.includes('--help') || words.includes('-h')) {
+    world.say(await (command === undefined ? renderUsage(main) : renderUsage(command, main)))
+    return words.length === 0 ? 1 : 0
+  }
+  try {
+    await runCommand(main, { rawArgs: [...words] })
+    return 0
+  } catch (error) {
+    world.complain(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+function operatorCommands(world: World): Record<string, CommandDef> {
+  const changing = (
+    description: string,
+    action: OperatorAction,
+    change: (operators: Operators, id: number) => Promise<Changed | WithPassword>,
+  ) =>
+    defineCommand({
+      meta: { description },
+      args: ONE,
+      run: async ({ args }) => {
+        requireKnown(args, ONE)
+        await world.withOperators(async (operators) => {
+          const id = await idOf(operators, args.name)
+          await tell(world, operators, await change(operators, id), action)
+        })
+      },
+    }) as CommandDef
+
+  return {
+    list: defineCommand({
+      meta: { description: 'Who there is, with which roles, and when they were here last' },
+      args: {},
+      run: async ({ args }) => {
+        requireKnown(args, {})
+        await world.withOperators(async (operators) => await list(world, operators))
+      },
+    }) as CommandDef,
+
+    add: defineCommand({
+      meta: {
+        description: 'Adds somebody and says their one-time password: add "Ada Meier" config',
+      },
+      args: WITH_ROLES,
+      run: async ({ args }) => {
+        requireKnown(args, WITH_ROLES)
+        const read = v.safeParse(addOperatorBody, { name: args.name, roles: rolesIn(args.roles) })
+        if (!read.success) {
+          throw new CommandRefused(
+            `"${args.name}" cannot be a name: at most 60 letters, digits, spaces and . ' @ _ + - are taken.`,
+          )
+        }
+        await world.withOperators(async (operators) => {
+          const added = await addOperator(operators, read.output)
+          await tell(world, operators, added, 'operator_added', read.output.roles.join(', '))
+        })
+      },
+    }) as CommandDef,
+
+    roles: defineCommand({
+      meta: {
+        description: 'Gives somebody these roles and no others: roles "Ada Meier" config,releases',
+      },
+      args: WITH_ROLES,
+      run: async ({ args }) => {
+        requireKnown(args, WITH_ROLES)
+        const roles = rolesIn(args.roles)
+        await world.withOperators(async (operators) => {
+          const changed = await changeRoles(operators, await idOf(operators, args.name), roles)
+          await tell(world, operators, changed, 'operator_roles', roles.join(', ') || '–')
+        })
+      },
+    }) as CommandDef,
+
+    disable: changing(
+      'Ends all sessions of somebody, who gets in no more',
+      'operator_disabled',
+      (all, id) => setDisabled(all, id, true),
+    ),
+    enable: changing('Lets in again whoever was disabled', 'operator_enabled', (all, id) =>
+      setDisabled(all, id, false),
+    ),
+    password: changing(
+      'Says a new one-time password for somebody, and ends all their sessions',
+      'operator_password',
+      resetPassword,
+    ),
+  }
+}
+
+async function list({ say }: World, operators: Operators): Promise<void> {
+  const all = await allOperators(operators)
+  const rows = all.map(({ name, roles, subject, disabled_at, signed_in_at }) => [
+    name,
+    roles.join(', ') || '–',
+    subject === null ? 'password' : 'provider',
+    disabled_at === null ? '' : 'disabled',
+    signed_in_at?.toISOString() ?? 'never',
+  ])
+  if (rows.length === 0) say('There are no operators with names of their own.')
+  else for (const line of table([['name', 'roles', 'signs in by', '', 'last'], ...rows])) say(line)
+}
+
+async function idOf(operators: Operators, name: string): Promise<number> {
+  const found = (await allOperators(operators)).find((one) => one.name_key === nameKey(name))
+  if (found !== undefined) return found.id
+  throw new CommandRefused(`There is no operator ${name}; "list" says who there is.`)
+}
+
+function rolesIn(text: string) {
+  const names = text === 'none' ? [] : text.split(',').map((one) => one.trim())
+  const unknown = names.filter((name) => !ROLES.some((role) => role === name))
+  if (unknown.length === 0) return ROLES.filter((role) => names.includes(role))
+  throw new CommandRefused(`${unknown.join(', ')}: no role. There are ${ROLE_LIST}.`)
+}
+
+async function tell(
+  { say }: World,
+  operators: Operators,
+  done: Changed | WithPassword,
+  action: OperatorAction,
+  to = '',
+): Promise<void> {
+  if (done.kind === 'unknown') throw new CommandRefused('There is no such operator any more.')
+  if (done.kind === 'refused') throw new CommandRefused(REFUSED[done.because] ?? done.because)
+  const detail = to === '' ? done.name : `${done.name}: ${to}`
+  await writeDown(operators, { action, detail, address: '', by: COMMAND_LINE })
+  if (done.kind === 'changed') return say(`${done.name}: done; it is in force at once.`)
+  say(`The one-time password of ${done.name}, good until ${done.until} and shown this once:
+${done.password}`)
+}
