@@ -10,7 +10,7 @@ const issuer = v.pipe(
   v.check(
     (text) => URL.canParse(text) && isSafe(new URL(text)),
     (issue) =>
-      `OPERATOR_OIDC_ISSUER=${issue.input} is not an https address: https://login.museum.example is one.`,
+      `OPERATOR_OIDC_ISSUER=${issue.input} is no https address: https://login.museum.example is one.`,
   ),
 )
 

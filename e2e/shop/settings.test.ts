@@ -160,3 +160,29 @@ test('a shop logs warnings, a service requests, and both what they are told', ()
     problems: ['LOG_LEVEL=loud is none of debug, info, warn, error, silent.'],
   })
 })
+
+test('an OpenID provider for operators is given whole, over https or on this machine', () => {
+  const OPERATOR_OIDC_ISSUER = 'https://login.museum.example/realms/museum'
+  const problemsOf = (environment: Record<string, string>) => {
+    const reading = readSettings(environment)
+    return reading.kind === 'invalid' ? reading.problems.join() : ''
+  }
+  expect(problemsOf({ OPERATOR_OIDC_ISSUER })).toContain('OPERATOR_OIDC_CLIENT_SECRET is needed')
+  expect(problemsOf({ OPERATOR_OIDC_ISSUER: 'http://login.museum.example' })).toContain('no https')
+  expect(problemsOf({ OPERATOR_OIDC_ROLES: 'admins=everything' })).toContain('OPERATOR_OIDC_ROLES')
+  const whole = {
+    OPERATOR_OIDC_ISSUER,
+    OPERATOR_OIDC_CLIENT_ID: 'museum-shop',
+    OPERATOR_OIDC_CLIENT_SECRET: 'secret-of-the-museum-shop',
+    OPERATOR_OIDC_ROLES: 'admins=operators',
+  }
+  expect(readSettings(whole)).toMatchObject({
+    settings: {
+      operatorProvider: {
+        ...{ name: 'login.museum.example', claim: 'groups', scope: 'openid profile' },
+        roles: new Map([['admins', ['operators']]]),
+      },
+    },
+  })
+  expect(readSettings({})).toMatchObject({ settings: { operatorProvider: null } })
+})

@@ -33,6 +33,7 @@ const PAGES: readonly PageName[] = [
   'unfinished',
   'history',
   'log',
+  'operators',
 ]
 
 /** Does an operator's own page or form at this address answer them? */

@@ -3,7 +3,10 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  type ClientAuth,
   ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
   type Configuration,
   type CustomFetch,
   calculatePKCECodeChallenge,
@@ -140,7 +143,7 @@ function rememberProvider(settings: ProviderSettings, clock: () => Date, patienc
 
 async function discover(settings: ProviderSettings, patienceS: number): Promise<Configuration> {
   const issuer = new URL(settings.issuer)
-  return await discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+  return await discovery(issuer, settings.clientId, undefined, secretOf(settings), {
     timeout: patienceS,
     [customFetch]: boundedFetch,
     execute: [
@@ -149,6 +152,15 @@ async function discover(settings: ProviderSettings, patienceS: number): Promise<
       ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
     ],
   })
+}
+
+/** In the way that it takes; one that does not say so takes the header (RFC 8414, 2). */
+function secretOf({ clientSecret }: ProviderSettings): ClientAuth {
+  return (server, client, body, headers) => {
+    const isForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    const send = isForm ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret)
+    send(server, client, body, headers)
+  }
 }
 
 /** Reads the whole answer, so that the time limit is for all of it. */

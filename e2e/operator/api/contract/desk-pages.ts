@@ -1,4 +1,4 @@
 /** Pages that the desk draws itself, by the last part of their address. */
-export const DESK_PAGES = ['overview'] as const
+export const DESK_PAGES = ['overview', 'operators'] as const
 
 export type DeskPage = (typeof DESK_PAGES)[number]

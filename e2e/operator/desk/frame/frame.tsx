@@ -14,6 +14,10 @@ const OverviewPage = lazy(async () => ({
   default: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
 }))
 
+const OperatorsPage = lazy(async () => ({
+  default: (await import('../pages/operators/operators-page.tsx')).OperatorsPage,
+}))
+
 /** The bar above, the menu beside or behind a button, and the page. */
 export function Frame() {
   const t = useTexts()
@@ -67,6 +71,7 @@ export function Frame() {
               <Suspense fallback={null}>
                 <Routes>
                   <Route path="/" element={<OverviewPage />} />
+                  <Route path="/operators" element={<OperatorsPage />} />
                 </Routes>
               </Suspense>
             </main>

@@ -5,6 +5,7 @@ import { Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
 import type { OverviewAnswer } from '../../../api/contract/overview.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
+import { useSession } from '../../calls/use-session.ts'
 import { Page } from '../../frame/page.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -53,6 +54,8 @@ export function OverviewPage() {
 
 function Change({ page }: { page: 'offerings' | 'names' | 'history' }) {
   const t = useTexts()
+  const roles = useSession().data?.roles ?? []
+  if (page !== 'history' && !roles.includes('config')) return null
   return (
     <a href={`/operator/${page}`} aria-label={t(`pages.${page}.name`)}>
       {t('desk.open')}

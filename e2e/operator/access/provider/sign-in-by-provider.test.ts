@@ -1,0 +1,187 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHOP_ORIGIN, type TestShop } from '../../../museum/backend/testing/test-shop.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts'
+import { createOperatedShop, logIn, useOperatorDatabase } from '../../testing/operator-page.ts'
+import { operatorTexts } from '../../texts.ts'
+import { createProvider } from './ask-provider.ts'
+import { PROVIDER_FAILURES } from './provider-failure.ts'
+
+const embedded = useOperatorDatabase()
+const CALLBACK = `${SHOP_ORIGIN}/operator/oidc/callback`
+let idp: IdentityProvider
+
+beforeAll(async () => {
+  idp = await startIdentityProvider([CALLBACK])
+})
+afterAll(async () => await idp.stop())
+
+async function openShop(operatorProvider = idp.settings): Promise<TestShop> {
+  for (const table of ['operator', 'operator_event', 'operator_session'] as const)
+    await embedded.db.deleteFrom(table).execute()
+  Object.assign(idp.state, { groups: ['admins'], fault: null })
+  return createOperatedShop(embedded.db, { operatorProvider })
+}
+
+async function begin({ app }: TestShop) {
+  const answer = await app.request(`${SHOP_ORIGIN}/operator/oidc/start?to=/operator/history`)
+  const set = answer.headers.getSetCookie().find((one) => one.includes('operator_oidc=')) ?? ''
+  return { address: answer.headers.get('Location') ?? '', cookie: set.split(';')[0] ?? '', set }
+}
+
+async function comeBack({ app }: TestShop, back: URL, cookie: string) {
+  const answer = await app.request(back.href, {
+    headers: { Cookie: cookie, 'Accept-Language': 'en', 'Sec-Fetch-Dest': 'document' },
+  })
+  const session = answer.headers
+    .getSetCookie()
+    .find((one) => /operator_session=[\w-]{43};/.test(one))
+  const text = await answer.text()
+  const told = /id="told" role="alert">([^<]*)/.exec(text)?.[1]
+  return { status: answer.status, headers: answer.headers, session, text, told }
+}
+
+async function signIn(shop: TestShop, login: string) {
+  const { address, cookie } = await begin(shop)
+  return await comeBack(shop, await idp.visit(address, login), cookie)
+}
+
+const operators = async () =>
+  await embedded.db.selectFrom('operator').selectAll().orderBy('id').execute()
+
+test('whoever the museum’s provider signs in works with the roles of their groups', async () => {
+  const shop = await openShop()
+  const page = await (
+    await shop.app.request('/operator/log-in', { headers: { 'Accept-Language': 'en' } })
+  ).text()
+  expect(page).toContain('Log in with Museum account')
+  const { address, set } = await begin(shop)
+  expect(set).toMatch(/^__Host-operator_oidc=.*Max-Age=600;.*HttpOnly; Secure; SameSite=Lax$/)
+  expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256')
+  const entered = await signIn(shop, 'ada')
+  expect(entered.status).toBe(200)
+  expect(entered.headers.get('Refresh')).toBe('0; url=/operator/history')
+  expect(entered.session).toContain('SameSite=Strict')
+  const headers = { Cookie: entered.session?.split(';')[0] ?? '' }
+  const ask = async (path: string) => (await shop.app.request(path, { headers })).status
+  expect(await ask('/operator/releases')).toBe(200)
+  expect(await operators()).toMatchObject([{ name: 'ada', password_hash: null }])
+
+  idp.state.groups = ['others', 'editors']
+  await signIn(shop, 'ada')
+  // Roles are those of the latest sign-in, also in a session that was open.
+  expect([await ask('/operator/releases'), await ask('/operator/offerings')]).toEqual([403, 200])
+  expect(await operators()).toHaveLength(1)
+  shop.minutesPass(8 * 60)
+  expect(await ask('/operator/offerings')).toBe(303)
+})
+
+test('who has no role any more, or is disabled, has no session left and gets none', async () => {
+  const shop = await openShop()
+  const { session } = await signIn(shop, 'ada')
+  const headers = { Cookie: session?.split(';')[0] ?? '' }
+  idp.state.groups = ['others']
+  const refused = await signIn(shop, 'ada')
+  expect([refused.status, refused.session]).toEqual([403, undefined])
+  expect(refused.told).toContain('you have no role here')
+  expect((await shop.app.request('/operator/log', { headers })).status).toBe(303)
+  idp.state.groups = ['admins']
+  await embedded.db.updateTable('operator').set({ disabled_at: shop.time.now }).execute()
+  expect((await signIn(shop, 'ada')).told).toContain('blocked')
+  const log = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
+  expect(log.map(({ action, detail, operator }) => [action, detail, operator])).toEqual([
+    ['login', '', 'ada'],
+    ['login_refused', 'ada', null],
+    ['login_refused', 'ada', null],
+  ])
+})
+
+test('nobody takes over somebody’s name, and roles of the provider are not changed here', async () => {
+  const shop = await openShop()
+  const { call } = await logIn(shop)
+  await call('operators', { name: 'Ada', roles: [] })
+  await signIn(shop, 'ada')
+  await signIn(shop, 'operator')
+  const names = (await operators()).map(({ name }) => name)
+  expect(names).toEqual(['Ada', 'ada 2', 'operator 2'])
+  const [, ada] = await operators()
+  const refused = { error: 'refused', because: 'ofProvider' }
+  expect((await call(`operators/${ada?.id}/roles`, { roles: [] }, 'PUT')).answer).toEqual(refused)
+  expect((await call(`operators/${ada?.id}/password`, {})).answer).toEqual(refused)
+})
+
+test('a sign-in ends in the browser in which it was begun, and only once', async () => {
+  const shop = await openShop()
+  const { address, cookie } = await begin(shop)
+  const back = await idp.visit(address, 'ada')
+  const begun = 'was not started in this browser'
+  expect((await comeBack(shop, back, '')).told).toContain(begun)
+  const other = await begin(shop)
+  expect((await comeBack(shop, back, other.cookie)).told).toContain(begun)
+  expect((await comeBack(shop, back, '__Host-operator_oidc=e30')).told).toContain(begun)
+  const entered = await comeBack(shop, back, cookie)
+  expect(entered.session).toBeDefined()
+  expect(entered.headers.getSetCookie().join('\n')).toMatch(/^__Host-operator_oidc=; Max-Age=0/m)
+  const again = await comeBack(shop, back, cookie)
+  expect([again.session, again.told]).toEqual([
+    undefined,
+    expect.stringContaining('already been used'),
+  ])
+})
+
+const hour = 3600
+const now = () => Math.floor(Date.now() / 1000)
+
+test.each([
+  ['another issuer', () => ({ iss: 'https://evil.example' })],
+  ['another audience', () => ({ aud: 'another shop' })],
+  ['another nonce', () => ({ nonce: 'another' })],
+  ['no nonce', () => ({ nonce: undefined })],
+  ['an end in the past', () => ({ exp: now() - hour })],
+  ['a beginning in the future', () => ({ nbf: now() + hour })],
+  ['another key', () => 'otherKey' as const],
+  ['nonsense instead', () => 'nonsense' as const],
+])('a token with %s signs nobody in', async (_, fault) => {
+  const shop = await openShop()
+  idp.state.fault = fault()
+  const refused = await signIn(shop, 'ada')
+  expect([refused.status, refused.session]).toEqual([400, undefined])
+  expect(refused.told).toContain('The answer from Museum account is not valid')
+  expect(await operators()).toEqual([])
+  expect(shop.logged).toEqual(['sign-in by the provider failed'])
+})
+
+test('a provider that refuses, is broken or is not there is said in words, and passwords still work', async () => {
+  const shop = await openShop()
+  expect((await signIn(shop, 'no')).told).toContain('refused the log-in')
+  idp.state.fault = 'broken'
+  const broken = await signIn(shop, 'ada')
+  expect([broken.status, broken.told]).toEqual([503, expect.stringContaining('is not responding')])
+  const gone = await openShop({ ...idp.settings, issuer: 'http://localhost:1' })
+  const answer = await gone.app.request('/operator/oidc/start')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('id="password"')
+  await expect(logIn(gone)).resolves.toBeDefined()
+  const elsewhere = await openShop({ ...idp.settings, issuer: `${idp.settings.issuer}/other` })
+  expect((await elsewhere.app.request('/operator/oidc/start')).status).toBe(400)
+})
+
+test('a provider that never answers keeps nobody waiting', async () => {
+  const shop = await openShop()
+  const provider = createProvider(idp.settings, shop.backend.clock, 1)
+  const { address, begun } = await provider.begin(CALLBACK)
+  const back = await idp.visit(address.href, 'ada')
+  idp.state.fault = 'silent'
+  const begunAt = performance.now()
+  const finishing = provider.finish(CALLBACK, back.searchParams, begun)
+  await expect(finishing).rejects.toMatchObject({ failure: 'down' })
+  expect(performance.now() - begunAt).toBeLessThan(4000)
+})
+
+test('each failure has a sentence of its own in every language', () => {
+  for (const language of LANGUAGES) {
+    const t = operatorTexts(language)
+    const said = PROVIDER_FAILURES.map((one) => t(`provider.${one}`, { provider: 'X' }))
+    expect(new Set(said).size, language).toBe(PROVIDER_FAILURES.length)
+  }
+})

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Table, Tag } from 'antd'
+import type { SessionInfo, SessionsAnswer } from '../../../api/contract/operators.ts'
+import { showNetwork } from '../../../wording/wording.ts'
+import { callApi } from '../../calls/call-api.ts'
+import { Loaded } from '../../calls/loaded.tsx'
+import { useShow } from '../../texts/use-show.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useChange } from './use-change.ts'
+
+/** Open sessions, each of which can be ended. */
+export function SessionsTable() {
+  const t = useTexts()
+  const show = useShow()
+  const { modal } = App.useApp()
+  const change = useChange()
+  const query = useQuery({
+    queryKey: ['operator-sessions'],
+    queryFn: ({ signal }) => callApi<SessionsAnswer>('sessions', { signal }),
+  })
+  const nameOf = ({ operator }: SessionInfo) => operator?.name ?? t('log.builtIn')
+  const timeOf = (at: string | null) => (at === null ? '–' : show.time(at))
+  const end = (one: SessionInfo) => {
+    const name = nameOf(one)
+    modal.confirm({
+      title: t('operators.endSure', { name }),
+      onOk: async () =>
+        await change
+          .mutateAsync({ path: `sessions/${one.id}`, method: 'DELETE', done: t('operators.ended') })
+          // Said by the change itself.
+          .catch(() => undefined),
+    })
+  }
+  const columns = [
+    {
+      title: t('operators.name'),
+      rowScope: 'row' as const,
+      render: (_: unknown, one: SessionInfo) => (
+        <>
+          {nameOf(one)} {one.isThisOne && <Tag color="processing">{t('operators.thisOne')}</Tag>}
+        </>
+      ),
+    },
+    {
+      title: t('operators.from'),
+      render: (_: unknown, { network }: SessionInfo) => showNetwork(network) || '–',
+    },
+    {
+      title: t('operators.opened'),
+      render: (_: unknown, { openedAt }: SessionInfo) => timeOf(openedAt),
+    },
+    { title: t('operators.used'), render: (_: unknown, { usedAt }: SessionInfo) => timeOf(usedAt) },
+    { title: t('operators.ends'), render: (_: unknown, { endsAt }: SessionInfo) => timeOf(endsAt) },
+    {
+      title: t('releases.action'),
+      render: (_: unknown, one: SessionInfo) => (
+        <Button
+          danger
+          aria-label={`${t('operators.end')}${t('colon')}${nameOf(one)}, ${timeOf(one.openedAt)}`}
+          onClick={() => end(one)}
+        >
+          {t('operators.end')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Loaded query={query}>
+      {({ sessions }) => (
+        <Table<SessionInfo>
+          columns={columns}
+          dataSource={sessions}
+          rowKey="id"
+          pagination={{ hideOnSinglePage: true, pageSize: 50 }}
+          scroll={{ x: true }}
+        />
+      )}
+    </Loaded>
+  )
+}

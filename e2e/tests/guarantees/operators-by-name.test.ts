@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { startIdentityProvider } from '../../operator/testing/identity-provider.ts'
+import { findFreePort } from '../../service/testing/free-port.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { test as base, expect } from '../fixtures/shop-test.ts'
+import { startTestShop, TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
+
+interface Museum {
+  museum: { origin: string; identities: Awaited<ReturnType<typeof startIdentityProvider>> }
+}
+
+/** A shop on `localhost` and a provider on `127.0.0.1`, which are two sites to a browser. */
+const test = base.extend<object, Museum>({
+  museum: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+    async ({}, use) => {
+      const port = await findFreePort()
+      const origin = `http://localhost:${port}`
+      const identities = await startIdentityProvider([`${origin}/operator/oidc/callback`])
+      const { issuer, clientId, clientSecret, name, scope } = identities.settings
+      const shop = await startTestShop({
+        PORT: String(port),
+        OPERATOR_OIDC_ISSUER: issuer,
+        OPERATOR_OIDC_CLIENT_ID: clientId,
+        OPERATOR_OIDC_CLIENT_SECRET: clientSecret,
+        OPERATOR_OIDC_ROLES: 'admins=config,releases,operators; editors=config',
+        OPERATOR_OIDC_NAME: name,
+        OPERATOR_OIDC_SCOPE: scope,
+      })
+      await use({ origin, identities })
+      await shop.close()
+      await identities.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+// A name that nobody can have is answered with 400.
+test.use({ locale: 'en-GB', allowedErrors: [/status of 400/] })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
+
+test('whoever the museum’s provider signs in arrives where they wanted, on another site and back', async ({
+  page,
+  museum,
+}) => {
+  const { origin, identities } = museum
+  identities.state.groups = ['editors']
+  await page.goto(`${origin}/operator/history`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Log in with Museum account' }).click()
+  await page.getByLabel('Account').fill('ada')
+  await button(page, 'Sign in').click()
+  await expect(heading(page, 'History')).toBeVisible()
+  expect(page.url()).toBe(`${origin}/operator/history`)
+  await page.goto(`${origin}/operator`)
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(entry(page, 'Offerings')).toBeVisible()
+  await expect(entry(page, 'Versions')).toHaveCount(0)
+  const cookies = await page.context().cookies(origin)
+  expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`)).toEqual(
+    expect.arrayContaining(['operator_session Strict']),
+  )
+  expect(cookies.map(({ name }) => name)).not.toContain('operator_oidc')
+})
+
+test('somebody is added, chooses a password, gets as far as their roles, and is shown out', async ({
+  page,
+  browser,
+  museum,
+}) => {
+  const { origin } = museum
+  await page.goto(`${origin}/operator/log-in`)
+  await page.getByLabel('Password').fill(TEST_OPERATOR_PASSWORD)
+  await button(page, 'Log in').click()
+  await entry(page, 'Access').click()
+  await expect(heading(page, 'Access')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Add access').click()
+  const dialog = page.getByRole('dialog', { name: 'Add access' })
+  await dialog.getByLabel('Name').fill('Ben, Ada')
+  await button(page, 'Add access').last().click()
+  await expect(dialog.getByRole('alert')).toContainText('Nobody can have this name')
+  await dialog.getByLabel('Name').fill('Ben Frei')
+  await dialog.getByLabel('Set up the shop').check()
+  await button(page, 'Add access').last().click()
+  const shown = page.getByRole('dialog', { name: 'One-time password of Ben Frei' })
+  const password = (await shown.locator('code').innerText()).trim()
+  await shown.getByRole('button', { name: 'OK' }).click()
+
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const ben = await context.newPage()
+  await ben.goto(`${origin}/operator/offerings`)
+  await expectAccessible(ben)
+  await ben.getByLabel('Name').fill('ben frei')
+  await ben.getByLabel('Password').fill(password)
+  await ben.getByLabel('Password').press('Enter')
+  await expect(heading(ben, 'Change password')).toBeVisible()
+  await expectAccessible(ben)
+  await ben.getByLabel('Current password').fill(password)
+  await ben.getByLabel('New password').fill('seven slow snails')
+  await button(ben, 'Change password').click()
+  await ben.getByRole('link', { name: 'Back to the overview' }).click()
+  await expect(entry(ben, 'Offerings')).toBeVisible()
+  await expect(entry(ben, 'Versions')).toHaveCount(0)
+  await ben.goto(`${origin}/operator/releases`)
+  await expect(ben.getByText('You need the role “Versions” for this.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await page.getByRole('button', { name: /^End: Ben Frei/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  await ben.goto(`${origin}/operator/history`)
+  await expect(heading(ben, 'Log in')).toBeVisible()
+  await context.close()
+})
