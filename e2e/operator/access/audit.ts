@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { networkOf } from '../../service/http/addresses.ts'
+import { BUILT_IN } from '../api/contract/operators.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { BUILT_IN } from './operator-names.ts'
 
 /** The actions that the operator's log records. */
 export const OPERATOR_ACTIONS = [

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isPassword } from '../../museum/backend/customers/password-hash.ts'
 import { networkOf } from '../../service/http/addresses.ts'
-import { LONGEST_PASSWORD } from '../api/contract/operators.ts'
+import { BUILT_IN, LONGEST_PASSWORD } from '../api/contract/operators.ts'
 import type { Operator } from '../operator.ts'
 import { type OperatorAction, writeDown } from './audit.ts'
-import { BUILT_IN, isBuiltInName, nameKey } from './operator-names.ts'
+import { isBuiltInName, nameKey } from './operator-names.ts'
 import { isSameText } from './sessions.ts'
 
 export const LIMIT_MINUTES = 15

@@ -1,5 +1,4 @@
-/** Who signs in with `OPERATOR_PASSWORD` is called so, also in the log; nobody else may be. */
-export const BUILT_IN = 'operator'
+import { BUILT_IN } from '../api/contract/operators.ts'
 
 /** Who changes operators in a terminal is called so in the log. */
 export const COMMAND_LINE = 'npm run operators'

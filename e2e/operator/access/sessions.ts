@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { networkOf } from '../../service/http/addresses.ts'
-import { ROLES } from '../api/contract/operators.ts'
+import { BUILT_IN, ROLES } from '../api/contract/operators.ts'
 import type { Operator } from '../operator.ts'
-import { BUILT_IN } from './operator-names.ts'
 import type { Session } from './session.ts'
 
 export const SESSION_HOURS = 8

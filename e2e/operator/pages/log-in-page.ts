@@ -1,9 +1,8 @@
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
-import { BUILT_IN } from '../access/operator-names.ts'
 import { isProviderFailure, type ProviderFailure } from '../access/provider/provider-failure.ts'
-import { LONGEST_OPERATOR_NAME, type WaysIn } from '../api/contract/operators.ts'
+import { BUILT_IN, LONGEST_OPERATOR_NAME, type WaysIn } from '../api/contract/operators.ts'
 import { type Markup, when } from '../markup/markup.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
 

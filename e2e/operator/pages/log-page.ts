@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { OPERATOR_ACTIONS } from '../access/audit.ts'
-import { BUILT_IN } from '../access/operator-names.ts'
+import { BUILT_IN } from '../api/contract/operators.ts'
 import { type Markup, when } from '../markup/markup.ts'
 import type { OperatorTexts } from '../texts.ts'
 import type { ShowTime } from '../wording/wording.ts'

@@ -1,10 +1,10 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { doneBy, writeDown } from '../access/audit.ts'
 import { checkPassword } from '../access/check-password.ts'
-import { BUILT_IN } from '../access/operator-names.ts'
 import { closeSession, formToken, isSameText, useSession } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
 import { refusalAt } from '../api/contract/needs.ts'
+import { BUILT_IN } from '../api/contract/operators.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import {

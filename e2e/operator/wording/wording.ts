@@ -1,5 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import { BUILT_IN } from '../access/operator-names.ts'
+import { BUILT_IN } from '../api/contract/operators.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 /** A network from `networkOf`, in words; empty if it is not known. */

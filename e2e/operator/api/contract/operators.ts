@@ -8,6 +8,9 @@ export const ROLES = ['config', 'releases', 'operators'] as const
 
 export type Role = (typeof ROLES)[number]
 
+/** Who signs in with `OPERATOR_PASSWORD` is called so, also in the log; nobody else may be. */
+export const BUILT_IN = 'operator'
+
 /** In characters. */
 export const LONGEST_OPERATOR_NAME = 60
 export const SHORTEST_PASSWORD = 12
