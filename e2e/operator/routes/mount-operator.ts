@@ -22,12 +22,10 @@ import { mountApi } from '../api/mount-api.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
-import { mountChanges } from './change-routes.ts'
 import { mountDesk, mountDeskFiles } from './desk-routes.ts'
 import { findLanguage, languageOf } from './find-language.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
-import { mountReading } from './read-routes.ts'
 import { mountReleases } from './release-routes.ts'
 import { mountUnfinished } from './unfinished-routes.ts'
 
@@ -56,8 +54,6 @@ export function mountOperator(app: Hono, operator: Operator): void {
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
   mountLogIn(pages, operator)
   mountDesk(pages, operator)
-  mountReading(pages, operator)
-  mountChanges(pages, operator)
   mountReleases(pages, operator)
   mountUnfinished(pages, operator)
   pages.all('*', async (c) => {
