@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import type { TestShop } from '../../museum/backend/testing/test-shop.ts'
 import type { Role } from '../api/contract/operators.ts'
 import {
+  change,
   createOperatedShop,
-  flagsOn,
   hidden,
   logIn,
   OPERATOR_PASSWORD,
-  savedBy,
   sendForm,
   useOperatorDatabase,
 } from '../testing/operator-page.ts'
@@ -182,31 +181,35 @@ test('each gets as far as their roles, and sees no more', async () => {
       for (const path of paths) {
         const got = await session.get(path)
         expect([path, got.status]).toEqual([path, needed === role ? 200 : 403])
-        const menu = (await session.get('/operator/history')).text
+        const menu = (await session.get('/operator/password')).text
         expect(menu.includes(`href="${path}"`)).toBe(needed === role)
       }
     }
     for (const path of ['/operator', '/operator/history', '/operator/log'])
       expect((await session.get(path)).status).toBe(200)
-    const refused = role === 'config' ? '/operator/releases-save' : '/operator/save'
-    expect((await session.post(refused, {})).status).toBe(403)
-    const other = role === 'config' ? '/operator/releases' : '/operator/undo'
-    expect((await session.post(other, { action: 'restore', revision: '1' })).status).toBe(403)
+    const undoing = { action: 'restore', tag: 'a', after: 'b' }
+    for (const path of ['/operator/releases', '/operator/releases-save'])
+      expect((await session.post(path, undoing)).status === 403).toBe(role === 'config')
+    for (const path of ['config', 'config/preview', 'config/undo', 'config/save'])
+      expect((await session.call(path, path === 'config' ? undefined : {})).status === 403).toBe(
+        role === 'releases',
+      )
+    for (const path of ['overview', 'history', 'log'])
+      expect((await session.call(path)).status).toBe(200)
   }
 })
 
-test('who may not change the config reads its history without a way to undo', async () => {
+test('history and log say who it was, until it is forgotten', async () => {
   const shop = await openShop()
   await embedded.db.deleteFrom('config_revision').execute()
   const { session: ada } = await addSignedIn(shop, 'Ada', ['config'])
-  const { text } = await ada.get('/operator/offerings')
-  const preview = await ada.post('/operator/offerings', flagsOn(text, 'has_vouchers'))
-  await ada.post('/operator/save', savedBy(preview.text))
+  await change(ada, { accent: '#1f5f5b' })
   const { session: ben } = await addSignedIn(shop, 'Ben')
-  const [hers, his] = [await ada.get('/operator/history'), await ben.get('/operator/history')]
-  expect(hers.text).toContain('action="/operator/undo"')
-  expect(his.text).toContain('Ada from 192.0.2.7')
-  expect(his.text).not.toContain('action="/operator/undo"')
+  const { answer } = await ben.call('history')
+  expect(answer.revisions).toMatchObject([{ operator: 'Ada', network: '192.0.2.7' }])
+  expect((await ben.call('log')).answer.events).toContainEqual(
+    expect.objectContaining({ action: 'save', operator: 'Ada' }),
+  )
   expect((await ben.get('/operator/offerings')).text).toContain('Set up the shop')
   expect(await logged()).toEqual(expect.arrayContaining(['preview Ada', 'save Ada']))
 

@@ -11,8 +11,10 @@ import { formToken, isSameText, useSession } from '../access/sessions.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { findLanguage } from '../routes/find-language.ts'
 import { sessionIn } from '../routes/session-cookie.ts'
+import { mountConfigApi } from './config-api.ts'
 import { refusalAt } from './contract/needs.ts'
 import { failure } from './failure.ts'
+import { mountHistoryApi } from './history-api.ts'
 import { mountOperatorsApi } from './operators-api.ts'
 import { mountOverviewApi } from './overview-api.ts'
 import { mountSessionApi } from './session-api.ts'
@@ -34,6 +36,8 @@ export function mountApi(app: Hono, operator: Operator): void {
   mountSessionApi(api, operator)
   mountOverviewApi(api, operator)
   mountOperatorsApi(api, operator)
+  mountConfigApi(api, operator)
+  mountHistoryApi(api, operator)
   api.all('*', (c) => failure(c, 'notFound'))
   app.route('/operator/api', api)
 }

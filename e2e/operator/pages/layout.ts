@@ -3,9 +3,9 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
 import type { Session } from '../access/session.ts'
 import { meets, needOf } from '../api/contract/needs.ts'
+import { SECTION_NAMES } from '../api/contract/sections.ts'
 import type german from '../locales/de.json'
 import { type Markup, NOTHING } from '../markup/markup.ts'
-import { SECTIONS } from '../sections/list.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 export type PageName = keyof (typeof german)['pages']
@@ -28,7 +28,7 @@ export interface PageView {
 
 const PAGES: readonly PageName[] = [
   'overview',
-  ...(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]),
+  ...SECTION_NAMES,
   'releases',
   'unfinished',
   'history',
@@ -37,7 +37,7 @@ const PAGES: readonly PageName[] = [
 ]
 
 /** Does an operator's own page or form at this address answer them? */
-export function mayOpen({ who }: Pick<PageView, 'who'>, address: string): boolean {
+function mayOpen({ who }: Pick<PageView, 'who'>, address: string): boolean {
   const need = needOf(address)
   return need !== undefined && meets(need, who?.roles ?? [])
 }

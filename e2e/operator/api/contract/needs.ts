@@ -1,4 +1,5 @@
 import { ROLES, type Role } from './operators.ts'
+import { SECTION_NAMES } from './sections.ts'
 
 /** `public`: also who is not signed in; `everybody`: who is, with any roles or none. */
 export type Need = 'public' | 'everybody' | Role
@@ -14,18 +15,7 @@ const NEEDS = new Map<string, Need>([
   ['/log', 'everybody'],
   ['/log-out', 'everybody'],
   ['/password', 'everybody'],
-  ['/offerings', 'config'],
-  ['/names', 'config'],
-  ['/look', 'config'],
-  ['/menu', 'config'],
-  ['/partners', 'config'],
-  ['/terms', 'config'],
-  ['/failures', 'config'],
-  ['/waiting-room', 'config'],
-  ['/robots', 'config'],
-  ['/further', 'config'],
-  ['/undo', 'config'],
-  ['/save', 'config'],
+  ...SECTION_NAMES.map((name): [string, Need] => [`/${name}`, 'config']),
   ['/unfinished', 'config'],
   // Also what undoes a change of releases.
   ['/releases', 'releases'],

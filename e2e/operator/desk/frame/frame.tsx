@@ -2,6 +2,7 @@ import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer, Flex, Grid, Layout, Typography, theme } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
+import { SECTION_NAMES } from '../../api/contract/sections.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import styles from './frame.module.css'
@@ -14,6 +15,15 @@ const OverviewPage = lazy(async () => ({
   default: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
 }))
 
+const ConfigPage = lazy(async () => ({
+  default: (await import('../pages/config/config-page.tsx')).ConfigPage,
+}))
+const HistoryPage = lazy(async () => ({
+  default: (await import('../pages/history/history-page.tsx')).HistoryPage,
+}))
+const LogPage = lazy(async () => ({
+  default: (await import('../pages/log/log-page.tsx')).LogPage,
+}))
 const OperatorsPage = lazy(async () => ({
   default: (await import('../pages/operators/operators-page.tsx')).OperatorsPage,
 }))
@@ -72,6 +82,11 @@ export function Frame() {
                 <Routes>
                   <Route path="/" element={<OverviewPage />} />
                   <Route path="/operators" element={<OperatorsPage />} />
+                  {SECTION_NAMES.map((name) => (
+                    <Route key={name} path={name} element={<ConfigPage name={name} />} />
+                  ))}
+                  <Route path="/history" element={<HistoryPage />} />
+                  <Route path="/log" element={<LogPage />} />
                 </Routes>
               </Suspense>
             </main>

@@ -3,28 +3,16 @@ import { Link, useLocation } from 'react-router'
 import { DESK_PAGES } from '../../api/contract/desk-pages.ts'
 import { meets, needOf } from '../../api/contract/needs.ts'
 import type { Role } from '../../api/contract/operators.ts'
+import { SECTION_NAMES } from '../../api/contract/sections.ts'
 import type { OperatorKey } from '../../texts.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** In their order; what the desk does not draw itself is a page of the server. */
 const PAGES = [
-  'overview',
-  'offerings',
-  'names',
-  'look',
-  'menu',
-  'partners',
-  'terms',
-  'failures',
-  'waiting-room',
-  'robots',
-  'releases',
-  'unfinished',
-  'history',
-  'log',
-  'operators',
-] as const
+  ...(['overview', ...SECTION_NAMES] as const),
+  ...(['releases', 'unfinished', 'history', 'log', 'operators'] as const),
+]
 
 const isDrawnHere = (page: string) => DESK_PAGES.some((own) => own === page)
 

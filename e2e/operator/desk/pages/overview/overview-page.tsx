@@ -2,6 +2,7 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
+import { Link } from 'react-router'
 import type { OverviewAnswer } from '../../../api/contract/overview.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
@@ -57,9 +58,9 @@ function Change({ page }: { page: 'offerings' | 'names' | 'history' }) {
   const roles = useSession().data?.roles ?? []
   if (page !== 'history' && !roles.includes('config')) return null
   return (
-    <a href={`/operator/${page}`} aria-label={t(`pages.${page}.name`)}>
+    <Link to={`/${page}`} aria-label={t(`pages.${page}.name`)}>
       {t('desk.open')}
-    </a>
+    </Link>
   )
 }
 
@@ -73,8 +74,8 @@ function Latest({ latest }: Pick<OverviewAnswer, 'latest'>) {
       key: revision,
       content: (
         <>
-          <a href={`/operator/history#change-${revision}`}>{t('history.revision', { revision })}</a>
-          , {show.time(at)}, {show.author(author, network)}
+          <Link to={`/history#change-${revision}`}>{t('history.revision', { revision })}</Link>,{' '}
+          {show.time(at)}, {show.author(author, network)}
           {t('colon')}
           {[...new Set(words)].join(', ')}
         </>

@@ -1,0 +1,59 @@
+import type { Context, Hono } from 'hono'
+import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { operatorOf } from '../../delivery/registry/service/own-authors.ts'
+import { newestEvents } from '../access/audit.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { releaseRevisions } from '../releases/release-history.ts'
+import { newestRevisions } from '../revisions/config-revisions.ts'
+import { readNumber } from '../revisions/read-number.ts'
+import type { HistoryAnswer, LogAnswer, ReleasesRevision } from './contract/history.ts'
+
+/** Of each page. */
+const REVISIONS = 100
+const EVENTS = 100
+
+/** What was changed, and who was here. */
+export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  api.get('/history', async (c) => {
+    const before = beforeIn(c)
+    const found = await newestRevisions(operator.db, REVISIONS + 1, before)
+    return c.json<HistoryAnswer>({
+      revisions: found.slice(0, REVISIONS).map((one) => ({
+        revision: one.id,
+        at: one.created_at.toISOString(),
+        ...{ network: one.network, operator: one.author },
+        undoneOf: one.undone_of,
+        changes: one.changes,
+      })),
+      releases: before === null ? await changesOfReleases() : [],
+      hasOlder: found.length > REVISIONS,
+    })
+  })
+
+  api.get('/log', async (c) => {
+    const found = await newestEvents(operator, { most: EVENTS + 1, before: beforeIn(c) })
+    return c.json<LogAnswer>({
+      events: found.slice(0, EVENTS).map(({ id, created_at, action, detail, network, operator }) => ({
+        ...{ id, action, detail, network, operator },
+        at: created_at.toISOString(),
+      })),
+      hasOlder: found.length > EVENTS,
+    })
+  })
+
+  async function changesOfReleases(): Promise<ReleasesRevision[]> {
+    const history = await createDatabaseRegistry(operator.db, operator.clock).history()
+    return releaseRevisions(history).map(({ at, author, action, changes, before, after }) => ({
+      ...{ author, action, changes, before, after },
+      at: at.toISOString(),
+      operator: operatorOf(author),
+      isBuiltIn: author === BUILT_IN_ENTERED.author && action === BUILT_IN_ENTERED.action,
+    }))
+  }
+}
+
+/** Only what is older than this entry; null for the newest. */
+function beforeIn(c: Context): number | null {
+  return readNumber(c.req.query('before'))
+}

@@ -1,0 +1,9 @@
+import { meets, needOf } from '../../api/contract/needs.ts'
+import { useSession } from './use-session.ts'
+
+/** Does whoever works here get an answer at this address? Not before it is known. */
+export function useMayOpen(address: string): boolean {
+  const roles = useSession().data?.roles
+  const need = needOf(address)
+  return roles !== undefined && need !== undefined && meets(need, roles)
+}
