@@ -18,7 +18,7 @@ import { isReservedName, nameKey } from './operator-names.ts'
 import type { Session } from './session.ts'
 
 /** A one-time password that nobody uses is worth nothing after this. */
-export const ONE_TIME_DAYS = 7
+const ONE_TIME_DAYS = 7
 /** Neither 0 and O nor 1, I and L: it is read out and typed. 20 of these are 98 bits. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const SIGNS_IN_ALL = 20
