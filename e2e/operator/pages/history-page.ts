@@ -1,10 +1,8 @@
 import { html } from 'hono/html'
-import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
-import { networkOfOperator } from '../../delivery/registry/service/own-authors.ts'
+import type { Author, ReleaseRevision } from '../api/contract/releases.ts'
 import { changesTable } from '../markup/changes-table.ts'
 import { type Markup, NOTHING, when } from '../markup/markup.ts'
 import { placeOf, type ShowTime, showShare } from '../markup/wording.ts'
-import type { ReleaseRevision } from '../releases/release-history.ts'
 import type { Revision } from '../revisions/config-revisions.ts'
 import { describeChanges } from '../revisions/describe-changes.ts'
 import type { OperatorTexts } from '../texts.ts'
@@ -41,7 +39,7 @@ function inOrder({ revisions, releases, showTime }: HistoryState, view: PageView
       markup: () => showRevision(one, view, showTime),
     })),
     ...releases.map((one) => ({
-      at: one.at,
+      at: new Date(one.at),
       markup: () => showReleaseRevision(one, view, showTime),
     })),
   ]
@@ -63,7 +61,7 @@ ${changesTable(describeChanges(changes, view), t)}
 }
 
 function showReleaseRevision(
-  { at, author, action, changes, before, after }: ReleaseRevision,
+  { at, by, action, changes, undo }: ReleaseRevision,
   view: PageView,
   showTime: ShowTime,
 ): Markup {
@@ -75,23 +73,23 @@ function showReleaseRevision(
     before: inWords(change.before),
     after: inWords(change.after),
   }))
-  const isBuiltIn = author === BUILT_IN_ENTERED.author && action === BUILT_IN_ENTERED.action
+  const isBuiltIn = by.kind === 'server'
   const done = isBuiltIn ? t('releases.builtIn') : action
-  const by = isBuiltIn ? '' : `, ${authorInWords(author, t)}`
+  const who = isBuiltIn ? '' : `, ${authorInWords(by, t)}`
   return html`<section class="sheet revision"><h2>${t('pages.releases.name')}${t('colon')}${done}</h2>
-<p class="hint">${showTime(at)}${by}</p>
+<p class="hint">${showTime(new Date(at))}${who}</p>
 ${rows.length === 0 ? NOTHING : changesTable(rows, t)}
 ${
-  before === null || rows.length === 0
+  undo === null
     ? NOTHING
     : html`<form method="post" action="/operator/releases">${tokenField(view)}
-<input type="hidden" name="action" value="restore"><input type="hidden" name="tag" value="${before}">
-<input type="hidden" name="after" value="${after}">
+<input type="hidden" name="action" value="restore"><input type="hidden" name="tag" value="${undo.tag}">
+<input type="hidden" name="after" value="${undo.after}">
 <p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${done}">${t('history.undo')}</button></p></form>`
 }</section>`
 }
 
-function authorInWords(author: string, t: OperatorTexts): string {
-  const network = networkOfOperator(author)
-  return network === null ? author : placeOf(network, t)
+function authorInWords(by: Author, t: OperatorTexts): string {
+  if (by.kind === 'operator') return placeOf(by.network, t)
+  return by.kind === 'other' ? by.name : t('releases.byItself')
 }

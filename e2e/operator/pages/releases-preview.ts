@@ -1,11 +1,9 @@
 import { html } from 'hono/html'
 import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
+import type { ReleaseEdit, TrafficChange, UnhealthyRelease } from '../api/contract/releases.ts'
 import { changesTable } from '../markup/changes-table.ts'
 import { type Markup, when } from '../markup/markup.ts'
 import { showShare } from '../markup/wording.ts'
-import type { ReleaseEdit } from '../releases/release-edit.ts'
-import type { TrafficChange } from '../releases/traffic-split.ts'
-import type { UnhealthyRelease } from '../releases/unhealthy-releases.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
 import { remoteName } from './releases-page.ts'
 

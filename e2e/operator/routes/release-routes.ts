@@ -1,22 +1,18 @@
 import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { recentHealth } from '../../delivery/registry/service/remote-health.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { writeDown } from '../access/audit.ts'
+import { type ReleaseEdit, type ReleaseRefusal, releaseEdit } from '../api/contract/releases.ts'
 import { showShare } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { type PageView, refusalPage } from '../pages/layout.ts'
 import { releasesPage, remoteName } from '../pages/releases-page.ts'
 import { type ReleasesPlan, releasesPreview } from '../pages/releases-preview.ts'
-import {
-  editInWords,
-  editReleases,
-  type ReleaseEdit,
-  type ReleaseRefusal,
-  readReleaseEdit,
-} from '../releases/release-edit.ts'
+import { editInWords, editReleases } from '../releases/release-edit.ts'
 import { trafficChanges, trafficSplits } from '../releases/traffic-split.ts'
 import { unhealthyReleases } from '../releases/unhealthy-releases.ts'
 import { pageViewOf } from './page-view.ts'
@@ -110,6 +106,13 @@ export function mountReleases(app: Hono<OperatorEnv>, operator: Operator): void 
   }
 }
 
+function readReleaseEdit(form: FormData): ReleaseEdit | null {
+  const { share, ...fields } = Object.fromEntries(form)
+  const percent = /^\d{1,3}$/.test(String(share)) ? { share: Number(share) } : {}
+  const read = v.safeParse(releaseEdit, { ...fields, ...percent })
+  return read.success ? read.output : null
+}
+
 interface RefusedEdit {
   edit: ReleaseEdit
   why: ReleaseRefusal
@@ -120,7 +123,7 @@ function refusalInWords({ edit, why }: RefusedEdit, view: PageView): string {
   const words =
     why.because === 'shareTaken'
       ? t('releases.impossible.shareTaken', { left: showShare(why.left, language) })
-      : t(`releases.impossible.${why.because}`)
+      : t(`releases.impossible.${why.because}`, { version: '' })
   if (edit.action === 'restore') return words
   const version = edit.action === 'rollback' ? '' : ` ${edit.version}`
   return `${remoteName(edit.remote, view)}${version}${t('colon')}${words}`

@@ -1,0 +1,137 @@
+import { Alert, Flex, Form, InputNumber, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { ReleaseEdit, ReleasesPlan, RemoteState } from '../../../api/contract/releases.ts'
+import { CallFailure } from '../../calls/call-api.ts'
+import { useFailureText } from '../../calls/loaded.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { explained, nameOf, refusalInWords, remoteName, titleOf } from './edit-words.ts'
+import { PlanView } from './plan-view.tsx'
+import type { Done } from './releases-page.tsx'
+import { refusalIn, useEdit } from './use-edit.ts'
+
+interface EditDialogProps {
+  wanted: ReleaseEdit
+  remotes: readonly RemoteState[]
+  steps: readonly number[]
+  onTyped: (edit: ReleaseEdit) => void
+  onClose: () => void
+  onSaved: (done: Done) => void
+}
+
+/** What an edit will do, then its saving, by one button that Enter presses. */
+export function EditDialog(props: EditDialogProps) {
+  const { wanted, remotes, steps, onTyped, onClose, onSaved } = props
+  const t = useTexts()
+  const [typed, setTyped] = useState(wanted)
+  const [asked, setAsked] = useState(isTyped(wanted) ? null : wanted)
+  const { preview, plan, save } = useEdit(asked, (saved, done) =>
+    onSaved({ ...saved, remote: remoteOf(wanted, done), words: doneInWords() }),
+  )
+  const isReady = asked === typed && plan !== undefined
+  const isBroken = isReady && plan.unhealthy.some((one) => one.isBroken)
+  const error = save.error ?? preview.error
+  const type = (next: ReleaseEdit) => {
+    setTyped(next)
+    onTyped(next)
+    save.reset()
+  }
+  const press = () => {
+    if (isReady) return isBroken ? undefined : save.mutate()
+    save.reset()
+    if (asked === typed) void preview.refetch()
+    else setAsked(typed)
+  }
+  function doneInWords(): string {
+    const version = remotes.find(({ remote }) => remote === remoteOf(wanted, plan))?.goesBackTo
+    if (wanted.action !== 'rollback' || !version) return t('history.saved')
+    return t('releases.isBack', { remote: remoteName(wanted.remote, t), version })
+  }
+  return (
+    <Modal
+      open
+      title={titleOf(wanted, t)}
+      onCancel={onClose}
+      onOk={press}
+      okText={isReady ? nameOf(wanted.action, t) : t('preview.button')}
+      okButtonProps={{
+        autoFocus: !isTyped(wanted),
+        loading: save.isPending || preview.isFetching,
+        disabled: isBroken,
+        danger: wanted.action === 'rollback' || wanted.action === 'retire',
+      }}
+      cancelText={t('preview.discard')}
+    >
+      <Flex vertical gap={12}>
+        <span>{explained(wanted, steps, t)}</span>
+        {isTyped(typed) && <NumberField edit={typed} onTyped={type} onEnter={press} />}
+        <div aria-live="polite">
+          <Flex vertical gap={12}>
+            {preview.isFetching && <Skeleton active title={false} aria-busy="true" />}
+            {isReady && <PlanView plan={plan} />}
+            {error !== null && !preview.isFetching && <Failure error={error} />}
+          </Flex>
+        </div>
+      </Flex>
+    </Modal>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const refusal = refusalIn(error)
+  // The plan says so.
+  if (refusal?.because === 'unhealthy') return null
+  if (refusal !== null) {
+    const words = `${t('releases.refused')} ${refusalInWords(refusal, t)}`
+    return <Alert type="error" showIcon title={words} />
+  }
+  const isStale = error instanceof CallFailure && error.code === 'stale'
+  return <Alert type="warning" showIcon title={isStale ? t('preview.stale') : failureText(error)} />
+}
+
+type TypedEdit = Extract<ReleaseEdit, { action: 'canary' | 'automatic' }>
+
+function isTyped(edit: ReleaseEdit): edit is TypedEdit {
+  return edit.action === 'canary' || edit.action === 'automatic'
+}
+
+function NumberField({
+  edit,
+  onTyped,
+  onEnter,
+}: {
+  edit: TypedEdit
+  onTyped: (edit: ReleaseEdit) => void
+  onEnter: () => void
+}) {
+  const t = useTexts()
+  const isShare = edit.action === 'canary'
+  return (
+    <Form layout="vertical" onFinish={onEnter}>
+      <Form.Item
+        htmlFor="release-number"
+        label={isShare ? t('releases.percent') : t('releases.wanted')}
+        style={{ marginBottom: 0 }}
+      >
+        <InputNumber
+          id="release-number"
+          autoFocus
+          min={isShare ? 0 : 1}
+          max={isShare ? 100 : 999_999}
+          precision={0}
+          value={isShare ? edit.share : edit.visits}
+          onChange={(value) => {
+            if (value !== null) {
+              onTyped(isShare ? { ...edit, share: value } : { ...edit, visits: value })
+            }
+          }}
+        />
+      </Form.Item>
+    </Form>
+  )
+}
+
+function remoteOf(edit: ReleaseEdit, plan: ReleasesPlan | undefined): string | null {
+  return edit.action === 'restore' ? (plan?.changes[0]?.remote ?? null) : edit.remote
+}

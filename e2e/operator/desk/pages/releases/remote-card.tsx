@@ -1,0 +1,81 @@
+import { Button, Card, Collapse, Flex, Statistic } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReleaseEdit, RemoteState } from '../../../api/contract/releases.ts'
+import { showShare } from '../../../wording/wording.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { CanarySteps } from './canary-steps.tsx'
+import { remoteName } from './edit-words.ts'
+import { ReleasesTable } from './releases-table.tsx'
+import { RemoteHistory } from './remote-history.tsx'
+
+const Figures = lazy(() => import('./figures/figures.tsx'))
+
+interface RemoteCardProps {
+  state: RemoteState
+  steps: readonly number[]
+  onEdit: (edit: ReleaseEdit) => void
+  /** What was just done to it. */
+  notice: ReactNode
+}
+
+/** One remote: what visits get, the way back, the steps of what is tried, how it does, who did what. */
+export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
+  const t = useTexts()
+  const { remote, releases, goesBackTo } = state
+  const name = remoteName(remote, t)
+  const current = releases.find(({ isDefault }) => isDefault)
+  const tried = releases.find(({ canary }) => canary !== null && canary.state !== 'back')
+  const back = t('releases.back', { version: goesBackTo ?? '' })
+  return (
+    <Card
+      title={<h2 style={{ margin: 0, fontSize: 'inherit' }}>{name}</h2>}
+      extra={
+        goesBackTo !== null && (
+          <Button
+            danger
+            aria-label={`${back}${t('colon')}${name}`}
+            onClick={() => onEdit({ action: 'rollback', remote })}
+          >
+            {back}
+          </Button>
+        )
+      }
+    >
+      <Flex vertical gap={16}>
+        {notice}
+        {current !== undefined && (
+          <Flex wrap gap="8px 32px">
+            <Statistic title={t('releases.inUse')} value={current.version} groupSeparator="" />
+            <Statistic title={t('releases.share')} value={showShare(current.share, t.language)} />
+            <Statistic
+              title={t('releases.health')}
+              value={current.failures.reduce((sum, { reports }) => sum + reports, 0)}
+              formatter={(count) => Number(count).toLocaleString(t.language)}
+            />
+          </Flex>
+        )}
+        {tried !== undefined && <CanarySteps release={tried} steps={steps} />}
+        <ReleasesTable state={state} onEdit={onEdit} />
+        <Collapse
+          defaultActiveKey={tried === undefined ? [] : ['figures']}
+          items={[
+            {
+              key: 'figures',
+              label: t('releases.figures.heading'),
+              children: (
+                <Suspense fallback={null}>
+                  <Figures remote={remote} />
+                </Suspense>
+              ),
+            },
+            {
+              key: 'history',
+              label: t('pages.history.name'),
+              children: <RemoteHistory remote={remote} onEdit={onEdit} />,
+            },
+          ]}
+        />
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { Alert, Button } from 'antd'
+import type { ReleaseEdit } from '../../../api/contract/releases.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { Done } from './releases-page.tsx'
+
+/** What was done, with a way back. It takes the focus, as the button that did it may be gone. */
+export function SavedNotice({ done, onUndo }: { done: Done; onUndo: (undo: ReleaseEdit) => void }) {
+  const t = useTexts()
+  const { words, undo } = done
+  return (
+    <div role="status" tabIndex={-1} ref={(place) => place?.focus()}>
+      <Alert
+        type="success"
+        showIcon
+        title={words}
+        action={undo !== null && <Button onClick={() => onUndo(undo)}>{t('history.undo')}</Button>}
+      />
+    </div>
+  )
+}
