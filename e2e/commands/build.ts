@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { appsNamed, ROOT } from '../delivery/apps.ts'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
+import { buildDesk } from '../delivery/build/build-desk.ts'
 import { recordServices } from '../delivery/build/third-party/record-contents.ts'
 import { endWith } from '../shop/process-end.ts'
 
@@ -11,6 +12,7 @@ import { endWith } from '../shop/process-end.ts'
 try {
   const names = process.argv.slice(2)
   await buildStaleApps((line) => console.log(line), appsNamed(names))
+  if (names.length === 0) await buildDesk((line) => console.log(line))
   if (names.length === 0) await recordServices(join(ROOT, 'e2e/dist'))
   console.log(names.length === 0 ? 'Every app is built.' : `${names.join(', ')}: built.`)
 } catch (error) {

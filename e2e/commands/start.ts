@@ -1,4 +1,5 @@
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
+import { buildDesk } from '../delivery/build/build-desk.ts'
 import { closeAll } from '../service/close-all.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
 import { settingsOrThrow } from '../shop/settings.ts'
@@ -12,6 +13,7 @@ try {
   const settings = settingsOrThrow()
   const watching = await watchProcess('museum-shop', settings)
   await buildStaleApps(say)
+  if (settings.operatorPassword !== undefined) await buildDesk(say)
   const shop = await startShop(settings, { testControls: false, say })
   say(startMessage(shop, settings))
   untilStopped(() => closeAll([shop, watching]))

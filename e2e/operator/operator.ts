@@ -36,6 +36,8 @@ export interface Operator extends Omit<Backend, 'db'> {
   db: Kysely<ShopTables & OperatorTables & RegistryTables>
   /** The password to log in. */
   password: string
+  /** Folder of the built desk. */
+  deskDir: string
   /** Other origins that remotes are loaded from: releases are checked on no other origin. */
   remoteOrigins: readonly string[]
   /** How many baskets that were begun since then have been paid: what canaries are judged by. */
@@ -50,5 +52,7 @@ export interface OperatorEnv {
     /** Key of the session; set only after the log-in. */
     sessionKey: string | undefined
     language: string
+    /** The answer is the desk's document, which runs scripts. */
+    isDesk?: true
   }
 }

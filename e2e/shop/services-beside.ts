@@ -1,3 +1,4 @@
+import { DESK_DIST } from '../delivery/build/build-desk.ts'
 import { mountDescription } from '../delivery/contract/openapi-file.ts'
 import { driveCanaries } from '../delivery/registry/canary/drive-canaries.ts'
 import { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
@@ -15,6 +16,8 @@ import { mountOperator } from '../operator/routes/mount-operator.ts'
 export interface ServicesBeside {
   /** Password of the page that controls the running shop; without it there is no such page. */
   operatorPassword?: string | undefined
+  /** Folder of the page's built desk; by default the one that `npm run build` makes. */
+  deskDir?: string | undefined
   /** The operator's token for the registry of remotes; without it nobody edits that. */
   registryToken?: string | undefined
   /** Folder of the releases that teams send; without it they cannot. */
@@ -31,6 +34,7 @@ export interface ServicesBeside {
  */
 export function servicesBeside(services: ServicesBeside): Beside {
   const { operatorPassword, registryToken, releasesDir, remoteOrigins = [] } = services
+  const { deskDir = DESK_DIST } = services
   const look = services.unhealthyRelease ?? unhealthyRelease
   return {
     mount: (app, backend) => {
@@ -38,7 +42,7 @@ export function servicesBeside(services: ServicesBeside): Beside {
       mountDescription(app)
       if (operatorPassword !== undefined) {
         const looking = { remoteOrigins, unhealthyRelease: look }
-        mountOperator(app, { ...shared, ...looking, password: operatorPassword })
+        mountOperator(app, { ...shared, ...looking, deskDir, password: operatorPassword })
       }
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()

@@ -47,9 +47,12 @@ const DEVELOPMENT_ALIASES = {
 
 /** Replaces antd's style writer; see `dynamic-css.ts`. */
 const DYNAMIC_CSS = join(import.meta.dirname, '../ui/dialog/dynamic-css.ts')
-const WRITTEN_BY_RULE = new rspack.NormalModuleReplacementPlugin(/\/Dom\/dynamicCSS$/, (asked) => {
-  if (asked.contextInfo.issuer !== DYNAMIC_CSS) asked.request = DYNAMIC_CSS
-})
+export const WRITTEN_BY_RULE = new rspack.NormalModuleReplacementPlugin(
+  /\/Dom\/dynamicCSS$/,
+  (asked) => {
+    if (asked.contextInfo.issuer !== DYNAMIC_CSS) asked.request = DYNAMIC_CSS
+  },
+)
 
 /**
  * Files of `shared` import each other by relative path. For modules that the page provides, this

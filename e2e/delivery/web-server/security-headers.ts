@@ -30,7 +30,7 @@ const WALLET_SOURCES = [
 ]
 
 /** Hash of an empty style: antd adds its rules by script only, see `shared/ui/dialog/dynamic-css.ts`. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
  * The document's content security policy. The operator sets where registry and API are, and remotes

@@ -67,13 +67,18 @@ test('the session is a cookie of the page alone, and no page is cached or framed
     expect(one).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   // The shop's address uses https.
   expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
-  const { headers } = await (await logIn(shop)).get('/operator')
-  expect(headers.get('Cache-Control')).toBe('no-store')
-  expect(headers.get('X-Frame-Options')).toBe('DENY')
-  const policy = headers.get('Content-Security-Policy')
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).not.toContain('script-src')
-  expect(policy).toContain("frame-ancestors 'none'")
+  const session = await logIn(shop)
+  for (const path of ['/operator', '/operator/history', '/operator/api/session']) {
+    const { headers } = await session.get(path)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    const policy = headers.get('Content-Security-Policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+    expect(policy?.includes('script-src')).toBe(path === '/operator')
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
 })
 
 test('on a machine without https the session is a cookie too, and lasts over an update', async () => {
@@ -223,7 +228,7 @@ test.each(['empty', 'iframe', 'script'])(
     expect((await asked(wanted)).status).toBe(403)
     const opened = await asked('document')
     expect(opened.status).toBe(200)
-    expect(opened.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(opened.headers.get('Cross-Origin-Opener-Policy')).toBe('noopener-allow-popups')
   },
 )
 

@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
+import { EMPTY_STYLE } from '../../delivery/web-server/security-headers.ts'
 import { mayReturnTo } from '../../museum/backend/http/return-origins.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
-/** Only the page's own style and pictures of the same origin. No scripts. */
+/** Only its own style and pictures of the same origin. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,13 +16,26 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** No caching, no framing, no `window.opener` access from pages of the shop. */
+/** The desk also runs its own scripts, calls its API, and shows the shop in a frame. */
+const DESK_POLICY = [
+  POLICY.replace("style-src 'self'", `style-src 'self' ${EMPTY_STYLE}`),
+  "script-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+].join('; ')
+
+/**
+ * Not cached, not framed. The shop's pages have the same origin and isolate themselves with
+ * `same-origin`, which would let them into a window of this page that they have opened:
+ * `noopener-allow-popups` does not (HTML Standard, cross-origin opener policies), and browsers that
+ * do not know it take it for none, which is not theirs either.
+ */
 export const protectPages: MiddlewareHandler = async (c, next) => {
   await next()
-  c.header('Content-Security-Policy', POLICY)
+  c.header('Content-Security-Policy', c.get('isDesk') === true ? DESK_POLICY : POLICY)
   c.header('X-Frame-Options', 'DENY')
   c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Cross-Origin-Opener-Policy', 'same-origin')
+  c.header('Cross-Origin-Opener-Policy', 'noopener-allow-popups')
   c.header('X-Robots-Tag', 'noindex')
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 }

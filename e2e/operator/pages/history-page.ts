@@ -2,12 +2,11 @@ import { html } from 'hono/html'
 import type { Author, ReleaseRevision } from '../api/contract/releases.ts'
 import { changesTable } from '../markup/changes-table.ts'
 import { type Markup, NOTHING, when } from '../markup/markup.ts'
-import { placeOf, type ShowTime, showShare } from '../markup/wording.ts'
 import type { Revision } from '../revisions/config-revisions.ts'
 import { describeChanges } from '../revisions/describe-changes.ts'
 import type { OperatorTexts } from '../texts.ts'
+import { placeOf, remoteName, type ShowTime, showShare } from '../wording/wording.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
-import { remoteName } from './releases-page.ts'
 
 export interface HistoryState {
   revisions: readonly Revision[]
@@ -69,7 +68,7 @@ function showReleaseRevision(
   const inWords = (share: number | null) =>
     share === null ? t('nothing') : showShare(share, view.language)
   const rows = changes.map((change) => ({
-    what: `${remoteName(change.remote, view)} ${change.version}`,
+    what: `${remoteName(change.remote, t)} ${change.version}`,
     before: inWords(change.before),
     after: inWords(change.after),
   }))
@@ -82,11 +81,13 @@ ${rows.length === 0 ? NOTHING : changesTable(rows, t)}
 ${
   undo === null
     ? NOTHING
-    : html`<form method="post" action="/operator/releases">${tokenField(view)}
-<input type="hidden" name="action" value="restore"><input type="hidden" name="tag" value="${undo.tag}">
-<input type="hidden" name="after" value="${undo.after}">
-<p class="actions"><button class="plain" aria-label="${t('history.undo')}${t('colon')}${done}">${t('history.undo')}</button></p></form>`
+    : html`<p class="actions"><a href="/operator/releases?${linkTo(undo)}" aria-label="${t('history.undo')}${t('colon')}${done}">${t('history.undo')}</a></p>`
 }</section>`
+}
+
+/** The desk shows what it would do, and does it. */
+function linkTo({ tag, after }: NonNullable<ReleaseRevision['undo']>): URLSearchParams {
+  return new URLSearchParams({ undo: tag, after })
 }
 
 function authorInWords(by: Author, t: OperatorTexts): string {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { OPERATOR_ACTIONS } from '../access/audit.ts'
 import { type Markup, when } from '../markup/markup.ts'
-import type { ShowTime } from '../markup/wording.ts'
-import { showNetwork } from '../markup/wording.ts'
 import type { OperatorTexts } from '../texts.ts'
+import type { ShowTime } from '../wording/wording.ts'
+import { showNetwork } from '../wording/wording.ts'
 import { layOut, type PageView } from './layout.ts'
 
 interface LoggedEvent {

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { GivenUp, GivenUpList } from '../../museum/backend/booking/given-up.ts'
 import type { Conflict } from '../../museum/backend/watching/find-conflicts.ts'
 import { type Markup, when } from '../markup/markup.ts'
-import type { ShowTime } from '../markup/wording.ts'
+import type { ShowTime } from '../wording/wording.ts'
 import { addressOf, layOut, type PageView, tokenField } from './layout.ts'
 
 export interface ShownConflicts {

@@ -103,7 +103,7 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
 }
 
 /** Plain http has no prefix, nor had releases before this one. */
-function sessionIn(c: Context): string | undefined {
+export function sessionIn(c: Context): string | undefined {
   return getCookie(c, COOKIE, 'host') ?? getCookie(c, COOKIE)
 }
 

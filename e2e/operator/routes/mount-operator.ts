@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteName } from '@shop/shared/config/model'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '@shop/shared/i18n/languages'
 import { type Context, type ErrorHandler, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
-import { languageDetector } from 'hono/language'
 import { asShopReads, catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
 import { serverTexts } from '../../museum/backend/texts.ts'
 import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
@@ -20,14 +18,16 @@ import {
   refuseScripts,
   takeFormsOnly,
 } from '../access/protect.ts'
+import { mountApi } from '../api/mount-api.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
 import { mountChanges } from './change-routes.ts'
+import { mountDesk, mountDeskFiles } from './desk-routes.ts'
+import { findLanguage, languageOf } from './find-language.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
 import { mountReading } from './read-routes.ts'
-import { mountReleases } from './release-routes.ts'
 import { mountUnfinished } from './unfinished-routes.ts'
 
 /** Its styles: the shop's tokens and its own. */
@@ -36,8 +36,8 @@ const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =
 )
 
 /**
- * The operator's page, below `/operator`, which configures the running shop. It is rendered on the
- * server and works without scripts.
+ * The operator's page, below `/operator`, which configures the running shop: the desk and its API,
+ * and pages that are rendered on the server and work without scripts.
  */
 export function mountOperator(app: Hono, operator: Operator): void {
   const pages = new Hono<OperatorEnv>()
@@ -49,30 +49,19 @@ export function mountOperator(app: Hono, operator: Operator): void {
     c.header('Content-Type', 'text/css; charset=utf-8')
     return c.body((await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))).join('\n'))
   })
-  const secure = operator.returnOrigins.known.every((origin) => origin.startsWith('https:'))
-  pages.use(
-    languageDetector({
-      supportedLanguages: [...LANGUAGES],
-      fallbackLanguage: operator.catalogue.museum.preferredLanguage ?? DEFAULT_LANGUAGE,
-      lookupCookie: secure ? '__Host-operator_language' : 'operator_language',
-      cookieOptions: {
-        path: secure ? '/' : '/operator',
-        sameSite: 'Strict',
-        httpOnly: true,
-        secure,
-      },
-    }),
-  )
+  mountDeskFiles(pages, operator)
+  pages.use(findLanguage(operator))
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
   mountLogIn(pages, operator)
+  mountDesk(pages, operator)
   mountReading(pages, operator)
   mountChanges(pages, operator)
-  mountReleases(pages, operator)
   mountUnfinished(pages, operator)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)
     return c.html(refusalPage(view, [view.t('refused.notFound')]), 404)
   })
+  mountApi(app, operator)
   app.get('/operator/', (c) => c.redirect('/operator', 308))
   app.route('/operator', pages)
 }
@@ -98,8 +87,7 @@ function statusOf(error: unknown) {
 
 /** Rendered without the database, which may be the cause. */
 function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
-  const chosen = c.get('language')
-  const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
+  const language = languageOf(c)
   const { country } = operator.catalogue.museum
   const t = operatorTexts(language, country)
   const reasons: Record<number, string> = {

@@ -1,32 +1,21 @@
 import type { Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { newestEvents } from '../access/audit.ts'
-import { showTimeIn } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { historyPage } from '../pages/history-page.ts'
 import { logPage } from '../pages/log-page.ts'
-import { overviewPage } from '../pages/overview-page.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
-import { configState } from '../revisions/config-state.ts'
 import { readNumber } from '../revisions/sent-change.ts'
+import { showTimeIn } from '../wording/wording.ts'
 import { pageViewOf } from './page-view.ts'
 
-const LATEST = 5
 const REVISIONS = 100
 const EVENTS = 100
 
 /** What has happened, and how things stand. */
 export function mountReading(app: Hono<OperatorEnv>, operator: Operator): void {
   const { db, catalogue } = operator
-
-  app.get('/', async (c) => {
-    const view = await pageViewOf(operator, c)
-    const { current } = await configState(operator)
-    const revisions = await newestRevisions(db, LATEST)
-    const showTime = showTimeIn(view.language, catalogue.museum.timeZone)
-    return c.html(overviewPage(view, { current, revisions, showTime }))
-  })
 
   app.get('/history', async (c) => {
     const view = await pageViewOf(operator, c)

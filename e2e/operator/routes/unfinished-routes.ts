@@ -3,11 +3,11 @@ import { GIVEN_UP_KINDS, listGivenUp, retryGivenUp } from '../../museum/backend/
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
 import { writeDown } from '../access/audit.ts'
-import { showTimeIn } from '../markup/wording.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { addressOf, refusalPage } from '../pages/layout.ts'
 import { type ShownConflicts, unfinishedPage } from '../pages/unfinished-page.ts'
 import { readNumber } from '../revisions/sent-change.ts'
+import { showTimeIn } from '../wording/wording.ts'
 import { pageViewOf } from './page-view.ts'
 
 /** Of each kind; the rest follows once these are done. */

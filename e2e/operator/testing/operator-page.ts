@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
+import { ROOT } from '../../delivery/apps.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
@@ -8,6 +10,7 @@ import {
   type TestShop,
 } from '../../museum/backend/testing/test-shop.ts'
 import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
+import { formToken } from '../access/sessions.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
@@ -20,6 +23,8 @@ export function createOperatedShop(
 ): TestShop {
   const { mount } = servicesBeside({
     operatorPassword: OPERATOR_PASSWORD,
+    // Its document is there before it is built.
+    deskDir: join(ROOT, 'e2e/operator/desk'),
     // Every release passes the check.
     unhealthyRelease: async () => null,
     ...services,
@@ -82,7 +87,7 @@ async function openSession(shop: TestShop, cookie: string) {
     const answer = await shop.app.request(path, { headers })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  const token = hidden((await get('/operator')).text, 'token')
+  const token = formToken(cookie.replace(/^[^=]+=/, ''))
   const post = async (path: string, fields: Fields) => {
     const all = Array.isArray(fields) ? fields : Object.entries(fields)
     const answer = await sendForm(shop, path, [['token', token], ...all], { cookie })
@@ -92,7 +97,19 @@ async function openSession(shop: TestShop, cookie: string) {
       text: await answer.text(),
     }
   }
-  return { cookie, token, get, post }
+  /** Calls the API as the desk does. */
+  const call = async (path: string, body?: unknown) => {
+    const answer = await shop.app.request(`/operator/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...{ Cookie: cookie, 'Accept-Language': 'en', 'X-Operator-Token': token },
+        'Content-Type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, answer: await answer.json() }
+  }
+  return { cookie, token, get, post, call }
 }
 
 /** The value of a hidden field of a page. */

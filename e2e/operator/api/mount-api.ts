@@ -1,0 +1,88 @@
+import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
+import { bodyBound } from '../../service/http/body-bound.ts'
+import { findClientAddress } from '../../service/http/client-address.ts'
+import { hasLeft } from '../../service/http/has-left.ts'
+import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
+import { messageOf } from '../../service/http/log.ts'
+import { protectPages } from '../access/protect.ts'
+import { formToken, isSameText, isSessionOpen } from '../access/sessions.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { findLanguage } from '../routes/find-language.ts'
+import { sessionIn } from '../routes/log-in-routes.ts'
+import type { FailureAnswer, FailureCode } from './contract/failure.ts'
+import { mountOverviewApi } from './overview-api.ts'
+import { mountReleasesApi } from './releases-api.ts'
+import { mountSessionApi } from './session-api.ts'
+
+/** Carries the token of the session, which only the desk's document contains. */
+const TOKEN_HEADER = 'x-operator-token'
+
+const STATUS = {
+  unreadable: 400,
+  signedOut: 401,
+  notAllowed: 403,
+  notFound: 404,
+  stale: 409,
+  tooLarge: 413,
+  refused: 422,
+  limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<FailureCode, number>
+
+/** Answers a call that did not succeed; `details` are what its contract adds. */
+export function failure(c: Context, error: FailureCode, details: object = {}): Response {
+  const answer: FailureAnswer = { ...details, error }
+  if (error === 'unavailable') c.header('Retry-After', String(RETRY_AFTER_S))
+  return c.json(answer, STATUS[error])
+}
+
+/**
+ * The API of the operator's desk, below `/operator/api`. Remotes of many teams run on the shop's
+ * pages, also in the browser of a signed-in operator, whose cookie goes with their requests. They
+ * cannot read the desk's document: so every call, reading ones too, needs the token from there.
+ */
+export function mountApi(app: Hono, operator: Operator): void {
+  const api = new Hono<OperatorEnv>()
+  api.onError(answerFailure(operator))
+  api.use(findClientAddress(operator.trustedProxies), protectPages)
+  api.use(bodyBound({ maxSize: MAX_FORM_BYTES, onError: (c) => failure(c, 'tooLarge') }))
+  api.use(findLanguage(operator), letIn(operator), takeJsonOnly)
+  mountSessionApi(api, operator)
+  mountOverviewApi(api, operator)
+  mountReleasesApi(api, operator)
+  api.all('*', (c) => failure(c, 'notFound'))
+  app.route('/operator/api', api)
+}
+
+function letIn(operator: Operator): MiddlewareHandler<OperatorEnv> {
+  return async (c, next) => {
+    const key = sessionIn(c)
+    if (key === undefined || !(await isSessionOpen(operator, key))) return failure(c, 'signedOut')
+    const token = c.req.header(TOKEN_HEADER) ?? ''
+    if (!isSameText(token, formToken(key))) return failure(c, 'signedOut')
+    c.set('sessionKey', key)
+    return await next()
+  }
+}
+
+const takeJsonOnly: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'GET') return await next()
+  const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  return isJson ? await next() : failure(c, 'unreadable')
+}
+
+function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
+  return (error, c) => {
+    if (hasLeft(c)) return c.body(null, 400)
+    if (isUnavailable(error)) return failure(c, 'unavailable')
+    // Hono's own, for a body that is no JSON.
+    if (error instanceof SyntaxError || error instanceof HTTPException)
+      return failure(c, 'unreadable')
+    const { method, path } = c.req
+    operator.log('request failed', { method, path, error: messageOf(error), stack: error.stack })
+    return failure(c, 'internal')
+  }
+}

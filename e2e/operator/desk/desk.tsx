@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import { BrowserRouter } from 'react-router'
+import type { OperatorTexts } from '../texts.ts'
+import { queryClient } from './calls/query-client.ts'
+import { Frame } from './frame/frame.tsx'
+import { useTheme } from './frame/use-theme.ts'
+import { TextsContext } from './texts/use-texts.ts'
+
+/** The operator's desk. */
+export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }) {
+  return (
+    <TextsContext value={texts}>
+      <ConfigProvider locale={locale} theme={useTheme()} button={{ autoInsertSpace: false }}>
+        <App>
+          <QueryClientProvider client={queryClient}>
+            <BrowserRouter basename="/operator">
+              <Frame />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </App>
+      </ConfigProvider>
+    </TextsContext>
+  )
+}

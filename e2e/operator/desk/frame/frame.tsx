@@ -1,0 +1,84 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Button, Drawer, Flex, Grid, Layout, Typography, theme } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Route, Routes } from 'react-router'
+import { useSession } from '../calls/use-session.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import styles from './frame.module.css'
+import { LanguageSelect } from './language-select.tsx'
+import { LogOut } from './log-out.tsx'
+import { PageMenu } from './page-menu.tsx'
+import { SignedOut } from './signed-out.tsx'
+
+const OverviewPage = lazy(async () => ({
+  default: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
+}))
+
+/** The bar above, the menu beside or behind a button, and the page. */
+export function Frame() {
+  const t = useTexts()
+  const { token } = theme.useToken()
+  const isWide = Grid.useBreakpoint().lg ?? true
+  const [isOpen, setOpen] = useState(false)
+  const shop = useSession().data?.shop ?? ''
+  const ground = { background: token.colorBgContainer }
+  return (
+    <Layout className={styles.desk}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <Layout.Header className={styles.bar} style={ground}>
+        {!isWide && (
+          <Button
+            icon={<MenuOutlined />}
+            aria-label={t('menu')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          />
+        )}
+        <Typography.Text strong ellipsis className={styles.brand}>
+          {shop} {t('title')}
+        </Typography.Text>
+        <LogOut />
+      </Layout.Header>
+      <Layout>
+        {isWide ? (
+          <Layout.Sider width={240} style={ground}>
+            <nav aria-label={t('menu')}>
+              <PageMenu />
+            </nav>
+          </Layout.Sider>
+        ) : (
+          <Drawer
+            open={isOpen}
+            placement="left"
+            size={280}
+            title={t('menu')}
+            onClose={() => setOpen(false)}
+          >
+            <nav aria-label={t('menu')}>
+              <PageMenu onChosen={() => setOpen(false)} />
+            </nav>
+          </Drawer>
+        )}
+        <Layout>
+          <Layout.Content className={styles.content}>
+            <main id="content" tabIndex={-1}>
+              <Suspense fallback={null}>
+                <Routes>
+                  <Route path="/" element={<OverviewPage />} />
+                </Routes>
+              </Suspense>
+            </main>
+          </Layout.Content>
+          <Layout.Footer>
+            <Flex justify="end">
+              <LanguageSelect />
+            </Flex>
+          </Layout.Footer>
+        </Layout>
+      </Layout>
+      <SignedOut />
+    </Layout>
+  )
+}

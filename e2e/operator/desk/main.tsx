@@ -1,0 +1,17 @@
+import 'antd/dist/reset.css'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import { createRoot } from 'react-dom/client'
+import { takeToken } from './calls/call-api.ts'
+import { Desk } from './desk.tsx'
+import { localeIn, textsIn } from './texts/load-texts.ts'
+
+const { lang, dataset } = document.documentElement
+const language = isLanguage(lang) ? lang : 'en'
+const place = document.getElementById('desk')
+
+takeToken()
+const [texts, locale] = await Promise.all([
+  textsIn(language, dataset.country || null),
+  localeIn(language),
+])
+if (place !== null) createRoot(place).render(<Desk texts={texts} locale={locale} />)

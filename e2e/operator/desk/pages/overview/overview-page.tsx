@@ -1,0 +1,82 @@
+import { languageName } from '@shop/shared/i18n/language-name'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
+import type { OverviewAnswer } from '../../../api/contract/overview.ts'
+import { callApi } from '../../calls/call-api.ts'
+import { Loaded } from '../../calls/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useShow } from '../../texts/use-show.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+
+/** How the shop is set up now, with links to change it. */
+export function OverviewPage() {
+  const t = useTexts()
+  const query = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => callApi<OverviewAnswer>('overview', { signal }),
+  })
+  return (
+    <Page name="overview">
+      <Loaded query={query}>
+        {({ flags, languages, latest }) => (
+          <Row gutter={[16, 16]}>
+            <Col xs={24} xl={12}>
+              <Card title={t('pages.offerings.name')} extra={<Change page="offerings" />}>
+                <Space wrap>
+                  {flags.map(({ name, isOn }) => (
+                    <Tag key={name} color={isOn ? 'success' : 'default'}>
+                      {t(`fields.${name}`, { defaultValue: name })}
+                      {t('colon')}
+                      <strong>{isOn ? t('on') : t('off')}</strong>
+                    </Tag>
+                  ))}
+                </Space>
+              </Card>
+            </Col>
+            <Col xs={24} xl={12}>
+              <Card title={t('fields.languages')} extra={<Change page="names" />}>
+                {languages.map((one) => (isLanguage(one) ? languageName(one) : one)).join(', ')}
+              </Card>
+            </Col>
+            <Col span={24}>
+              <Card title={t('history.latest')} extra={<Change page="history" />}>
+                <Latest latest={latest} />
+              </Card>
+            </Col>
+          </Row>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Change({ page }: { page: 'offerings' | 'names' | 'history' }) {
+  const t = useTexts()
+  return (
+    <a href={`/operator/${page}`} aria-label={t(`pages.${page}.name`)}>
+      {t('desk.open')}
+    </a>
+  )
+}
+
+function Latest({ latest }: Pick<OverviewAnswer, 'latest'>) {
+  const t = useTexts()
+  const show = useShow()
+  if (latest.length === 0) return <Empty description={t('history.none')} />
+  const items = latest.map(({ revision, at, network, fields }) => {
+    const words = fields.map((field) => t(`fields.${field}`, { defaultValue: field }))
+    return {
+      key: revision,
+      content: (
+        <>
+          <a href={`/operator/history#change-${revision}`}>{t('history.revision', { revision })}</a>
+          , {show.time(at)}, {show.place(network)}
+          {t('colon')}
+          {[...new Set(words)].join(', ')}
+        </>
+      ),
+    }
+  })
+  return <Timeline items={items} />
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { WRITTEN_BY_RULE } from '@shop/shared/federation/app-config'
+
+/** The operator's desk: an application of its own, which knows neither the shell nor a remote. */
+export default defineConfig({
+  source: { entry: { index: './main.tsx' } },
+  html: { template: './index.html', scriptLoading: 'defer' },
+  output: {
+    target: 'web',
+    overrideBrowserslist: ['baseline widely available'],
+    assetPrefix: '/operator/desk/',
+    filenameHash: 'contenthash:8',
+    // Its policy allows no styles in elements.
+    injectStyles: false,
+    legalComments: 'none',
+  },
+  tools: { rspack: { plugins: [WRITTEN_BY_RULE] } },
+  plugins: [pluginReact()],
+})

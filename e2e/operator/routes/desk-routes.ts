@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
+import { formToken } from '../access/sessions.ts'
+import { DESK_PAGES } from '../api/contract/desk-pages.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { addressOf, refusalPage } from '../pages/layout.ts'
+import { operatorTexts } from '../texts.ts'
+import { languageOf } from './find-language.ts'
+import { pageViewOf } from './page-view.ts'
+
+/** Their names contain hashes of what they are. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const FILES = '/desk/'
+
+/** The desk's scripts and styles, which contain nothing secret: open to everybody. */
+export function mountDeskFiles(app: Hono<OperatorEnv>, { deskDir }: Operator): void {
+  const keep: MiddlewareHandler = async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', IMMUTABLE)
+  }
+  const files = serveStatic({
+    root: deskDir,
+    rewriteRequestPath: (path) => path.replace('/operator/desk', ''),
+  })
+  app.get(`${FILES}*`, keep, compress(), files, (c) => c.text('Not Found', 404))
+}
+
+/** The desk's document at the address of every page that it draws. */
+export function mountDesk(app: Hono<OperatorEnv>, operator: Operator): void {
+  for (const page of DESK_PAGES) {
+    app.get(addressOf(page).replace(/^\/operator/, '') || '/', async (c) => {
+      const document = await readFile(join(operator.deskDir, 'index.html'), 'utf8').catch(
+        () => null,
+      )
+      if (document === null) {
+        const view = await pageViewOf(operator, c)
+        return c.html(refusalPage(view, [view.t('desk.notBuilt')]), 503)
+      }
+      const { country } = await currentConfig(operator)
+      const language = languageOf(c)
+      const t = operatorTexts(language, country)
+      const token = formToken(c.get('sessionKey') ?? '')
+      c.set('isDesk', true)
+      return c.html(
+        // Neither has a sign that means anything in a document: both are letters, digits and hyphens.
+        document
+          .replace('$TOKEN$', token)
+          .replace('lang="en"', `lang="${language}"`)
+          .replace('$COUNTRY$', country ?? '')
+          .replaceAll('$TITLE$', escaped(t('title')))
+          .replace('$NO_SCRIPT$', escaped(t('desk.noScript'))),
+      )
+    })
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
