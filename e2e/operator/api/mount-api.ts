@@ -1,6 +1,6 @@
-import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
+import { isUnavailable } from '../../service/database/unavailable.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
@@ -11,33 +11,13 @@ import { formToken, isSameText, isSessionOpen } from '../access/sessions.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { findLanguage } from '../routes/find-language.ts'
 import { sessionIn } from '../routes/log-in-routes.ts'
-import type { FailureAnswer, FailureCode } from './contract/failure.ts'
+import { failure } from './failure.ts'
 import { mountOverviewApi } from './overview-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
 import { mountSessionApi } from './session-api.ts'
 
 /** Carries the token of the session, which only the desk's document contains. */
 const TOKEN_HEADER = 'x-operator-token'
-
-const STATUS = {
-  unreadable: 400,
-  signedOut: 401,
-  notAllowed: 403,
-  notFound: 404,
-  stale: 409,
-  tooLarge: 413,
-  refused: 422,
-  limited: 429,
-  internal: 500,
-  unavailable: 503,
-} as const satisfies Record<FailureCode, number>
-
-/** Answers a call that did not succeed; `details` are what its contract adds. */
-export function failure(c: Context, error: FailureCode, details: object = {}): Response {
-  const answer: FailureAnswer = { ...details, error }
-  if (error === 'unavailable') c.header('Retry-After', String(RETRY_AFTER_S))
-  return c.json(answer, STATUS[error])
-}
 
 /**
  * The API of the operator's desk, below `/operator/api`. Remotes of many teams run on the shop's

@@ -20,7 +20,7 @@ import {
   type StaleEdit,
   saveRequest,
 } from './contract/releases.ts'
-import { failure } from './mount-api.ts'
+import { failure } from './failure.ts'
 
 type ApiContext = Context<OperatorEnv>
 

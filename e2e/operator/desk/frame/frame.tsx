@@ -13,6 +13,9 @@ import { SignedOut } from './signed-out.tsx'
 const OverviewPage = lazy(async () => ({
   default: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
 }))
+const ReleasesPage = lazy(async () => ({
+  default: (await import('../pages/releases/releases-page.tsx')).ReleasesPage,
+}))
 
 /** The bar above, the menu beside or behind a button, and the page. */
 export function Frame() {
@@ -67,6 +70,7 @@ export function Frame() {
               <Suspense fallback={null}>
                 <Routes>
                   <Route path="/" element={<OverviewPage />} />
+                  <Route path="/releases" element={<ReleasesPage />} />
                 </Routes>
               </Suspense>
             </main>

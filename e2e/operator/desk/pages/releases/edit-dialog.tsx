@@ -1,12 +1,13 @@
 import { Alert, Flex, Form, InputNumber, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { ReleaseEdit, ReleasesPlan, RemoteState } from '../../../api/contract/releases.ts'
+import { remoteName } from '../../../wording/wording.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { explained, nameOf, refusalInWords, remoteName, titleOf } from './edit-words.ts'
+import { explained, nameOf, refusalInWords, titleOf } from './edit-words.ts'
 import { PlanView } from './plan-view.tsx'
-import type { Done } from './releases-page.tsx'
+import type { Done } from './saved-notice.tsx'
 import { refusalIn, useEdit } from './use-edit.ts'
 
 interface EditDialogProps {
@@ -23,10 +24,13 @@ export function EditDialog(props: EditDialogProps) {
   const { wanted, remotes, steps, onTyped, onClose, onSaved } = props
   const t = useTexts()
   const [typed, setTyped] = useState(wanted)
-  const [asked, setAsked] = useState(isTyped(wanted) ? null : wanted)
-  const { preview, plan, save } = useEdit(asked, (saved, done) =>
-    onSaved({ ...saved, remote: remoteOf(wanted, done), words: doneInWords() }),
-  )
+  const [asked, setAsked] = useState<ReleaseEdit | null>(isTyped(wanted) ? null : wanted)
+  const [isOpen, setOpen] = useState(true)
+  const [done, setDone] = useState<Done | null>(null)
+  const { preview, plan, save } = useEdit(asked, (saved, carriedOut) => {
+    setDone({ ...saved, remote: remoteOf(wanted, carriedOut), words: doneInWords() })
+    setOpen(false)
+  })
   const isReady = asked === typed && plan !== undefined
   const isBroken = isReady && plan.unhealthy.some((one) => one.isBroken)
   const error = save.error ?? preview.error
@@ -48,9 +52,11 @@ export function EditDialog(props: EditDialogProps) {
   }
   return (
     <Modal
-      open
+      open={isOpen}
+      afterClose={() => (done === null ? onClose() : onSaved(done))}
+      focusable={{ focusTriggerAfterClose: done === null }}
       title={titleOf(wanted, t)}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
       onOk={press}
       okText={isReady ? nameOf(wanted.action, t) : t('preview.button')}
       okButtonProps={{

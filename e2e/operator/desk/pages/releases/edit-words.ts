@@ -1,6 +1,6 @@
 import type { Author, ReleaseEdit, ReleaseRefusal } from '../../../api/contract/releases.ts'
 import type { OperatorKey, OperatorTexts } from '../../../texts.ts'
-import { showShare } from '../../../wording/wording.ts'
+import { remoteName, showShare } from '../../../wording/wording.ts'
 
 const NAMES = {
   promote: 'releases.promote',
@@ -15,10 +15,6 @@ const NAMES = {
 
 export function nameOf(action: ReleaseEdit['action'], t: OperatorTexts): string {
   return t(NAMES[action])
-}
-
-export function remoteName(remote: string, t: OperatorTexts): string {
-  return t(`remotes.${remote}`, { defaultValue: remote })
 }
 
 /** What is done to what: `Go back: Guided tours`. */

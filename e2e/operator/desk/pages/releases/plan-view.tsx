@@ -1,7 +1,7 @@
 import { Alert, Flex, Table } from 'antd'
 import type { ReleasesPlan } from '../../../api/contract/releases.ts'
+import { remoteName } from '../../../wording/wording.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { remoteName } from './edit-words.ts'
 import { shareInWords } from './remote-history.tsx'
 
 /** Who gets more or fewer visits, and whether browsers would take it. */
@@ -41,7 +41,9 @@ export function PlanView({ plan: { changes, unhealthy } }: { plan: ReleasesPlan 
         const problem = failed(remote, version)
         const key = `${remote} ${version}`
         if (problem === undefined) {
-          return <Alert key={key} type="success" showIcon title={t('releases.sound', { version })} />
+          return (
+            <Alert key={key} type="success" showIcon title={t('releases.sound', { version })} />
+          )
         }
         const why = `${remoteName(remote, t)} ${version}${t('colon')}${t(`releases.reasons.${problem.reason}`)}`
         return problem.isBroken ? (

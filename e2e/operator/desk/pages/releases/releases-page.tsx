@@ -7,7 +7,6 @@ import {
   type ReleaseEdit,
   type ReleasesState,
   releaseEdit,
-  type SavedEdit,
 } from '../../../api/contract/releases.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
@@ -17,20 +16,14 @@ import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { RemoteCard } from './remote-card.tsx'
-import { SavedNotice } from './saved-notice.tsx'
+import { type Done, SavedNotice } from './saved-notice.tsx'
 
 /** Steps of a canary are taken once a minute; nothing is asked for while the window is hidden. */
 const EVERY_MS = 30_000
 const FORM = 'release-edit'
 
-export interface Done extends SavedEdit {
-  words: string
-  /** Remote that it was about; null where nothing changed for visits. */
-  remote: string | null
-}
-
 /** Which release of each remote gets which visits, how they do, and what can be done. */
-export default function ReleasesPage() {
+export function ReleasesPage() {
   const t = useTexts()
   const show = useShow()
   const queries = useQueryClient()
@@ -102,5 +95,7 @@ function wantedIn(params: URLSearchParams): ReleaseEdit | null {
   const undo = { action: 'restore', tag: params.get('undo'), after: params.get('after') }
   const wanted = params.has('undo') ? undo : keptEntries(FORM)
   const read = v.safeParse(releaseEdit, wanted)
-  return read.success ? read.output : null
+  if (!read.success) return null
+  keepEntries(FORM, read.output)
+  return read.output
 }

@@ -1,14 +1,15 @@
 import { Button, Card, Collapse, Flex, Statistic } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ReleaseEdit, RemoteState } from '../../../api/contract/releases.ts'
-import { showShare } from '../../../wording/wording.ts'
+import { remoteName, showShare } from '../../../wording/wording.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CanarySteps } from './canary-steps.tsx'
-import { remoteName } from './edit-words.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { RemoteHistory } from './remote-history.tsx'
 
-const Figures = lazy(() => import('./figures/figures.tsx'))
+const Figures = lazy(async () => ({
+  default: (await import('./figures/figures.tsx')).Figures,
+}))
 
 interface RemoteCardProps {
   state: RemoteState

@@ -43,7 +43,10 @@ export function RemoteHistory({
                 color: by.kind === 'canary' ? 'blue' : 'green',
                 content: (
                   <Flex vertical gap={4}>
-                    <Typography.Text code={by.kind !== 'server'} style={{ overflowWrap: 'anywhere' }}>
+                    <Typography.Text
+                      code={by.kind !== 'server'}
+                      style={{ overflowWrap: 'anywhere' }}
+                    >
                       {by.kind === 'server' ? t('releases.builtIn') : action}
                     </Typography.Text>
                     <Typography.Text type="secondary">

@@ -1,7 +1,12 @@
 import { Alert, Button } from 'antd'
-import type { ReleaseEdit } from '../../../api/contract/releases.ts'
+import type { ReleaseEdit, SavedEdit } from '../../../api/contract/releases.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { Done } from './releases-page.tsx'
+
+export interface Done extends SavedEdit {
+  words: string
+  /** Remote that it was about; null where nothing changed for visits. */
+  remote: string | null
+}
 
 /** What was done, with a way back. It takes the focus, as the button that did it may be gone. */
 export function SavedNotice({ done, onUndo }: { done: Done; onUndo: (undo: ReleaseEdit) => void }) {

@@ -12,7 +12,10 @@ import { CallFailure, callApi } from '../../calls/call-api.ts'
  * The preview of an edit, and saving it onto what was previewed. `wanted` is null until it is clear
  * what is to be previewed.
  */
-export function useEdit(wanted: ReleaseEdit | null, onSaved: (saved: SavedEdit, plan: ReleasesPlan) => void) {
+export function useEdit(
+  wanted: ReleaseEdit | null,
+  onSaved: (saved: SavedEdit, plan: ReleasesPlan) => void,
+) {
   const queries = useQueryClient()
   const queryKey = ['release-preview', wanted]
   const preview = useQuery({

@@ -11,8 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { FigurePlace } from './figure.tsx'
-import { valueOf } from './figure-data.ts'
+import { type FigurePlace, partOrCount } from './figure-data.ts'
 
 const HEIGHT = 240
 /** Lines differ in their strokes too, not in colour alone. */
@@ -69,7 +68,7 @@ export function Chart({ name, kind, places, versions, inWords }: ChartProps) {
         {versions.map((version, place) => {
           const drawn = {
             name: version,
-            dataKey: ({ cells }: FigurePlace) => valueOf(cells[place] ?? null),
+            dataKey: ({ cells }: FigurePlace) => partOrCount(cells[place] ?? null),
             isAnimationActive: false,
           }
           const color = colors[place % colors.length]

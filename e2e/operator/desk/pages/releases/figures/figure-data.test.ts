@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { HealthPoint, ReleasesHealth } from '../../../../api/contract/releases.ts'
-import { completion, hasVisits, partsOverTime, reportsOverTime, valueOf, visitsOverTime } from './figure-data.ts'
+import {
+  completion,
+  hasVisits,
+  partOrCount,
+  partsOverTime,
+  reportsOverTime,
+  visitsOverTime,
+} from './figure-data.ts'
 
 const NOTHING = { reports: 0, begun: 0, failed: 0, slow: 0, list: 0, choice: 0, basket: 0, paid: 0 }
 
@@ -21,7 +28,7 @@ function healthWith(...points: Partial<HealthPoint>[]): ReleasesHealth {
 test('a stretch in which no visit told has no figure, and is not drawn as zero', () => {
   const health = healthWith({ begun: 20, failed: 1 })
   const { places, totals } = partsOverTime(health, 'failed')
-  expect(places.map(({ cells }) => cells.map(valueOf))).toEqual([
+  expect(places.map(({ cells }) => cells.map(partOrCount))).toEqual([
     [null, null],
     [0.05, null],
     [null, null],
@@ -34,7 +41,7 @@ test('a stretch in which no visit told has no figure, and is not drawn as zero',
 test('failures are reported always, so that a stretch without any has none', () => {
   const health = healthWith({ reports: 3 })
   expect(hasVisits(health)).toBe(false)
-  expect(reportsOverTime(health).places.map(({ cells }) => cells.map(valueOf))).toEqual([
+  expect(reportsOverTime(health).places.map(({ cells }) => cells.map(partOrCount))).toEqual([
     [0, 0],
     [3, 0],
     [0, 0],
@@ -44,7 +51,10 @@ test('failures are reported always, so that a stretch without any has none', () 
 
 test('how far visits came is told in parts of all visits of the period', () => {
   const later = '2026-03-09T11:00:00.000Z'
-  const health = healthWith({ begun: 10, list: 8, paid: 1 }, { at: later, begun: 10, list: 4, paid: 1 })
+  const health = healthWith(
+    { begun: 10, list: 8, paid: 1 },
+    { at: later, begun: 10, list: 4, paid: 1 },
+  )
   expect(completion(health).places).toEqual([
     { at: 'list', cells: [{ count: 12, all: 20 }, null] },
     { at: 'choice', cells: [{ count: 0, all: 20 }, null] },

@@ -15,6 +15,13 @@ export interface FigureData<Place = string> {
   totals: (Cell | null)[]
 }
 
+/** A place along a chart: in full, and as short as an axis writes it. */
+export interface FigurePlace {
+  at: string
+  tick: string
+  cells: (Cell | null)[]
+}
+
 type Count = Exclude<keyof HealthPoint, 'at'>
 
 const STEPS = ['list', 'choice', 'basket', 'paid'] as const satisfies Count[]
@@ -48,11 +55,14 @@ export function reportsOverTime(health: ReleasesHealth): FigureData {
 
 /** Of the visits of the whole period, how many came so far. */
 export function completion({ releases }: ReleasesHealth): FigureData<Step> {
-  const places = STEPS.map((at) => ({ at, cells: releases.map(({ points }) => partOf(points, at)) }))
+  const places = STEPS.map((at) => ({
+    at,
+    cells: releases.map(({ points }) => partOf(points, at)),
+  }))
   return { places, totals: places.at(-1)?.cells ?? [] }
 }
 
-export function valueOf(cell: Cell | null): number | null {
+export function partOrCount(cell: Cell | null): number | null {
   if (cell === null) return null
   return cell.all === null ? cell.count : cell.count / cell.all
 }

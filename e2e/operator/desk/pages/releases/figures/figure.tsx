@@ -3,14 +3,7 @@ import { useId } from 'react'
 import type { OperatorTexts } from '../../../../texts.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Chart } from './chart.tsx'
-import { type Cell, valueOf } from './figure-data.ts'
-
-/** A place along a chart: in full, and as short as an axis writes it. */
-export interface FigurePlace {
-  at: string
-  tick: string
-  cells: (Cell | null)[]
-}
+import { type Cell, type FigurePlace, partOrCount } from './figure-data.ts'
 
 export interface FigureProps {
   title: string
@@ -76,12 +69,14 @@ function cellInWords(cell: Cell, t: OperatorTexts): string {
   const number = (count: number) => count.toLocaleString(t.language)
   if (cell.all === null) return number(cell.count)
   const of = t('releases.figures.of', { part: number(cell.count), all: number(cell.all) })
-  return `${percent(valueOf(cell) ?? 0, t)} (${of})`
+  return `${percent(partOrCount(cell) ?? 0, t)} (${of})`
 }
 
 /** As an axis writes it. */
 function valueInWords(value: number, places: readonly FigurePlace[], t: OperatorTexts): string {
-  const isPart = places.some(({ cells }) => cells.some((cell) => cell !== null && cell.all !== null))
+  const isPart = places.some(({ cells }) =>
+    cells.some((cell) => cell !== null && cell.all !== null),
+  )
   return isPart ? percent(value, t) : value.toLocaleString(t.language)
 }
 

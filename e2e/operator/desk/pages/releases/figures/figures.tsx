@@ -26,7 +26,7 @@ import { useTick } from './use-tick.ts'
 const EVERY_MS = 60_000
 
 /** How the releases of a remote do, as charts or as tables. */
-export default function Figures({ remote }: { remote: string }) {
+export function Figures({ remote }: { remote: string }) {
   const t = useTexts()
   const [period, setPeriod] = useState<HealthPeriod>('day')
   const [isTable, setTable] = useState(false)
@@ -124,9 +124,7 @@ function Shown({ health, period, isTable }: ShownProps) {
           </Col>
         ))}
       </Row>
-      {!hasReports(health) && (
-        <Typography.Text>{t('releases.figures.noReports')}</Typography.Text>
-      )}
+      {!hasReports(health) && <Typography.Text>{t('releases.figures.noReports')}</Typography.Text>}
       {health.others > 0 && (
         <Typography.Text type="secondary">
           {t('releases.figures.others', { count: health.others })}
