@@ -48,7 +48,7 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
   })
 
   app.post('/releases/preview', async (c) => {
-    const asked = v.safeParse(previewRequest, await bodyOf(c))
+    const asked = v.safeParse(previewRequest, await c.req.json())
     if (!asked.success) return failure(c, 'unreadable')
     const { edit } = asked.output
     const detail = editInWords(edit)
@@ -58,7 +58,7 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
   })
 
   app.post('/releases/save', async (c) => {
-    const asked = v.safeParse(saveRequest, await bodyOf(c))
+    const asked = v.safeParse(saveRequest, await c.req.json())
     if (!asked.success) return failure(c, 'unreadable')
     const { edit, base } = asked.output
     const [detail, address] = [editInWords(edit), c.get('clientAddress')]
@@ -83,11 +83,6 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
 function saved({ plan }: Extract<PlannedEdit, { kind: 'planned' }>, tag: string): SavedEdit {
   const isUndoable = plan.changes.length > 0
   return { tag, undo: isUndoable ? { action: 'restore', tag: plan.base, after: tag } : null }
-}
-
-/** Undefined, which no schema takes, where it is no JSON. */
-async function bodyOf(c: ApiContext): Promise<unknown> {
-  return await c.req.json().catch(() => undefined)
 }
 
 /** Only what the contract says of it, without words in one language. */

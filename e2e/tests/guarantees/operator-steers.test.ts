@@ -140,7 +140,6 @@ test('on a phone every page fits and can be used, and errors lead to their field
     'Partnerlogos',
     'Rechtliches',
     'Wenn ein Teil ausfällt',
-    'Versionen',
     'Protokoll',
     'Sprachen und Name',
   ]) {

@@ -1,6 +1,7 @@
 import { Alert, Flex, Form, InputNumber, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { ReleaseEdit, ReleasesPlan, RemoteState } from '../../../api/contract/releases.ts'
+import type { ReleaseEdit, ReleasesPlan } from '../../../api/contract/releases.ts'
+import type { OperatorTexts } from '../../../texts.ts'
 import { remoteName } from '../../../wording/wording.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
@@ -12,7 +13,6 @@ import { refusalIn, useEdit } from './use-edit.ts'
 
 interface EditDialogProps {
   wanted: ReleaseEdit
-  remotes: readonly RemoteState[]
   steps: readonly number[]
   onTyped: (edit: ReleaseEdit) => void
   onClose: () => void
@@ -21,14 +21,18 @@ interface EditDialogProps {
 
 /** What an edit will do, then its saving, by one button that Enter presses. */
 export function EditDialog(props: EditDialogProps) {
-  const { wanted, remotes, steps, onTyped, onClose, onSaved } = props
+  const { wanted, steps, onTyped, onClose, onSaved } = props
   const t = useTexts()
   const [typed, setTyped] = useState(wanted)
   const [asked, setAsked] = useState<ReleaseEdit | null>(isTyped(wanted) ? null : wanted)
   const [isOpen, setOpen] = useState(true)
   const [done, setDone] = useState<Done | null>(null)
   const { preview, plan, save } = useEdit(asked, (saved, carriedOut) => {
-    setDone({ ...saved, remote: remoteOf(wanted, carriedOut), words: doneInWords() })
+    setDone({
+      ...saved,
+      remote: remoteOf(wanted, carriedOut),
+      words: doneInWords(wanted, carriedOut, t),
+    })
     setOpen(false)
   })
   const isReady = asked === typed && plan !== undefined
@@ -39,16 +43,13 @@ export function EditDialog(props: EditDialogProps) {
     onTyped(next)
     save.reset()
   }
+  const isBusy = save.isPending || preview.isFetching
   const press = () => {
+    if (isBusy) return
     if (isReady) return isBroken ? undefined : save.mutate()
     save.reset()
     if (asked === typed) void preview.refetch()
     else setAsked(typed)
-  }
-  function doneInWords(): string {
-    const version = remotes.find(({ remote }) => remote === remoteOf(wanted, plan))?.goesBackTo
-    if (wanted.action !== 'rollback' || !version) return t('history.saved')
-    return t('releases.isBack', { remote: remoteName(wanted.remote, t), version })
   }
   return (
     <Modal
@@ -61,7 +62,7 @@ export function EditDialog(props: EditDialogProps) {
       okText={isReady ? nameOf(wanted.action, t) : t('preview.button')}
       okButtonProps={{
         autoFocus: !isTyped(wanted),
-        loading: save.isPending || preview.isFetching,
+        loading: isBusy,
         disabled: isBroken,
         danger: wanted.action === 'rollback' || wanted.action === 'retire',
       }}
@@ -123,9 +124,9 @@ function NumberField({
         <InputNumber
           id="release-number"
           autoFocus
-          min={isShare ? 0 : 1}
-          max={isShare ? 100 : 999_999}
-          precision={0}
+          inputMode="numeric"
+          // What is no share is refused in words.
+          {...(!isShare && { min: 1, max: 999_999, precision: 0 })}
           value={isShare ? edit.share : edit.visits}
           onChange={(value) => {
             if (value !== null) {
@@ -138,6 +139,12 @@ function NumberField({
   )
 }
 
-function remoteOf(edit: ReleaseEdit, plan: ReleasesPlan | undefined): string | null {
-  return edit.action === 'restore' ? (plan?.changes[0]?.remote ?? null) : edit.remote
+function doneInWords(edit: ReleaseEdit, { changes }: ReleasesPlan, t: OperatorTexts): string {
+  const target = changes.find(({ before, after }) => (after ?? 0) > (before ?? 0))
+  if (edit.action !== 'rollback' || target === undefined) return t('history.saved')
+  return t('releases.isBack', { remote: remoteName(edit.remote, t), version: target.version })
+}
+
+function remoteOf(edit: ReleaseEdit, plan: ReleasesPlan): string | null {
+  return edit.action === 'restore' ? (plan.changes[0]?.remote ?? null) : edit.remote
 }

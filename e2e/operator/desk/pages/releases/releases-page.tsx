@@ -76,7 +76,6 @@ export function ReleasesPage() {
               <EditDialog
                 key={edit.action}
                 wanted={edit}
-                remotes={remotes}
                 steps={steps}
                 onTyped={(typed) => keepEntries(FORM, typed)}
                 onClose={close}

@@ -8,12 +8,14 @@ export interface Done extends SavedEdit {
   remote: string | null
 }
 
+const focus = (place: HTMLElement | null) => place?.focus()
+
 /** What was done, with a way back. It takes the focus, as the button that did it may be gone. */
 export function SavedNotice({ done, onUndo }: { done: Done; onUndo: (undo: ReleaseEdit) => void }) {
   const t = useTexts()
   const { words, undo } = done
   return (
-    <div role="status" tabIndex={-1} ref={(place) => place?.focus()}>
+    <div role="status" tabIndex={-1} ref={focus}>
       <Alert
         type="success"
         showIcon
