@@ -13,7 +13,9 @@ test.use({ locale: 'de-CH' })
 const REMOTE = 'mf-tours'
 const PHONE = { width: 360, height: 740 }
 
-const unchanged = (_: string, text: string) => text
+/** A release with other words in it. */
+const reworded = (_: string, text: string) =>
+  text.replaceAll('"Führungen"', '"Alle Führungen"')
 
 async function openReleases(page: Page, viewport = PHONE): Promise<void> {
   await page.setViewportSize(viewport)
@@ -36,7 +38,7 @@ test('by the keyboard a release is taken back in one press that shows what it do
   publishing: { shop, registry, publish },
 }) => {
   const before = await inUse(shop)
-  const version = await publish(REMOTE, unchanged)
+  const version = await publish(REMOTE, reworded)
   await registry('promote', REMOTE, version)
   await openReleases(page, { width: 1280, height: 900 })
   const tours = cardOf(page, 'Führungen')
@@ -77,7 +79,7 @@ test.describe('in English, on a phone', () => {
     publishing: { shop, registry, publish },
   }) => {
     const standard = await inUse(shop)
-    const version = await publish(REMOTE, unchanged)
+    const version = await publish(REMOTE, reworded)
     await openReleases(page)
     const tours = cardOf(page, 'Guided tours')
     await choose(page, version, 'Let the share rise by itself')
@@ -117,7 +119,7 @@ test.describe('in English, on a phone', () => {
     page,
     publishing: { registry, publish },
   }) => {
-    const version = await publish(REMOTE, unchanged)
+    const version = await publish(REMOTE, reworded)
     await openReleases(page)
     await choose(page, version, 'Use for a share')
     const dialog = page.getByRole('dialog', { name: /Use for a share/ })

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Flex, Progress, Table, Tag, Typography } from 'antd'
+import { Button, Dropdown, Flex, Grid, Progress, Table, Tag, Typography, theme } from 'antd'
 import {
   type ReleaseEdit,
   type ReleaseState,
@@ -16,42 +16,67 @@ interface Listed {
   onEdit: (edit: ReleaseEdit) => void
 }
 
-/** Every listed release; what fits no narrow screen stands beneath its version. */
+/** Every listed release; on a narrow screen its share and actions stand beneath its version. */
 export function ReleasesTable({ state, onEdit }: Listed) {
   const t = useTexts()
+  const isWide = Grid.useBreakpoint().md ?? true
   const { remote, releases } = state
+  const actionsOf = (release: ReleaseState) =>
+    !release.isDefault && <Actions remote={remote} release={release} onEdit={onEdit} />
+  const version = {
+    title: t('releases.version'),
+    rowScope: 'row' as const,
+    onCell: () => ({ style: { fontWeight: 'normal' } }),
+  }
   return (
     <Table<ReleaseState>
       size="small"
       pagination={{ hideOnSinglePage: true, pageSize: 10, simple: true }}
       rowKey="version"
       dataSource={releases}
-      columns={[
-        {
-          title: t('releases.version'),
-          rowScope: 'row',
-          render: (_, release) => <Version release={release} />,
-        },
-        {
-          title: t('releases.share'),
-          width: '28%',
-          render: (_, { share, version }) => (
-            <Progress
-              percent={share}
-              size="small"
-              status="normal"
-              format={() => showShare(share, t.language)}
-              aria-label={`${t('releases.share')}${t('colon')}${version}`}
-            />
-          ),
-        },
-        {
-          title: t('releases.action'),
-          align: 'end',
-          render: (_, release) =>
-            !release.isDefault && <Actions remote={remote} release={release} onEdit={onEdit} />,
-        },
-      ]}
+      columns={
+        isWide
+          ? [
+              { ...version, render: (_, release) => <Version release={release} /> },
+              {
+                title: t('releases.share'),
+                width: '28%',
+                render: (_, release) => <Share release={release} />,
+              },
+              {
+                title: t('releases.action'),
+                align: 'end',
+                render: (_, release) => actionsOf(release),
+              },
+            ]
+          : [
+              {
+                ...version,
+                render: (_, release) => (
+                  <Flex vertical gap={8} align="start">
+                    <Version release={release} />
+                    <Share release={release} />
+                    {actionsOf(release)}
+                  </Flex>
+                ),
+              },
+            ]
+      }
+    />
+  )
+}
+
+function Share({ release: { share, version } }: { release: ReleaseState }) {
+  const t = useTexts()
+  const { token } = theme.useToken()
+  return (
+    <Progress
+      percent={share}
+      size="small"
+      status="normal"
+      strokeColor={token.colorPrimary}
+      format={() => showShare(share, t.language)}
+      aria-label={`${t('releases.share')}${t('colon')}${version}`}
     />
   )
 }

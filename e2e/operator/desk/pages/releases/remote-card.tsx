@@ -30,22 +30,12 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
   return (
     <Card
       title={<h2 style={{ margin: 0, fontSize: 'inherit' }}>{name}</h2>}
-      extra={
-        goesBackTo !== null && (
-          <Button
-            danger
-            aria-label={`${back}${t('colon')}${name}`}
-            onClick={() => onEdit({ action: 'rollback', remote })}
-          >
-            {back}
-          </Button>
-        )
-      }
+      styles={{ title: { whiteSpace: 'normal' } }}
     >
       <Flex vertical gap={16}>
         {notice}
         {current !== undefined && (
-          <Flex wrap gap="8px 32px">
+          <Flex wrap gap="8px 32px" align="center">
             <Statistic title={t('releases.inUse')} value={current.version} groupSeparator="" />
             <Statistic title={t('releases.share')} value={showShare(current.share, t.language)} />
             <Statistic
@@ -53,6 +43,15 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
               value={current.failures.reduce((sum, { reports }) => sum + reports, 0)}
               formatter={(count) => Number(count).toLocaleString(t.language)}
             />
+            {goesBackTo !== null && (
+              <Button
+                danger
+                aria-label={`${back}${t('colon')}${name}`}
+                onClick={() => onEdit({ action: 'rollback', remote })}
+              >
+                {back}
+              </Button>
+            )}
           </Flex>
         )}
         {tried !== undefined && <CanarySteps release={tried} steps={steps} />}
