@@ -21,12 +21,11 @@ import type { OperatorTables } from './operator.ts'
 import { changesTo } from './revisions/config-changes.ts'
 import { saveRevision } from './revisions/config-revisions.ts'
 import {
-  ACCOUNTS,
   createOperatedShop,
   OPERATOR_PASSWORD,
   openOperatorPage,
-  previewFlags,
-  savedBy,
+  preview,
+  savePlan,
   sendForm,
 } from './testing/operator-page.ts'
 
@@ -88,25 +87,24 @@ for (const [kind, place] of Object.entries(databases)) {
 
   test(`${kind}: a change is seen before it is saved, then in force, then undone`, async () => {
     const { shop, session, config } = await openOperatorPage(place.db)
-    const preview = await previewFlags(session, 'has_tickets', 'has_vouchers', ACCOUNTS)
-    expect(preview).toContain('Addresses that are added')
-    expect(preview).toContain('<code>/vouchers/:id</code>')
-    expect(preview).toContain('<mark>Gift vouchers</mark>')
+    const { answer } = await preview(session, { has_vouchers: true })
+    expect(answer.effect.addresses.appear).toContain('/vouchers/:id')
+    expect(answer.effect.menu.after).toContainEqual({ key: 'vouchers', label: 'Gift vouchers' })
     expect(await config()).toMatchObject({ has_vouchers: false })
 
-    const saved = await session.post('/operator/save', savedBy(preview))
-    expect(saved.location).toBe('/operator/history?saved=1')
+    expect((await savePlan(session, answer)).answer).toEqual({ kind: 'saved', revision: 1 })
     expect(await config()).toMatchObject({ has_vouchers: true, has_tickets: true })
 
-    const undoing = await session.post('/operator/undo', { revision: '1' })
-    expect(undoing.text).toContain('This undoes change 1.')
-    expect(undoing.text).toContain('Addresses that disappear')
-    await session.post('/operator/save', savedBy(undoing.text))
+    const undoing = (await session.call('config/undo', { revision: 1 })).answer
+    expect(undoing.undoneOf).toBe(1)
+    expect(undoing.effect.addresses.vanish).toContain('/vouchers/:id')
+    await savePlan(session, undoing)
     expect(await config()).toMatchObject({ has_vouchers: false })
-    const { text } = await session.get('/operator/history')
-    expect(text).toContain('undoes change 1')
-    const { text: log } = await session.get('/operator/log')
-    for (const word of ['Logged in', 'Preview', 'Saved', 'Undone']) expect(log).toContain(word)
+    const { revisions } = (await session.call('history')).answer
+    expect(revisions[0]).toMatchObject({ revision: 2, undoneOf: 1 })
+    const { events } = (await session.call('log')).answer
+    const actions = events.map(({ action }: { action: string }) => action)
+    expect(actions).toEqual(['undo', 'preview', 'save', 'preview', 'login'])
     expect(shop.logged).toEqual([])
   })
 
@@ -124,12 +122,13 @@ for (const [kind, place] of Object.entries(databases)) {
         payable_until: '2026-03-20T12:00:00Z',
       }),
     })
-    const preview = await previewFlags(session, 'has_vouchers', ACCOUNTS)
-    expect(preview).toContain('1 payment under way, 1 order waiting for payment')
-    expect(preview).not.toContain('nothing is on sale')
+    const wanted = { has_tickets: false, has_vouchers: true }
+    const { answer } = await preview(session, wanted)
+    expect(answer.carts).toEqual([{ flag: 'has_tickets', paying: 1, orders: 1 }])
+    expect(answer.effect.warnings).toEqual([])
     shop.minutesPass(20)
-    const later = await previewFlags(session, 'has_vouchers', ACCOUNTS)
-    expect(later).toContain('<strong>Tickets</strong>: 1 order waiting for payment<')
+    const later = await preview(session, wanted)
+    expect(later.answer.carts).toEqual([{ flag: 'has_tickets', paying: 0, orders: 1 }])
   })
 
   test(`${kind}: five wrong passwords of a network are all it has, in all processes`, async () => {

@@ -3,40 +3,41 @@ import { publish } from '../delivery/registry/edit-registry.ts'
 import { createDatabaseRegistry } from '../delivery/registry/service/database-registry.ts'
 import { documentOf, exampleRelease } from '../delivery/registry/testing/example-releases.ts'
 import {
-  ACCOUNTS,
-  flagsOn,
-  hidden,
+  change,
   logIn,
   openOperatorPage,
-  previewFlags,
-  previewNames,
-  savedBy,
+  preview,
+  savePlan,
+  undo,
   useOperatorDatabase,
+  wordsOf,
 } from './testing/operator-page.ts'
 
 const embedded = useOperatorDatabase()
 const openPage = () => openOperatorPage(embedded.db)
 
+const GERMAN_AND_ENGLISH = { languages: ['de', 'en'], prefered_language: 'de' }
+
 test('a shop with nothing left on sale is warned of, and may be', async () => {
   const { session, config } = await openPage()
-  const preview = await previewFlags(session, ACCOUNTS)
-  expect(preview).toContain('nothing is on sale any more')
-  await session.post('/operator/save', savedBy(preview))
+  const { answer } = await preview(session, { has_tickets: false })
+  expect(answer.effect.warnings).toContainEqual({ kind: 'nothingOnSale' })
+  await savePlan(session, answer)
   expect(await config()).toMatchObject({ has_tickets: false })
 })
 
-test('when somebody else has saved, the page says so, is shown again and nothing is lost', async () => {
+test('when somebody else has saved, the desk learns so, with a new plan, and nothing is lost', async () => {
   const { shop, session, config } = await openPage()
   const other = await logIn(shop, '198.51.100.4')
-  const mine = await previewFlags(session, 'has_tickets', 'has_vouchers', ACCOUNTS)
-  const theirs = await previewFlags(other, 'has_tickets', 'has_memcard')
-  await other.post('/operator/save', savedBy(theirs))
-  const stale = await session.post('/operator/save', savedBy(mine))
-  expect(stale.status).toBe(409)
-  expect(stale.text).toContain('Somebody else has saved')
-  expect(stale.text).not.toContain('Both of you')
+  const mine = await preview(session, { has_tickets: true, has_vouchers: true })
+  await change(other, { has_memcard: true, has_user_registration: false })
+  const stale = await savePlan(session, mine.answer)
+  expect(stale).toMatchObject({ status: 409, answer: { error: 'stale' } })
+  const { plan } = stale.answer
+  expect(plan).toMatchObject({ kind: 'preview', base: 1, wanted: { has_vouchers: true } })
+  expect(plan.savedMeanwhile).toEqual(['has_memcard', 'has_user_registration'])
   expect(await config()).toMatchObject({ has_vouchers: false })
-  await session.post('/operator/save', savedBy(stale.text))
+  await savePlan(session, plan)
   expect(await config()).toMatchObject({
     has_vouchers: true,
     has_memcard: true,
@@ -44,275 +45,219 @@ test('when somebody else has saved, the page says so, is shown again and nothing
   })
 })
 
-test('a text that every visitor would wait for is refused at its field, and stays as typed', async () => {
+test('a text that every visitor would wait for is refused at its field', async () => {
   const { session, config } = await openPage()
   const fits = 'x'.repeat(1000)
-  const { text } = await previewNames(session, { 'site_name_translations.de': fits })
-  expect(text).toContain('Nothing has been saved yet')
-  const long = await previewNames(session, { 'site_name_translations.de': `${fits}x` })
-  expect(long.status).toBe(422)
-  expect(long.text).toContain('at most 1000 characters')
-  expect(long.text).toContain(`value="${fits}x"`)
-  expect(long.text).toContain('id="site_name_translations-de-problem"')
-  expect(await config()).not.toMatchObject({ site_name_translations: { de: fits } })
+  const named = (de: string) => ({ site_name_translations: { de } })
+  expect((await preview(session, named(fits))).answer.kind).toBe('preview')
+  const { answer } = await preview(session, named(`${fits}x`))
+  expect(answer).toMatchObject({
+    kind: 'problems',
+    problems: [{ path: 'site_name_translations.de', kind: 'long' }],
+    wanted: named(`${fits}x`),
+  })
+  expect((await savePlan(session, answer)).status).toBe(422)
+  expect(await config()).not.toMatchObject(named(fits))
 })
 
 test('a form that was opened before somebody else saved takes nothing of theirs back', async () => {
   const { shop, session, config } = await openPage()
-  const { text: open } = await session.get('/operator/offerings')
-  const other = await logIn(shop)
-  const theirs = await previewFlags(other, 'has_tickets', 'has_memcard', ACCOUNTS)
-  await other.post('/operator/save', savedBy(theirs))
-  const fields = flagsOn(open, 'has_tickets', 'has_vouchers', ACCOUNTS)
-  const { text } = await session.post('/operator/offerings', fields)
-  await session.post('/operator/save', savedBy(text))
+  const { base, current } = (await preview(session, {})).answer
+  await change(await logIn(shop), { has_memcard: true })
+  // The desk sends every field of its form.
+  const mine = { ...current, has_vouchers: true }
+  const flags = Object.entries(mine).filter(([name]) => /^has_(m|v|t|g)/.test(name))
+  const { answer } = await preview(session, Object.fromEntries(flags), base)
+  expect(answer.wanted).toEqual({ has_vouchers: true })
+  await savePlan(session, answer)
   expect(await config()).toMatchObject({ has_vouchers: true, has_memcard: true })
 })
 
 test('two who rename other entries of the menu take nothing of each other back', async () => {
   const { shop, session, config } = await openPage()
-  const { text: open } = await session.get('/operator/menu')
-  const rename = async (fields: Record<string, string>) =>
-    await session.post('/operator/menu', { base: hidden(open, 'base'), ...fields })
-  const mine = await rename({ 'nav_translations.vouchers.de': 'Geschenke' })
-  const other = await logIn(shop)
-  const theirs = await other.post('/operator/menu', {
-    base: hidden(open, 'base'),
-    'nav_translations.tickets.de': 'Eintritt',
-  })
-  await other.post('/operator/save', savedBy(theirs.text))
+  const renamed = { nav_translations: { vouchers: { de: 'Geschenke' } } }
+  const mine = await preview(session, renamed)
+  await change(await logIn(shop), { nav_translations: { tickets: { de: 'Eintritt' } } })
 
   const both = { tickets: { de: 'Eintritt' }, vouchers: { de: 'Geschenke' } }
-  const late = await rename({ 'nav_translations.vouchers.de': 'Geschenke' })
-  expect(JSON.parse(hidden(late.text, 'wanted'))).toEqual({ nav_translations: both })
-  const further = await session.post('/operator/further', savedBy(mine.text))
-  expect(further.text).toContain('value="Eintritt"')
-  const stale = await session.post('/operator/save', savedBy(mine.text))
+  const late = await preview(session, renamed, mine.answer.base)
+  expect(late.answer.wanted).toEqual({ nav_translations: both })
+  const stale = await savePlan(session, mine.answer)
   expect(stale.status).toBe(409)
-  await session.post('/operator/save', savedBy(stale.text))
+  await savePlan(session, stale.answer.plan)
   expect(await config()).toMatchObject({ nav_translations: both })
 })
 
 test('what somebody else has saved meanwhile stays in a form that is to be mended', async () => {
   const { shop, session } = await openPage()
-  const { text: open } = await session.get('/operator/terms')
-  const link = (name: string, url: string) => ({
-    base: hidden(open, 'base'),
-    [`custom_terms_links.de.${name}`]: 'link',
-    [`custom_terms_links.de.${name}.url`]: url,
+  const { base } = (await preview(session, {})).answer
+  const link = (page: string, url: string) => ({
+    custom_terms_links: { de: { [page]: { url, title: '' } } },
   })
-  const other = await logIn(shop)
-  const theirs = await other.post('/operator/terms', link('imprint', 'https://tower.example/i'))
-  await other.post('/operator/save', savedBy(theirs.text))
-  const wrong = await session.post('/operator/terms', link('terms', 'tower.example'))
-  expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('value="tower.example"')
-  expect(wrong.text).toContain('value="https://tower.example/i"')
+  await change(await logIn(shop), link('imprint', 'https://tower.example/i'))
+  const wrong = await preview(session, link('terms', 'tower.example'), base)
+  expect(wrong.answer).toMatchObject({
+    kind: 'problems',
+    problems: [{ path: 'custom_terms_links.de.terms.url', kind: 'address' }],
+    base: 1,
+  })
+  expect(wrong.answer.wanted.custom_terms_links.de).toMatchObject({
+    terms: { url: 'tower.example' },
+    imprint: { url: 'https://tower.example/i' },
+  })
 })
 
 test('both changed the same field: it is named', async () => {
   const { shop, session } = await openPage()
-  const mine = await previewNames(session, { site_name: 'Mine' })
-  const other = await logIn(shop)
-  const theirs = await previewNames(other, { site_name: 'Theirs' })
-  await other.post('/operator/save', savedBy(theirs.text))
-  const stale = await session.post('/operator/save', savedBy(mine.text))
-  expect(stale.text).toContain('Both of you changed: Name.')
+  const mine = await preview(session, { site_name: 'Mine' })
+  await change(await logIn(shop), { site_name: 'Theirs' })
+  const { answer } = await savePlan(session, mine.answer)
+  expect(answer.plan.savedMeanwhile).toEqual(['site_name'])
+  expect(wordsOf(answer.plan)).toEqual(['Name: Theirs → Mine'])
 })
 
 test('undoing what was changed again since says so', async () => {
   const { session, config } = await openPage()
-  for (const name of ['First', 'Second'])
-    await session.post(
-      '/operator/save',
-      savedBy((await previewNames(session, { site_name: name })).text),
-    )
-  const { text } = await session.post('/operator/undo', { revision: '1' })
-  expect(text).toContain('Changed again since: Name')
-  await session.post('/operator/save', savedBy(text))
+  for (const name of ['First', 'Second']) await change(session, { site_name: name })
+  const { answer } = await session.call('config/undo', { revision: 1 })
+  expect(answer).toMatchObject({ kind: 'preview', changedSince: ['site_name'], undoneOf: 1 })
+  await savePlan(session, answer)
   expect(await config()).toMatchObject({ site_name: 'Turmmuseum' })
-  expect((await session.post('/operator/undo', { revision: '1' })).text).toContain(
-    'Nothing has been changed.',
-  )
+  const again = await session.call('config/undo', { revision: 1 })
+  expect(again.answer.kind).toBe('same')
+  expect((await savePlan(session, again.answer)).answer).toEqual({ kind: 'same' })
 })
 
 test('undoing the name of one entry leaves the names that others were given since', async () => {
   const { session, config } = await openPage()
   const rename = async (entry: string, name: string) => {
-    const base = hidden((await session.get('/operator/menu')).text, 'base')
-    const fields = { base, [`nav_translations.${entry}.de`]: name }
-    const { text } = await session.post('/operator/menu', fields)
-    await session.post('/operator/save', savedBy(text))
+    const { current } = (await preview(session, {})).answer
+    const nav_translations = { ...current.nav_translations, [entry]: { de: name } }
+    await change(session, { nav_translations })
   }
   await rename('tickets', 'Eintritt')
   await rename('vouchers', 'Geschenke')
-  const { text } = await session.post('/operator/undo', { revision: '1' })
-  expect(text).not.toContain('Changed again since')
-  await session.post('/operator/save', savedBy(text))
+  const { answer } = await session.call('config/undo', { revision: 1 })
+  expect(answer.changedSince).toEqual([])
+  await savePlan(session, answer)
   expect(await config()).toMatchObject({ nav_translations: { vouchers: { de: 'Geschenke' } } })
   expect(await config()).not.toHaveProperty('nav_translations.tickets')
 
   await rename('tickets', 'Karten')
-  const again = await session.post('/operator/undo', { revision: '1' })
-  expect(again.text).toContain('Changed again since: Menu')
+  const again = await session.call('config/undo', { revision: 1 })
+  expect(again.answer.changedSince).toEqual(['nav_translations'])
+})
+
+// Regression to be: in JSON a field without a value is no field, and undoing changed nothing.
+test('undoing the first name of all takes the field away again', async () => {
+  const { session, config } = await openPage()
+  await change(session, { nav_translations: { tickets: { de: 'Eintritt' } } })
+  expect((await undo(session, 1)).answer).toEqual({ kind: 'saved', revision: 2 })
+  expect(await config()).not.toHaveProperty('nav_translations.tickets')
 })
 
 test('an undoing that no longer fits the rest is refused', async () => {
   const { session } = await openPage()
-  const save = async (fields: Record<string, string>) =>
-    await session.post('/operator/save', savedBy((await previewNames(session, fields)).text))
-  // 1: German and English. 2: English preferred. 3: English alone.
-  await save({})
-  await save({ prefered_language: 'en' })
-  const { text } = await session.get('/operator/names')
-  const only = await session.post('/operator/names', [
-    ['base', hidden(text, 'base')],
-    ['languages', 'en'],
-    ['prefered_language', 'en'],
-  ])
-  await session.post('/operator/save', savedBy(only.text))
-  const refused = await session.post('/operator/undo', { revision: '2' })
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('As things stand, this cannot be undone')
+  await change(session, GERMAN_AND_ENGLISH)
+  await change(session, { prefered_language: 'en' })
+  await change(session, { languages: ['en'] })
+  const { answer } = await session.call('config/undo', { revision: 2 })
+  expect(answer).toMatchObject({
+    kind: 'problems',
+    problems: [{ path: 'prefered_language', kind: 'preferred' }],
+  })
+  expect(wordsOf(answer)).toEqual(['Preferred language: English → Deutsch'])
+  expect((await savePlan(session, answer)).status).toBe(422)
 })
 
 test('languages that vanish are named, and cannot be preferred', async () => {
   const { session } = await openPage()
-  const { text } = await previewNames(session, {})
-  expect(text).toContain('no longer offered: Français, Italiano, Nederlands, Español')
-  // Regression: "All addresses stay the same", and then they were not found.
-  expect(text).toMatch(
-    /Français, Italiano[^:]*: addresses in these languages lead to the same page/,
-  )
-  expect(text).not.toContain('All addresses stay the same')
-  const wrong = await previewNames(session, { prefered_language: 'fr' })
-  expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('href="#prefered_language"')
+  const { answer } = await preview(session, GERMAN_AND_ENGLISH)
+  expect(answer.effect.languages.vanish).toEqual(expect.arrayContaining(['fr', 'it', 'nl', 'es']))
+  const wrong = await preview(session, { ...GERMAN_AND_ENGLISH, prefered_language: 'fr' })
+  expect(wrong.answer.problems).toEqual([{ path: 'prefered_language', kind: 'preferred' }])
 })
 
 test('a menu is previewed in the words of the language that visitors read it in', async () => {
   const { session } = await openPage()
-  const { text } = await session.get('/operator/names')
-  const only = await session.post('/operator/names', [
-    ['base', hidden(text, 'base')],
-    ['languages', 'de'],
-    ['prefered_language', 'de'],
-  ])
-  await session.post('/operator/save', savedBy(only.text))
-  const preview = await previewFlags(session, 'has_tickets', 'has_guided_tours', ACCOUNTS)
-  expect(preview).toContain('<mark>Führungen</mark>')
-  expect(preview).not.toContain('<mark>Guided tours</mark>')
+  await change(session, { languages: ['de'], prefered_language: 'de' })
+  const { answer } = await preview(session, { has_guided_tours: true })
+  const labels = answer.effect.menu.after.map(({ label }: { label: string }) => label)
+  expect(labels).toContain('Führungen')
+  expect(labels).not.toContain('Guided tours')
 })
 
 test.each([
-  ['names', { support_email: 'nobody at home' }, 'support_email'],
-  ['names', { support_phone: '044 555 01 20' }, 'support_phone'],
+  [{ support_email: 'nobody at home' }, 'support_email', 'email'],
+  [{ support_phone: '044 555 01 20' }, 'support_phone', 'phone'],
+  [{ museum_main_url: 'tower.example' }, 'museum_main_url', 'address'],
   [
-    'terms',
-    {
-      'custom_terms_links.de.imprint': 'link',
-      'custom_terms_links.de.imprint.url': 'javascript:alert(1)',
-    },
+    { custom_terms_links: { de: { imprint: { url: 'javascript:alert(1)', title: '' } } } },
     'custom_terms_links.de.imprint.url',
+    'address',
   ],
   [
-    'terms',
-    { 'custom_terms_links.de.terms': 'link', 'custom_terms_links.de.terms.url': '' },
+    { custom_terms_links: { de: { terms: { url: '', title: '' } } } },
     'custom_terms_links.de.terms.url',
+    'address',
   ],
   [
-    'partners',
-    { 'partner_logos[0].logos[0].image': '../secret.svg' },
+    { partner_logos: [{ name: {}, logos: [{ image: '../secret.svg' }] }] },
     'partner_logos[0].logos[0].image',
+    'picture',
   ],
   [
-    'partners',
-    {
-      'partner_logos[0].logos[0].image': 'a.svg',
-      'partner_logos[0].logos[0].url': 'ftp://a.example',
-    },
+    { partner_logos: [{ name: {}, logos: [{ image: 'a.svg', url: 'ftp://a.example' }] }] },
     'partner_logos[0].logos[0].url',
+    'address',
   ],
   [
-    'partners',
-    { 'partner_logos[0].logos[0].image': '', 'partner_logos[0].logos[0].name': 'Nobody' },
+    { partner_logos: [{ name: {}, logos: [{ image: '', name: 'Nobody' }] }] },
     'partner_logos[0].logos[0].image',
+    'picture',
   ],
   [
-    'failures',
-    { remote_development_origins: 'http://localhost:3002/path' },
+    { remote_development_origins: ['http://localhost:3002/path'] },
     'remote_development_origins',
+    'origin',
   ],
   [
-    'failures',
-    { remote_development_origins: 'https://*.museum.example' },
+    { remote_development_origins: ['https://*.museum.example'] },
     'remote_development_origins',
+    'origin',
   ],
-])('%s: %j is reported at its field, and stays as typed', async (page, fields, at) => {
+])('%j is reported at its field, and stays as typed', async (wanted, path, kind) => {
   const { session, config } = await openPage()
   const before = await config()
-  const { text: form } = await session.get(`/operator/${page}`)
-  const sent = page === 'names' ? { languages: 'de', prefered_language: 'de', ...fields } : fields
-  const { status, text } = await session.post(`/operator/${page}`, {
-    base: hidden(form, 'base'),
-    ...sent,
-  })
-  expect(status).toBe(422)
-  const id = at.replaceAll(/[^\w-]+/g, '-')
-  expect(text).toContain(`href="#${id}"`)
-  expect(text).toContain(`id="${id}-problem"`)
-  for (const value of Object.values(fields)) expect(text).toContain(value)
+  const { answer } = await preview(session, wanted)
+  expect(answer).toMatchObject({ kind: 'problems', problems: [{ path, kind }], wanted })
+  expect((await savePlan(session, answer)).status).toBe(422)
   expect(await config()).toEqual(before)
 })
 
-test('a preview that was tampered with is refused, and so is a field no page steers', async () => {
+test('a change that was tampered with is refused, and so is a field no page steers', async () => {
   const { session, config } = await openPage()
   const before = await config()
-  const sent = { base: '0', section: '', undone: '' }
-  for (const wanted of ['{', '[]', '{"currency_symbol":"EUR"}', '{"site_name":"\\u0000"}'])
-    expect((await session.post('/operator/save', { ...sent, wanted })).status).toBe(400)
-  const wrong = { ...sent, wanted: '{"languages":["xx"]}' }
-  expect((await session.post('/operator/save', wrong)).status).toBe(422)
-  expect((await session.post('/operator/undo', { revision: '99' })).status).toBe(400)
-  const deep = `{"partner_logos":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
-  expect((await session.post('/operator/save', { ...sent, wanted: deep })).status).toBe(400)
-  const neverDone = { ...sent, wanted: '{"site_name":"Turm"}', undone: '99' }
-  expect((await session.post('/operator/save', neverDone)).status).toBe(400)
+  const sent = { base: 0, undoneOf: null }
+  for (const wanted of [[], { currency_symbol: 'EUR' }, { site_name: '\u0000' }, 'x', null])
+    for (const call of ['preview', 'save'])
+      expect((await session.call(`config/${call}`, { ...sent, wanted })).status).toBe(400)
+  for (const base of [-1, 0.5, '0', 1e12])
+    expect((await session.call('config/save', { base, wanted: {} })).status).toBe(400)
+  const wrong = { ...sent, wanted: { languages: ['xx'] } }
+  expect((await session.call('config/save', wrong)).status).toBe(422)
+  expect((await session.call('config/undo', { revision: 99 })).status).toBe(404)
+  const deep = JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`)
+  const deepest = { ...sent, wanted: { partner_logos: deep } }
+  expect((await session.call('config/save', deepest)).status).toBe(400)
+  const neverDone = { ...sent, wanted: { site_name: 'Turm' }, undoneOf: 99 }
+  expect((await session.call('config/save', neverDone)).status).toBe(400)
   expect(await config()).toEqual(before)
 })
 
-test('words, logos, links and texts arrive as they were typed; markup stays text', async () => {
+test('words, logos, links and texts arrive as they were typed', async () => {
   const { session, config } = await openPage()
-  const pages: [string, Record<string, string>][] = [
-    ['menu', { 'nav_translations.tickets.de': '<b>Eintritt</b>' }],
-    [
-      'partners',
-      {
-        'partner_logos[0].name.en': 'Friends',
-        'partner_logos[0].logos[0].image': 'picture.jpg',
-        'partner_logos[0].logos[1].image': 'gone.svg',
-      },
-    ],
-    [
-      'terms',
-      {
-        'custom_terms_links.de.imprint': 'link',
-        'custom_terms_links.de.imprint.url': 'https://tower.example/imprint',
-        'custom_terms_links.de.shipping': 'none',
-      },
-    ],
-    ['failures', { 'remote_texts.mf-tours.en': 'Please call us.' }],
-  ]
-  for (const [page, fields] of pages) {
-    const { text: form } = await session.get(`/operator/${page}`)
-    const base = hidden(form, 'base')
-    const { text } = await session.post(`/operator/${page}`, { base, ...fields })
-    expect(text).not.toContain('<b>')
-    if (page === 'partners') expect(text).toContain('no picture called gone.svg')
-    const { status } = await session.post('/operator/save', savedBy(text))
-    expect(status, page).toBe(303)
-  }
-  expect(await config()).toMatchObject({
+  const wanted = {
     nav_translations: { tickets: { de: '<b>Eintritt</b>' } },
     partner_logos: [
       { name: { en: 'Friends' }, logos: [{ image: 'picture.jpg' }, { image: 'gone.svg' }] },
@@ -321,21 +266,33 @@ test('words, logos, links and texts arrive as they were typed; markup stays text
       de: { imprint: { url: 'https://tower.example/imprint', title: '' }, shipping: false },
     },
     remote_texts: { 'mf-tours': { en: 'Please call us.' } },
+    operating_company: 'Tower Ltd',
+    museum_main_url: 'https://tower.example',
+    show_progress_bar: false,
+    home_view: 'tickets',
+  }
+  const { answer } = await preview(session, wanted)
+  expect(answer.effect.warnings).toEqual([{ kind: 'pictureMissing', name: 'gone.svg' }])
+  expect(wordsOf(answer)).toEqual(
+    expect.arrayContaining([
+      'Menu · Tickets · Deutsch: nothing → <b>Eintritt</b>',
+      'Steps above the checkout: on → off',
+    ]),
+  )
+  await savePlan(session, answer)
+  expect(await config()).toMatchObject(wanted)
+})
+
+test('what a form shows, sent as it is, changes nothing', async () => {
+  const { session } = await openPage()
+  const { current } = (await preview(session, {})).answer
+  const { answer } = await preview(session, {
+    has_tickets: true,
+    has_user_registration: true,
+    languages: current.languages,
+    site_name: current.site_name,
   })
-})
-
-test('a form sent as it was opened changes nothing', async () => {
-  const { session } = await openPage()
-  const { text } = await session.get('/operator/offerings')
-  const answer = await session.post('/operator/offerings', flagsOn(text, 'has_tickets', ACCOUNTS))
-  expect(answer.text).toContain('Nothing has been changed.')
-})
-
-test('from the preview one can go on changing, with all that was typed', async () => {
-  const { session } = await openPage()
-  const { text } = await previewNames(session, { site_name: 'Half done' })
-  const further = await session.post('/operator/further', savedBy(text))
-  expect(further.text).toContain('value="Half done"')
+  expect(answer.kind).toBe('same')
 })
 
 test('an extension in the registry is switched on by its flag, and may have words of its own', async () => {
@@ -352,16 +309,16 @@ test('an extension in the registry is switched on by its flag, and may have word
     action: 'publish mf-audio',
   })
 
-  const preview = await previewFlags(session, 'has_tickets', 'has_audio_guides', ACCOUNTS)
-  expect(preview).toContain('<mark>Audio guides</mark>')
-  expect(preview).toContain('<code>/audio-guides</code>')
-  await session.post('/operator/save', savedBy(preview))
+  const known = (await session.call('config')).answer
+  expect(known).toMatchObject({ extensions: ['mf-audio'], current: { has_audio_guides: false } })
+  const { answer } = await preview(session, { has_audio_guides: true })
+  expect(answer.effect.menu.after).toContainEqual({ key: 'audio', label: 'Audio guides' })
+  expect(answer.effect.addresses.appear).toContain('/audio-guides')
+  await savePlan(session, answer)
   expect(await config()).toMatchObject({ has_audio_guides: true })
 
-  const { text: form } = await session.get('/operator/failures')
-  const words = { base: hidden(form, 'base'), 'remote_texts.mf-audio.en': 'Ask at the desk.' }
-  const { text } = await session.post('/operator/failures', words)
-  await session.post('/operator/save', savedBy(text))
-  expect(await config()).toMatchObject({ remote_texts: { 'mf-audio': { en: 'Ask at the desk.' } } })
+  const remote_texts = { 'mf-audio': { en: 'Ask at the desk.' } }
+  await change(session, { remote_texts })
+  expect(await config()).toMatchObject({ remote_texts })
   await embedded.db.deleteFrom('registry_revision').execute()
 })

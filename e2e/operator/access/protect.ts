@@ -18,7 +18,11 @@ const POLICY = [
 
 /** The desk also runs its own scripts, calls its API, and shows the shop in a frame. */
 const DESK_POLICY = [
-  POLICY.replace("style-src 'self'", `style-src 'self' ${EMPTY_STYLE}`),
+  POLICY.replace("style-src 'self'", `style-src 'self' ${EMPTY_STYLE}`).replace(
+    "trusted-types 'none'",
+    // For the addresses of the desk's own chunks, and for empty text.
+    'trusted-types desk default',
+  ),
   "script-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",

@@ -11,7 +11,9 @@ import { formToken, isSameText, isSessionOpen } from '../access/sessions.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { findLanguage } from '../routes/find-language.ts'
 import { sessionIn } from '../routes/log-in-routes.ts'
+import { mountConfigApi } from './config-api.ts'
 import { failure } from './failure.ts'
+import { mountHistoryApi } from './history-api.ts'
 import { mountOverviewApi } from './overview-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
 import { mountSessionApi } from './session-api.ts'
@@ -32,6 +34,8 @@ export function mountApi(app: Hono, operator: Operator): void {
   api.use(findLanguage(operator), letIn(operator), takeJsonOnly)
   mountSessionApi(api, operator)
   mountOverviewApi(api, operator)
+  mountConfigApi(api, operator)
+  mountHistoryApi(api, operator)
   mountReleasesApi(api, operator)
   api.all('*', (c) => failure(c, 'notFound'))
   app.route('/operator/api', api)

@@ -4,8 +4,8 @@ import { asShopReads } from '../../museum/backend/static-content/current-config.
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
-import { SECTIONS } from '../sections/list.ts'
 import type { OverviewAnswer } from './contract/overview.ts'
+import { fieldsOf } from './contract/sections.ts'
 
 const LATEST = 5
 
@@ -14,9 +14,10 @@ export function mountOverviewApi(api: Hono<OperatorEnv>, operator: Operator): vo
     const { current } = await configState(operator)
     const revisions = await newestRevisions(operator.db, LATEST)
     return c.json<OverviewAnswer>({
-      flags: SECTIONS.offerings
-        .fields(current)
-        .map((name) => ({ name, isOn: toBoolean(current[name]) })),
+      flags: fieldsOf('offerings', current).map((name) => ({
+        name,
+        isOn: toBoolean(current[name]),
+      })),
       languages: [...asShopReads(current).languages],
       latest: revisions.map(({ id, created_at, network, changes }) => ({
         ...{ revision: id, at: created_at.toISOString(), network },

@@ -18,9 +18,11 @@ import {
   exampleRelease,
   registryWith,
 } from '../../delivery/registry/testing/example-releases.ts'
+import { networkOf } from '../../service/http/addresses.ts'
 import type { Operator } from '../operator.ts'
 import { trafficSplits } from '../releases/traffic-split.ts'
 import { createOperatedShop, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
+import { showNetwork } from '../wording/wording.ts'
 import type {
   ReleaseEdit,
   ReleasesHealth,
@@ -107,8 +109,8 @@ test('a release is given to all only after its preview was saved, and taken back
   })
   await done(ROLL_BACK)
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
-  const { text: log } = await session.get('/operator/log')
-  expect(log).toContain('rollback mf-tours')
+  const { events } = (await session.call('log')).answer
+  expect(JSON.stringify(events)).toContain('rollback mf-tours')
 })
 
 test('where a rollback would lead is told, and not after it was done', async () => {
@@ -194,7 +196,7 @@ test('a share rises by itself, is paused and goes on, as by the command line', a
 })
 
 test('the history says who did what, with the shares before and after', async () => {
-  const { registry, write, done, history } = await openReleases()
+  const { registry, write, done, history, session } = await openReleases()
   await write(registryWith('1.4.0', '1.4.1'), BUILT_IN_ENTERED)
   const { document, tag } = await registry.read()
   const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
@@ -212,6 +214,7 @@ test('the history says who did what, with the shares before and after', async ()
     { ...TOURS, version: '1.4.1', before: 1, after: 100 },
   ])
   expect(revisions.at(-1)?.undo).toBeNull()
+  expect((await session.call('history')).answer.releases).toEqual(revisions)
 })
 
 test('an edit of the registry is undone from the history; what was published since stays', async () => {
@@ -256,7 +259,7 @@ test('when a pipeline has written in between, what the edit would do now is told
   await write(documentOf(publish(document, 'mf-tours', exampleRelease('1.5.0'))))
   const stale = await save(PROMOTE, plan.base)
   expect([stale.status, stale.body.error]).toEqual([409, 'stale'])
-  expect((await session.get('/operator/log')).text).toContain('somebody else was faster')
+  expect((await session.call('log')).answer.events[0]).toMatchObject({ action: 'stale' })
   await save(PROMOTE, stale.body.plan?.base ?? '')
   expect(await shares()).toEqual(['1.4.0 0', '1.4.1 100', '1.4.2 0', '1.5.0 0'])
 })
@@ -397,4 +400,9 @@ test('of many listed releases those that visits get are told, and how many are l
   expect(body.others).toBe(3)
   expect((await call('releases/health?remote=mf-nothing&period=day')).status).toBe(404)
   expect((await call('releases/health?remote=mf-tours&period=century')).status).toBe(400)
+})
+
+test('a network of IPv6 addresses is shown as one, and this machine as itself', () => {
+  expect(showNetwork(networkOf('2001:db8:0:1::7'))).toBe('2001:db8:0:1::/64')
+  expect(showNetwork(networkOf('::1'))).toBe('::1')
 })

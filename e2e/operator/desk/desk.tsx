@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { OperatorTexts } from '../texts.ts'
 import { queryClient } from './calls/query-client.ts'
 import { Frame } from './frame/frame.tsx'
 import { useTheme } from './frame/use-theme.ts'
 import { TextsContext } from './texts/use-texts.ts'
+
+/** One that can be asked to stay where it is, see `LeaveGuard`. */
+const router = createBrowserRouter([{ path: '*', element: <Frame /> }], { basename: '/operator' })
 
 /** The operator's desk. */
 export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }) {
@@ -15,9 +18,7 @@ export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }
       <ConfigProvider locale={locale} theme={useTheme()} button={{ autoInsertSpace: false }}>
         <App>
           <QueryClientProvider client={queryClient}>
-            <BrowserRouter basename="/operator">
-              <Frame />
-            </BrowserRouter>
+            <RouterProvider router={router} />
           </QueryClientProvider>
         </App>
       </ConfigProvider>

@@ -1,3 +1,4 @@
+import './trusted-types.ts'
 import 'antd/dist/reset.css'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { createRoot } from 'react-dom/client'

@@ -1,15 +1,8 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { sql } from 'kysely'
+import type { AffectedCarts } from '../api/contract/config.ts'
 import type { Operator } from '../operator.ts'
-
-export interface AffectedCarts {
-  flag: (typeof SALE_SWITCHES)[number]['wireFlag']
-  /** Carts that are being paid. */
-  paying: number
-  /** Unpaid orders that the museum wrote. */
-  orders: number
-}
 
 /** Held but not yet booked carts and orders of the offerings that would be switched off. */
 export async function affectedCarts(

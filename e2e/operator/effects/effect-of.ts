@@ -3,34 +3,12 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS, type Offering } from '@shop/shared/offerings'
 import { ownLabel } from '@shop/shared/routing/own-label'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
+import type { Effect, ShownEntry, Warning } from '../api/contract/config.ts'
 import { operatorTexts } from '../texts.ts'
-import { type AccentContrast, accentContrasts } from './accent-contrast.ts'
 import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
-
-export interface ShownEntry {
-  key: string
-  label: string
-}
 
 /** The shop's default name of an entry. */
 type NameOfFlag = (flag: Offering['wireFlag']) => string
-
-export interface Effect {
-  /** In the language of the page, or the shop's preferred one if the shop does not offer it. */
-  menu: { before: ShownEntry[]; after: ShownEntry[] }
-  /** Paths below the language. */
-  addresses: { appear: string[]; vanish: string[] }
-  languages: { appear: Language[]; vanish: Language[] }
-  warnings: Warning[]
-  /** Of a new accent. */
-  contrasts: AccentContrast[]
-}
-
-export type Warning =
-  | { kind: 'nothingOnSale' }
-  | { kind: 'homeOff' }
-  | { kind: 'pictureMissing'; name: string }
-  | { kind: 'developersIn' }
 
 interface EffectContext {
   /** Language of the operator's page. */
@@ -67,7 +45,6 @@ export function effectOf(
       vanish: before.languages.filter((one) => !after.languages.includes(one)),
     },
     warnings: warningsAbout(before, after, pictures),
-    contrasts: before.accent === after.accent ? [] : accentContrasts(after.accent),
   }
 }
 

@@ -1,13 +1,7 @@
 import { html } from 'hono/html'
 import type { OperatorTexts } from '../texts.ts'
+import type { DescribedChange } from '../wording/describe-changes.ts'
 import type { Markup } from './markup.ts'
-
-export interface DescribedChange {
-  /** What it is about, such as `Menu · Tickets · Deutsch`. */
-  what: string
-  before: string
-  after: string
-}
 
 /** Before and after of every single thing; on a narrow screen one beneath the other. */
 export function changesTable(changes: readonly DescribedChange[], t: OperatorTexts): Markup {

@@ -1,9 +1,9 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
+import { SECTION_NAMES } from '../api/contract/sections.ts'
 import type german from '../locales/de.json'
 import { type Markup, NOTHING } from '../markup/markup.ts'
-import { SECTIONS } from '../sections/list.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 export type PageName = keyof (typeof german)['pages']
@@ -24,7 +24,7 @@ export interface PageView {
 
 const PAGES: readonly PageName[] = [
   'overview',
-  ...(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]),
+  ...SECTION_NAMES,
   'releases',
   'unfinished',
   'history',

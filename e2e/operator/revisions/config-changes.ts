@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { toBoolean } from '@shop/shared/api/scalars'
 import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import { mapOf } from '../sections/typed.ts'
+import { mapOf } from '../wording/maps.ts'
 
 /** The fields of `wanted` that differ from `current`. */
 export function changesTo(current: WireConfig, wanted: WireConfig): ConfigChanges {

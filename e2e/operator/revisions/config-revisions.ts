@@ -53,11 +53,16 @@ export async function saveRevision(
   return numInsertedOrUpdatedRows === 1n ? { kind: 'saved', revision: base + 1 } : { kind: 'stale' }
 }
 
-/** The newest first. */
-export async function newestRevisions(db: ShopDatabase, most: number): Promise<Revision[]> {
+/** The newest first; only those before `before` if it is given. */
+export async function newestRevisions(
+  db: ShopDatabase,
+  most: number,
+  before: number | null = null,
+): Promise<Revision[]> {
   return await db
     .selectFrom('config_revision')
     .select(COLUMNS)
+    .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

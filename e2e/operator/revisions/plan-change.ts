@@ -1,14 +1,12 @@
 import { decode } from '@shop/shared/api/decode'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
-import { type AffectedCarts, affectedCarts } from '../effects/affected-carts.ts'
-import { type Effect, effectOf } from '../effects/effect-of.ts'
-import type { ProblemKind, Problems } from '../markup/fields.ts'
+import type { PreviewOfChange, ProblemKind } from '../api/contract/config.ts'
+import { affectedCarts } from '../effects/affected-carts.ts'
+import { effectOf } from '../effects/effect-of.ts'
 import type { Operator } from '../operator.ts'
-import type { SectionName } from '../sections/list.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
@@ -24,32 +22,19 @@ const TEXTS = [
   'remote_texts',
 ] as const
 
-export interface Preview {
-  /** The page it was typed on; null for an undo. */
-  section: SectionName | null
-  /** The revision in force, which the change would be saved on top of. */
-  base: number
-  changes: ConfigChanges
-  undoneOf: number | null
-  effect: Effect
-  carts: readonly AffectedCarts[]
-  /** Fields that somebody else changed meanwhile; null if nobody saved. */
-  savedMeanwhile: readonly string[] | null
-  /** For an undo: fields that were changed again since then. */
-  changedSince: readonly string[]
-}
+/** By name of the input that shows it, such as `partner_logos[0].logos[1].url`. */
+type Problems = ReadonlyMap<string, ProblemKind>
 
 export interface WantedChange {
   wanted: WireConfig
   /** The revision that it is based on. */
   base: number
-  section: Preview['section']
   undoneOf: number | null
   changedSince?: readonly string[]
 }
 
 export type Plan =
-  | { kind: 'preview'; preview: Preview }
+  | { kind: 'preview'; preview: PreviewOfChange; state: ConfigState; wanted: WireConfig }
   | { kind: 'problems'; problems: Problems; state: ConfigState; wanted: WireConfig }
   | { kind: 'same'; state: ConfigState; wanted: WireConfig }
 
@@ -57,7 +42,7 @@ export type Plan =
 export async function planChange(
   operator: Operator,
   { language }: { language: Language },
-  { wanted: typed, base, section, undoneOf, changedSince = [] }: WantedChange,
+  { wanted: typed, base, changedSince = [] }: WantedChange,
 ): Promise<Plan> {
   const state = await configState(operator)
   const { revision, current, extensions } = state
@@ -73,11 +58,10 @@ export async function planChange(
   const between = base === revision ? null : await revisionsAfter(operator.db, base)
   return {
     kind: 'preview',
+    state,
+    wanted,
     preview: {
-      section,
-      base: revision,
       changes,
-      undoneOf,
       effect: effectOf(read, readAfter, { language, pictures: operator.pictures, extensions }),
       carts: await affectedCarts(operator, read, readAfter),
       savedMeanwhile: between?.flatMap((one) => Object.keys(one.changes)) ?? null,
@@ -87,7 +71,7 @@ export async function planChange(
 }
 
 /** Rebases what was typed on an earlier revision onto the one in force. */
-export async function rebased(
+async function rebased(
   operator: Operator,
   { revision, current }: ConfigState,
   { wanted, base }: Pick<WantedChange, 'wanted' | 'base'>,

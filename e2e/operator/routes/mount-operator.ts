@@ -22,12 +22,10 @@ import { mountApi } from '../api/mount-api.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
-import { mountChanges } from './change-routes.ts'
 import { mountDesk, mountDeskFiles } from './desk-routes.ts'
 import { findLanguage, languageOf } from './find-language.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
-import { mountReading } from './read-routes.ts'
 import { mountUnfinished } from './unfinished-routes.ts'
 
 /** Its styles: the shop's tokens and its own. */
@@ -43,19 +41,18 @@ export function mountOperator(app: Hono, operator: Operator): void {
   const pages = new Hono<OperatorEnv>()
   pages.onError(answerFailure(operator))
   pages.use(findClientAddress(operator.trustedProxies))
-  pages.use(protectPages, refuseScripts)
+  pages.use(protectPages)
+  mountDeskFiles(pages, operator)
+  pages.use(refuseScripts)
   pages.get('/style.css', etag(), async (c) => {
     c.header('Cache-Control', 'no-cache')
     c.header('Content-Type', 'text/css; charset=utf-8')
     return c.body((await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))).join('\n'))
   })
-  mountDeskFiles(pages, operator)
   pages.use(findLanguage(operator))
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
   mountLogIn(pages, operator)
   mountDesk(pages, operator)
-  mountReading(pages, operator)
-  mountChanges(pages, operator)
   mountUnfinished(pages, operator)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)

@@ -6,7 +6,7 @@ import { writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { addressOf, refusalPage } from '../pages/layout.ts'
 import { type ShownConflicts, unfinishedPage } from '../pages/unfinished-page.ts'
-import { readNumber } from '../revisions/sent-change.ts'
+import { readNumber } from '../revisions/read-number.ts'
 import { showTimeIn } from '../wording/wording.ts'
 import { pageViewOf } from './page-view.ts'
 

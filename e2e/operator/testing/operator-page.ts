@@ -11,7 +11,10 @@ import {
 } from '../../museum/backend/testing/test-shop.ts'
 import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
 import { formToken } from '../access/sessions.ts'
+import type { FieldChanges, PlanAnswer } from '../api/contract/config.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
+import { operatorTexts } from '../texts.ts'
+import { describeChanges } from '../wording/describe-changes.ts'
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
 
@@ -119,21 +122,6 @@ export function hidden(page: string, name: string): string {
   return value.replaceAll(/&(quot|#39|lt|gt|amp);/g, (entity, name) => signs[name] ?? entity)
 }
 
-/** The fields that the form of a preview sends on saving. */
-export function savedBy(preview: string): Record<string, string> {
-  return Object.fromEntries(
-    ['base', 'wanted', 'section', 'undone'].map((name) => [name, hidden(preview, name)]),
-  )
-}
-
-/** Fields of the page of offerings with these flags on. */
-export function flagsOn(page: string, ...flags: string[]): [string, string][] {
-  return [['base', hidden(page, 'base')], ...flags.map((flag): [string, string] => [flag, '1'])]
-}
-
-/** On by default, besides the tickets. */
-export const ACCOUNTS = 'has_user_registration'
-
 interface OperatorPage {
   shop: TestShop
   session: OperatorSession
@@ -153,19 +141,30 @@ export async function openOperatorPage(db: Operator['db']): Promise<OperatorPage
   return { shop, session: await logIn(shop), config }
 }
 
-/** Submits the page of offerings; returns its preview. */
-export async function previewFlags(session: OperatorSession, ...flags: string[]): Promise<string> {
-  const { text } = await session.get('/operator/offerings')
-  return (await session.post('/operator/offerings', flagsOn(text, ...flags))).text
+/** Calls the API with a change that is based on the config in force, or on `base`. */
+export async function preview(session: OperatorSession, wanted: object, base?: number) {
+  const revision = base ?? (await session.call('config')).answer.revision
+  return await session.call('config/preview', { base: revision, wanted })
 }
 
-/** Submits the page of names, in German and English only. */
-export async function previewNames(session: OperatorSession, fields: Record<string, string>) {
-  const { text } = await session.get('/operator/names')
-  const languages = ['de', 'en'].map((language): [string, string] => ['languages', language])
-  return await session.post('/operator/names', [
-    ['base', hidden(text, 'base')],
-    ...languages,
-    ...Object.entries({ prefered_language: 'de', ...fields }),
-  ])
+/** Saves what an answer of `preview` or `config/undo` contained. */
+export async function savePlan(session: OperatorSession, plan: PlanAnswer) {
+  const { base, wanted, undoneOf } = plan
+  return await session.call('config/save', { base, wanted, undoneOf })
+}
+
+export async function change(session: OperatorSession, wanted: object) {
+  return await savePlan(session, (await preview(session, wanted)).answer)
+}
+
+export async function undo(session: OperatorSession, revision: number) {
+  return await savePlan(session, (await session.call('config/undo', { revision })).answer)
+}
+
+/** All that a change says, in English. */
+export function wordsOf(plan: { changes: FieldChanges }): string[] {
+  const t = operatorTexts('en')
+  return describeChanges(plan.changes, { t, language: 'en' }).map(
+    ({ what, before, after }) => `${what}: ${before} → ${after}`,
+  )
 }

@@ -2,6 +2,7 @@ import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer, Flex, Grid, Layout, Typography, theme } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
+import { SECTION_NAMES } from '../../api/contract/sections.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import styles from './frame.module.css'
@@ -15,6 +16,16 @@ const OverviewPage = lazy(async () => ({
 }))
 const ReleasesPage = lazy(async () => ({
   default: (await import('../pages/releases/releases-page.tsx')).ReleasesPage,
+}))
+
+const ConfigPage = lazy(async () => ({
+  default: (await import('../pages/config/config-page.tsx')).ConfigPage,
+}))
+const HistoryPage = lazy(async () => ({
+  default: (await import('../pages/history/history-page.tsx')).HistoryPage,
+}))
+const LogPage = lazy(async () => ({
+  default: (await import('../pages/log/log-page.tsx')).LogPage,
 }))
 
 /** The bar above, the menu beside or behind a button, and the page. */
@@ -71,6 +82,11 @@ export function Frame() {
                 <Routes>
                   <Route path="/" element={<OverviewPage />} />
                   <Route path="/releases" element={<ReleasesPage />} />
+                  {SECTION_NAMES.map((name) => (
+                    <Route key={name} path={name} element={<ConfigPage name={name} />} />
+                  ))}
+                  <Route path="/history" element={<HistoryPage />} />
+                  <Route path="/log" element={<LogPage />} />
                 </Routes>
               </Suspense>
             </main>

@@ -1,26 +1,12 @@
 import { Menu } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { DESK_PAGES } from '../../api/contract/desk-pages.ts'
+import { SECTION_NAMES } from '../../api/contract/sections.ts'
 import type { OperatorKey } from '../../texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** In their order; what the desk does not draw itself is a page of the server. */
-const PAGES = [
-  'overview',
-  'offerings',
-  'names',
-  'look',
-  'menu',
-  'partners',
-  'terms',
-  'failures',
-  'waiting-room',
-  'robots',
-  'releases',
-  'unfinished',
-  'history',
-  'log',
-] as const
+const PAGES = ['overview', ...SECTION_NAMES, 'releases', 'unfinished', 'history', 'log'] as const
 
 const isDrawnHere = (page: string) => DESK_PAGES.some((own) => own === page)
 

@@ -2,6 +2,7 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
+import { Link } from 'react-router'
 import type { OverviewAnswer } from '../../../api/contract/overview.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
@@ -54,9 +55,9 @@ export function OverviewPage() {
 function Change({ page }: { page: 'offerings' | 'names' | 'history' }) {
   const t = useTexts()
   return (
-    <a href={`/operator/${page}`} aria-label={t(`pages.${page}.name`)}>
+    <Link to={`/${page}`} aria-label={t(`pages.${page}.name`)}>
       {t('desk.open')}
-    </a>
+    </Link>
   )
 }
 
@@ -70,8 +71,8 @@ function Latest({ latest }: Pick<OverviewAnswer, 'latest'>) {
       key: revision,
       content: (
         <>
-          <a href={`/operator/history#change-${revision}`}>{t('history.revision', { revision })}</a>
-          , {show.time(at)}, {show.place(network)}
+          <Link to={`/history#change-${revision}`}>{t('history.revision', { revision })}</Link>,{' '}
+          {show.time(at)}, {show.place(network)}
           {t('colon')}
           {[...new Set(words)].join(', ')}
         </>

@@ -1,0 +1,124 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { SALE_SWITCHES } from '@shop/shared/offerings'
+import * as v from 'valibot'
+
+/** Fields of the config by their names on the wire. */
+export type WireFields = Record<string, unknown>
+
+/** By field; null where it is not set. */
+export type FieldChanges = Record<string, { before: unknown; after: unknown }>
+
+/** `GET /operator/api/config`: what is in force, and what the forms offer beside it. */
+export interface ConfigAnswer {
+  revision: number
+  current: WireFields
+  /** Languages of the shop, and the one of an address without any. */
+  languages: Language[]
+  preferredLanguage: Language
+  /** Remotes that the shop was not built with. */
+  extensions: string[]
+  /** What a waiting room may stand before, with the names in the page's language. */
+  events: { id: string; name: string }[]
+  /** Of fields that are numbers. */
+  bounds: Record<string, { least: number; most: number; standard: number }>
+  /** Files in the museum's pictures folder. */
+  pictures: string[]
+}
+
+const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
+
+/**
+ * `POST config/preview` and `POST config/save`. `base` is the revision that the form was opened on;
+ * of `wanted`, only fields that differ from it are meant.
+ */
+export const sentChange = v.object({
+  base: number,
+  wanted: v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value)),
+    v.record(v.string(), v.unknown()),
+  ),
+  /** The revision that it undoes. */
+  undoneOf: v.optional(v.nullable(number), null),
+})
+
+export type SentChange = v.InferOutput<typeof sentChange>
+
+/** `POST config/undo`: previewed like any other change. */
+export const sentUndo = v.object({ revision: number })
+
+/** The kinds of errors in an entry. */
+export type ProblemKind =
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'origin'
+  | 'picture'
+  | 'colour'
+  | 'language'
+  | 'preferred'
+  | 'long'
+  | 'number'
+  | 'other'
+
+/** `path` is the name of its input, such as `partner_logos[0].logos[1].url`. */
+export interface Problem {
+  path: string
+  kind: ProblemKind
+}
+
+/** What would become of a change; `base` and `current` are those in force now. */
+export type PlanAnswer = {
+  base: number
+  current: WireFields
+  /** The change as it would be made on top of `current`. */
+  wanted: WireFields
+  undoneOf: number | null
+} & (
+  | { kind: 'same' }
+  | { kind: 'problems'; problems: Problem[]; changes: FieldChanges }
+  | ({ kind: 'preview' } & PreviewOfChange)
+)
+
+export interface PreviewOfChange {
+  changes: FieldChanges
+  effect: Effect
+  carts: readonly AffectedCarts[]
+  /** Fields that somebody else changed meanwhile; null if nobody saved. */
+  savedMeanwhile: readonly string[] | null
+  /** For an undo: fields that were changed again since then. */
+  changedSince: readonly string[]
+}
+
+/** `POST config/save`. Refused (422) and stale (409) answers have the `plan` as it is now. */
+export type SaveAnswer = { kind: 'saved'; revision: number } | { kind: 'same' }
+
+/** What visitors will notice of a change. */
+export interface Effect {
+  /** In the language of the page, or the shop's preferred one if the shop does not offer it. */
+  menu: { before: ShownEntry[]; after: ShownEntry[] }
+  /** Paths below the language. */
+  addresses: { appear: string[]; vanish: string[] }
+  languages: { appear: Language[]; vanish: Language[] }
+  warnings: Warning[]
+}
+
+export interface ShownEntry {
+  key: string
+  label: string
+}
+
+export type Warning =
+  | { kind: 'nothingOnSale' }
+  | { kind: 'homeOff' }
+  | { kind: 'pictureMissing'; name: string }
+  | { kind: 'developersIn' }
+
+/** Of one offering that would be switched off. */
+export interface AffectedCarts {
+  flag: (typeof SALE_SWITCHES)[number]['wireFlag']
+  /** Carts that are being paid. */
+  paying: number
+  /** Unpaid orders that the museum wrote. */
+  orders: number
+}

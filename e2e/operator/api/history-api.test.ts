@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  change,
+  logIn,
+  openOperatorPage,
+  undo,
+  useOperatorDatabase,
+} from '../testing/operator-page.ts'
+
+const embedded = useOperatorDatabase()
+
+test('the history tells who changed what from where, page by page, and what was undone', async () => {
+  const { shop, session } = await openOperatorPage(embedded.db)
+  await change(session, { site_name: 'First' })
+  await undo(session, 1)
+  const { answer } = await session.call('history')
+  expect(answer.revisions).toMatchObject([
+    { revision: 2, undoneOf: 1 },
+    {
+      revision: 1,
+      undoneOf: null,
+      at: shop.backend.clock().toISOString(),
+      changes: { site_name: { before: 'Turmmuseum', after: 'First' } },
+    },
+  ])
+  expect(answer.hasOlder).toBe(false)
+  const older = await session.call('history?before=2')
+  expect(older.answer.revisions).toHaveLength(1)
+  expect(older.answer.releases).toEqual([])
+
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    ...{ id: 10 + at, action: 'change', undone_of: null, network: '', created_at: new Date() },
+    ...{ changes: '{}', overrides: '{}' },
+  }))
+  await embedded.db
+    .insertInto('config_revision')
+    .values(many as never)
+    .execute()
+  const first = (await session.call('history')).answer
+  expect([first.revisions.length, first.hasOlder]).toEqual([100, true])
+  const rest = (await session.call(`history?before=${first.revisions.at(-1).revision}`)).answer
+  expect([rest.revisions.length, rest.hasOlder]).toEqual([22, false])
+})
+
+test('who was here stands in the log, page by page, and nowhere a visitor can look', async () => {
+  const { shop } = await openOperatorPage(embedded.db)
+  const session = await logIn(shop, '203.0.113.9')
+  const { answer } = await session.call('log')
+  expect(answer.events[0]).toMatchObject({ action: 'login', network: '203.0.113.9' })
+  const older = await session.call(`log?before=${answer.events[0].id}`)
+  expect(older.answer.events).toHaveLength(answer.events.length - 1)
+  const config = await shop.app.request('/api/en/shopinfo/config?shop=6')
+  expect(await config.text()).not.toContain('203.0.113.9')
+  await change(session, { site_name: 'Logged' })
+  await undo(session, 1)
+  const actions = (await session.call('log')).answer.events.map(
+    ({ action, detail }: { action: string; detail: string }) => `${action} ${detail}`,
+  )
+  expect(actions.slice(0, 4)).toEqual([
+    'undo 2: site_name',
+    'preview site_name',
+    'save 1: site_name',
+    'preview site_name',
+  ])
+})

@@ -1,0 +1,53 @@
+import type { Context, Hono } from 'hono'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { newestEvents } from '../access/audit.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { releaseRevisions } from '../releases/release-history.ts'
+import { newestRevisions } from '../revisions/config-revisions.ts'
+import { readNumber } from '../revisions/read-number.ts'
+import type { HistoryAnswer, LogAnswer } from './contract/history.ts'
+import type { ReleaseRevision } from './contract/releases.ts'
+
+/** Of each page. */
+const REVISIONS = 100
+const EVENTS = 100
+
+/** What was changed, and who was here. */
+export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  api.get('/history', async (c) => {
+    const before = beforeIn(c)
+    const found = await newestRevisions(operator.db, REVISIONS + 1, before)
+    return c.json<HistoryAnswer>({
+      revisions: found.slice(0, REVISIONS).map((one) => ({
+        revision: one.id,
+        at: one.created_at.toISOString(),
+        network: one.network,
+        undoneOf: one.undone_of,
+        changes: one.changes,
+      })),
+      releases: before === null ? await changesOfReleases() : [],
+      hasOlder: found.length > REVISIONS,
+    })
+  })
+
+  api.get('/log', async (c) => {
+    const found = await newestEvents(operator, { most: EVENTS + 1, before: beforeIn(c) })
+    return c.json<LogAnswer>({
+      events: found.slice(0, EVENTS).map(({ id, created_at, action, detail, network }) => ({
+        ...{ id, action, detail, network },
+        at: created_at.toISOString(),
+      })),
+      hasOlder: found.length > EVENTS,
+    })
+  })
+
+  async function changesOfReleases(): Promise<ReleaseRevision[]> {
+    const history = await createDatabaseRegistry(operator.db, operator.clock).history()
+    return releaseRevisions(history)
+  }
+}
+
+/** Only what is older than this entry; null for the newest. */
+function beforeIn(c: Context): number | null {
+  return readNumber(c.req.query('before'))
+}

@@ -1,0 +1,92 @@
+import { Alert, App, Button, Flex, Form } from 'antd'
+import { useState } from 'react'
+import type { ConfigAnswer, PlanAnswer, Problem } from '../../../api/contract/config.ts'
+import type { SectionName } from '../../../api/contract/sections.ts'
+import { useFailureText } from '../../calls/loaded.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { FormContext, pathOf, type SectionForm } from './form-state.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PlanDrawer } from './plan/plan-drawer.tsx'
+import { SavedNotice } from './plan/saved-notice.tsx'
+import { usePlan } from './plan/use-plan.ts'
+import { ProblemSummary } from './problem-summary.tsx'
+import { useEntries } from './use-entries.ts'
+
+interface PageOfConfig {
+  name: SectionName
+  section: SectionForm
+  config: ConfigAnswer
+}
+
+/** A form of the config: typed, previewed, saved. */
+export function ConfigForm({ name, section, config }: PageOfConfig) {
+  const t = useTexts()
+  const told = useFailureText()
+  const { message } = App.useApp()
+  const entries = useEntries({ name, section, config })
+  const { form, isEdited } = entries
+  const [problems, setProblems] = useState<Problem[]>([])
+
+  const backTo = (plan: PlanAnswer) => {
+    entries.open({ base: plan.base, before: plan.current }, plan.wanted)
+    if (plan.base !== entries.base) void message.info(t('desk.entries.rebased'))
+  }
+  const hand = usePlan({
+    onImpossible: (plan) => {
+      if (plan.undoneOf !== null) return void message.warning(t('preview.notNow'))
+      backTo(plan)
+      if (plan.kind === 'same') return void message.info(t('preview.same'))
+      if (plan.kind !== 'problems') return
+      setProblems(plan.problems)
+      form.setFields(
+        plan.problems.map(({ path, kind }) => ({
+          name: pathOf(path),
+          errors: [t(`problems.${kind}`)],
+        })),
+      )
+    },
+    // To undo something takes nothing that was typed since.
+    onSaved: ({ undoneOf }) => void (undoneOf === null && entries.settle()),
+  })
+  const preview = () => {
+    setProblems([])
+    form.setFields(form.getFieldsError().map(({ name: at }) => ({ name: at, errors: [] })))
+    hand.preview({ base: entries.base, wanted: entries.wanted() })
+  }
+
+  return (
+    <FormContext value={{ config, opened: entries.openedValues, problems }}>
+      <SavedNotice hand={hand} />
+      <Form
+        form={form}
+        name="config"
+        layout="vertical"
+        initialValues={entries.initial}
+        onFinish={preview}
+        autoComplete="off"
+        scrollToFirstError={false}
+      >
+        <ProblemSummary />
+        <section.Inputs />
+        <Flex vertical gap={16}>
+          {isEdited && <Alert type="info" role="note" showIcon title={t('desk.entries.unsaved')} />}
+          {hand.failure !== null && hand.plan === null && (
+            <Alert type="error" showIcon role="alert" title={told(hand.failure)} />
+          )}
+          <Flex wrap gap={8}>
+            <Button type="primary" htmlType="submit" loading={hand.isBusy}>
+              {t('preview.button')}
+            </Button>
+            {isEdited && <Button onClick={entries.discard}>{t('preview.discard')}</Button>}
+          </Flex>
+        </Flex>
+      </Form>
+      <PlanDrawer
+        hand={hand}
+        onFurther={hand.plan?.undoneOf === null ? backTo : undefined}
+        onDiscard={() => hand.plan?.undoneOf === null && entries.discard()}
+      />
+      <LeaveGuard isEdited={isEdited} />
+    </FormContext>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ConfigAnswer } from '../../../api/contract/config.ts'
+import type { SectionName } from '../../../api/contract/sections.ts'
+import { callApi } from '../../calls/call-api.ts'
+import { Loaded } from '../../calls/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { ConfigForm } from './config-form.tsx'
+import { SECTIONS } from './sections/list.ts'
+
+/** A page of the config. */
+export function ConfigPage({ name }: { name: SectionName }) {
+  const query = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => callApi<ConfigAnswer>('config', { signal }),
+  })
+  return (
+    <Page name={name}>
+      <Loaded query={query}>
+        {(config) => <ConfigForm key={name} name={name} section={SECTIONS[name]} config={config} />}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { MIN_CONTRAST } from '@shop/shared/config/accent'
+import { Alert, Flex } from 'antd'
+import { accentContrasts } from '../../../effects/accent-contrast.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+
+/** What an accent is like in each scheme, in words, beside a sample of the colour in the shop. */
+export function ContrastList({ accent }: { accent: unknown }) {
+  const t = useTexts()
+  const contrasts = accentContrasts(accent)
+  if (contrasts.length === 0) return null
+  // Rounded down: what is just too little must not read as enough.
+  const format = new Intl.NumberFormat(t.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+  })
+  const show = (ratio: number) => format.format(Math.floor(ratio * 100) / 100)
+  return (
+    <section aria-label={t('look.contrast')}>
+      <Flex vertical gap={8}>
+        {contrasts.map(({ shade, ratio, isReadable, used, usedRatio }) => {
+          const values = { scheme: t(`look.in.${shade}`), ratio: show(ratio) }
+          const usedInstead = { least: show(MIN_CONTRAST), used, usedRatio: show(usedRatio) }
+          return (
+            <Alert
+              key={shade}
+              role="note"
+              type={isReadable ? 'success' : 'warning'}
+              showIcon
+              icon={<Sample colour={used} />}
+              title={
+                isReadable
+                  ? t('look.readable', values)
+                  : t('look.tooLow', { ...values, ...usedInstead })
+              }
+            />
+          )
+        })}
+      </Flex>
+    </section>
+  )
+}
+
+function Sample({ colour }: { colour: string }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 1 1" aria-hidden="true">
+      <rect width="1" height="1" fill={colour} />
+    </svg>
+  )
+}

@@ -1,0 +1,67 @@
+import { hashKey } from '@tanstack/react-query'
+import { type ComponentType, createContext, useContext } from 'react'
+import * as v from 'valibot'
+import type { ConfigAnswer, Problem, WireFields } from '../../../api/contract/config.ts'
+
+/** What the inputs of a page hold, by their paths. */
+export type Values = Record<string, unknown>
+export type Path = (string | number)[]
+
+/** One page of the config. */
+export interface SectionForm {
+  /** What its inputs show of a config: every text of every language, empty where there is none. */
+  valuesOf: (wire: WireFields, config: ConfigAnswer) => Values
+  /**
+   * The fields as they would be sent; wrong entries stay as typed. What the config does not say, and
+   * was not changed, stays unsaid.
+   */
+  wantedOf: (values: Values, before: WireFields) => WireFields
+  Inputs: ComponentType
+}
+
+/** What a form was opened on, with what was typed: outlasts a sign-in and a reload. */
+export const keptForm = v.object({
+  base: v.number(),
+  before: v.record(v.string(), v.unknown()),
+  values: v.record(v.string(), v.unknown()),
+})
+
+interface FormState {
+  config: ConfigAnswer
+  /** What the inputs held when the form was opened. */
+  opened: Values
+  problems: readonly Problem[]
+}
+
+export const FormContext = createContext<FormState | null>(null)
+
+export function useForm(): FormState {
+  const state = useContext(FormContext)
+  if (state === null) throw new Error('Inputs of the config stand in its form.')
+  return state
+}
+
+/** `partner_logos[0].logos[1].url` as antd has it. */
+export function pathOf(problem: string): Path {
+  return problem
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+}
+
+export function idOf(path: Path): string {
+  return ['config', ...path].join('_')
+}
+
+export function valueAt(values: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
+    values,
+  )
+}
+
+/** Whatever the order of their names is; nothing and an empty text are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return hashKey([one ?? '']) === hashKey([other ?? ''])
+}

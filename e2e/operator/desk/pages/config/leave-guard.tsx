@@ -1,0 +1,31 @@
+import { Modal } from 'antd'
+import { useUnit } from 'effector-react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { $isSignedOut } from '../../calls/session-end.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+
+/** Asks before a page with entries that are not saved is left. */
+export function LeaveGuard({ isEdited }: { isEdited: boolean }) {
+  const t = useTexts()
+  const isSignedOut = useUnit($isSignedOut)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isEdited && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (isEdited && !isSignedOut) event.preventDefault()
+  })
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={t('desk.leave.heading')}
+      okText={t('desk.leave.stay')}
+      onOk={() => blocker.reset?.()}
+      cancelText={t('desk.leave.go')}
+      cancelButtonProps={{ onClick: () => blocker.proceed?.() }}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t('desk.leave.text')}
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Col, Drawer, Flex, Row, Typography } from 'antd'
+import type { PlanAnswer } from '../../../../api/contract/config.ts'
+import { useFailureText } from '../../../calls/loaded.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { EffectView, Part } from './effect-view.tsx'
+import { ShopFrame } from './shop-frame.tsx'
+import type { PlanInHand } from './use-plan.ts'
+
+interface Drawn {
+  hand: PlanInHand
+  /** Goes back to the form with all that was typed; an undo has none. */
+  onFurther?: (plan: PlanAnswer) => void
+  onDiscard: () => void
+}
+
+/** What a change does, and the buttons to save, edit or cancel it. */
+export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
+  const t = useTexts()
+  const told = useFailureText()
+  const { plan, failure } = hand
+  if (plan?.kind !== 'preview') return null
+  const goBack = () => {
+    hand.close()
+    onFurther?.(plan)
+  }
+  return (
+    <Drawer
+      open
+      size="min(1200px, 100vw)"
+      title={
+        <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+          {t('preview.heading')}
+        </Typography.Title>
+      }
+      closable={{ 'aria-label': t('preview.further') }}
+      onClose={goBack}
+      footer={
+        <Flex wrap gap={8}>
+          <Button type="primary" loading={hand.isBusy} onClick={() => hand.save(plan)}>
+            {t('preview.save')}
+          </Button>
+          {onFurther !== undefined && <Button onClick={goBack}>{t('preview.further')}</Button>}
+          <Button
+            onClick={() => {
+              hand.close()
+              onDiscard()
+            }}
+          >
+            {t('preview.discard')}
+          </Button>
+        </Flex>
+      }
+    >
+      <Row gutter={[24, 24]}>
+        <Col xs={24} lg={14}>
+          <Flex vertical gap={16}>
+            <p>
+              {t('preview.notYet')}
+              {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
+            </p>
+            {failure !== null && <Alert type="error" showIcon role="alert" title={told(failure)} />}
+            <Meanwhile plan={plan} />
+            <Part heading={t('preview.what')}>
+              <ChangesTable changes={plan.changes} />
+            </Part>
+            <EffectView {...plan} />
+          </Flex>
+        </Col>
+        <Col xs={24} lg={10}>
+          <ShopFrame />
+        </Col>
+      </Row>
+    </Drawer>
+  )
+}
+
+/** What others have changed in the meantime. */
+function Meanwhile({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
+  const t = useTexts()
+  const { savedMeanwhile, changedSince, changes } = plan
+  const named = (fields: readonly string[]) =>
+    [...new Set(fields.map((field) => t(`fields.${field}`, { defaultValue: field })))].join(', ')
+  const both = savedMeanwhile?.filter((field) => field in changes) ?? []
+  return (
+    <>
+      {savedMeanwhile !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('preview.stale')}
+          description={both.length > 0 && t('preview.staleBoth', { fields: named(both) })}
+        />
+      )}
+      {changedSince.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="note"
+          title={t('preview.changedSince', { fields: named(changedSince) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlanAnswer, SaveAnswer } from '../../../../api/contract/config.ts'
+import { CallFailure, callApi } from '../../../calls/call-api.ts'
+
+interface Outcome {
+  /** A change that cannot be saved, or changes nothing. */
+  onImpossible: (plan: PlanAnswer) => void
+  onSaved: (plan: PlanAnswer) => void
+}
+
+/** A change from its preview until it is saved; what failed is in `failure`. */
+export function usePlan({ onImpossible, onSaved }: Outcome) {
+  const [plan, setPlan] = useState<PlanAnswer | null>(null)
+  const [saved, setSaved] = useState<number | null>(null)
+  const queries = useQueryClient()
+
+  const take = (answer: PlanAnswer) => {
+    if (answer.kind === 'preview') return setPlan(answer)
+    setPlan(null)
+    onImpossible(answer)
+  }
+
+  const previewing = useMutation({
+    mutationFn: async ({ path, body }: { path: 'preview' | 'undo'; body: object }) =>
+      await callApi<PlanAnswer>(`config/${path}`, { body }),
+    onSuccess: take,
+  })
+
+  const saving = useMutation({
+    mutationFn: async ({ base, wanted, undoneOf }: PlanAnswer) =>
+      await callApi<SaveAnswer>('config/save', { body: { base, wanted, undoneOf } }),
+    onSuccess: async (answer, planned) => {
+      setPlan(null)
+      if (answer.kind === 'saved') setSaved(answer.revision)
+      await queries.invalidateQueries()
+      onSaved(planned)
+    },
+    onError: (error) => {
+      const planned = planIn(error)
+      if (planned !== null) take(planned)
+    },
+  })
+
+  const previewChange = (path: 'preview' | 'undo', body: object) => {
+    setSaved(null)
+    saving.reset()
+    previewing.mutate({ path, body })
+  }
+
+  return {
+    plan,
+    /** The revision that was saved last. */
+    saved,
+    isBusy: previewing.isPending || saving.isPending,
+    // A plan that came instead tells more.
+    failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
+    preview: (change: Pick<PlanAnswer, 'base' | 'wanted'>) => previewChange('preview', change),
+    undo: (revision: number) => previewChange('undo', { revision }),
+    save: (planned: PlanAnswer) => saving.mutate(planned),
+    close: () => setPlan(null),
+  }
+}
+
+export type PlanInHand = ReturnType<typeof usePlan>
+
+/** How things stand where a change could not be saved. */
+function planIn(error: unknown): PlanAnswer | null {
+  const answer = error instanceof CallFailure ? error.answer : null
+  return typeof answer === 'object' && answer !== null && 'plan' in answer
+    ? (answer.plan as PlanAnswer)
+    : null
+}

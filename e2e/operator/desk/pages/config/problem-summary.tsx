@@ -1,0 +1,49 @@
+import { Alert, Form } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
+import { idOf, pathOf, useForm } from './form-state.ts'
+
+/** All errors, with links to their inputs. */
+export function ProblemSummary() {
+  const t = useTexts()
+  const { problems } = useForm()
+  const form = Form.useFormInstance()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) place.current?.focus()
+  }, [problems])
+  if (problems.length === 0) return null
+  const nameOf = (path: string) => {
+    const field = String(pathOf(path)[0])
+    return t(`fields.${field}`, { defaultValue: field })
+  }
+  return (
+    <div ref={place} role="alert" tabIndex={-1}>
+      <Alert
+        type="error"
+        role="presentation"
+        showIcon
+        title={t('problems.summary')}
+        description={
+          <ul>
+            {problems.map(({ path, kind }) => (
+              <li key={path}>
+                <a
+                  href={`#${idOf(pathOf(path))}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    form.scrollToField(pathOf(path), { focus: true, block: 'center' })
+                  }}
+                >
+                  {nameOf(path)}
+                  {t('colon')}
+                  {t(`problems.${kind}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { AutoComplete, Button, Flex, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { listOf, mapOf } from '../../../../wording/maps.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { TextsByLanguage } from '../by-language.tsx'
+import styles from '../config.module.css'
+import { Field, Group } from '../field.tsx'
+import { type Path, type SectionForm, useForm } from '../form-state.ts'
+import { byLanguage, saidOf, textOf } from '../values.ts'
+
+const FIELD = 'partner_logos'
+
+export const partners: SectionForm = {
+  valuesOf: (wire) => ({
+    [FIELD]: listOf(wire[FIELD])
+      .map(mapOf)
+      .map(({ name, logos }) => ({
+        name: byLanguage(name),
+        logos: listOf(logos)
+          .map(mapOf)
+          .map((logo) => ({
+            ...logo,
+            image: textOf(logo.image),
+            url: textOf(logo.url),
+            name: textOf(logo.name),
+          })),
+      })),
+  }),
+
+  wantedOf: (values) => ({
+    [FIELD]: listOf(values[FIELD])
+      .map(mapOf)
+      .map(({ name, logos }) => ({
+        name: saidOf(name),
+        logos: listOf(logos)
+          .map(saidOf)
+          .filter((logo) => Object.keys(logo).length > 0)
+          // A logo without a picture gets an error; an empty address or name is left out.
+          .map((logo) => ({ image: '', ...logo })),
+      }))
+      .filter(({ name, logos }) => logos.length > 0 || Object.keys(name).length > 0),
+  }),
+
+  Inputs() {
+    const t = useTexts()
+    const empty = { name: byLanguage({}), logos: [EMPTY_LOGO] }
+    return (
+      <Form.List name={FIELD}>
+        {(groups, { add, remove, move }) => (
+          <>
+            {groups.map(({ key, name: at }) => (
+              <Group key={key} heading={t('partners.group', { place: at + 1 })}>
+                <Group heading={t('partners.heading')}>
+                  <TextsByLanguage path={[FIELD, at, 'name']} name={[at, 'name']} />
+                </Group>
+                <Logos group={at} />
+                <Places
+                  of={t('partners.group', { place: at + 1 })}
+                  {...{ at, remove, move, most: groups.length }}
+                />
+              </Group>
+            ))}
+            <p>
+              <Button onClick={() => add(empty)}>{t('partners.addGroup')}</Button>
+            </p>
+          </>
+        )}
+      </Form.List>
+    )
+  },
+}
+
+const EMPTY_LOGO = { image: '', url: '', name: '' }
+
+function Logos({ group }: { group: number }) {
+  const t = useTexts()
+  return (
+    <Form.List name={[group, 'logos']}>
+      {(logos, { add, remove, move }) => (
+        <>
+          {logos.map(({ key, name: at }) => (
+            <Group key={key} heading={t('partners.logo', { place: at + 1 })}>
+              <Logo path={[FIELD, group, 'logos', at]} name={[at]} />
+              <Places
+                of={t('partners.logo', { place: at + 1 })}
+                {...{ at, remove, move, most: logos.length }}
+              />
+            </Group>
+          ))}
+          <p>
+            <Button onClick={() => add(EMPTY_LOGO)}>{t('partners.add')}</Button>
+          </p>
+        </>
+      )}
+    </Form.List>
+  )
+}
+
+function Logo({ path, name }: { path: Path; name: Path }) {
+  const t = useTexts()
+  const { pictures } = useForm().config
+  const form = Form.useFormInstance()
+  const image = textOf(Form.useWatch([...path, 'image'], form))
+  const input = (part: string, label: string, control: ReactNode, hint?: string) => (
+    <Field path={[...path, part]} name={[...name, part]} label={label} {...(hint && { hint })}>
+      {control}
+    </Field>
+  )
+  const choices = pictures.map((value) => ({ value }))
+  return (
+    <>
+      {pictures.includes(image) && (
+        <img className={styles.logo} src={`/media/${encodeURIComponent(image)}`} alt="" />
+      )}
+      {input(
+        'image',
+        t('partners.image'),
+        <AutoComplete options={choices} showSearch={{ filterOption: contains }} />,
+        t('partners.imageHint'),
+      )}
+      {input('url', t('partners.url'), <Input type="url" />)}
+      {input('name', t('partners.name'), <Input />)}
+    </>
+  )
+}
+
+function contains(typed: string, option?: { value: string }): boolean {
+  return option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
+}
+
+interface PlacesInList {
+  /** What the buttons move. */
+  of: string
+  at: number
+  most: number
+  remove: (at: number) => void
+  move: (from: number, to: number) => void
+}
+
+function Places({ of, at, most, remove, move }: PlacesInList) {
+  const t = useTexts()
+  const button = (label: string, press: () => void, isOff = false) => (
+    <Button size="small" disabled={isOff} onClick={press} aria-label={`${label}${t('colon')}${of}`}>
+      {label}
+    </Button>
+  )
+  return (
+    <Flex wrap gap={8} style={{ marginBlockEnd: 16 }}>
+      {button(t('partners.up'), () => move(at, at - 1), at === 0)}
+      {button(t('partners.down'), () => move(at, at + 1), at === most - 1)}
+      {button(t('partners.remove'), () => remove(at))}
+    </Flex>
+  )
+}

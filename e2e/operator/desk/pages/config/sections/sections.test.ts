@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { ConfigAnswer, WireFields } from '../../../../api/contract/config.ts'
+import { SECTION_NAMES, type SectionName } from '../../../../api/contract/sections.ts'
+import { changesTo } from '../../../../revisions/config-changes.ts'
+import { SECTIONS } from './list.ts'
+
+const BARE = { has_tickets: true, languages: ['de', 'fr'], prefered_language: 'de' }
+
+const FULL = {
+  has_tickets: '1',
+  has_guided_tours: 0,
+  has_audio_guides: true,
+  has_user_registration: false,
+  languages: ['fr', 'de'],
+  prefered_language: 'browser',
+  site_name: 'Tower',
+  site_name_translations: { de: 'Turm', xx: 'of another release' },
+  support_email: 'shop@tower.example',
+  support_phone: '+41 44 555 01 20',
+  operating_company: 'Tower Ltd',
+  museum_main_url: 'https://tower.example',
+  accent: '#2b3f86',
+  color_scheme: 'dark',
+  country: 'ch',
+  show_progress_bar: false,
+  nav_translations: { 'guided-tours': { de: 'Rundgänge' }, others: { de: 'Anderes' } },
+  home_view: 'tickets',
+  partner_logos: [{ name: { de: 'Partner' }, logos: [{ image: 'a.svg', name: 'A', rank: 1 }] }],
+  custom_terms_links: {
+    de: { imprint: { url: 'https://tower.example/i', title: '' }, shipping: false },
+    fr: false,
+  },
+  remote_texts: { 'mf-tours': { de: 'Bitte anrufen.' }, 'mf-gone': { de: 'Fort.' } },
+  remote_development_origins: ['http://localhost:3002'],
+  waiting_room: 'open',
+  waiting_room_event: 'tower',
+  waiting_room_per_minute: 1,
+  waiting_room_orders: '200',
+  robot_check: 'always',
+  robot_effort: 3,
+}
+
+const configOf = (current: WireFields): ConfigAnswer => ({
+  ...{ revision: 1, current, languages: ['de', 'fr'], preferredLanguage: 'de' },
+  ...{ extensions: ['mf-audio'], events: [], bounds: {}, pictures: [] },
+})
+
+function typed(name: SectionName, wire: WireFields, ...edits: ((values: never) => void)[]) {
+  const values = structuredClone(SECTIONS[name].valuesOf(wire, configOf(wire)))
+  for (const edit of edits) edit(values as never)
+  return SECTIONS[name].wantedOf(values, wire)
+}
+
+test.each(SECTION_NAMES)('%s: what is shown and sent as it is changes nothing', (name) => {
+  for (const wire of [BARE, FULL]) expect(changesTo(wire, typed(name, wire))).toEqual({})
+})
+
+test.each(SECTION_NAMES)('%s: what was sent is shown as it was sent', (name) => {
+  for (const wire of [BARE, FULL]) {
+    const wanted = typed(name, wire)
+    const again = { ...wire, ...wanted }
+    expect(typed(name, again)).toEqual(wanted)
+  }
+})
+
+test('an emptied text is taken away, and so is a link that leads to the shop’s own page again', () => {
+  const named = typed('names', FULL, ({ site_name_translations: texts }: typeof FULL) => {
+    texts.de = ' '
+  })
+  expect(named.site_name_translations).toEqual({ xx: 'of another release' })
+  const links = typed('terms', FULL, ({ custom_terms_links: { de } }: typeof FULL) => {
+    Object.assign(de.imprint, { way: 'own' })
+  })
+  expect(links.custom_terms_links).toEqual({ de: { shipping: false }, fr: false })
+})
+
+test('a menu entry is written by the name that the config has for it', () => {
+  const wanted = typed('menu', FULL, (values: Record<string, Record<string, object>>) => {
+    Object.assign(values.nav_translations?.guided_tours ?? {}, { fr: 'Visites' })
+  })
+  expect(wanted.nav_translations).toEqual({
+    'guided-tours': { de: 'Rundgänge', fr: 'Visites' },
+    others: { de: 'Anderes' },
+  })
+})
+
+test('a new logo without a picture is sent, to be told so; an empty one is none', () => {
+  const logo = { image: '', url: '', name: '' }
+  const wanted = typed('partners', FULL, ({ partner_logos: [group] }: typeof FULL) => {
+    group?.logos.push({ ...logo, rank: 2 }, { ...logo } as never)
+    group?.logos.push({ ...logo, name: ' Nobody ' } as never)
+  })
+  const [group] = wanted.partner_logos as typeof FULL.partner_logos
+  expect(group?.logos).toEqual([
+    { image: 'a.svg', name: 'A', rank: 1 },
+    { image: '', rank: 2 },
+    { image: '', name: 'Nobody' },
+  ])
+})
+
+test('languages keep the order of the menu, and new ones follow', () => {
+  const wanted = typed('names', FULL, (values: typeof FULL) => {
+    values.languages = ['de', 'en', 'fr']
+  })
+  expect(wanted.languages).toEqual(['fr', 'de', 'en'])
+})
+
+test('a number stays as it was typed where it is none', () => {
+  const wanted = typed('waiting-room', BARE, (values: Record<string, unknown>) => {
+    Object.assign(values, { waiting_room_per_minute: 'many', waiting_room_orders: ' 20 ' })
+  })
+  expect(wanted).toMatchObject({ waiting_room_per_minute: 'many', waiting_room_orders: 20 })
+})

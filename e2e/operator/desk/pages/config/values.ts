@@ -1,0 +1,33 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import type { WireFields } from '../../../api/contract/config.ts'
+import { mapOf } from '../../../wording/maps.ts'
+
+/** A text with an entry for every language, empty where it has none. */
+export function byLanguage(texts: unknown): Record<string, unknown> {
+  const empty = Object.fromEntries(LANGUAGES.map((language) => [language, '']))
+  return { ...empty, ...mapOf(texts) }
+}
+
+/** A text by language as it is sent: an emptied one is taken away. */
+export function saidOf(texts: unknown): Record<string, unknown> {
+  const trimmed = Object.entries(mapOf(texts)).map(([key, text]) => [key, trimmedOf(text)])
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== '' && text !== null))
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A text without space around it; anything else as it is. */
+export function trimmedOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** A list of choices. `first` is what a config without the field means: it stays so. */
+export function chosenOf(value: unknown, before: unknown, first: unknown): unknown {
+  return value === undefined || (value === first && (before ?? '') === '') ? before : value
+}
+
+export function pick(wire: WireFields, fields: readonly string[]): WireFields {
+  return Object.fromEntries(fields.map((field) => [field, wire[field]]))
+}

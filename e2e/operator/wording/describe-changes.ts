@@ -1,0 +1,128 @@
+import { COLOR_SCHEMES } from '@shop/shared/config/color-scheme'
+import { ROOM_MODES } from '@shop/shared/config/shop-config'
+import { countryName } from '@shop/shared/i18n/country-name'
+import { languageName } from '@shop/shared/i18n/language-name'
+import { isLanguage, type Language } from '@shop/shared/i18n/languages'
+import {
+  ROBOT_CHECKS,
+  ROBOT_EFFORTS,
+} from '../../museum/backend/checkout/robot-check/robot-settings.ts'
+import type { FieldChanges } from '../api/contract/config.ts'
+import type { OperatorKey, OperatorTexts } from '../texts.ts'
+
+export interface DescribedChange {
+  /** What it is about, such as `Menu · Tickets · Deutsch`. */
+  what: string
+  before: string
+  after: string
+}
+
+/** Describes every single difference in words. */
+export function describeChanges(
+  changes: FieldChanges,
+  { t, language }: { t: OperatorTexts; language: Language },
+): DescribedChange[] {
+  return Object.entries(changes).flatMap(([field, { before, after }]) => {
+    if (field.startsWith('has_'))
+      return [{ what: wordOf(field, t), before: inWords(before, t), after: inWords(after, t) }]
+    const choice = CHOICES[field]
+    if (choice !== undefined) {
+      const named = (value: unknown) => choice(String(value ?? ''), t, language)
+      return [{ what: wordOf(field, t), before: named(before), after: named(after) }]
+    }
+    const [old, now] = [leavesOf(before), leavesOf(after)]
+    const places = [...new Set([...old.keys(), ...now.keys()])]
+    return places
+      .filter((place) => old.get(place) !== now.get(place))
+      .map((place) => ({
+        what: [field, ...place.split('\n').filter(Boolean)]
+          .map((part) => wordOf(part, t))
+          .join(' · '),
+        before: inWords(old.get(place), t),
+        after: inWords(now.get(place), t),
+      }))
+  })
+}
+
+/** Fields whose values have names that depend on the field; '' is a field that is not set. */
+const CHOICES: Partial<
+  Record<string, (value: string, t: OperatorTexts, language: Language) => string>
+> = {
+  color_scheme: (value, t) => {
+    const scheme = value || COLOR_SCHEMES[0]
+    return t(`look.schemes.${scheme}`, { defaultValue: scheme })
+  },
+  waiting_room: (value, t) => {
+    const mode = value || ROOM_MODES[0]
+    return t(`waitingRoom.modes.${mode}`, { defaultValue: mode })
+  },
+  robot_check: (value, t) => {
+    const when = value || ROBOT_CHECKS[0]
+    return t(`robots.when.${when}`, { defaultValue: when })
+  },
+  robot_effort: (value, t) => {
+    const effort = value || ROBOT_EFFORTS[0]
+    return t(`robots.efforts.${effort}`, { defaultValue: effort })
+  },
+  waiting_room_event: (value, t) => value || t('waitingRoom.wholeShop'),
+  // As numbers: 1 and 0 would be on and off.
+  waiting_room_per_minute: (value, t) => value || t('nothing'),
+  waiting_room_orders: (value, t) => value || t('nothing'),
+  show_progress_bar: (value, t) => (value === 'false' || value === '0' ? t('off') : t('on')),
+  home_view: (value, t) => (value === '' ? t('homeView.landing') : wordOf(value, t)),
+  country: (value, t, language) =>
+    value === '' ? t('look.noCountry') : countryName(value.toUpperCase(), language),
+}
+
+/** The names of the changed fields, for a log entry. */
+export function fieldsIn(changes: FieldChanges): string {
+  return Object.keys(changes).join(', ')
+}
+
+/** The value at the end of every path; a list of words is one value. */
+function leavesOf(value: unknown, path: readonly string[] = []): Map<string, unknown> {
+  if (value === undefined || value === null) return new Map()
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+    return value.length === 0
+      ? new Map()
+      : new Map([[path.join('\n'), value.map(short).join(', ')]])
+  if (typeof value !== 'object') return new Map([[path.join('\n'), value]])
+  const entries = Array.isArray(value)
+    ? value.map((entry, at): [string, unknown] => [String(at + 1), entry])
+    : Object.entries(value)
+  return new Map(entries.flatMap(([key, inner]) => [...leavesOf(inner, [...path, key])]))
+}
+
+function short(entry: string): string {
+  return isLanguage(entry) ? languageName(entry) : entry
+}
+
+function inWords(value: unknown, t: OperatorTexts): string {
+  if (value === undefined || value === null || value === '') return t('nothing')
+  if (value === true || value === 1 || value === '1') return t('on')
+  if (value === false || value === 0 || value === '0') return t('off')
+  return short(String(value))
+}
+
+function wordOf(part: string, t: OperatorTexts): string {
+  if (isLanguage(part)) return languageName(part)
+  const remote = t(`remotes.${part}`, { defaultValue: part })
+  return t(NAMED_ELSEWHERE[part] ?? `fields.${part}`, { defaultValue: remote })
+}
+
+/** Config names whose label another page already has. */
+const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
+  tickets: 'fields.has_tickets',
+  guided_tours: 'fields.has_guided_tours',
+  merchandise: 'fields.has_merchandise',
+  passes: 'fields.has_memcard',
+  vouchers: 'fields.has_vouchers',
+  imprint: 'terms.imprint',
+  terms: 'terms.terms',
+  data_protection: 'terms.data_protection',
+  shipping: 'terms.shipping',
+  url: 'terms.url',
+  title: 'terms.title',
+  image: 'partners.image',
+  name: 'partners.name',
+}

@@ -1,0 +1,10 @@
+/** The value as a map; anything else becomes an empty one. */
+export function mapOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
