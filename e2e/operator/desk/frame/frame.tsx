@@ -76,20 +76,18 @@ export function Frame() {
           </Drawer>
         )}
         <Layout>
-          <Layout.Content className={styles.content}>
-            <main id="content" tabIndex={-1}>
-              <Suspense fallback={null}>
-                <Routes>
-                  <Route path="/" element={<OverviewPage />} />
-                  <Route path="/releases" element={<ReleasesPage />} />
-                  {SECTION_NAMES.map((name) => (
-                    <Route key={name} path={name} element={<ConfigPage name={name} />} />
-                  ))}
-                  <Route path="/history" element={<HistoryPage />} />
-                  <Route path="/log" element={<LogPage />} />
-                </Routes>
-              </Suspense>
-            </main>
+          <Layout.Content className={styles.content} id="content" tabIndex={-1}>
+            <Suspense fallback={null}>
+              <Routes>
+                <Route path="/" element={<OverviewPage />} />
+                <Route path="/releases" element={<ReleasesPage />} />
+                {SECTION_NAMES.map((name) => (
+                  <Route key={name} path={name} element={<ConfigPage name={name} />} />
+                ))}
+                <Route path="/history" element={<HistoryPage />} />
+                <Route path="/log" element={<LogPage />} />
+              </Routes>
+            </Suspense>
           </Layout.Content>
           <Layout.Footer>
             <Flex justify="end">

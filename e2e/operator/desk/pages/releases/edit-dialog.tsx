@@ -64,7 +64,6 @@ export function EditDialog(props: EditDialogProps) {
         autoFocus: !isTyped(wanted),
         loading: isBusy,
         disabled: isBroken,
-        danger: wanted.action === 'rollback' || wanted.action === 'retire',
       }}
       cancelText={t('preview.discard')}
     >

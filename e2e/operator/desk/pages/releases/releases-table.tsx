@@ -91,17 +91,15 @@ function Version({ release }: { release: ReleaseState }) {
     <Flex vertical gap={4}>
       <Flex wrap gap={4}>
         <Typography.Text strong>{version}</Typography.Text>
-        {release.isDefault && <Tag color="success">{t('releases.inUse')}</Tag>}
-        {release.isRolledBack && <Tag color="warning">{t('releases.takenBack')}</Tag>}
+        {release.isDefault && <Tag>{t('releases.inUse')}</Tag>}
+        {release.isRolledBack && <Tag>{t('releases.takenBack')}</Tag>}
         {release.isBuiltIn && <Tag>{t('releases.builtInOne')}</Tag>}
         {canary !== null && (
-          <Tag color={canary.state === 'back' ? 'error' : 'processing'} styles={WRAPPED}>
-            {t(`releases.automatic.${canary.state}`, { reason })}
-          </Tag>
+          <Tag styles={WRAPPED}>{t(`releases.automatic.${canary.state}`, { reason })}</Tag>
         )}
       </Flex>
       {failures.map(({ reason: failure, reports, pages }) => (
-        <Typography.Text key={failure} type="danger">
+        <Typography.Text key={failure} strong>
           {t('releases.failures', { count: reports, reason: t(`releases.reasons.${failure}`) })}
           {pages.length > 0 && ` (${pages.join(', ')})`}
         </Typography.Text>
@@ -149,7 +147,6 @@ function Actions({
         items: edits.map((edit) => ({
           key: edit.action,
           label: nameOf(edit.action, t),
-          danger: edit.action === 'retire',
           onClick: () => onEdit(edit),
         })),
       }}

@@ -45,7 +45,6 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
             />
             {goesBackTo !== null && (
               <Button
-                danger
                 aria-label={`${back}${t('colon')}${name}`}
                 onClick={() => onEdit({ action: 'rollback', remote })}
               >
