@@ -1,6 +1,13 @@
 import { SECTION_NAMES } from './sections.ts'
 
 /** Pages that the desk draws itself, by the last part of their address. */
-export const DESK_PAGES = ['overview', ...SECTION_NAMES, 'history', 'log', 'operators'] as const
+export const DESK_PAGES = [
+  'overview',
+  ...SECTION_NAMES,
+  'releases',
+  'history',
+  'log',
+  'operators',
+] as const
 
 export type DeskPage = (typeof DESK_PAGES)[number]

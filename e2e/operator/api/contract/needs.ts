@@ -19,7 +19,6 @@ const NEEDS = new Map<string, Need>([
   ['/unfinished', 'config'],
   // Also what undoes a change of releases.
   ['/releases', 'releases'],
-  ['/releases-save', 'releases'],
   ['/operators', 'everybody'],
   ['/api/session', 'everybody'],
   ['/api/overview', 'everybody'],
