@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { OFFERINGS } from '@shop/shared/offerings'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { asShopReads } from '../../museum/backend/static-content/current-config.ts'
@@ -10,6 +12,7 @@ import { configAt, configState } from '../revisions/config-state.ts'
 import type { Plan, WantedChange } from '../revisions/plan-change.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { languageOf } from '../routes/find-language.ts'
+import { operatorTexts } from '../texts.ts'
 import {
   type ConfigAnswer,
   type PlanAnswer,
@@ -33,6 +36,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       ...{ revision, current, languages, preferredLanguage, bounds: ROOM_NUMBERS },
       extensions: [...extensions.remotes],
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),
+      menuNames: Object.fromEntries(LANGUAGES.map((one) => [one, menuNamesIn(one)])),
       pictures: [...operator.pictures].sort(),
     })
   })
@@ -85,6 +89,11 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
     const meant = Object.fromEntries(edited.map((field) => [field, wanted[field]]))
     return { base, wanted: meant, undoneOf }
   }
+}
+
+function menuNamesIn(language: Language): Record<string, string> {
+  const t = operatorTexts(language)
+  return Object.fromEntries(OFFERINGS.map(({ key, wireFlag }) => [key, t(`fields.${wireFlag}`)]))
 }
 
 function answerOf(plan: Plan, { undoneOf }: WantedChange): PlanAnswer {

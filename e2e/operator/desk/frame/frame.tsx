@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router'
 import { SECTION_NAMES } from '../../api/contract/sections.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import './focus.css'
 import styles from './frame.module.css'
 import { LanguageSelect } from './language-select.tsx'
 import { LogOut } from './log-out.tsx'
@@ -73,8 +74,8 @@ export function Frame() {
           </Drawer>
         )}
         <Layout>
-          <Layout.Content className={styles.content}>
-            <main id="content" tabIndex={-1}>
+          {/* It is the page's main element. */}
+          <Layout.Content id="content" tabIndex={-1} className={styles.content}>
               <Suspense fallback={null}>
                 <Routes>
                   <Route path="/" element={<OverviewPage />} />
@@ -85,7 +86,6 @@ export function Frame() {
                   <Route path="/log" element={<LogPage />} />
                 </Routes>
               </Suspense>
-            </main>
           </Layout.Content>
           <Layout.Footer>
             <Flex justify="end">

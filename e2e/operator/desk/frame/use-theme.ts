@@ -29,6 +29,8 @@ export function useTheme(): ThemeConfig {
   const isNight = useSyncExternalStore(follow, () => NIGHT.matches)
   return {
     algorithm: isNight ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // White on the accent of the night has too little contrast.
+    components: { Button: { primaryColor: isNight ? '#062320' : '#ffffff' } },
     token: {
       ...(isNight ? BY_NIGHT : BY_DAY),
       fontSize: 16,

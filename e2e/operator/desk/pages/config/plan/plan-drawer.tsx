@@ -52,6 +52,8 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
         </Flex>
       }
     >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls in it */}
+      <section tabIndex={0} aria-label={t('preview.heading')}>
       <Row gutter={[24, 24]}>
         <Col xs={24} lg={14}>
           <Flex vertical gap={16}>
@@ -71,6 +73,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
           <ShopFrame />
         </Col>
       </Row>
+      </section>
     </Drawer>
   )
 }
