@@ -94,7 +94,7 @@ test('by the keyboard on a phone a pale accent is warned of, and the shop reads 
   await expect(accent).toHaveAccessibleDescription(/# mit sechs Zeichen/)
   await expect(accent).toHaveValue('gelb')
   await accent.fill('#ffd54f')
-  const contrast = page.getByRole('region', { name: 'Kontrast der Akzentfarbe' })
+  const contrast = page.getByRole('group', { name: 'Kontrast der Akzentfarbe' })
   // Said while it is typed.
   await expect(contrast).toContainText(/Helles Schema: Kontrast 1,\d+:1\. Das ist zu wenig/)
   await page.getByLabel('Land des Museums').focus()
@@ -104,7 +104,7 @@ test('by the keyboard on a phone a pale accent is warned of, and the shop reads 
   await tabTo(page, button(page, 'Vorschau'))
   await page.keyboard.press('Enter')
 
-  const warning = page.getByRole('dialog').getByRole('region', { name: 'Kontrast der Akzentfarbe' })
+  const warning = page.getByRole('dialog').getByRole('group', { name: 'Kontrast der Akzentfarbe' })
   await expect(warning).toContainText(
     /Helles Schema: Kontrast 1,\d+:1\. Das ist zu wenig; nötig sind 4,5:1\. Der Shop verwendet stattdessen #[0-9a-f]{6} \([45],\d+:1\)/,
   )
@@ -149,7 +149,7 @@ test('on a phone every page fits and can be used, and errors lead to their field
     await button(page, 'Menü').click()
     await menu.getByRole('link', { name, exact: true }).click()
     await expect(heading(page, name)).toBeVisible()
-    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
   }
   const email = page.getByLabel('E-Mail-Adresse für Hilfe')
@@ -210,10 +210,7 @@ test('what is typed outlasts a reload, the end of the session and what somebody 
   })
   for (const place of [0, 2]) {
     await page.goto(`${ownShop.origin}/operator/history`)
-    await page
-      .getByRole('button', { name: 'Rückgängig machen' })
-      .nth(place)
-      .click()
+    await page.getByRole('button', { name: 'Rückgängig machen' }).nth(place).click()
     await button(page, 'Speichern').click()
     await expect(saved(page)).toBeVisible()
   }
