@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { OFFERINGS } from '@shop/shared/offerings'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { asShopReads } from '../../museum/backend/static-content/current-config.ts'
@@ -11,6 +13,7 @@ import { configAt, configState } from '../revisions/config-state.ts'
 import type { Plan, WantedChange } from '../revisions/plan-change.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { languageOf } from '../routes/find-language.ts'
+import { operatorTexts } from '../texts.ts'
 import {
   type ConfigAnswer,
   type PlanAnswer,
@@ -34,6 +37,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       ...{ revision, current, languages, preferredLanguage, bounds: ROOM_NUMBERS },
       extensions: [...extensions.remotes],
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),
+      menuNames: Object.fromEntries(LANGUAGES.map((one) => [one, menuNamesIn(one)])),
       pictures: [...operator.pictures].sort(),
     })
   })
@@ -41,7 +45,9 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   api.post('/config/preview', async (c) => {
     const change = await readChange(c)
     if (change === null) return failure(c, 'unreadable')
-    return c.json(answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change))
+    return c.json(
+      answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
+    )
   })
 
   api.post('/config/undo', async (c) => {
@@ -52,7 +58,9 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
     const { current, revision: base } = await configState(operator)
     const undoing = undoingOf(revision.changes, current)
     const change = { ...undoing, base, undoneOf: revision.id }
-    return c.json(answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change))
+    return c.json(
+      answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
+    )
   })
 
   api.post('/config/save', async (c) => {
@@ -83,6 +91,11 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
     const meant = Object.fromEntries(edited.map((field) => [field, wanted[field]]))
     return { base, wanted: meant, undoneOf }
   }
+}
+
+function menuNamesIn(language: Language): Record<string, string> {
+  const t = operatorTexts(language)
+  return Object.fromEntries(OFFERINGS.map(({ key, wireFlag }) => [key, t(`fields.${wireFlag}`)]))
 }
 
 function answerOf(plan: Plan, { undoneOf }: WantedChange): PlanAnswer {

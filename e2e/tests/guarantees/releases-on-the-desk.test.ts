@@ -14,8 +14,7 @@ const REMOTE = 'mf-tours'
 const PHONE = { width: 360, height: 740 }
 
 /** A release with other words in it. */
-const reworded = (_: string, text: string) =>
-  text.replaceAll('"Führungen"', '"Alle Führungen"')
+const reworded = (_: string, text: string) => text.replaceAll('"Führungen"', '"Alle Führungen"')
 
 async function openReleases(page: Page, viewport = PHONE): Promise<void> {
   await page.setViewportSize(viewport)

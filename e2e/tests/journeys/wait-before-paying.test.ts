@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { openDesk, saveAtDesk } from '../fixtures/operator-desk.ts'
 import { test as base } from '../fixtures/own-shop.ts'
-import { FRAME_WITHOUT_SCRIPTS, openDesk, saveAtDesk } from '../fixtures/operator-desk.ts'
 import { readyToPay } from '../fixtures/ready-to-pay.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
@@ -14,7 +14,7 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 const test = base.extend({
   baseURL: async ({ ownShop }, use) => await use(ownShop.origin),
 })
-test.use({ allowedErrors: [/status of 422/, FRAME_WITHOUT_SCRIPTS] })
+test.use({ allowedErrors: [/status of 422|Blocked script execution/] })
 
 const AMOUNT = 'CHF 44.00'
 

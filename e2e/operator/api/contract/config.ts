@@ -21,6 +21,8 @@ export interface ConfigAnswer {
   events: { id: string; name: string }[]
   /** Of fields that are numbers. */
   bounds: Record<string, { least: number; most: number; standard: number }>
+  /** The shop's own names of the menu's entries, by language and the key of the offering. */
+  menuNames: Partial<Record<Language, Record<string, string>>>
   /** Files in the museum's pictures folder. */
   pictures: string[]
 }

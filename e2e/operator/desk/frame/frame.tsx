@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router'
 import { SECTION_NAMES } from '../../api/contract/sections.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import './focus.css'
 import styles from './frame.module.css'
 import { LanguageSelect } from './language-select.tsx'
 import { LogOut } from './log-out.tsx'
@@ -79,6 +80,7 @@ export function Frame() {
           </Drawer>
         )}
         <Layout>
+          {/* It is the page's main element. */}
           <Layout.Content className={styles.content} id="content" tabIndex={-1}>
             <Suspense fallback={null}>
               <Routes>

@@ -13,6 +13,7 @@ const BY_DAY = {
   colorPrimary: '#1f5f5b',
   colorLink: '#1f5f5b',
   colorSuccess: '#2b6a2e',
+  colorError: '#b3261e',
   colorTextDescription: '#595959',
   controlItemBgActive: '#e3f0ee',
 }
@@ -20,6 +21,7 @@ const BY_NIGHT = {
   colorPrimary: '#4fb3ab',
   colorLink: '#7fcac4',
   colorSuccess: '#7cc47f',
+  colorError: '#ff8a80',
   colorTextDescription: '#b3b3b3',
   controlItemBgActive: '#16302e',
 }
@@ -29,6 +31,10 @@ export function useTheme(): ThemeConfig {
   const isNight = useSyncExternalStore(follow, () => NIGHT.matches)
   return {
     algorithm: isNight ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // On the accent of the night, white has too little contrast.
+    components: isNight
+      ? { Button: { primaryColor: '#062320' }, Menu: { itemSelectedColor: '#7fcac4' } }
+      : {},
     token: {
       ...(isNight ? BY_NIGHT : BY_DAY),
       fontSize: 16,

@@ -2,6 +2,7 @@ import { MIN_CONTRAST } from '@shop/shared/config/accent'
 import { Alert, Flex } from 'antd'
 import { accentContrasts } from '../../../effects/accent-contrast.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import styles from './config.module.css'
 
 /** What an accent is like in each scheme, in words, beside a sample of the colour in the shop. */
 export function ContrastList({ accent }: { accent: unknown }) {
@@ -15,7 +16,7 @@ export function ContrastList({ accent }: { accent: unknown }) {
   })
   const show = (ratio: number) => format.format(Math.floor(ratio * 100) / 100)
   return (
-    <section aria-label={t('look.contrast')}>
+    <fieldset className={styles.plain} aria-label={t('look.contrast')}>
       <Flex vertical gap={8}>
         {contrasts.map(({ shade, ratio, isReadable, used, usedRatio }) => {
           const values = { scheme: t(`look.in.${shade}`), ratio: show(ratio) }
@@ -36,7 +37,7 @@ export function ContrastList({ accent }: { accent: unknown }) {
           )
         })}
       </Flex>
-    </section>
+    </fieldset>
   )
 }
 

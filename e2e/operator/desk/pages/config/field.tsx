@@ -20,7 +20,7 @@ export function Field({ path, name = path, label, hint, children, ...others }: F
   const form = Form.useFormInstance()
   const value = Form.useWatch(path, { form, preserve: true })
   const isChanged = value !== undefined && !isSame(value, valueAt(opened, path))
-  const mark = isChanged && <Tag color="processing">{t('desk.entries.changed')}</Tag>
+  const mark = isChanged && <Tag>{t('desk.entries.changed')}</Tag>
   return (
     <Form.Item
       {...others}

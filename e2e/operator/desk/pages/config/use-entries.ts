@@ -6,7 +6,7 @@ import type { ConfigAnswer, WireFields } from '../../../api/contract/config.ts'
 import { fieldsOf, type SectionName } from '../../../api/contract/sections.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
 import { isSame, keptForm, type SectionForm, type Values } from './form-state.ts'
-import { pick } from './values.ts'
+import { asBefore, pick } from './values.ts'
 
 interface Opened {
   base: number
@@ -39,7 +39,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
   // Empty until the inputs are drawn.
   const watched = Form.useWatch([], { form, preserve: true }) ?? {}
   const values = Object.keys(watched).length === 0 ? initial : watched
-  const wantedIn = (of: Values) => section.wantedOf(of, opened.before)
+  const wantedIn = (of: Values) => asBefore(section.wantedOf(of, opened.before), opened.before)
   const isEdited = !isSame(wantedIn(values), wantedIn(openedValues))
 
   useEffect(() => keepEntries(place, isEdited ? { ...opened, values } : null))

@@ -31,3 +31,23 @@ export function chosenOf(value: unknown, before: unknown, first: unknown): unkno
 export function pick(wire: WireFields, fields: readonly string[]): WireFields {
   return Object.fromEntries(fields.map((field) => [field, wire[field]]))
 }
+
+/** What the config does not say, or writes in another way, stays as it is where it means the same. */
+export function asBefore(wanted: WireFields, before: WireFields): WireFields {
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, value]) => [
+      name,
+      means(value, before[name]) ? before[name] : value,
+    ]),
+  )
+}
+
+function means(value: unknown, before: unknown): boolean {
+  if (before === undefined || before === null || before === '') return isEmpty(value)
+  return typeof before !== 'object' && String(before) === String(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  const isThing = typeof value === 'object' && value !== null
+  return isThing ? Object.keys(value).length === 0 : (value ?? '') === ''
+}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Table } from 'antd'
+import { Button, Grid, Table } from 'antd'
 import type { LogAnswer } from '../../../api/contract/history.ts'
 import { BUILT_IN } from '../../../api/contract/operators.ts'
 import { showNetwork } from '../../../wording/wording.ts'
@@ -11,10 +11,13 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 const ROWS = 25
 
+type Logged = LogAnswer['events'][number]
+
 /** Who was here and what they did. */
 export function LogPage() {
   const t = useTexts()
   const show = useShow()
+  const isWide = Grid.useBreakpoint().md ?? true
   const query = useInfiniteQuery({
     queryKey: ['log'],
     queryFn: ({ signal, pageParam }) =>
@@ -28,6 +31,32 @@ export function LogPage() {
       t(`fields.${name}`, { defaultValue: name }),
     ) || '–'
   const nameOf = (name: string | null) => (name === BUILT_IN ? t('log.builtIn') : (name ?? '–'))
+  const wordOf = (action: string) => t(`log.actions.${action}`, { defaultValue: action })
+  const placeOf = (network: string) => showNetwork(network) || '–'
+  const when = { title: t('log.when'), key: 'at', render: ({ at }: Logged) => show.time(at) }
+  const what = { title: t('log.what'), key: 'action', render: (one: Logged) => wordOf(one.action) }
+  const detail = {
+    ...{ title: t('log.detail'), key: 'detail' },
+    render: (one: Logged) => inWords(one.detail),
+  }
+  const where = {
+    ...{ title: t('log.where'), key: 'network' },
+    render: ({ network }: Logged) => placeOf(network),
+  }
+  const who = {
+    ...{ title: t('log.who'), key: 'operator' },
+    render: ({ operator }: Logged) => nameOf(operator),
+  }
+  // On a phone two columns say what five say elsewhere.
+  const whenAndWhere = {
+    ...{ title: `${t('log.when')}, ${t('log.who')}, ${t('log.where')}`, key: 'at' },
+    render: (one: Logged) =>
+      `${show.time(one.at)}, ${nameOf(one.operator)}, ${placeOf(one.network)}`,
+  }
+  const whatInDetail = {
+    ...{ title: t('log.what'), key: 'action' },
+    render: (one: Logged) => `${wordOf(one.action)}${t('colon')}${inWords(one.detail)}`,
+  }
   return (
     <Page name="log">
       <Loaded query={query}>
@@ -36,24 +65,9 @@ export function LogPage() {
             <Table
               size="small"
               rowKey="id"
-              scroll={{ x: 'max-content' }}
               pagination={{ pageSize: ROWS, showSizeChanger: false, hideOnSinglePage: true }}
               dataSource={pages.flatMap(({ events }) => events)}
-              columns={[
-                { title: t('log.when'), dataIndex: 'at', render: show.time },
-                {
-                  title: t('log.what'),
-                  dataIndex: 'action',
-                  render: (action: string) => t(`log.actions.${action}`, { defaultValue: action }),
-                },
-                { title: t('log.detail'), dataIndex: 'detail', render: inWords },
-                { title: t('log.who'), dataIndex: 'operator', render: nameOf },
-                {
-                  title: t('log.where'),
-                  dataIndex: 'network',
-                  render: (network: string) => showNetwork(network) || '–',
-                },
-              ]}
+              columns={isWide ? [when, what, detail, who, where] : [whenAndWhere, whatInDetail]}
             />
             {query.hasNextPage && (
               <Button loading={query.isFetching} onClick={() => void query.fetchNextPage()}>

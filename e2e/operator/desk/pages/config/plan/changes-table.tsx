@@ -18,7 +18,7 @@ export function BeforeAndAfter({ rows }: { rows: readonly DescribedChange[] }) {
       rowKey="what"
       dataSource={rows}
       columns={[
-        { title: t('preview.field'), dataIndex: 'what', rowScope: 'row' },
+        { title: t('preview.field'), dataIndex: 'what', rowScope: 'row', onCell: () => BROKEN },
         { title: t('preview.before'), dataIndex: 'before', onCell: () => BROKEN },
         { title: t('preview.after'), dataIndex: 'after', onCell: () => BROKEN },
       ]}

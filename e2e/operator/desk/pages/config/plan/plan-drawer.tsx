@@ -33,7 +33,8 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
           {t('preview.heading')}
         </Typography.Title>
       }
-      closable={{ 'aria-label': t('preview.further') }}
+      // The buttons below say what becomes of the change.
+      closable={false}
       onClose={goBack}
       footer={
         <Flex wrap gap={8}>
@@ -52,27 +53,36 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
         </Flex>
       }
     >
-      <Row gutter={[24, 24]}>
-        <Col xs={24} lg={14}>
-          <Flex vertical gap={16}>
-            <p>
-              {t('preview.notYet')}
-              {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
-            </p>
-            {failure !== null && <Alert type="error" showIcon role="alert" title={told(failure)} />}
-            <Meanwhile plan={plan} />
-            <Part heading={t('preview.what')}>
-              <ChangesTable changes={plan.changes} />
-            </Part>
-            <EffectView {...plan} />
-          </Flex>
-        </Col>
-        <Col xs={24} lg={10}>
-          <ShopFrame />
-        </Col>
-      </Row>
+      <div ref={scrollByKeys}>
+        <Row gutter={[24, 24]}>
+          <Col xs={24} lg={14}>
+            <Flex vertical gap={16}>
+              <p>
+                {t('preview.notYet')}
+                {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
+              </p>
+              {failure !== null && (
+                <Alert type="error" showIcon role="alert" title={told(failure)} />
+              )}
+              <Meanwhile plan={plan} />
+              <Part heading={t('preview.what')}>
+                <ChangesTable changes={plan.changes} />
+              </Part>
+              <EffectView {...plan} />
+            </Flex>
+          </Col>
+          <Col xs={24} lg={10}>
+            <ShopFrame />
+          </Col>
+        </Row>
+      </div>
     </Drawer>
   )
+}
+
+/** Whoever has no pointer goes to the drawer's body, and moves in it by arrows. */
+function scrollByKeys(content: HTMLElement | null): void {
+  content?.parentElement?.setAttribute('tabindex', '0')
 }
 
 /** What others have changed in the meantime. */

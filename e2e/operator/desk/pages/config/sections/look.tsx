@@ -65,7 +65,7 @@ function Inputs() {
         label={t('fields.show_progress_bar')}
         valuePropName="checked"
       >
-        <Switch checkedChildren={t('on')} unCheckedChildren={t('off')} />
+        <Switch />
       </Field>
     </>
   )

@@ -5,7 +5,7 @@ import { mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
-import type { SectionForm } from '../form-state.ts'
+import { type SectionForm, useForm } from '../form-state.ts'
 import { byLanguage, chosenOf, saidOf, textOf } from '../values.ts'
 
 export const menu: SectionForm = {
@@ -36,11 +36,15 @@ export const menu: SectionForm = {
 
   Inputs() {
     const t = useTexts()
+    const { menuNames } = useForm().config
     return (
       <>
         {OFFERINGS.map(({ key, wireFlag }) => (
           <Group key={key} heading={t(`fields.${wireFlag}`)}>
-            <TextsByLanguage path={['nav_translations', key]} />
+            <TextsByLanguage
+              path={['nav_translations', key]}
+              placeholder={(language) => menuNames[language]?.[key] ?? ''}
+            />
           </Group>
         ))}
         <Field path={['home_view']} label={t('fields.home_view')} hint={t('homeView.landingHint')}>

@@ -48,7 +48,7 @@ function Flags({ heading, flags }: { heading: string; flags: readonly string[] }
           label={t(`fields.${flag}`, { defaultValue: flag })}
           valuePropName="checked"
         >
-          <Switch checkedChildren={t('on')} unCheckedChildren={t('off')} />
+          <Switch />
         </Field>
       ))}
     </Group>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConfigAnswer, WireFields } from '../../../../api/contract/config.ts'
 import { SECTION_NAMES, type SectionName } from '../../../../api/contract/sections.ts'
 import { changesTo } from '../../../../revisions/config-changes.ts'
+import { asBefore } from '../values.ts'
 import { SECTIONS } from './list.ts'
 
 const BARE = { has_tickets: true, languages: ['de', 'fr'], prefered_language: 'de' }
@@ -42,13 +43,13 @@ const FULL = {
 
 const configOf = (current: WireFields): ConfigAnswer => ({
   ...{ revision: 1, current, languages: ['de', 'fr'], preferredLanguage: 'de' },
-  ...{ extensions: ['mf-audio'], events: [], bounds: {}, pictures: [] },
+  ...{ extensions: ['mf-audio'], events: [], bounds: {}, menuNames: {}, pictures: [] },
 })
 
 function typed(name: SectionName, wire: WireFields, ...edits: ((values: never) => void)[]) {
   const values = structuredClone(SECTIONS[name].valuesOf(wire, configOf(wire)))
   for (const edit of edits) edit(values as never)
-  return SECTIONS[name].wantedOf(values, wire)
+  return asBefore(SECTIONS[name].wantedOf(values, wire), wire)
 }
 
 test.each(SECTION_NAMES)('%s: what is shown and sent as it is changes nothing', (name) => {
