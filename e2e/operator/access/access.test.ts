@@ -68,7 +68,12 @@ test('the session is a cookie of the page alone, and no page is cached or framed
   // The shop's address uses https.
   expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   const session = await logIn(shop)
-  for (const path of ['/operator', '/operator/history', '/operator/unfinished', '/operator/api/session']) {
+  for (const path of [
+    '/operator',
+    '/operator/history',
+    '/operator/unfinished',
+    '/operator/api/session',
+  ]) {
     const { headers } = await session.get(path)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Frame-Options')).toBe('DENY')

@@ -41,7 +41,9 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   api.post('/config/preview', async (c) => {
     const change = await readChange(c)
     if (change === null) return failure(c, 'unreadable')
-    return c.json(answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change))
+    return c.json(
+      answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
+    )
   })
 
   api.post('/config/undo', async (c) => {
@@ -52,7 +54,9 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
     const { current, revision: base } = await configState(operator)
     const undoing = undoingOf(revision.changes, current)
     const change = { ...undoing, base, undoneOf: revision.id }
-    return c.json(answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change))
+    return c.json(
+      answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
+    )
   })
 
   api.post('/config/save', async (c) => {

@@ -34,10 +34,12 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
   api.get('/log', async (c) => {
     const found = await newestEvents(operator, { most: EVENTS + 1, before: beforeIn(c) })
     return c.json<LogAnswer>({
-      events: found.slice(0, EVENTS).map(({ id, created_at, action, detail, network, operator }) => ({
-        ...{ id, action, detail, network, operator },
-        at: created_at.toISOString(),
-      })),
+      events: found
+        .slice(0, EVENTS)
+        .map(({ id, created_at, action, detail, network, operator }) => ({
+          ...{ id, action, detail, network, operator },
+          at: created_at.toISOString(),
+        })),
       hasOlder: found.length > EVENTS,
     })
   })
