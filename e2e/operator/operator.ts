@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { CanaryWatch } from '../delivery/registry/canary/evidence.ts'
 import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/booking/backend.ts'
@@ -39,6 +40,8 @@ export interface Operator extends Omit<Backend, 'db'> {
   deskDir: string
   /** Other origins that remotes are loaded from: releases are checked on no other origin. */
   remoteOrigins: readonly string[]
+  /** How many baskets that were begun since then have been paid: what canaries are judged by. */
+  bookings: CanaryWatch['bookings']
   /** Checks a release at its address before visits are given to it. */
   unhealthyRelease: typeof unhealthyRelease
 }

@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono'
-import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
-import { networkOfOperator } from '../../delivery/registry/service/own-authors.ts'
 import { newestEvents } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { readNumber } from '../revisions/read-number.ts'
-import type { HistoryAnswer, LogAnswer, ReleasesRevision } from './contract/history.ts'
+import type { HistoryAnswer, LogAnswer } from './contract/history.ts'
+import type { ReleaseRevision } from './contract/releases.ts'
 
 /** Of each page. */
 const REVISIONS = 100
@@ -42,14 +41,9 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
     })
   })
 
-  async function changesOfReleases(): Promise<ReleasesRevision[]> {
+  async function changesOfReleases(): Promise<ReleaseRevision[]> {
     const history = await createDatabaseRegistry(operator.db, operator.clock).history()
-    return releaseRevisions(history).map(({ at, author, action, changes, before, after }) => ({
-      ...{ author, action, changes, before, after },
-      at: at.toISOString(),
-      network: networkOfOperator(author),
-      isBuiltIn: author === BUILT_IN_ENTERED.author && action === BUILT_IN_ENTERED.action,
-    }))
+    return releaseRevisions(history)
   }
 }
 

@@ -15,6 +15,7 @@ import { mountConfigApi } from './config-api.ts'
 import { failure } from './failure.ts'
 import { mountHistoryApi } from './history-api.ts'
 import { mountOverviewApi } from './overview-api.ts'
+import { mountReleasesApi } from './releases-api.ts'
 import { mountSessionApi } from './session-api.ts'
 
 /** Carries the token of the session, which only the desk's document contains. */
@@ -35,6 +36,7 @@ export function mountApi(app: Hono, operator: Operator): void {
   mountOverviewApi(api, operator)
   mountConfigApi(api, operator)
   mountHistoryApi(api, operator)
+  mountReleasesApi(api, operator)
   api.all('*', (c) => failure(c, 'notFound'))
   app.route('/operator/api', api)
 }

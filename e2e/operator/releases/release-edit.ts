@@ -1,44 +1,19 @@
-import * as v from 'valibot'
 import {
-  canary,
-  type Edited,
-  promote,
-  retire,
-  rollback,
-  type SplitRefusal,
-} from '../../delivery/registry/edit-registry.ts'
+  type AutomaticOutcome,
+  pauseAutomatic,
+  resumeAutomatic,
+  startAutomatic,
+} from '../../delivery/registry/canary/automatic.ts'
+import { canary, promote, retire, rollback } from '../../delivery/registry/edit-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
+import type { ReleaseEdit, ReleaseRefusal } from '../api/contract/releases.ts'
 import { restoreShares } from './restore-shares.ts'
 import { trafficChanges } from './traffic-split.ts'
 
-const remote = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
-const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/))
-const percent = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))
-const tag = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))
-
-/** An edit of releases, as the page's forms send it. */
-const releaseEdit = v.variant('action', [
-  v.object({ action: v.literal('promote'), remote, version }),
-  v.object({ action: v.literal('retire'), remote, version }),
-  v.object({ action: v.literal('canary'), remote, version, share: percent }),
-  v.object({ action: v.literal('rollback'), remote }),
-  /** Undoes the edit that changed the registry `tag` to `after`. */
-  v.object({ action: v.literal('restore'), tag, after: tag }),
-])
-
-export type ReleaseEdit = v.InferOutput<typeof releaseEdit>
-
-export function readReleaseEdit(form: FormData): ReleaseEdit | null {
-  const read = v.safeParse(releaseEdit, Object.fromEntries(form))
-  return read.success ? read.output : null
-}
-
-export type ReleaseRefusal =
-  | SplitRefusal
-  /** The registry's history no longer contains the edit to undo. */
-  | { because: 'forgotten' }
-export type ReleaseEditOutcome = Edited | ({ kind: 'refused' } & ReleaseRefusal)
+export type ReleaseEditOutcome =
+  | Extract<AutomaticOutcome, { kind: 'edited' }>
+  | ({ kind: 'refused' } & ReleaseRefusal)
 
 /** The registry after an edit; `history` has the newest revision first. */
 export function editReleases(
@@ -53,6 +28,12 @@ export function editReleases(
       return retire(document, edit.remote, edit.version)
     case 'canary':
       return canary(document, edit.remote, edit.version, edit.share)
+    case 'automatic':
+      return startAutomatic(document, edit.remote, edit.version, edit.visits)
+    case 'pause':
+      return pauseAutomatic(document, edit.remote, edit.version)
+    case 'resume':
+      return resumeAutomatic(document, edit.remote, edit.version)
     case 'rollback': {
       const earlier = history.map((revision) => revision.document)
       return rollback(document, edit.remote, earlier)
@@ -90,6 +71,11 @@ export function editInWords(edit: ReleaseEdit): string {
       return `restore ${edit.tag}`
     case 'canary':
       return `canary ${edit.remote} ${edit.version} ${edit.share}`
+    case 'automatic':
+      return `canary ${edit.remote} ${edit.version} --auto --visits ${edit.visits}`
+    case 'pause':
+    case 'resume':
+      return `canary ${edit.remote} ${edit.version} --${edit.action}`
     default:
       return `${edit.action} ${edit.remote} ${edit.version}`
   }

@@ -1,29 +1,33 @@
+import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
-import { type TrafficChange, trafficChanges } from './traffic-split.ts'
-
-/** An edit of the registry, with what it changed and the state before it. */
-export interface ReleaseRevision {
-  at: Date
-  author: string
-  action: string
-  changes: TrafficChange[]
-  /** Tag of the registry before; null for the oldest known edit. */
-  before: string | null
-  /** Tag of the registry after the edit. */
-  after: string
-}
+import { CANARY_DRIVER, networkOfOperator } from '../../delivery/registry/service/own-authors.ts'
+import type { Author, ReleaseRevision } from '../api/contract/releases.ts'
+import { trafficChanges } from './traffic-split.ts'
 
 /** `history` has the newest first. */
 export function releaseRevisions(history: readonly RegistryRevision[]): ReleaseRevision[] {
-  return history.map(({ at, author, action, document, tag }, place) => {
+  return history.map((revision, place) => {
+    const { at, action, document, tag } = revision
     const former = history[place + 1]
+    const changes = former === undefined ? [] : trafficChanges(former.document, document)
     return {
-      at: new Date(at),
-      author,
+      at,
+      by: authorOf(revision),
       action,
-      changes: former === undefined ? [] : trafficChanges(former.document, document),
-      before: former?.tag ?? null,
-      after: tag,
+      changes,
+      undo:
+        former === undefined || changes.length === 0
+          ? null
+          : { action: 'restore', tag: former.tag, after: tag },
     }
   })
+}
+
+export function authorOf({ author, action }: Pick<RegistryRevision, 'author' | 'action'>): Author {
+  if (author === BUILT_IN_ENTERED.author && action === BUILT_IN_ENTERED.action) {
+    return { kind: 'server' }
+  }
+  if (author === CANARY_DRIVER) return { kind: 'canary' }
+  const network = networkOfOperator(author)
+  return network === null ? { kind: 'other', name: author } : { kind: 'operator', network }
 }

@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../../delivery/registry/registry-status.ts'
+import type { TrafficChange } from '../api/contract/releases.ts'
 
 /** How the visits of one remote are split. */
 export interface TrafficSplit {
@@ -23,14 +24,6 @@ export function trafficSplits(document: RegistryDocument): TrafficSplit[] {
       ),
     }
   })
-}
-
-export interface TrafficChange {
-  remote: string
-  version: string
-  /** Percent of visits; null where the release is not listed. */
-  before: number | null
-  after: number | null
 }
 
 /** Every release whose share of visits changes. */

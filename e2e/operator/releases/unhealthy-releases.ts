@@ -1,15 +1,10 @@
 import pMap from 'p-map'
-import type { Unhealthy } from '../../delivery/registry/health/unhealthy-release.ts'
+import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { findVersion, releasesOf } from '../../delivery/registry/releases-of.ts'
+import type { TrafficChange, UnhealthyRelease } from '../api/contract/releases.ts'
 import type { Operator } from '../operator.ts'
-import { type TrafficChange, trafficChanges } from './traffic-split.ts'
-
-export interface UnhealthyRelease {
-  remote: string
-  version: string
-  reason: Unhealthy['reason']
-}
+import { trafficChanges } from './traffic-split.ts'
 
 const AT_A_TIME = 4
 /** In ms, for all checks together: an operator waits for the page. */
@@ -33,7 +28,8 @@ export async function unhealthyReleases(
     const release = findVersion(releasesOf(after, remote), version)
     const unhealthy =
       release === undefined ? null : await backend.unhealthyRelease(release, looking)
-    return unhealthy === null ? [] : [{ remote, version, reason: unhealthy.reason }]
+    if (unhealthy === null) return []
+    return [{ remote, version, reason: unhealthy.reason, isBroken: isSurelyBroken(unhealthy) }]
   }
   return (await pMap(grown, look, { concurrency: AT_A_TIME })).flat()
 }

@@ -26,7 +26,6 @@ import { mountDesk, mountDeskFiles } from './desk-routes.ts'
 import { findLanguage, languageOf } from './find-language.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
-import { mountReleases } from './release-routes.ts'
 import { mountUnfinished } from './unfinished-routes.ts'
 
 /** Its styles: the shop's tokens and its own. */
@@ -54,7 +53,6 @@ export function mountOperator(app: Hono, operator: Operator): void {
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
   mountLogIn(pages, operator)
   mountDesk(pages, operator)
-  mountReleases(pages, operator)
   mountUnfinished(pages, operator)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)

@@ -106,7 +106,7 @@ async function openSession(shop: TestShop, cookie: string) {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...{ Cookie: cookie, 'Accept-Language': 'en', 'X-Operator-Token': token },
-        'Content-Type': 'application/json',
+        ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.7' },
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

@@ -15,6 +15,10 @@ export function showNetwork(network: string): string {
   return network.includes(':') ? `${network}::/64` : network
 }
 
+export function remoteName(remote: string, t: OperatorTexts): string {
+  return t(`remotes.${remote}`, { defaultValue: remote })
+}
+
 /** A share of visits, 0 to 100, as the language writes it. */
 export function showShare(share: number, language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })

@@ -167,17 +167,22 @@ test('a release that was changed where it lies is given to nobody by the operato
 }) => {
   const version = await publish(REMOTE, inNewWords)
   const operator = await openReleases(browser)
-  const promote = operator.getByRole('button', { name: `An alle ausliefern: ${version}` })
-  const save = operator.getByRole('button', { name: 'Speichern', exact: true })
-  await promote.click()
-  await expect(save).toBeVisible()
-  await expect(operator.getByRole('alert')).toHaveCount(0)
+  const promote = async () => {
+    await operator.getByRole('button', { name: `Ändern: ${version}` }).click()
+    await operator.getByRole('menuitem', { name: 'An alle ausliefern' }).click()
+  }
+  const dialog = operator.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'An alle ausliefern', exact: true })
+  await promote()
+  await expect(save).toBeEnabled()
+  await expect(dialog).toContainText(`Version ${version} ist vollständig`)
+  await dialog.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(dialog).toHaveCount(0)
 
   await appendFile(join(folderOf(REMOTE, version), LOADED_FILES), ' ')
-  await operator.goBack()
-  await promote.click()
-  await expect(operator.getByRole('alert')).toContainText('anderer Inhalt als angekündigt')
-  await expect(save).toHaveCount(0)
+  await promote()
+  await expect(dialog).toContainText('anderer Inhalt als angekündigt')
+  await expect(save).toBeDisabled()
 })
 
 test.describe(() => {

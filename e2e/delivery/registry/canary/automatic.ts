@@ -1,4 +1,4 @@
-import { canary, type EditOutcome, promote } from '../edit-registry.ts'
+import { canary, promote, type SplitOutcome } from '../edit-registry.ts'
 import type { Automatic, RegistryDocument } from '../registry-document.ts'
 import { registryStatus } from '../registry-status.ts'
 import {
@@ -16,6 +16,12 @@ import { CANARY_STEPS, type JudgedFact } from './judge.ts'
  * changed; `overtaken`: another release has become the default.
  */
 export type BackReason = JudgedFact | 'broken' | 'overtaken'
+
+/** Reason of a refusal, beside those of any share, for callers that show their own text. */
+type AutomaticRefusal =
+  /** `version` has a share already. */
+  { because: 'otherTried'; version: string } | { because: 'noneUnderWay' }
+export type AutomaticOutcome = SplitOutcome | ({ kind: 'refused'; why: string } & AutomaticRefusal)
 
 export interface AutomaticCanary extends Automatic {
   remote: string
@@ -38,7 +44,7 @@ export function startAutomatic(
   remote: string,
   version: string,
   visits: number,
-): EditOutcome {
+): AutomaticOutcome {
   const given = releasesOf(document, remote).find(
     ({ deployment, metadata }) =>
       deployment?.default !== true &&
@@ -46,8 +52,10 @@ export function startAutomatic(
       (deployment?.traffic ?? 0) > 0,
   )
   if (given !== undefined) {
-    return refuse(`${remote} ${given.metadata.version} has a share of visits: only one at a time can rise by itself.
-End it first: npm run registry -- canary ${remote} ${given.metadata.version} 0`)
+    const other = given.metadata.version
+    const why = `${remote} ${other} has a share of visits: only one at a time can rise by itself.
+End it first: npm run registry -- canary ${remote} ${other} 0`
+    return { kind: 'refused', because: 'otherTried', version: other, why }
   }
   const [share] = CANARY_STEPS
   const outcome = canary(document, remote, version, share)
@@ -70,7 +78,7 @@ export function pauseAutomatic(
   document: RegistryDocument,
   remote: string,
   version: string,
-): EditOutcome {
+): AutomaticOutcome {
   const automatic = runningOf(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
   const said = `${remote} ${version} stays at ${automatic.share} % until it is resumed.`
@@ -84,7 +92,7 @@ export function resumeAutomatic(
   document: RegistryDocument,
   remote: string,
   version: string,
-): EditOutcome {
+): AutomaticOutcome {
   const automatic = runningOf(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
   const said = `${remote} ${version} goes on, with ${automatic.share} % from the beginning.`
@@ -100,7 +108,7 @@ export function beginStep(
   remote: string,
   version: string,
   now: string,
-): EditOutcome {
+): AutomaticOutcome {
   const automatic = runningOf(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
   const edited = marked(document, remote, version, { ...automatic, since: now })
@@ -113,7 +121,7 @@ export function riseAutomatic(
   remote: string,
   version: string,
   now: string,
-): EditOutcome {
+): AutomaticOutcome {
   const automatic = runningOf(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
   const share = CANARY_STEPS.find((step) => step > automatic.share)
@@ -130,7 +138,7 @@ export function sendBack(
   remote: string,
   version: string,
   because: BackReason,
-): EditOutcome {
+): AutomaticOutcome {
   const automatic = runningOf(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
   const outcome = canary(document, remote, version, 0)
@@ -158,12 +166,7 @@ function marked(
   return withReleases(document, remote, edited, defaultOf(list)?.url ?? '')
 }
 
-function noneUnderWay(remote: string, version: string): EditOutcome {
-  return refuse(
-    `${remote} ${version} has no share that rises by itself: npm run registry -- canary ${remote} ${version} --auto begins one.`,
-  )
-}
-
-function refuse(why: string): EditOutcome {
-  return { kind: 'refused', why }
+function noneUnderWay(remote: string, version: string): AutomaticOutcome {
+  const why = `${remote} ${version} has no share that rises by itself: npm run registry -- canary ${remote} ${version} --auto begins one.`
+  return { kind: 'refused', because: 'noneUnderWay', why }
 }

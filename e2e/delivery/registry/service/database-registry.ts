@@ -6,7 +6,7 @@ import type { RegistryTables } from './tables.ts'
 
 const PLACE = 'The registry in the database'
 /** How many revisions the history returns at most. */
-const MOST_REVISIONS = 200
+export const MOST_REVISIONS = 200
 
 /** The registry in the database. Reads are never cached, because several servers may write. */
 export function createDatabaseRegistry(

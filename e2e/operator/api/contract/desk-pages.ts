@@ -1,6 +1,6 @@
 import { SECTION_NAMES } from './sections.ts'
 
 /** Pages that the desk draws itself, by the last part of their address. */
-export const DESK_PAGES = ['overview', ...SECTION_NAMES, 'history', 'log'] as const
+export const DESK_PAGES = ['overview', ...SECTION_NAMES, 'releases', 'history', 'log'] as const
 
 export type DeskPage = (typeof DESK_PAGES)[number]

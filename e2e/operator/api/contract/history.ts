@@ -1,10 +1,11 @@
 import type { FieldChanges } from './config.ts'
+import type { ReleaseRevision } from './releases.ts'
 
 /** `GET /operator/api/history?before=…`: what was changed, the newest first. */
 export interface HistoryAnswer {
   revisions: ConfigRevision[]
   /** Changes of releases; only without `before`, and then all that are known. */
-  releases: ReleasesRevision[]
+  releases: ReleaseRevision[]
   hasOlder: boolean
 }
 
@@ -15,21 +16,6 @@ export interface ConfigRevision {
   network: string
   undoneOf: number | null
   changes: FieldChanges
-}
-
-export interface ReleasesRevision {
-  at: string
-  author: string
-  /** The network of an operator who did it; null for another author. */
-  network: string | null
-  action: string
-  /** Entered by the server itself, not by anybody. */
-  isBuiltIn: boolean
-  /** Shares of visits, 0 to 100; null where the release was not there. */
-  changes: { remote: string; version: string; before: number | null; after: number | null }[]
-  /** States that undoing it goes between; null for the first one. */
-  before: string | null
-  after: string
 }
 
 /** `GET /operator/api/log?before=…`: who was here and what they did, the newest first. */

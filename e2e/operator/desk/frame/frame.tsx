@@ -14,6 +14,9 @@ import { SignedOut } from './signed-out.tsx'
 const OverviewPage = lazy(async () => ({
   default: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
 }))
+const ReleasesPage = lazy(async () => ({
+  default: (await import('../pages/releases/releases-page.tsx')).ReleasesPage,
+}))
 
 const ConfigPage = lazy(async () => ({
   default: (await import('../pages/config/config-page.tsx')).ConfigPage,
@@ -73,19 +76,18 @@ export function Frame() {
           </Drawer>
         )}
         <Layout>
-          <Layout.Content className={styles.content}>
-            <main id="content" tabIndex={-1}>
-              <Suspense fallback={null}>
-                <Routes>
-                  <Route path="/" element={<OverviewPage />} />
-                  {SECTION_NAMES.map((name) => (
-                    <Route key={name} path={name} element={<ConfigPage name={name} />} />
-                  ))}
-                  <Route path="/history" element={<HistoryPage />} />
-                  <Route path="/log" element={<LogPage />} />
-                </Routes>
-              </Suspense>
-            </main>
+          <Layout.Content className={styles.content} id="content" tabIndex={-1}>
+            <Suspense fallback={null}>
+              <Routes>
+                <Route path="/" element={<OverviewPage />} />
+                <Route path="/releases" element={<ReleasesPage />} />
+                {SECTION_NAMES.map((name) => (
+                  <Route key={name} path={name} element={<ConfigPage name={name} />} />
+                ))}
+                <Route path="/history" element={<HistoryPage />} />
+                <Route path="/log" element={<LogPage />} />
+              </Routes>
+            </Suspense>
           </Layout.Content>
           <Layout.Footer>
             <Flex justify="end">

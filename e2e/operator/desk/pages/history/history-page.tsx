@@ -3,11 +3,8 @@ import { Alert, App, Button, Empty, Timeline, Typography } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FieldChanges } from '../../../api/contract/config.ts'
-import type {
-  ConfigRevision,
-  HistoryAnswer,
-  ReleasesRevision,
-} from '../../../api/contract/history.ts'
+import type { ConfigRevision, HistoryAnswer } from '../../../api/contract/history.ts'
+import type { ReleaseRevision } from '../../../api/contract/releases.ts'
 import { describeChanges } from '../../../wording/describe-changes.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded, useFailureText } from '../../calls/loaded.tsx'
@@ -91,7 +88,7 @@ function Refused({ changes }: { changes: FieldChanges }) {
 
 interface EntriesOfHistory {
   revisions: readonly ConfigRevision[]
-  releases: readonly ReleasesRevision[]
+  releases: readonly ReleaseRevision[]
   hasOlder: boolean
   undo: PlanInHand['undo']
 }
@@ -112,7 +109,10 @@ function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
     // Those of releases are all known at once; they must not overtake older changes.
     ...releases
       .filter(({ at }) => at > oldest)
-      .map((one): [string, ReactNode] => [one.at, <ReleasesEntry key={one.after} entry={one} />]),
+      .map((one): [string, ReactNode] => [
+        one.at,
+        <ReleasesEntry key={`${one.at} ${one.action}`} entry={one} />,
+      ]),
   ].sort(([one], [other]) => other.localeCompare(one))
   if (entries.length === 0) return <Empty description={t('history.none')} />
   return <Timeline items={entries.map(([key, content], at) => ({ key: `${key}${at}`, content }))} />

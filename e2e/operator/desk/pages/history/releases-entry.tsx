@@ -1,20 +1,19 @@
-import { Button, Typography } from 'antd'
-import type { ReleasesRevision } from '../../../api/contract/history.ts'
-import { showShare } from '../../../wording/wording.ts'
-import { sessionToken } from '../../calls/call-api.ts'
+import { Typography } from 'antd'
+import { Link } from 'react-router'
+import type { ReleaseRevision } from '../../../api/contract/releases.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { BeforeAndAfter } from '../config/plan/changes-table.tsx'
+import { authorInWords } from '../releases/edit-words.ts'
+import { shareInWords } from '../releases/remote-history.tsx'
 
 /** A change of releases; the page of releases previews what undoing it would do. */
-export function ReleasesEntry({ entry }: { entry: ReleasesRevision }) {
+export function ReleasesEntry({ entry }: { entry: ReleaseRevision }) {
   const t = useTexts()
   const show = useShow()
-  const { at, author, network, action, isBuiltIn, changes, before, after } = entry
+  const { at, by, action, changes, undo } = entry
+  const isBuiltIn = by.kind === 'server'
   const done = isBuiltIn ? t('releases.builtIn') : action
-  const by = network === null ? author : show.place(network)
-  const inWords = (share: number | null) =>
-    share === null ? t('nothing') : showShare(share, t.language)
   return (
     <section>
       <Typography.Title level={2} style={{ fontSize: 18 }}>
@@ -24,29 +23,26 @@ export function ReleasesEntry({ entry }: { entry: ReleasesRevision }) {
       </Typography.Title>
       <Typography.Paragraph type="secondary">
         {show.time(at)}
-        {!isBuiltIn && `, ${by}`}
+        {!isBuiltIn && `, ${authorInWords(by, show.place, t)}`}
       </Typography.Paragraph>
       {changes.length > 0 && (
         <BeforeAndAfter
           rows={changes.map((one) => ({
             what: `${t(`remotes.${one.remote}`, { defaultValue: one.remote })} ${one.version}`,
-            before: inWords(one.before),
-            after: inWords(one.after),
+            before: shareInWords(one.before, t),
+            after: shareInWords(one.after, t),
           }))}
         />
       )}
-      {before !== null && changes.length > 0 && (
-        <form method="post" action="/operator/releases">
-          <input type="hidden" name="token" value={sessionToken()} />
-          <input type="hidden" name="action" value="restore" />
-          <input type="hidden" name="tag" value={before} />
-          <input type="hidden" name="after" value={after} />
-          <p>
-            <Button htmlType="submit" aria-label={`${t('history.undo')}${t('colon')}${done}`}>
-              {t('history.undo')}
-            </Button>
-          </p>
-        </form>
+      {undo !== null && (
+        <p>
+          <Link
+            to={`/releases?${new URLSearchParams({ undo: undo.tag, after: undo.after })}`}
+            aria-label={`${t('history.undo')}${t('colon')}${done}`}
+          >
+            {t('history.undo')}
+          </Link>
+        </p>
       )}
     </section>
   )

@@ -1,0 +1,408 @@
+import { expect, test } from 'vitest'
+import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
+import {
+  beginStep,
+  pauseAutomatic,
+  sendBack,
+  startAutomatic,
+} from '../../delivery/registry/canary/automatic.ts'
+import { publish } from '../../delivery/registry/edit-registry.ts'
+import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
+import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { CANARY_DRIVER } from '../../delivery/registry/service/own-authors.ts'
+import { recordVisit } from '../../delivery/registry/service/release-visits.ts'
+import { recordReport } from '../../delivery/registry/service/remote-health.ts'
+import {
+  documentOf,
+  exampleRelease,
+  registryWith,
+} from '../../delivery/registry/testing/example-releases.ts'
+import { networkOf } from '../../service/http/addresses.ts'
+import type { Operator } from '../operator.ts'
+import { trafficSplits } from '../releases/traffic-split.ts'
+import { createOperatedShop, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
+import { showNetwork } from '../wording/wording.ts'
+import type {
+  ReleaseEdit,
+  ReleasesHealth,
+  ReleasesHistory,
+  ReleasesPlan,
+  ReleasesState,
+  SavedEdit,
+} from './contract/releases.ts'
+
+const embedded = useOperatorDatabase()
+const TABLES = ['registry_revision', 'remote_report', 'release_visit', 'operator_event'] as const
+
+/** What a call answered, as its contract says; `error` and `because` where it did not succeed. */
+interface Answer<Body> {
+  status: number
+  body: Body & { error?: string; because?: string }
+}
+
+const TOURS = { remote: 'mf-tours' } as const
+const PROMOTE = { action: 'promote', ...TOURS, version: '1.4.1' } as const
+const ROLL_BACK = { action: 'rollback', ...TOURS } as const
+const canary = (version: string, share: number) =>
+  ({ action: 'canary', ...TOURS, version, share }) as const
+
+async function openReleases(unhealthyRelease?: Operator['unhealthyRelease']) {
+  for (const table of TABLES) await embedded.db.deleteFrom(table).execute()
+  const shop = createOperatedShop(embedded.db, unhealthyRelease && { unhealthyRelease })
+  const { clock } = shop.backend
+  const registry = createDatabaseRegistry(embedded.db, clock)
+  const write = async (document: RegistryDocument, note = { author: 'a', action: 'publish' }) =>
+    await registry.write(document, (await registry.read()).tag, note)
+  await write(registryWith('1.4.0', '1.4.1', '1.4.2'))
+  const session = await logIn(shop)
+  async function call<Body>(path: string, body?: unknown): Promise<Answer<Body>> {
+    const { status, answer } = await session.call(path, body)
+    return { status, body: answer }
+  }
+  const preview = async (edit: unknown) => await call<ReleasesPlan>('releases/preview', { edit })
+  const save = async (edit: ReleaseEdit, base: string) =>
+    await call<SavedEdit & { plan?: ReleasesPlan }>('releases/save', { edit, base })
+  return {
+    shop,
+    registry,
+    write,
+    session,
+    call,
+    preview,
+    save,
+    clock,
+    shares: async () => {
+      const [tours] = trafficSplits((await registry.read()).document)
+      return tours?.releases.map(({ version, share }) => `${version} ${share}`)
+    },
+    /** Previewed and saved, as by the desk. */
+    done: async (edit: ReleaseEdit) => await save(edit, (await preview(edit)).body.base),
+    state: async () => (await call<ReleasesState>('releases')).body,
+    history: async () => (await call<ReleasesHistory>('releases/history')).body.revisions,
+  }
+}
+
+/** What undoes an edit, from the history. */
+async function undoOf(desk: Awaited<ReturnType<typeof openReleases>>, action: string) {
+  const undo = (await desk.history()).find((revision) => revision.action === action)?.undo
+  if (!undo) throw new Error(`${action} cannot be undone`)
+  return undo
+}
+
+test('a release is given to all only after its preview was saved, and taken back likewise', async () => {
+  const { registry, session, shares, preview, save, done } = await openReleases()
+  const { body: plan } = await preview(PROMOTE)
+  expect(plan.changes).toEqual([
+    { ...TOURS, version: '1.4.0', before: 100, after: 0 },
+    { ...TOURS, version: '1.4.1', before: 0, after: 100 },
+  ])
+  expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
+  const { tag } = await registry.read()
+  const saved = await save(PROMOTE, plan.base)
+  expect(saved.body.undo).toEqual({ action: 'restore', tag, after: saved.body.tag })
+  expect(await shares()).toEqual(['1.4.0 0', '1.4.1 100', '1.4.2 0'])
+  const [last] = await registry.history()
+  expect(last).toMatchObject({
+    author: 'operator page, 192.0.2.7',
+    action: 'promote mf-tours 1.4.1',
+  })
+  await done(ROLL_BACK)
+  expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
+  const { events } = (await session.call('log')).answer
+  expect(JSON.stringify(events)).toContain('rollback mf-tours')
+})
+
+test('where a rollback would lead is told, and not after it was done', async () => {
+  const { state, done } = await openReleases()
+  const target = async () => (await state()).remotes[0]?.goesBackTo
+  expect(await target()).toBeNull()
+  await done(PROMOTE)
+  expect(await target()).toBe('1.4.0')
+  await done(ROLL_BACK)
+  expect(await target()).toBeNull()
+})
+
+test.each([
+  ['promote', PROMOTE],
+  ['canary', canary('1.4.1', 20)],
+  ['automatic', { action: 'automatic', ...TOURS, version: '1.4.1', visits: 100 }],
+] as [string, ReleaseEdit][])(
+  '%s: a release that browsers would not take is not saved, and why is said',
+  async (_, edit) => {
+    for (const unhealthy of [
+      { reason: 'integrity' },
+      { reason: 'contract', needed: '2.0.0', live: '1.0.0' },
+      { reason: 'shared', problems: ['react'] },
+    ] as const) {
+      const state = { unhealthy: null as typeof unhealthy | null }
+      const { shares, preview, save } = await openReleases(async ({ metadata }) =>
+        metadata.version === '1.4.1' ? state.unhealthy : null,
+      )
+      const before = await shares()
+      const good = await preview(edit)
+      state.unhealthy = unhealthy
+      const broken = { ...TOURS, version: '1.4.1', reason: unhealthy.reason, isBroken: true }
+      expect((await preview(edit)).body.unhealthy).toEqual([broken])
+      // The release was changed after the preview.
+      const { status, body } = await save(edit, good.body.base)
+      expect([status, body.error, body.because]).toEqual([422, 'refused', 'unhealthy'])
+      expect(body.plan?.unhealthy).toEqual([broken])
+      expect(await shares()).toEqual(before)
+    }
+  },
+)
+
+test('where this server does not reach a release, that is said and can be saved', async () => {
+  const { shares, preview, done } = await openReleases(async () => ({ reason: 'unreachable' }))
+  expect((await preview(PROMOTE)).body.unhealthy).toEqual([
+    { ...TOURS, version: '1.4.1', reason: 'unreachable', isBroken: false },
+  ])
+  await done(PROMOTE)
+  expect(await shares()).toEqual(['1.4.0 0', '1.4.1 100', '1.4.2 0'])
+  // A release that gets fewer visits is not checked.
+  const retire = await preview({ action: 'retire', ...TOURS, version: '1.4.2' })
+  expect(retire.body.unhealthy).toEqual([])
+})
+
+test('a share is given and a release taken out', async () => {
+  const { shares, done } = await openReleases()
+  await done(canary('1.4.2', 20))
+  expect(await shares()).toEqual(['1.4.0 80', '1.4.1 0', '1.4.2 20'])
+  await done({ action: 'retire', ...TOURS, version: '1.4.1' })
+  expect(await shares()).toEqual(['1.4.0 80', '1.4.2 20'])
+})
+
+test('a share rises by itself, is paused and goes on, as by the command line', async () => {
+  const { registry, state, done } = await openReleases()
+  const automatic = async () =>
+    (await state()).remotes[0]?.releases.find(({ version }) => version === '1.4.1')?.canary
+  const of = { ...TOURS, version: '1.4.1' }
+  await done({ action: 'automatic', ...of, visits: 40 })
+  expect(await automatic()).toEqual({
+    ...{ state: 'running', share: 1, since: null, against: '1.4.0', wanted: 40, told: 0 },
+    ...{ waitsFor: null, because: null },
+  })
+  await done({ action: 'pause', ...of })
+  expect(await automatic()).toMatchObject({ state: 'paused' })
+  await done({ action: 'resume', ...of })
+  expect(await automatic()).toMatchObject({ state: 'running' })
+  const actions = (await registry.history()).map(({ action }) => action)
+  expect(actions.slice(0, 3)).toEqual([
+    'canary mf-tours 1.4.1 --resume',
+    'canary mf-tours 1.4.1 --pause',
+    'canary mf-tours 1.4.1 --auto --visits 40',
+  ])
+})
+
+test('the history says who did what, with the shares before and after', async () => {
+  const { registry, write, done, history, session } = await openReleases()
+  await write(registryWith('1.4.0', '1.4.1'), BUILT_IN_ENTERED)
+  const { document, tag } = await registry.read()
+  const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
+  await registry.write(begun, tag, { author: CANARY_DRIVER, action: 'canary mf-tours 1.4.1 1: …' })
+  await done(PROMOTE)
+  const revisions = await history()
+  expect(revisions.map(({ by }) => by)).toEqual([
+    { kind: 'operator', network: '192.0.2.7' },
+    { kind: 'canary' },
+    { kind: 'server' },
+    { kind: 'other', name: 'a' },
+  ])
+  expect(revisions[0]?.changes).toEqual([
+    { ...TOURS, version: '1.4.0', before: 99, after: 0 },
+    { ...TOURS, version: '1.4.1', before: 1, after: 100 },
+  ])
+  expect(revisions.at(-1)?.undo).toBeNull()
+  expect((await session.call('history')).answer.releases).toEqual(revisions)
+})
+
+test('an edit of the registry is undone from the history; what was published since stays', async () => {
+  const desk = await openReleases()
+  await desk.done(PROMOTE)
+  const { document } = await desk.registry.read()
+  await desk.write(documentOf(publish(document, 'mf-tours', exampleRelease('1.5.0'))))
+  await desk.done(await undoOf(desk, 'promote mf-tours 1.4.1'))
+  expect(await desk.shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0', '1.5.0 0'])
+})
+
+test('an edit that is undone takes back nothing that others have edited since', async () => {
+  const desk = await openReleases()
+  for (const version of ['2.0.0', '2.0.1']) {
+    const { document } = await desk.registry.read()
+    await desk.write(documentOf(publish(document, 'mf-merch', exampleRelease(version, 'mf-merch'))))
+  }
+  await desk.done(PROMOTE)
+  await desk.done({ action: 'promote', remote: 'mf-merch', version: '2.0.1' })
+  await desk.done(await undoOf(desk, 'promote mf-tours 1.4.1'))
+  const { document } = await desk.registry.read()
+  const defaults = ['mf-tours', 'mf-merch'].map((remote) => defaultOf(releasesOf(document, remote)))
+  expect(defaults.map((release) => release?.metadata.version)).toEqual(['1.4.0', '2.0.1'])
+})
+
+test('a rollback that is undone at once leaves no mark on the release it took back', async () => {
+  const { registry, done } = await openReleases()
+  await done(PROMOTE)
+  const { undo } = (await done(ROLL_BACK)).body
+  if (undo === null) throw new Error('the rollback cannot be undone')
+  await done(undo)
+  const { document } = await registry.read()
+  const [, restored] = releasesOf(document, 'mf-tours')
+  expect(restored).toMatchObject({ metadata: { version: '1.4.1' }, deployment: { default: true } })
+  expect(restored?.extras?.rolledBack).toBeUndefined()
+})
+
+test('when a pipeline has written in between, what the edit would do now is told', async () => {
+  const { registry, session, write, shares, preview, save } = await openReleases()
+  const { body: plan } = await preview(PROMOTE)
+  const { document } = await registry.read()
+  await write(documentOf(publish(document, 'mf-tours', exampleRelease('1.5.0'))))
+  const stale = await save(PROMOTE, plan.base)
+  expect([stale.status, stale.body.error]).toEqual([409, 'stale'])
+  expect((await session.call('log')).answer.events[0]).toMatchObject({ action: 'stale' })
+  await save(PROMOTE, stale.body.plan?.base ?? '')
+  expect(await shares()).toEqual(['1.4.0 0', '1.4.1 100', '1.4.2 0', '1.5.0 0'])
+})
+
+const of = (action: string, version: string) => ({ action, ...TOURS, version })
+
+test.each([
+  [of('retire', '1.4.0'), { because: 'isDefault' }],
+  [canary('1.4.0', 5), { because: 'isDefault' }],
+  [of('promote', '9.9.9'), { because: 'notListed' }],
+  [of('promote', '1.4.0'), { because: 'same' }],
+  [ROLL_BACK, { because: 'noEarlier' }],
+  [{ action: 'rollback', remote: 'mf-nothing' }, { because: 'notListed' }],
+  [{ action: 'restore', tag: 'unknown', after: 'unknown' }, { because: 'forgotten' }],
+  [canary('1.4.1', 101), { because: 'noShare' }],
+  [canary('1.4.1', 2.5), { because: 'noShare' }],
+  [of('pause', '1.4.1'), { because: 'noneUnderWay' }],
+  [of('resume', '1.4.1'), { because: 'noneUnderWay' }],
+])('%j cannot be done, and it is said why', async (edit, why) => {
+  const { preview, shares } = await openReleases()
+  expect(await preview(edit)).toEqual({ status: 422, body: { error: 'refused', ...why } })
+  expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
+})
+
+test('a share that the others leave no room for is refused, and how much they leave is said', async () => {
+  const { preview, done, shares } = await openReleases()
+  await done(canary('1.4.1', 80))
+  const { body } = await preview(canary('1.4.2', 30))
+  expect(body).toEqual({ error: 'refused', because: 'shareTaken', left: 20 })
+  const automatic = { ...of('automatic', '1.4.2'), visits: 100 }
+  expect((await preview(automatic)).body).toEqual({
+    ...{ error: 'refused', because: 'otherTried', version: '1.4.1' },
+  })
+  expect(await shares()).toEqual(['1.4.0 20', '1.4.1 80', '1.4.2 0'])
+})
+
+test.each([
+  { action: 'restore', tag: 'a\0b', after: 'unknown' },
+  { ...canary('1.4.1', 1), share: 'all' },
+  { ...of('automatic', '1.4.1'), visits: 0 },
+  of('explode', '1.4.1'),
+  { action: 'promote', remote: '../mf-tours', version: '1.4.1' },
+])('%j cannot be read', async (edit) => {
+  const { preview, shares } = await openReleases()
+  expect(await preview(edit)).toEqual({ status: 400, body: { error: 'unreadable' } })
+  expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
+})
+
+const report = (version: string) =>
+  ({ ...TOURS, version, reason: 'broken', page: 'guidedTour', fallback: null }) as const
+
+test('what browsers reported of the last day stands with each release', async () => {
+  const { clock, state } = await openReleases()
+  const now = clock()
+  for (let times = 0; times < 3; times += 1) await recordReport(embedded.db, report('1.4.2'), now)
+  const longAgo = new Date(now.getTime() - 25 * 3_600_000)
+  await recordReport(embedded.db, report('1.4.0'), longAgo)
+  const releases = (await state()).remotes[0]?.releases ?? []
+  expect(releases.map(({ failures }) => failures.map(({ reports }) => reports))).toEqual([
+    [],
+    [],
+    [3],
+  ])
+  expect(releases[2]?.failures[0]).toMatchObject({ reason: 'broken', pages: ['guidedTour'] })
+})
+
+test('a release that rises by itself tells its step and what it waits for, and why it went back', async () => {
+  const { registry, clock, write, state } = await openReleases()
+  const { document } = await registry.read()
+  const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
+  const since = clock().toISOString()
+  const judged = documentOf(beginStep(begun, 'mf-tours', '1.4.1', since))
+  await write(judged)
+  const visit = { ...TOURS, version: '1.4.1', share: 1, facts: ['begun', 'list'] as const }
+  await recordVisit(embedded.db, { ...visit, facts: [...visit.facts] }, clock())
+  const tried = async () => (await state()).remotes[0]?.releases[1]?.canary
+  expect(await tried()).toMatchObject({ state: 'running', since, told: 1, waitsFor: 'visits' })
+  await write(documentOf(pauseAutomatic(judged, 'mf-tours', '1.4.1')))
+  expect(await tried()).toMatchObject({ state: 'paused', share: 1 })
+  await write(documentOf(sendBack(judged, 'mf-tours', '1.4.1', 'paid')))
+  expect(await tried()).toMatchObject({ state: 'back', because: 'paid' })
+})
+
+test('since when and by whom a release is listed is told as far as the history reaches', async () => {
+  const { shop, registry, write, state } = await openReleases()
+  const first = shop.backend.clock().toISOString()
+  shop.minutesPass(50)
+  const { document } = await registry.read()
+  const note = { author: 'key mf-tours-ci', action: 'publish mf-tours 1.5.0' }
+  await write(documentOf(publish(document, 'mf-tours', exampleRelease('1.5.0'))), note)
+  const at = shop.backend.clock().toISOString()
+  const listed = (await state()).remotes[0]?.releases.map((release) => release.listed)
+  expect(listed?.[0]).toEqual({ at: first, by: { kind: 'other', name: 'a' } })
+  expect(listed?.[3]).toEqual({ at, by: { kind: 'other', name: 'key mf-tours-ci' } })
+})
+
+test('how releases did is told by stretches of time, and nothing of when nothing was told', async () => {
+  const { clock, call } = await openReleases()
+  const hoursAgo = (hours: number) => new Date(clock().getTime() - hours * 3_600_000)
+  const visit = { ...TOURS, version: '1.4.1', share: 1 }
+  for (const hours of [3, 30]) {
+    const at = hoursAgo(hours)
+    await recordVisit(embedded.db, { ...visit, facts: ['begun', 'list', 'paid'] }, at)
+    await recordVisit(embedded.db, { ...visit, facts: ['begun', 'failed', 'slow'] }, at)
+  }
+  await recordReport(embedded.db, report('1.4.0'), hoursAgo(3))
+  await recordReport(embedded.db, report('1.4.1'), hoursAgo(0))
+  const told = async (period: string) =>
+    (await call<ReleasesHealth>(`releases/health?remote=mf-tours&period=${period}`)).body
+  const day = await told('day')
+  const zero = { begun: 0, failed: 0, slow: 0, list: 0, choice: 0, basket: 0, paid: 0 }
+  const [standard, second, first] = ['1.4.0', '1.4.2', '1.4.1'].map((version) =>
+    day.releases.find((one) => one.version === version),
+  )
+  const at = first?.points[0]?.at ?? ''
+  expect(first?.points).toEqual([
+    { ...zero, at, reports: 0, begun: 2, failed: 1, slow: 1, list: 1, paid: 1 },
+    { ...zero, at: expect.any(String), reports: 1 },
+  ])
+  const since = hoursAgo(3).getTime() - Date.parse(at)
+  expect(since).toBeGreaterThanOrEqual(0)
+  expect(since).toBeLessThan(day.minutes * 60_000)
+  expect(standard?.points).toMatchObject([{ ...zero, reports: 1 }])
+  expect(second?.points).toEqual([])
+  expect(Date.parse(day.to) - Date.parse(day.from)).toBe(24 * 3_600_000)
+  const week = (await told('week')).releases.flatMap(({ points }) => points)
+  expect(week.reduce((sum, { begun }) => sum + begun, 0)).toBe(4)
+})
+
+test('of many listed releases those that visits get are told, and how many are left out', async () => {
+  const { write, call } = await openReleases()
+  const many = Array.from({ length: 9 }, (_, at) => `1.${at}.0`)
+  await write(registryWith(...many))
+  const { body } = await call<ReleasesHealth>('releases/health?remote=mf-tours&period=month')
+  expect(body.releases.map(({ version }) => version)).toEqual([
+    ...['1.0.0', '1.8.0', '1.7.0', '1.6.0', '1.5.0', '1.4.0'],
+  ])
+  expect(body.others).toBe(3)
+  expect((await call('releases/health?remote=mf-nothing&period=day')).status).toBe(404)
+  expect((await call('releases/health?remote=mf-tours&period=century')).status).toBe(400)
+})
+
+test('a network of IPv6 addresses is shown as one, and this machine as itself', () => {
+  expect(showNetwork(networkOf('2001:db8:0:1::7'))).toBe('2001:db8:0:1::/64')
+  expect(showNetwork(networkOf('::1'))).toBe('::1')
+})

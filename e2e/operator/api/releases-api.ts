@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
+import { networkOf } from '../../service/http/addresses.ts'
+import { writeDown } from '../access/audit.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { healthOverTime } from '../releases/health-over-time.ts'
+import { type PlannedEdit, planEdit } from '../releases/plan-edit.ts'
+import { editInWords } from '../releases/release-edit.ts'
+import { releaseRevisions } from '../releases/release-history.ts'
+import { releasesState } from '../releases/releases-state.ts'
+import {
+  healthQuery,
+  previewRequest,
+  type RefusedEdit,
+  type ReleaseRefusal,
+  type ReleasesHistory,
+  type SavedEdit,
+  type StaleEdit,
+  saveRequest,
+} from './contract/releases.ts'
+import { failure } from './failure.ts'
+
+type ApiContext = Context<OperatorEnv>
+
+/** Which release of each remote gets which visits, how it does, and who did what. */
+export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): void {
+  const { db, clock } = operator
+  const registry = createDatabaseRegistry(db, clock)
+
+  app.get('/releases', async (c) => {
+    const [{ document, tag }, history] = [await registry.read(), await registry.history()]
+    return c.json(await releasesState(operator, { document, tag, history }))
+  })
+
+  app.get('/releases/health', async (c) => {
+    const asked = v.safeParse(healthQuery, c.req.query())
+    if (!asked.success) return failure(c, 'unreadable')
+    const { document } = await registry.read()
+    const health = await healthOverTime(db, { ...asked.output, document, now: clock() })
+    return health === null ? failure(c, 'notFound') : c.json(health)
+  })
+
+  app.get('/releases/history', async (c) => {
+    const revisions = releaseRevisions(await registry.history())
+    return c.json({ revisions } satisfies ReleasesHistory)
+  })
+
+  app.post('/releases/preview', async (c) => {
+    const asked = v.safeParse(previewRequest, await c.req.json())
+    if (!asked.success) return failure(c, 'unreadable')
+    const { edit } = asked.output
+    const detail = editInWords(edit)
+    await writeDown(operator, { action: 'preview', detail, address: c.get('clientAddress') })
+    const planned = await planEdit(operator, registry, edit)
+    return planned.kind === 'refused' ? refused(c, planned.refusal) : c.json(planned.plan)
+  })
+
+  app.post('/releases/save', async (c) => {
+    const asked = v.safeParse(saveRequest, await c.req.json())
+    if (!asked.success) return failure(c, 'unreadable')
+    const { edit, base } = asked.output
+    const [detail, address] = [editInWords(edit), c.get('clientAddress')]
+    const planned = await planEdit(operator, registry, edit)
+    if (planned.kind === 'refused') return refused(c, planned.refusal)
+    if (planned.plan.base === base) {
+      if (planned.isBroken) return refuse(c, { because: 'unhealthy', plan: planned.plan })
+      const note = { author: operatorAt(networkOf(address)), action: detail }
+      const written = await registry.write(planned.document, base, note)
+      if (written.kind === 'written') {
+        await writeDown(operator, { action: 'release', detail, address })
+        return c.json(saved(planned, written.tag))
+      }
+    }
+    await writeDown(operator, { action: 'stale', detail, address })
+    const now = planned.plan.base === base ? await planEdit(operator, registry, edit) : planned
+    if (now.kind === 'refused') return refused(c, now.refusal)
+    return failure(c, 'stale', { plan: now.plan } satisfies StaleEdit)
+  })
+}
+
+function saved({ plan }: Extract<PlannedEdit, { kind: 'planned' }>, tag: string): SavedEdit {
+  const isUndoable = plan.changes.length > 0
+  return { tag, undo: isUndoable ? { action: 'restore', tag: plan.base, after: tag } : null }
+}
+
+/** Only what the contract says of it, without words in one language. */
+function refused(c: ApiContext, refusal: ReleaseRefusal): Response {
+  const { because } = refusal
+  if (because === 'shareTaken') return refuse(c, { because, left: refusal.left })
+  if (because === 'otherTried') return refuse(c, { because, version: refusal.version })
+  return refuse(c, { because })
+}
+
+function refuse(c: ApiContext, refusal: RefusedEdit): Response {
+  return failure(c, 'refused', refusal)
+}

@@ -1,0 +1,149 @@
+import { Alert, Flex, Form, InputNumber, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { ReleaseEdit, ReleasesPlan } from '../../../api/contract/releases.ts'
+import type { OperatorTexts } from '../../../texts.ts'
+import { remoteName } from '../../../wording/wording.ts'
+import { CallFailure } from '../../calls/call-api.ts'
+import { useFailureText } from '../../calls/loaded.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { explained, nameOf, refusalInWords, titleOf } from './edit-words.ts'
+import { PlanView } from './plan-view.tsx'
+import type { Done } from './saved-notice.tsx'
+import { refusalIn, useEdit } from './use-edit.ts'
+
+interface EditDialogProps {
+  wanted: ReleaseEdit
+  steps: readonly number[]
+  onTyped: (edit: ReleaseEdit) => void
+  onClose: () => void
+  onSaved: (done: Done) => void
+}
+
+/** What an edit will do, then its saving, by one button that Enter presses. */
+export function EditDialog(props: EditDialogProps) {
+  const { wanted, steps, onTyped, onClose, onSaved } = props
+  const t = useTexts()
+  const [typed, setTyped] = useState(wanted)
+  const [asked, setAsked] = useState<ReleaseEdit | null>(isTyped(wanted) ? null : wanted)
+  const [isOpen, setOpen] = useState(true)
+  const [done, setDone] = useState<Done | null>(null)
+  const { preview, plan, save } = useEdit(asked, (saved, carriedOut) => {
+    setDone({
+      ...saved,
+      remote: remoteOf(wanted, carriedOut),
+      words: doneInWords(wanted, carriedOut, t),
+    })
+    setOpen(false)
+  })
+  const isReady = asked === typed && plan !== undefined
+  const isBroken = isReady && plan.unhealthy.some((one) => one.isBroken)
+  const error = save.error ?? preview.error
+  const type = (next: ReleaseEdit) => {
+    setTyped(next)
+    onTyped(next)
+    save.reset()
+  }
+  const isBusy = save.isPending || preview.isFetching
+  const press = () => {
+    if (isBusy) return
+    if (isReady) return isBroken ? undefined : save.mutate()
+    save.reset()
+    if (asked === typed) void preview.refetch()
+    else setAsked(typed)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      afterClose={() => (done === null ? onClose() : onSaved(done))}
+      focusable={{ focusTriggerAfterClose: done === null }}
+      title={titleOf(wanted, t)}
+      onCancel={() => setOpen(false)}
+      onOk={press}
+      okText={isReady ? nameOf(wanted.action, t) : t('preview.button')}
+      okButtonProps={{
+        autoFocus: !isTyped(wanted),
+        loading: isBusy,
+        disabled: isBroken,
+      }}
+      cancelText={t('preview.discard')}
+    >
+      <Flex vertical gap={12}>
+        <span>{explained(wanted, steps, t)}</span>
+        {isTyped(typed) && <NumberField edit={typed} onTyped={type} onEnter={press} />}
+        <div aria-live="polite">
+          <Flex vertical gap={12}>
+            {preview.isFetching && <Skeleton active title={false} aria-busy="true" />}
+            {isReady && <PlanView plan={plan} />}
+            {error !== null && !preview.isFetching && <Failure error={error} />}
+          </Flex>
+        </div>
+      </Flex>
+    </Modal>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const refusal = refusalIn(error)
+  // The plan says so.
+  if (refusal?.because === 'unhealthy') return null
+  if (refusal !== null) {
+    const words = `${t('releases.refused')} ${refusalInWords(refusal, t)}`
+    return <Alert type="error" showIcon title={words} />
+  }
+  const isStale = error instanceof CallFailure && error.code === 'stale'
+  return <Alert type="warning" showIcon title={isStale ? t('preview.stale') : failureText(error)} />
+}
+
+type TypedEdit = Extract<ReleaseEdit, { action: 'canary' | 'automatic' }>
+
+function isTyped(edit: ReleaseEdit): edit is TypedEdit {
+  return edit.action === 'canary' || edit.action === 'automatic'
+}
+
+function NumberField({
+  edit,
+  onTyped,
+  onEnter,
+}: {
+  edit: TypedEdit
+  onTyped: (edit: ReleaseEdit) => void
+  onEnter: () => void
+}) {
+  const t = useTexts()
+  const isShare = edit.action === 'canary'
+  return (
+    <Form layout="vertical" onFinish={onEnter}>
+      <Form.Item
+        htmlFor="release-number"
+        label={isShare ? t('releases.percent') : t('releases.wanted')}
+        style={{ marginBottom: 0 }}
+      >
+        <InputNumber
+          id="release-number"
+          autoFocus
+          inputMode="numeric"
+          // What is no share is refused in words.
+          {...(!isShare && { min: 1, max: 999_999, precision: 0 })}
+          value={isShare ? edit.share : edit.visits}
+          onChange={(value) => {
+            if (value !== null) {
+              onTyped(isShare ? { ...edit, share: value } : { ...edit, visits: value })
+            }
+          }}
+        />
+      </Form.Item>
+    </Form>
+  )
+}
+
+function doneInWords(edit: ReleaseEdit, { changes }: ReleasesPlan, t: OperatorTexts): string {
+  const target = changes.find(({ before, after }) => (after ?? 0) > (before ?? 0))
+  if (edit.action !== 'rollback' || target === undefined) return t('history.saved')
+  return t('releases.isBack', { remote: remoteName(edit.remote, t), version: target.version })
+}
+
+function remoteOf(edit: ReleaseEdit, plan: ReleasesPlan): string | null {
+  return edit.action === 'restore' ? (plan.changes[0]?.remote ?? null) : edit.remote
+}

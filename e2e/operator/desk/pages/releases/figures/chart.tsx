@@ -1,0 +1,91 @@
+import { theme } from 'antd'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { type FigurePlace, partOrCount } from './figure-data.ts'
+
+const HEIGHT = 240
+/** Lines differ in their strokes too, not in colour alone. */
+const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 4']
+
+interface ChartProps {
+  name: string
+  kind: 'lines' | 'bars'
+  places: readonly FigurePlace[]
+  versions: readonly string[]
+  inWords: (value: number) => string
+}
+
+/** Drawn with the colours of the desk's scheme. Gaps are places of which nothing is known. */
+export function Chart({ name, kind, places, versions, inWords }: ChartProps) {
+  const { token } = theme.useToken()
+  const colors = [
+    ...[token.colorPrimary, token.orange, token.purple, token.blue, token.magenta, token.gold],
+  ]
+  const Drawn = kind === 'lines' ? LineChart : BarChart
+  const tick = { fill: token.colorTextSecondary, fontSize: 12 }
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <Drawn
+        data={[...places]}
+        margin={{ top: 8, right: 8 }}
+        accessibilityLayer={false}
+        role="img"
+        aria-label={name}
+      >
+        <CartesianGrid vertical={false} stroke={token.colorBorderSecondary} />
+        <XAxis dataKey="tick" tick={tick} stroke={token.colorBorder} minTickGap={16} />
+        <YAxis
+          tick={tick}
+          stroke={token.colorBorder}
+          width={52}
+          allowDecimals={kind === 'lines'}
+          tickFormatter={(value: number) => inWords(value)}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: token.colorFillTertiary }}
+          contentStyle={{
+            background: token.colorBgElevated,
+            borderColor: token.colorBorder,
+            borderRadius: token.borderRadius,
+          }}
+          labelFormatter={(_, drawn) => (drawn[0]?.payload as FigurePlace | undefined)?.at ?? ''}
+          formatter={(value) => (typeof value === 'number' ? inWords(value) : value)}
+        />
+        <Legend
+          formatter={(version: string) => <span style={{ color: token.colorText }}>{version}</span>}
+        />
+        {versions.map((version, place) => {
+          const drawn = {
+            name: version,
+            dataKey: ({ cells }: FigurePlace) => partOrCount(cells[place] ?? null),
+            isAnimationActive: false,
+          }
+          const color = colors[place % colors.length]
+          return kind === 'lines' ? (
+            <Line
+              key={version}
+              {...drawn}
+              stroke={color}
+              strokeWidth={2}
+              strokeDasharray={DASHES[place]}
+              dot={{ r: 2 }}
+            />
+          ) : (
+            <Bar key={version} {...drawn} fill={color} />
+          )
+        })}
+      </Drawn>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { HealthPoint, ReleasesHealth } from '../../../../api/contract/releases.ts'
+import {
+  completion,
+  hasVisits,
+  partOrCount,
+  partsOverTime,
+  reportsOverTime,
+  visitsOverTime,
+} from './figure-data.ts'
+
+const NOTHING = { reports: 0, begun: 0, failed: 0, slow: 0, list: 0, choice: 0, basket: 0, paid: 0 }
+
+function healthWith(...points: Partial<HealthPoint>[]): ReleasesHealth {
+  const at = '2026-03-09T10:30:00.000Z'
+  return {
+    from: '2026-03-09T10:00:00.000Z',
+    to: '2026-03-09T12:00:00.000Z',
+    minutes: 30,
+    releases: [
+      { version: '1.4.0', points: points.map((point) => ({ ...NOTHING, at, ...point })) },
+      { version: '1.4.1', points: [] },
+    ],
+    others: 0,
+  }
+}
+
+test('a stretch in which no visit told has no figure, and is not drawn as zero', () => {
+  const health = healthWith({ begun: 20, failed: 1 })
+  const { places, totals } = partsOverTime(health, 'failed')
+  expect(places.map(({ cells }) => cells.map(partOrCount))).toEqual([
+    [null, null],
+    [0.05, null],
+    [null, null],
+    [null, null],
+  ])
+  expect(totals).toEqual([{ count: 1, all: 20 }, null])
+  expect(visitsOverTime(health).places[0]?.cells).toEqual([null, null])
+})
+
+test('failures are reported always, so that a stretch without any has none', () => {
+  const health = healthWith({ reports: 3 })
+  expect(hasVisits(health)).toBe(false)
+  expect(reportsOverTime(health).places.map(({ cells }) => cells.map(partOrCount))).toEqual([
+    [0, 0],
+    [3, 0],
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+test('how far visits came is told in parts of all visits of the period', () => {
+  const later = '2026-03-09T11:00:00.000Z'
+  const health = healthWith(
+    { begun: 10, list: 8, paid: 1 },
+    { at: later, begun: 10, list: 4, paid: 1 },
+  )
+  expect(completion(health).places).toEqual([
+    { at: 'list', cells: [{ count: 12, all: 20 }, null] },
+    { at: 'choice', cells: [{ count: 0, all: 20 }, null] },
+    { at: 'basket', cells: [{ count: 0, all: 20 }, null] },
+    { at: 'paid', cells: [{ count: 2, all: 20 }, null] },
+  ])
+})

@@ -1,0 +1,85 @@
+import { Table, Typography } from 'antd'
+import { useId } from 'react'
+import type { OperatorTexts } from '../../../../texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Chart } from './chart.tsx'
+import { type Cell, type FigurePlace, partOrCount } from './figure-data.ts'
+
+export interface FigureProps {
+  title: string
+  kind: 'lines' | 'bars'
+  /** What the places are. */
+  head: string
+  versions: readonly string[]
+  data: { places: FigurePlace[]; totals: (Cell | null)[] }
+  isTable: boolean
+}
+
+/** A chart whose name says what it comes to, or everything it is drawn from as a table. */
+export function Figure({ title, kind, head, versions, data, isTable }: FigureProps) {
+  const t = useTexts()
+  const id = useId()
+  const { places, totals } = data
+  const whole = versions.flatMap((version, place) => {
+    const total = totals[place]
+    return total ? [`${version} ${cellInWords(total, t)}`] : []
+  })
+  const name = `${title}${t('colon')}${whole.join(', ')}`
+  return (
+    <section aria-labelledby={id}>
+      <Typography.Title level={3} id={id} style={{ fontSize: 16 }}>
+        {title}
+      </Typography.Title>
+      {isTable ? (
+        <Table
+          size="small"
+          aria-labelledby={id}
+          pagination={{ hideOnSinglePage: true, simple: true, pageSize: 10 }}
+          rowKey="key"
+          dataSource={rowsOf(places, versions, t)}
+          columns={[
+            { title: head, dataIndex: 'at' },
+            { title: t('releases.version'), dataIndex: 'version' },
+            { title: t('releases.figures.value'), dataIndex: 'value', align: 'end' },
+          ]}
+        />
+      ) : (
+        <Chart
+          {...{ name, kind, places, versions }}
+          inWords={(value) => valueInWords(value, places, t)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** One row for each version at each place, so that it fits any screen. */
+function rowsOf(places: readonly FigurePlace[], versions: readonly string[], t: OperatorTexts) {
+  return places.flatMap(({ at, cells }) =>
+    versions.flatMap((version, place) => {
+      const cell = cells[place]
+      if (!cell || (cell.all === null && cell.count === 0)) return []
+      return [{ key: `${at} ${version}`, at, version, value: cellInWords(cell, t) }]
+    }),
+  )
+}
+
+/** `5% (1 of 20)`: of few visits a large part says little. */
+function cellInWords(cell: Cell, t: OperatorTexts): string {
+  const number = (count: number) => count.toLocaleString(t.language)
+  if (cell.all === null) return number(cell.count)
+  const of = t('releases.figures.of', { part: number(cell.count), all: number(cell.all) })
+  return `${percent(partOrCount(cell) ?? 0, t)} (${of})`
+}
+
+/** As an axis writes it. */
+function valueInWords(value: number, places: readonly FigurePlace[], t: OperatorTexts): string {
+  const isPart = places.some(({ cells }) =>
+    cells.some((cell) => cell !== null && cell.all !== null),
+  )
+  return isPart ? percent(value, t) : value.toLocaleString(t.language)
+}
+
+function percent(part: number, t: OperatorTexts): string {
+  return part.toLocaleString(t.language, { style: 'percent', maximumFractionDigits: 1 })
+}

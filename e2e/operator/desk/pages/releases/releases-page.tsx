@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Empty, Flex, Typography } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import {
+  type ReleaseEdit,
+  type ReleasesState,
+  releaseEdit,
+} from '../../../api/contract/releases.ts'
+import { callApi } from '../../calls/call-api.ts'
+import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
+import { Loaded } from '../../calls/loaded.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useShow } from '../../texts/use-show.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { RemoteCard } from './remote-card.tsx'
+import { type Done, SavedNotice } from './saved-notice.tsx'
+
+/** Steps of a canary are taken once a minute; nothing is asked for while the window is hidden. */
+const EVERY_MS = 30_000
+const FORM = 'release-edit'
+
+/** Which release of each remote gets which visits, how they do, and what can be done. */
+export function ReleasesPage() {
+  const t = useTexts()
+  const show = useShow()
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => callApi<ReleasesState>('releases', { signal }),
+    refetchInterval: EVERY_MS,
+  })
+  const [params, setParams] = useSearchParams()
+  const [edit, setEdit] = useState<ReleaseEdit | null>(() => wantedIn(params))
+  const [done, setDone] = useState<Done | null>(null)
+  const open = (next: ReleaseEdit) => {
+    keepEntries(FORM, next)
+    setEdit(next)
+  }
+  const close = () => {
+    keepEntries(FORM, null)
+    setEdit(null)
+    if (params.has('undo')) setParams({}, { replace: true })
+  }
+  const saved = (what: Done) => {
+    close()
+    setDone(what)
+    void queries.invalidateQueries({ queryKey: ['releases'] })
+  }
+  return (
+    <Page name="releases">
+      <Loaded query={query}>
+        {({ remotes, steps }) => (
+          <Flex vertical gap={16}>
+            {remotes.length === 0 && <Empty description={t('releases.none')} />}
+            {done?.remote === null && <SavedNotice done={done} onUndo={open} />}
+            {remotes.map((state) => (
+              <RemoteCard
+                key={state.remote}
+                state={state}
+                steps={steps}
+                onEdit={open}
+                notice={
+                  done?.remote === state.remote && (
+                    <SavedNotice key={done.tag} done={done} onUndo={open} />
+                  )
+                }
+              />
+            ))}
+            <Typography.Text type="secondary">
+              {t('releases.asOf', { at: show.time(new Date(query.dataUpdatedAt).toISOString()) })}
+            </Typography.Text>
+            {edit !== null && (
+              <EditDialog
+                key={edit.action}
+                wanted={edit}
+                steps={steps}
+                onTyped={(typed) => keepEntries(FORM, typed)}
+                onClose={close}
+                onSaved={saved}
+              />
+            )}
+          </Flex>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** What a link of the history undoes, or what was open when the session ended. */
+function wantedIn(params: URLSearchParams): ReleaseEdit | null {
+  const undo = { action: 'restore', tag: params.get('undo'), after: params.get('after') }
+  const wanted = params.has('undo') ? undo : keptEntries(FORM)
+  const read = v.safeParse(releaseEdit, wanted)
+  if (!read.success) return null
+  keepEntries(FORM, read.output)
+  return read.output
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  RefusedEdit,
+  ReleaseEdit,
+  ReleasesPlan,
+  SavedEdit,
+  StaleEdit,
+} from '../../../api/contract/releases.ts'
+import { CallFailure, callApi } from '../../calls/call-api.ts'
+
+/**
+ * The preview of an edit, and saving it onto what was previewed. `wanted` is null until it is clear
+ * what is to be previewed.
+ */
+export function useEdit(
+  wanted: ReleaseEdit | null,
+  onSaved: (saved: SavedEdit, plan: ReleasesPlan) => void,
+) {
+  const queries = useQueryClient()
+  const queryKey = ['release-preview', wanted]
+  const preview = useQuery({
+    queryKey,
+    queryFn: () => callApi<ReleasesPlan>('releases/preview', { body: { edit: wanted } }),
+    enabled: wanted !== null,
+    // Each preview is an entry of the log: none is asked for but by the operator.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  const plan = preview.data
+  const save = useMutation({
+    mutationFn: () =>
+      callApi<SavedEdit>('releases/save', { body: { edit: wanted, base: plan?.base } }),
+    onSuccess: (saved) => plan !== undefined && onSaved(saved, plan),
+    onError: (error) => {
+      const now = planIn(error)
+      if (now !== null) queries.setQueryData(queryKey, now)
+    },
+  })
+  return { preview, plan, save }
+}
+
+/** What the edit would do now, where the answer says so. */
+function planIn(error: unknown): ReleasesPlan | null {
+  if (!(error instanceof CallFailure)) return null
+  if (error.code === 'stale') return (error.answer as StaleEdit).plan
+  const refusal = refusalIn(error)
+  return refusal?.because === 'unhealthy' ? refusal.plan : null
+}
+
+export function refusalIn(error: unknown): RefusedEdit | null {
+  return error instanceof CallFailure && error.code === 'refused'
+    ? (error.answer as RefusedEdit)
+    : null
+}

@@ -1,0 +1,111 @@
+import { VISIT_FACTS } from '@shop/shared/federation/visit-facts'
+import { type Kysely, sql } from 'kysely'
+import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
+import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
+import {
+  HEALTH_PERIODS,
+  type HealthPeriod,
+  type HealthPoint,
+  type ReleasesHealth,
+} from '../api/contract/releases.ts'
+import { trafficSplits } from './traffic-split.ts'
+
+const MINUTE_MS = 60_000
+/** More lines in one chart cannot be told apart. */
+const MOST_RELEASES = 6
+
+interface Asked {
+  document: RegistryDocument
+  remote: string
+  period: HealthPeriod
+  now: Date
+}
+
+/**
+ * What browsers told of the releases of a remote, by stretches of time: at most 60 of each of six
+ * releases. Null for a remote that is not listed.
+ */
+export async function healthOverTime(
+  db: Kysely<RegistryTables>,
+  { document, remote, period, now }: Asked,
+): Promise<ReleasesHealth | null> {
+  const split = trafficSplits(document).find((one) => one.remote === remote)
+  if (split === undefined) return null
+  // The newest stands last in the list.
+  const listed = split.releases
+    .toReversed()
+    .sort(
+      (one, other) => Number(other.isDefault) - Number(one.isDefault) || other.share - one.share,
+    )
+    .map(({ version }) => version)
+  const versions = listed.slice(0, MOST_RELEASES)
+  const { hours, minutes } = HEALTH_PERIODS[period]
+  const lengthMs = minutes * MINUTE_MS
+  const to = new Date((Math.floor(now.getTime() / lengthMs) + 1) * lengthMs)
+  const from = new Date(to.getTime() - hours * 60 * MINUTE_MS)
+  const rows = await toldSince(db, { remote, versions, from, minutes })
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    minutes,
+    releases: versions.map((version) => ({
+      version,
+      points: rows
+        .filter((row) => row.version === version)
+        .map(({ version: _, ...point }) => point),
+    })),
+    others: listed.length - versions.length,
+  }
+}
+
+interface Stretches {
+  remote: string
+  versions: readonly string[]
+  from: Date
+  minutes: number
+}
+
+/** In order of time. */
+async function toldSince(
+  db: Kysely<RegistryTables>,
+  { remote, versions, from, minutes }: Stretches,
+): Promise<(HealthPoint & { version: string })[]> {
+  if (versions.length === 0) return []
+  const at = sql<Date>`date_bin(make_interval(mins => ${minutes}), minute, ${from}::timestamptz)`
+  const nothing = VISIT_FACTS.map((fact) => sql<number>`0`.as(fact))
+  const told = db
+    .selectFrom('release_visit')
+    .select(['version', at.as('at'), sql<number>`0`.as('reports'), ...VISIT_FACTS])
+    .where('remote', '=', remote)
+    .where('version', 'in', versions)
+    .where('minute', '>=', from)
+    .unionAll(
+      db
+        .selectFrom('remote_report')
+        .select(['version', at.as('at'), 'reports', ...nothing])
+        .where('remote', '=', remote)
+        .where('version', 'in', versions)
+        .where('minute', '>=', from),
+    )
+  const rows = await db
+    .selectFrom(told.as('told'))
+    .select(['version', 'at'])
+    .select(({ fn }) =>
+      (['reports', ...VISIT_FACTS] as const).map((count) => fn.sum<string>(count).as(count)),
+    )
+    .groupBy(['version', 'at'])
+    .orderBy('at')
+    .execute()
+  return rows.map(({ version, at: begin, ...counts }) => ({
+    version,
+    at: begin.toISOString(),
+    reports: Number(counts.reports),
+    begun: Number(counts.begun),
+    failed: Number(counts.failed),
+    slow: Number(counts.slow),
+    list: Number(counts.list),
+    choice: Number(counts.choice),
+    basket: Number(counts.basket),
+    paid: Number(counts.paid),
+  }))
+}

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test'
+import { readDocument } from '../../delivery/registry/registry-document.ts'
+import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { test } from '../fixtures/publishing-team.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
+import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
+
+test.use({ locale: 'de-CH' })
+
+const REMOTE = 'mf-tours'
+const PHONE = { width: 360, height: 740 }
+
+/** A release with other words in it. */
+const reworded = (_: string, text: string) =>
+  text.replaceAll('"Führungen"', '"Alle Führungen"')
+
+async function openReleases(page: Page, viewport = PHONE): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.goto('/operator/releases')
+  await page.getByRole('textbox').fill(TEST_OPERATOR_PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.locator('.ant-card').filter({ has: page.getByRole('heading', { level: 2, name }) })
+
+async function inUse({ origin }: Shop): Promise<string> {
+  const read = readDocument(await (await fetch(`${origin}/registry.json`)).json())
+  if (read.kind !== 'document') throw new Error(read.problems.join())
+  return defaultOf(releasesOf(read.document, REMOTE))?.metadata.version ?? ''
+}
+
+test('by the keyboard a release is taken back in one press that shows what it does, and that is undone', async ({
+  page,
+  publishing: { shop, registry, publish },
+}) => {
+  const before = await inUse(shop)
+  const version = await publish(REMOTE, reworded)
+  await registry('promote', REMOTE, version)
+  await openReleases(page, { width: 1280, height: 900 })
+  const tours = cardOf(page, 'Führungen')
+  await expect(tours.getByRole('row', { name: version })).toContainText('Im Einsatz')
+  await expectAccessible(page)
+
+  const back = page.getByRole('button', { name: `Zurück zu ${before}: Führungen` })
+  await enter(page, back)
+  const dialog = page.getByRole('dialog', { name: 'Zurück zur vorigen Version: Führungen' })
+  await expect(dialog.getByRole('row', { name: `Führungen ${before} 0` })).toContainText('100')
+  await expect(dialog).toContainText(`Version ${before} ist vollständig`)
+  await expect(dialog.getByRole('button', { name: /^Zurück zur vorigen/ })).toBeFocused()
+  await expectAccessible(page)
+  expect(await inUse(shop)).toBe(version)
+  await page.keyboard.press('Enter')
+
+  const notice = tours.getByRole('status')
+  await expect(notice).toContainText(`Neue Besuche bekommen jetzt wieder Version ${before}.`)
+  await expect(notice).toBeFocused()
+  expect(await inUse(shop)).toBe(before)
+  await expect(tours.getByRole('row', { name: version })).toContainText('zurückgenommen')
+
+  await enter(page, notice.getByRole('button', { name: 'Rückgängig machen' }))
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(tours.getByRole('status')).toContainText('Gespeichert')
+  expect(await inUse(shop)).toBe(version)
+  await expect(back).toBeVisible()
+  await registry('rollback', REMOTE)
+})
+
+test.describe('in English, on a phone', () => {
+  // Somebody else was faster, and the session is over.
+  test.use({ locale: 'en-GB', allowedErrors: [/status of (409|401)/] })
+
+  test('by the keyboard on a phone a share rises by itself, its steps and figures are seen, and it is paused', async ({
+    page,
+    publishing: { shop, registry, publish },
+  }) => {
+    const standard = await inUse(shop)
+    const version = await publish(REMOTE, reworded)
+    await openReleases(page)
+    const tours = cardOf(page, 'Guided tours')
+    await choose(page, version, 'Let the share rise by itself')
+    const visits = page.getByRole('spinbutton', { name: 'Visits that each step needs' })
+    await expect(visits).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('40')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(`version ${version} is complete`)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(tours.getByRole('status')).toContainText('Saved')
+    const steps = tours.getByRole('region', { name: `Steps of version ${version}` })
+    await expect(steps).toContainText('begins in a minute')
+
+    await tell(shop, standard, ['begun', 'list'])
+    await tell(shop, version, ['begun', 'failed'])
+    await page.reload()
+    const failed = tours.getByRole('img', { name: /^Visits with an error: / })
+    await expect(failed).toHaveAccessibleName(new RegExp(`${version} 100% \\(1 of 1\\)`))
+    await expectAccessible(page)
+    await tabTo(page, tours.getByRole('radio', { name: 'Charts' }))
+    await page.keyboard.press('ArrowRight')
+    const table = tours.getByRole('table', { name: 'Visits with an error' })
+    await expect(table.getByRole('row', { name: version })).toContainText('100% (1 of 1)')
+    await expectAccessible(page)
+
+    await choose(page, version, 'Pause')
+    await expect(page.getByRole('dialog')).toContainText('The shares stay as they are.')
+    await page.keyboard.press('Enter')
+    await expect(steps).toContainText('paused')
+    await page.keyboard.press('Tab')
+    await registry('canary', REMOTE, version, '0')
+  })
+
+  test('what somebody else has changed meanwhile, or the session’s end, costs nothing that was typed', async ({
+    page,
+    publishing: { registry, publish },
+  }) => {
+    const version = await publish(REMOTE, reworded)
+    await openReleases(page)
+    await choose(page, version, 'Use for a share')
+    const dialog = page.getByRole('dialog', { name: /Use for a share/ })
+    await dialog.getByRole('spinbutton').fill('30')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('row', { name: version })).toContainText('30')
+    await registry('canary', REMOTE, version, '5')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('Somebody else has saved in the meantime')
+    await expect(dialog.getByRole('row', { name: version })).toContainText('5')
+
+    await page.context().clearCookies()
+    await page.keyboard.press('Enter')
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+    await ended.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('textbox').fill(TEST_OPERATOR_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('spinbutton')).toHaveValue('30')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('row', { name: version })).toContainText('30')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText('Saved')
+    await registry('canary', REMOTE, version, '0')
+  })
+})
+
+/** An entry of the menu beside a version. */
+async function choose(page: Page, version: string, entry: string): Promise<void> {
+  await enter(page, page.getByRole('button', { name: `Change: ${version}` }))
+  const item = page.getByRole('menuitem', { name: entry })
+  await expect(item).toBeVisible()
+  while (!(await item.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** What a visit with the version tells while another has 1 % of visits. */
+async function tell({ origin }: Shop, version: string, facts: string[]): Promise<void> {
+  const visits = [{ remote: REMOTE, version, share: 1, facts }]
+  const answer = await fetch(`${origin}/reports/remotes`, {
+    method: 'POST',
+    body: JSON.stringify({ visits }),
+  })
+  expect(answer.status).toBe(204)
+}
