@@ -10,8 +10,3 @@ export const NOTHING: Markup = html``
 export function when(condition: boolean, markup: () => Markup): Markup {
   return condition ? markup() : NOTHING
 }
-
-/** Id of the input with this name; its label and its errors refer to it. */
-export function idOf(name: string): string {
-  return name.replaceAll(/[^\w-]+/g, '-')
-}

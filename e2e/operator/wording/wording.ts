@@ -3,7 +3,7 @@ import { BUILT_IN } from '../api/contract/operators.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 /** A network from `networkOf`, in words; empty if it is not known. */
-export function placeOf(network: string, t: OperatorTexts): string {
+function placeOf(network: string, t: OperatorTexts): string {
   return t('history.from', { network: showNetwork(network) || t('history.unknown') })
 }
 

@@ -44,8 +44,6 @@ export const sentChange = v.object({
   undoneOf: v.optional(v.nullable(number), null),
 })
 
-export type SentChange = v.InferOutput<typeof sentChange>
-
 /** `POST config/undo`: previewed like any other change. */
 export const sentUndo = v.object({ revision: number })
 

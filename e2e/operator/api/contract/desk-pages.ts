@@ -9,5 +9,3 @@ export const DESK_PAGES = [
   'log',
   'operators',
 ] as const
-
-export type DeskPage = (typeof DESK_PAGES)[number]
