@@ -31,6 +31,7 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   context,
   ownShop,
 }) => {
+  test.slow()
   const visitor = await context.newPage()
   await expectInMenu(visitor, ownShop, true)
 
@@ -133,6 +134,7 @@ test('on a phone every page fits and can be used, and errors lead to their field
   page,
   ownShop,
 }) => {
+  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await openDesk(page, ownShop)
   const menu = page.getByRole('navigation', { name: 'Menü' })

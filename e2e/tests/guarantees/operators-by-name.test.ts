@@ -60,7 +60,7 @@ test('whoever the museum’s provider signs in arrives where they wanted, on ano
   await expect(heading(page, 'Overview')).toBeVisible()
   await expect(entry(page, 'Offerings')).toBeVisible()
   await expect(entry(page, 'Versions')).toHaveCount(0)
-  const cookies = await page.context().cookies(origin)
+  const cookies = await page.context().cookies(`${origin}/operator`)
   expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`)).toEqual(
     expect.arrayContaining(['operator_session Strict']),
   )

@@ -58,6 +58,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
     <FormContext value={{ config, opened: entries.openedValues, problems }}>
       <SavedNotice hand={hand} />
       <Form
+        noValidate
         form={form}
         name="config"
         layout="vertical"

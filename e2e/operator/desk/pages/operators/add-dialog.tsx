@@ -61,6 +61,7 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
         />
       )}
       <Form
+        noValidate
         form={form}
         layout="vertical"
         initialValues={{ roles: [], ...(keptEntries(KEPT) as Partial<Entries> | null) }}

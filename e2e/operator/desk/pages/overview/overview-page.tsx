@@ -1,3 +1,4 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,12 @@ export function OverviewPage() {
               <Card title={t('pages.offerings.name')} extra={<Change page="offerings" />}>
                 <Space wrap>
                   {flags.map(({ name, isOn }) => (
-                    <Tag key={name} color={isOn ? 'success' : 'default'}>
+                    <Tag
+                      key={name}
+                      variant="outlined"
+                      style={{ whiteSpace: 'normal' }}
+                      icon={isOn ? <CheckOutlined /> : <CloseOutlined />}
+                    >
                       {t(`fields.${name}`, { defaultValue: name })}
                       {t('colon')}
                       <strong>{isOn ? t('on') : t('off')}</strong>
@@ -58,7 +64,7 @@ function Change({ page }: { page: 'offerings' | 'names' | 'history' }) {
   const roles = useSession().data?.roles ?? []
   if (page !== 'history' && !roles.includes('config')) return null
   return (
-    <Link to={`/${page}`} aria-label={t(`pages.${page}.name`)}>
+    <Link to={`/${page}`} aria-label={`${t('desk.open')}${t('colon')}${t(`pages.${page}.name`)}`}>
       {t('desk.open')}
     </Link>
   )

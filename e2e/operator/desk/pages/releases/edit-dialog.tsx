@@ -54,7 +54,12 @@ export function EditDialog(props: EditDialogProps) {
   return (
     <Modal
       open={isOpen}
+      // The dialog takes the focus itself once it stands.
+      afterOpenChange={(isThere) => {
+        if (isThere) document.getElementById(NUMBER)?.focus()
+      }}
       afterClose={() => (done === null ? onClose() : onSaved(done))}
+      closable={false}
       focusable={{ focusTriggerAfterClose: done === null }}
       title={titleOf(wanted, t)}
       onCancel={() => setOpen(false)}
@@ -102,6 +107,9 @@ function isTyped(edit: ReleaseEdit): edit is TypedEdit {
   return edit.action === 'canary' || edit.action === 'automatic'
 }
 
+/** Id of the one input. */
+const NUMBER = 'release-number'
+
 function NumberField({
   edit,
   onTyped,
@@ -114,15 +122,14 @@ function NumberField({
   const t = useTexts()
   const isShare = edit.action === 'canary'
   return (
-    <Form layout="vertical" onFinish={onEnter}>
+    <Form noValidate layout="vertical" onFinish={onEnter}>
       <Form.Item
-        htmlFor="release-number"
+        htmlFor={NUMBER}
         label={isShare ? t('releases.percent') : t('releases.wanted')}
         style={{ marginBottom: 0 }}
       >
         <InputNumber
-          id="release-number"
-          autoFocus
+          id={NUMBER}
           inputMode="numeric"
           // What is no share is refused in words.
           {...(!isShare && { min: 1, max: 999_999, precision: 0 })}

@@ -1,5 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Flex, Grid, Progress, Table, Tag, Typography, theme } from 'antd'
+import { Button, Flex, Grid, Progress, Table, Tag, Typography, theme } from 'antd'
 import {
   type ReleaseEdit,
   type ReleaseState,
@@ -141,25 +140,18 @@ function Actions({
     { action: 'retire', remote, version },
   ]
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: edits.map((edit) => ({
-          key: edit.action,
-          label: nameOf(edit.action, t),
-          onClick: () => onEdit(edit),
-        })),
-      }}
-    >
-      <Button
-        icon={<DownOutlined />}
-        iconPlacement="end"
-        aria-haspopup="menu"
-        aria-label={`${t('releases.change')}${t('colon')}${version}`}
-      >
-        {t('releases.change')}
-      </Button>
-    </Dropdown>
+    <Flex wrap gap="small">
+      {edits.map((edit) => (
+        <Button
+          key={edit.action}
+          aria-label={`${nameOf(edit.action, t)}${t('colon')}${version}`}
+          style={{ whiteSpace: 'normal', height: 'auto' }}
+          onClick={() => onEdit(edit)}
+        >
+          {nameOf(edit.action, t)}
+        </Button>
+      ))}
+    </Flex>
   )
 }
 
