@@ -158,7 +158,15 @@ test('on a phone every page fits and can be used, and errors lead to their field
   }
   const email = page.getByLabel('E-Mail-Adresse für Hilfe')
   await email.fill('niemand')
-  await page.getByRole('checkbox', { name: 'Deutsch' }).uncheck()
+  const german = page.getByRole('checkbox', { name: 'Deutsch' })
+  // Its tick, drawn by two sides of a border.
+  const tick = await german.evaluate(({ parentElement }) =>
+    [parentElement, ...(parentElement?.children ?? [])].map((one) =>
+      one === null ? '' : getComputedStyle(one, '::after').borderBottomWidth,
+    ),
+  )
+  expect(tick).toContain('2px')
+  await german.uncheck()
   await button(page, 'Vorschau').click()
   const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
   await expect(summary).toBeFocused()

@@ -29,9 +29,32 @@ function fill(style: HTMLElement | null, css: string): HTMLElement | null {
   const sheet = style instanceof HTMLStyleElement ? style.sheet : null
   if (style === null || sheet === null || written.get(style) === css) return style
   while (sheet.cssRules.length > 0) sheet.deleteRule(0)
-  const read = new CSSStyleSheet()
-  read.replaceSync(css)
-  for (const { cssText } of read.cssRules) sheet.insertRule(cssText, sheet.cssRules.length)
+  for (const rule of rulesIn(css)) {
+    try {
+      sheet.insertRule(rule, sheet.cssRules.length)
+    } catch {
+      // For another browser; as text it would be skipped as well.
+    }
+  }
   written.set(style, css)
   return style
+}
+
+/**
+ * Its outermost rules. As text, since a rule that was read and written again loses what stands with
+ * a variable in a shorthand: browsers write `border` as nothing where a side of it is set apart.
+ */
+export function rulesIn(css: string): string[] {
+  const rules: string[] = []
+  let depth = 0
+  let start = 0
+  // Words in quotes, which may hold any sign, or a sign that opens, closes or ends a rule.
+  for (const { 0: found, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
+    if (found === '{') depth++
+    if (found === '}') depth--
+    if (depth > 0 || (found !== '}' && found !== ';')) continue
+    rules.push(css.slice(start, index + 1).trim())
+    start = index + 1
+  }
+  return rules
 }

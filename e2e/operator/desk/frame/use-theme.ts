@@ -13,6 +13,8 @@ const BY_DAY = {
   colorPrimary: '#1f5f5b',
   colorLink: '#1f5f5b',
   colorSuccess: '#2b6a2e',
+  colorSuccessBg: '#eef6ee',
+  colorSuccessBorder: '#a9cbaa',
   colorError: '#b3261e',
   colorTextDescription: '#595959',
   controlItemBgActive: '#e3f0ee',

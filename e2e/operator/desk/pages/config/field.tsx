@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 import { isSame, type Path, useForm, valueAt } from './form-state.ts'
 
-interface Field extends Pick<FormItemProps, 'valuePropName' | 'className'> {
+interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'layout'> {
   path: Path
   /** Its place in the list that it is in; its path by default. */
   name?: Path

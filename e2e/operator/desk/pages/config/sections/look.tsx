@@ -64,6 +64,7 @@ function Inputs() {
         path={['show_progress_bar']}
         label={t('fields.show_progress_bar')}
         valuePropName="checked"
+        layout="horizontal"
       >
         <Switch />
       </Field>

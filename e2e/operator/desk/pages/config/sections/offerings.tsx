@@ -47,6 +47,7 @@ function Flags({ heading, flags }: { heading: string; flags: readonly string[] }
           path={[flag]}
           label={t(`fields.${flag}`, { defaultValue: flag })}
           valuePropName="checked"
+          layout="horizontal"
         >
           <Switch />
         </Field>
