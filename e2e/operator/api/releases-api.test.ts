@@ -204,7 +204,7 @@ test('the history says who did what, with the shares before and after', async ()
   await done(PROMOTE)
   const revisions = await history()
   expect(revisions.map(({ by }) => by)).toEqual([
-    { kind: 'operator', network: '192.0.2.7' },
+    { kind: 'operator', name: null, network: '192.0.2.7' },
     { kind: 'canary' },
     { kind: 'server' },
     { kind: 'other', name: 'a' },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -22,11 +23,13 @@ export function mountDeskFiles(app: Hono<OperatorEnv>, { deskDir }: Operator): v
     await next()
     if (c.res.ok) c.header('Cache-Control', IMMUTABLE)
   }
-  const files = serveStatic({
+  const files = {
     root: deskDir,
-    rewriteRequestPath: (path) => path.replace('/operator/desk', ''),
-  })
-  app.get(`${FILES}*`, keep, compress(), files, (c) => c.text('Not Found', 404))
+    rewriteRequestPath: (path: string) => path.replace('/operator/desk', ''),
+  }
+  // Hono's notes on the console where there is no such folder, which is no line of a log.
+  if (existsSync(deskDir)) app.get(`${FILES}*`, keep, compress(), serveStatic(files))
+  app.get(`${FILES}*`, (c) => c.text('Not Found', 404))
 }
 
 /** The desk's document at the address of every page that it draws. */
