@@ -13,7 +13,7 @@ try {
   const settings = settingsOrThrow()
   const watching = await watchProcess('museum-shop', settings)
   await buildStaleApps(say)
-  if (settings.operatorPassword !== undefined) await buildDesk(say)
+  await buildDesk(say)
   const shop = await startShop(settings, { testControls: false, say })
   say(startMessage(shop, settings))
   untilStopped(() => closeAll([shop, watching]))
