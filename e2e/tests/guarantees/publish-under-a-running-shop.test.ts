@@ -167,10 +167,8 @@ test('a release that was changed where it lies is given to nobody by the operato
 }) => {
   const version = await publish(REMOTE, inNewWords)
   const operator = await openReleases(browser)
-  const promote = async () => {
-    await operator.getByRole('button', { name: `Ändern: ${version}` }).click()
-    await operator.getByRole('menuitem', { name: 'An alle ausliefern' }).click()
-  }
+  const promote = () =>
+    operator.getByRole('button', { name: `An alle ausliefern: ${version}`, exact: true }).click()
   const dialog = operator.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'An alle ausliefern', exact: true })
   await promote()
