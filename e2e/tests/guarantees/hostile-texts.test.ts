@@ -10,7 +10,7 @@ import { UNNAMED_HOST } from '../fixtures/hostile-museum.ts'
 import { test } from '../fixtures/hostile-shop.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { openDesk } from '../fixtures/operator-desk.ts'
-import { PAYLOADS } from '../fixtures/payloads.ts'
+import { PAYLOAD_LIST, PAYLOADS } from '../fixtures/payloads.ts'
 import { isLong, keepFigures } from '../fixtures/proof-length.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { expect } from '../fixtures/shop-test.ts'
@@ -39,6 +39,20 @@ const INJECTED = [
   '[action*="evil"]',
   'main form form',
 ].join(', ')
+
+/** What can't be taken for a word of the demo museum. */
+const SEEN = PAYLOAD_LIST.map(([, text]) => text.trim()).filter((text) => /[^\p{L}]/u.test(text))
+
+/** The page has come, and says one of the hostile texts. */
+async function expectHostile(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect
+    .poll(async () => {
+      const said = await main.textContent()
+      return SEEN.some((text) => said?.includes(text))
+    })
+    .toBe(true)
+}
 
 /** Nothing ran, nothing came in; a policy that had to step in would be an error in the console. */
 async function expectText(page: Page): Promise<void> {
@@ -111,12 +125,7 @@ test('whatever a museum’s texts say, they are read and not obeyed, from list t
   })
   for (const path of PAGES) {
     await page.goto(path)
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/attacked|\$&|49/)
-        .first(),
-    ).toBeAttached()
+    await expectHostile(page)
     await expectText(page)
   }
   const visit = visitIn(page, 'de')
