@@ -77,6 +77,21 @@ for (const [kind, place] of Object.entries(databases)) {
     expect(await currentConfig(other.backend)).toMatchObject({ hasVouchers: true })
   })
 
+  test(`${kind}: words that one process saved, another one answers a second later`, async () => {
+    const [one, other] = [createTestShop(place.db), createTestShop(place.db)]
+    const read = async (path: string) => (await other.app.request(`/api/en/${path}`)).json()
+    const config = await read('shopinfo/config?shop=6')
+    const [name, html] = [randomUUID(), `<p>${randomUUID()}</p>`]
+    const words = { home_headline: { en: name }, page_terms: { de: html } }
+    await save(one, words, await readOperatedConfig(place.db))
+    other.time.now = new Date(other.time.now.getTime() + 1000)
+    expect(await read('static/content')).toMatchObject({ data: { headline: name } })
+    expect(await read('static/page/terms')).toMatchObject({ html })
+    const { content_revision, ...others } = await read('shopinfo/config?shop=6')
+    expect(content_revision).not.toBe(config.content_revision)
+    expect(JSON.stringify(others)).not.toContain(name)
+  })
+
   test(`${kind}: of two who save onto the same revision one gets a conflict`, async () => {
     const shop = createTestShop(place.db)
     const base = await readOperatedConfig(place.db)

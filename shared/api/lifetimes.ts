@@ -42,6 +42,8 @@ export interface Lifetime {
 const AVAILABILITY = { own: 1, shared: 2, whileAsking: 13, whileDown: 30, followsChanges: true }
 /** What operators switch. All open pages follow it, each about once a minute. */
 const CONFIG = { own: 1, shared: 3, whileAsking: 7, whileDown: 3600, followsChanges: true }
+/** What they write, which each visit reads. */
+const CONTENT = { ...CONFIG, whileDown: 24 * 3600 }
 /** How far the waiting room is, which a process knows without computing anything. */
 const ROOM = { own: 0, shared: 2, whileAsking: 8, whileDown: 10, followsChanges: false }
 /** What changes with the catalogue, which a process notices by itself, and at midnight. */
@@ -74,13 +76,12 @@ const KEPT: readonly (readonly [Lifetime, readonly Described[]])[] = [
     ],
   ],
   [CONFIG, [shopinfoConfig]],
+  [CONTENT, [staticContent, staticPage]],
   [ROOM, [waitingRoomState]],
   [
     CATALOGUE,
     [
       shopinfo,
-      staticContent,
-      staticPage,
       ticketLifetime,
       tourLifetime,
       tourAttr,

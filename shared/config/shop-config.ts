@@ -112,6 +112,8 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
     showCookieDisclaimer: off('cookie_disclaimer'),
     /** Domains of the payment provider; a return from there does not count as a referral. */
     paymentProviderDomains: field('payment_provider_domains', listOf(domain), []),
+    /** Another one: what operators wrote of home page and pages has changed. Null where they did not. */
+    contentRevision: nullable('content_revision', name),
     /** Key of the museum's set of custom texts; null for none. */
     customerKey: nullable('customer_key', name),
     /** All `has_…` flags by wire name, including those of offerings this build does not know. */

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { expect, test, vi } from 'vitest'
-import { fitHeadings, guardTargets, tidyHtml } from './tidy-html.ts'
+import { fitHeadings, guardTargets, takenFromHtml, tidyHtml } from './tidy-html.ts'
 
 function fitted(html: string): string {
   const place = document.createElement('div')
@@ -47,4 +47,19 @@ test('what changes the text comes before the last cleaning', () => {
   const fitted = '<h2>A</h2><a href="/b" target="_blank" rel="noopener noreferrer">b</a>'
   expect(tidyHtml(html)).toEqual({ __html: `cleaned at last: ${fitted}` })
   expect(looked).toEqual([html, fitted])
+})
+
+test('what is taken out of a text is named once', () => {
+  const link = document.createElement('a')
+  link.setAttribute('onclick', 'x()')
+  vi.spyOn(DOMPurify, 'sanitize').mockImplementation(() => {
+    DOMPurify.removed = [
+      { element: document.createElement('script') },
+      { element: document.createElement('script') },
+      { element: document.createComment('c') },
+      { attribute: link.getAttributeNode('onclick'), from: link },
+    ]
+    return '' as never
+  })
+  expect(takenFromHtml('')).toEqual(['<script>', 'onclick'])
 })

@@ -38,6 +38,18 @@ export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): CleanHtml | nu
   return clean.toString().trim() === '' ? null : { __html: clean as string }
 }
 
+/** Names of what `tidyHtml` takes out of a text, such as `<script>` and `onclick`, each once. */
+export function takenFromHtml(html: string): string[] {
+  DOMPurify.sanitize(html, { ...CLEANING, RETURN_DOM: true })
+  const names = DOMPurify.removed.map((taken) =>
+    'element' in taken
+      ? `<${taken.element.nodeName.toLowerCase()}>`
+      : (taken.attribute?.name ?? ''),
+  )
+  // Nobody sees a comment, there or gone.
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('<#'))
+}
+
 /** Moves all headings by as many levels as the highest of them needs, and keeps their distances. */
 export function fitHeadings(text: HTMLElement, firstLevel = FIRST_LEVEL): void {
   const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')]

@@ -1,6 +1,6 @@
 import { endpointUrl } from '@shop/shared/api/client'
 import { decode } from '@shop/shared/api/decode'
-import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { shopinfoConfig, staticContent } from '@shop/shared/api/endpoints/shop'
 import { offerAnswer } from '@shop/shared/api/first-answers'
 import { nextTask } from '@shop/shared/async/next-task'
 import { noteWritten } from '@shop/shared/dates/clock'
@@ -119,6 +119,8 @@ const DOCUMENT_FRESH_MS = 60_000
  */
 function offerAnswers({ answers, language }: DocumentData, { apiBase }: Deployment): void {
   const base = endpointUrl({ base: apiBase, language }, '')
-  for (const [address, answer] of Object.entries(answers))
-    offerAnswer(base + address, answer, DOCUMENT_FRESH_MS)
+  for (const [address, answer] of Object.entries(answers)) {
+    // The frame has it already, and asks for it only where it has changed.
+    if (address !== staticContent.path) offerAnswer(base + address, answer, DOCUMENT_FRESH_MS)
+  }
 }

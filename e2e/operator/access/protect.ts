@@ -20,8 +20,8 @@ const POLICY = [
 const DESK_POLICY = [
   POLICY.replace("style-src 'self'", `style-src 'self' ${EMPTY_STYLE}`).replace(
     "trusted-types 'none'",
-    // For the addresses of the desk's own chunks, and for empty text.
-    'trusted-types desk default',
+    // For the addresses of the desk's own chunks, for empty text, and for pages that were cleaned.
+    'trusted-types desk default dompurify',
   ),
   "script-src 'self'",
   "connect-src 'self'",

@@ -14,6 +14,7 @@ import type { Plan, WantedChange } from '../revisions/plan-change.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { languageOf } from '../routes/find-language.ts'
 import { operatorTexts } from '../texts.ts'
+import { shortChanges } from '../wording/short-changes.ts'
 import {
   type ConfigAnswer,
   type PlanAnswer,
@@ -35,6 +36,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
     const { languages, preferredLanguage } = asShopReads(current)
     return c.json<ConfigAnswer>({
       ...{ revision, current, languages, preferredLanguage, bounds: ROOM_NUMBERS },
+      fallback: operator.catalogue.museum.preferredLanguage,
       extensions: [...extensions.remotes],
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),
       menuNames: Object.fromEntries(LANGUAGES.map((one) => [one, menuNamesIn(one)])),
@@ -107,8 +109,10 @@ function answerOf(plan: Plan, { undoneOf }: WantedChange): PlanAnswer {
   if (plan.kind === 'same') return { ...common, kind: 'same' }
   if (plan.kind === 'problems') {
     const problems = [...plan.problems].map(([path, kind]) => ({ path, kind }))
-    return { ...common, kind: 'problems', problems, changes: changesTo(current, wanted) }
+    const changes = shortChanges(changesTo(current, wanted))
+    return { ...common, kind: 'problems', problems, changes }
   }
-  const { changes, effect, carts, savedMeanwhile, changedSince } = plan.preview
+  const { effect, carts, savedMeanwhile, changedSince } = plan.preview
+  const changes = shortChanges(plan.preview.changes)
   return { ...common, kind: 'preview', changes, effect, carts, savedMeanwhile, changedSince }
 }

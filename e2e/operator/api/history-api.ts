@@ -5,6 +5,7 @@ import type { Operator, OperatorEnv } from '../operator.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { readNumber } from '../revisions/read-number.ts'
+import { shortChanges } from '../wording/short-changes.ts'
 import type { HistoryAnswer, LogAnswer } from './contract/history.ts'
 import type { ReleaseRevision } from './contract/releases.ts'
 
@@ -23,7 +24,7 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
         at: one.created_at.toISOString(),
         ...{ network: one.network, operator: one.author },
         undoneOf: one.undone_of,
-        changes: one.changes,
+        changes: shortChanges(one.changes),
       })),
       releases: before === null ? await changesOfReleases() : [],
       hasOlder: found.length > REVISIONS,

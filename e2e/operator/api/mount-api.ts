@@ -4,7 +4,7 @@ import { isUnavailable } from '../../service/database/unavailable.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
-import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
+import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
 import { protectPages } from '../access/protect.ts'
 import { formToken, isSameText, useSession } from '../access/sessions.ts'
@@ -32,7 +32,13 @@ export function mountApi(app: Hono, operator: Operator): void {
   const api = new Hono<OperatorEnv>()
   api.onError(answerFailure(operator))
   api.use(findClientAddress(operator.trustedProxies), protectPages)
-  api.use(bodyBound({ maxSize: MAX_FORM_BYTES, onError: (c) => failure(c, 'tooLarge') }))
+  const boundOf = (maxSize: number) =>
+    bodyBound({ maxSize, onError: (c) => failure(c, 'tooLarge') })
+  const [forms, pages] = [boundOf(MAX_FORM_BYTES), boundOf(MAX_PAGES_BYTES)]
+  api.use(async (c, next) => {
+    const isConfig = c.req.path.startsWith('/operator/api/config/')
+    return await (isConfig ? pages : forms)(c, next)
+  })
   api.use(findLanguage(operator), letIn(operator), takeJsonOnly)
   mountSessionApi(api, operator)
   mountOverviewApi(api, operator)

@@ -5,6 +5,7 @@ import { ownLabel } from '@shop/shared/routing/own-label'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import type { Effect, ShownEntry, Warning } from '../api/contract/config.ts'
 import { operatorTexts } from '../texts.ts'
+import { type ContentChange, contentWarnings, rewrittenAddresses } from './content-effect.ts'
 import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
 
 /** The shop's default name of an entry. */
@@ -16,13 +17,14 @@ interface EffectContext {
   /** Files in the museum's pictures folder. */
   pictures: ReadonlySet<string>
   extensions: Extensions
+  content: ContentChange
 }
 
 /** What visitors will notice of a change. */
 export function effectOf(
   before: ShopConfig,
   after: ShopConfig,
-  { language, pictures, extensions }: EffectContext,
+  { language, pictures, extensions, content }: EffectContext,
 ): Effect {
   const shown = after.languages.includes(language) ? language : after.preferredLanguage
   const t = operatorTexts(shown, after.country)
@@ -39,12 +41,16 @@ export function effectOf(
       vanish: addressesOf(before, extensions).filter(
         (address) => !addressesOf(after, extensions).includes(address),
       ),
+      change: rewrittenAddresses(content),
     },
     languages: {
       appear: after.languages.filter((one) => !before.languages.includes(one)),
       vanish: before.languages.filter((one) => !after.languages.includes(one)),
     },
-    warnings: warningsAbout(before, after, pictures),
+    warnings: [
+      ...warningsAbout(before, after, pictures),
+      ...contentWarnings(content, after, pictures),
+    ],
   }
 }
 

@@ -10,6 +10,7 @@ import type { Operator } from '../operator.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
+import { contentProblems } from './content-problems.ts'
 
 /** In characters. Every visitor loads these texts with the config, before anything is shown. */
 const LONGEST_TEXT = 1000
@@ -48,9 +49,11 @@ export async function planChange(
   const { revision, current, extensions } = state
   const wanted = await rebased(operator, state, { wanted: typed, base })
   const after = { ...current, ...wanted }
+  const { preferredLanguage } = operator.catalogue.museum
   // Problems from before this change must not block it.
-  const known = problemsIn(current)
-  const problems = new Map([...problemsIn(after)].filter(([name]) => !known.has(name)))
+  const known = problemsIn(current, preferredLanguage)
+  const found = [...problemsIn(after, preferredLanguage)]
+  const problems = new Map(found.filter(([name]) => !known.has(name)))
   if (problems.size > 0) return { kind: 'problems', problems, state, wanted }
   const changes = changesTo(current, wanted)
   if (Object.keys(changes).length === 0) return { kind: 'same', state, wanted }
@@ -62,7 +65,10 @@ export async function planChange(
     wanted,
     preview: {
       changes,
-      effect: effectOf(read, readAfter, { language, pictures: operator.pictures, extensions }),
+      effect: effectOf(read, readAfter, {
+        ...{ language, extensions, pictures: operator.pictures },
+        content: { before: current, after, changed: Object.keys(changes) },
+      }),
       carts: await affectedCarts(operator, read, readAfter),
       savedMeanwhile: between?.flatMap((one) => Object.keys(one.changes)) ?? null,
       changedSince,
@@ -81,9 +87,10 @@ async function rebased(
 }
 
 /** What the shop would ignore in this config, and texts that are too long for it. */
-function problemsIn(wire: WireConfig): Problems {
+function problemsIn(wire: WireConfig, preferred: Language): Problems {
   const tooLong = TEXTS.flatMap((field) => tooLongIn(field, wire[field]))
-  return new Map([...unreadableIn(wire), ...tooLong, ...wrongNumbersIn(wire)])
+  const inContent = contentProblems(wire, preferred)
+  return new Map([...unreadableIn(wire), ...tooLong, ...wrongNumbersIn(wire), ...inContent])
 }
 
 function unreadableIn(wire: WireConfig): [string, ProblemKind][] {

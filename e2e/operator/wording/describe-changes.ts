@@ -36,6 +36,7 @@ export function describeChanges(
       .filter((place) => old.get(place) !== now.get(place))
       .map((place) => ({
         what: [field, ...place.split('\n').filter(Boolean)]
+          .map((part) => (field === 'home_banners' && BANNER_PARTS[part]) || part)
           .map((part) => wordOf(part, t))
           .join(' · '),
         before: inWords(old.get(place), t),
@@ -110,8 +111,21 @@ function wordOf(part: string, t: OperatorTexts): string {
   return t(NAMED_ELSEWHERE[part] ?? `fields.${part}`, { defaultValue: remote })
 }
 
+/** Parts of a banner, which elsewhere mean something else. */
+const BANNER_PARTS: Partial<Record<string, string>> = {
+  image: 'bannerImage',
+  title: 'bannerTitle',
+  link: 'bannerLink',
+}
+
 /** Config names whose label another page already has. */
 const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
+  bannerImage: 'home.image',
+  imageMobile: 'home.imageMobile',
+  alt: 'home.alt',
+  bannerTitle: 'home.title',
+  text: 'home.text',
+  bannerLink: 'home.link',
   tickets: 'fields.has_tickets',
   guided_tours: 'fields.has_guided_tours',
   merchandise: 'fields.has_merchandise',

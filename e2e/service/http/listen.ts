@@ -5,6 +5,8 @@ import { type ConnectionLimits, createServer } from './create-server.ts'
 export const MAX_BODY_BYTES = 256 * 1024
 /** The same for a form of the operator's page. */
 export const MAX_FORM_BYTES = 512 * 1024
+/** And for a change of the museum's pages: one of them at its longest, in all languages. */
+export const MAX_PAGES_BYTES = 2 * 1024 * 1024
 
 /**
  * Serves an app on its own port, on the local address `host` or on all; rejects if the port is

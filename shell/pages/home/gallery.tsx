@@ -14,7 +14,8 @@ export function Gallery({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={styles.gallery}>
       {banners.map((banner) => (
-        <Impression key={banner.image} banner={banner} />
+        // The same picture may stand with other words.
+        <Impression key={`${banner.image} ${banner.title} ${banner.link}`} banner={banner} />
       ))}
     </div>
   )

@@ -13,6 +13,7 @@ import { allSettled, fork, scopeBind } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $notice, startedFromStored } from '../../frame/shop-notice-model.ts'
+import { $staticContent, loadStaticContentFx } from '../../frame/static-content.ts'
 import { readDeployment } from '../deployment.ts'
 import french from './locales/fr.json'
 import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx, pauseMs } from './model.ts'
@@ -171,6 +172,14 @@ test('another accent or scheme is applied, also its absence', async () => {
   ])
 })
 
+test('other words of the museum are asked for where the config says that there are some', async () => {
+  const shop = await aShop()
+  await shop.becomes({ siteName: 'Other' })
+  expect(shop.words).not.toHaveBeenCalled()
+  await shop.becomes({ siteName: 'Other', contentRevision: 'new' })
+  expect(shop.words).toHaveBeenCalledOnce()
+})
+
 test('what the server refuses may be off by now: the config is read at once', async () => {
   const shop = await aShop()
   shop.answer({ ...ON, hasTickets: false })
@@ -213,6 +222,7 @@ async function aShop() {
   const ask = vi.fn(async (_: unknown) => replyOf(current))
   const note = vi.fn()
   const look = vi.fn()
+  const words = vi.fn(() => $staticContent.defaultState)
   const postFx = createRequest(aPost)
   let endPost = () => {}
   const posting = new Promise<void>((resolve) => (endPost = resolve))
@@ -223,6 +233,7 @@ async function aShop() {
       [drawPauseFx, () => MINUTE],
       [noteConfigFx, note],
       [applyLookFx, look],
+      [loadStaticContentFx, words],
       [postFx, () => posting],
     ],
   })
@@ -237,6 +248,7 @@ async function aShop() {
     ask,
     note,
     look,
+    words,
     answer,
     config: () => scope.getState($config),
     becomes: async (changes: Partial<ShopConfig>) => {

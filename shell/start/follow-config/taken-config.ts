@@ -8,6 +8,7 @@ import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { isOnSale } from '@shop/shared/offerings'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $notice, noticeDismissed, noticeShown } from '../../frame/shop-notice-model.ts'
+import { staticContentOutdated } from '../../frame/static-content.ts'
 import { deployedConfig } from '../deployment.ts'
 import { noteConfig } from '../load-config.ts'
 import { applyLook, type Look } from '../look.ts'
@@ -50,6 +51,7 @@ const read = sample({
       reply,
       config: next,
       isNew: JSON.stringify(next) !== JSON.stringify(config),
+      hasNewWords: next.contentRevision !== config.contentRevision,
       withdrawal: withdrawalOf(lines, config, next),
       language,
     }
@@ -61,6 +63,11 @@ const changed = read.filter({ fn: ({ isNew }) => isNew })
 sample({ clock: changed, fn: ({ config }) => config, target: configArrived })
 sample({ clock: changed, fn: ({ config }) => config, target: applyLookFx })
 sample({ clock: changed, fn: ({ reply }) => reply, target: noteConfigFx })
+sample({
+  clock: changed.filter({ fn: ({ hasNewWords }) => hasNewWords }),
+  fn: () => {},
+  target: staticContentOutdated,
+})
 sample({
   clock: changed.filterMap(({ withdrawal: what, language, config: { country } }) =>
     what === null ? undefined : { what, language, country },

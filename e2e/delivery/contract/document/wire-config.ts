@@ -93,6 +93,14 @@ export const wireConfig = v.object({
     ),
     'closed',
   ),
+  content_revision: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'Another one whenever the museum has changed the words of `static/content` or of a page; open shops then ask for them again.',
+      ),
+    ),
+  ),
   has_user_registration: flag('Customers can have an account.', true),
   has_service_worker: flag(
     'Browsers keep the shop for visits without network; off, what they keep is deleted.',

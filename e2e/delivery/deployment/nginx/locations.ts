@@ -1,4 +1,4 @@
-import { MAX_FORM_BYTES } from '../../../service/http/listen.ts'
+import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../../service/http/listen.ts'
 import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
@@ -50,6 +50,10 @@ ${indent(REGISTRY_CACHE)}
 location ^~ /registry/releases/ {
   client_max_body_size ${MAX_UPLOAD_BYTES};
   proxy_request_buffering off;
+  ${PASSED}
+}
+location ^~ /operator/api/config/ {
+  client_max_body_size ${MAX_PAGES_BYTES};
   ${PASSED}
 }
 location ~ ^/operator(/|$) {

@@ -23,7 +23,7 @@ async function tagOf({ ask }: Example, path = EVENTS): Promise<string> {
 test.each([
   [EVENTS, 'public, max-age=0, s-maxage=2, stale-if-error=30'],
   ['/api/de/shopinfo/config?shop=6', 'public, max-age=0, s-maxage=3, stale-if-error=3600'],
-  ['/api/en/static/content', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
+  ['/api/en/static/content', 'public, max-age=0, s-maxage=3, stale-if-error=86400'],
   ['/api/en/voucher/select/event', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
   ['/api/en/checkout/payments?shop=6', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
 ])('%s may be kept by all: %s', async (path, control) => {

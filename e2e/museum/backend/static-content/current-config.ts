@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { decode } from '@shop/shared/api/decode'
 import { type ShopConfig, shopConfigSchema } from '@shop/shared/config/shop-config'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
+import { CONTENT_FIELDS, type Content, contentFieldsOf, contentWith } from './content-fields.ts'
 import { shopConfigOf } from './shop-config.ts'
 
 /** As it is written on the wire, by name of the field. */
@@ -18,11 +21,17 @@ export interface OperatedConfig {
 
 type ConfigSource = Pick<Shop, 'db' | 'catalogue'> & Partial<Pick<Shop, 'providerHost'>>
 
-/** The operators' changes; read from the database each time, because any process may have saved. */
-export async function readOperatedConfig(db: ShopDatabase): Promise<OperatedConfig> {
+/**
+ * The operators' changes; read from the database each time, because any process may have saved.
+ * Whoever pays waits for it, too: `lacks` are fields that need not be fetched.
+ */
+export async function readOperatedConfig(
+  db: ShopDatabase,
+  lacks: readonly string[] = [],
+): Promise<OperatedConfig> {
   const last = await db
     .selectFrom('config_revision')
-    .select(['id', 'overrides'])
+    .select(['id', sql<WireConfig>`overrides - ${lacks}::text[]`.as('overrides')])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -43,8 +52,8 @@ export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
 const checked = new LRUCache<string, { wire: WireConfig; config: ShopConfig }>({ max: 8 })
 
 async function inForce(source: ConfigSource) {
-  const { overrides } = await readOperatedConfig(source.db)
-  const catalogue = catalogueConfig(source)
+  const { overrides } = await readOperatedConfig(source.db, CONTENT_FIELDS)
+  const catalogue = asSent(shopConfigOf(source.catalogue, source.providerHost))
   const written = JSON.stringify([catalogue, overrides])
   const known = checked.get(written)
   if (known !== undefined) return known
@@ -54,9 +63,28 @@ async function inForce(source: ConfigSource) {
   return config
 }
 
-/** What the catalogue says, as it arrives: sent as JSON, a field that is left out is none. */
+/** The words and banners in force, and what they are known by: empty where they are the catalogue's. */
+export async function currentContent({
+  db,
+  catalogue,
+}: Pick<Shop, 'db' | 'catalogue'>): Promise<Content & { revision: string }> {
+  const { overrides } = await readOperatedConfig(db)
+  const own = CONTENT_FIELDS.filter((field) => field in overrides).map((field) => overrides[field])
+  const hash = () => createHash('sha256').update(JSON.stringify(own)).digest('base64url')
+  return {
+    ...contentWith(catalogue, overrides),
+    revision: own.length === 0 ? '' : hash().slice(0, 12),
+  }
+}
+
+/** All of the catalogue that operators may change, as it arrives. */
 export function catalogueConfig({ catalogue, providerHost }: Omit<ConfigSource, 'db'>): WireConfig {
-  return JSON.parse(JSON.stringify(shopConfigOf(catalogue, providerHost)))
+  return asSent({ ...shopConfigOf(catalogue, providerHost), ...contentFieldsOf(catalogue) })
+}
+
+/** Sent as JSON, a field that is left out is none. */
+function asSent(config: WireConfig): WireConfig {
+  return JSON.parse(JSON.stringify(config))
 }
 
 export function asShopReads(wire: WireConfig): ShopConfig {

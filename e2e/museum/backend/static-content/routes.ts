@@ -7,7 +7,8 @@ import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { mediaUrl, previewUrl } from '../pictures/media.ts'
-import { currentWireConfig } from './current-config.ts'
+import { MUSEUM_PAGES } from './content-fields.ts'
+import { currentContent, currentWireConfig } from './current-config.ts'
 
 interface IsOpen {
   open: () => Promise<object | null>
@@ -31,11 +32,15 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
 
-  mountEndpoint(app, log, shopinfoConfig, async ({ query, t }) =>
-    query.shop === SHOP_ID
-      ? answer({ ...(await currentWireConfig(backend)), ...(await roomOnTheWire(backend)) })
-      : fail(404, { error: t('request.notFound') }),
-  )
+  mountEndpoint(app, log, shopinfoConfig, async ({ query, t }) => {
+    if (query.shop !== SHOP_ID) return fail(404, { error: t('request.notFound') })
+    const { revision } = await currentContent(backend)
+    return answer({
+      ...(await currentWireConfig(backend)),
+      ...(await roomOnTheWire(backend)),
+      content_revision: revision || undefined,
+    })
+  })
 
   mountEndpoint(app, log, shopinfo, async ({ query, language, t }) => {
     const { museum } = catalogue
@@ -48,18 +53,19 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   })
 
   mountEndpoint(app, log, staticContent, async ({ language, t }) => {
-    const { home, socialMedia, venues, staticPages } = catalogue
+    const { socialMedia, venues } = catalogue
+    const { headline, intro, banners, page } = await currentContent(backend)
     const say = (text: CatalogueText | undefined) =>
       text === undefined ? '' : pickText(catalogue, text, language)
     return answer({
       data: {
-        banners: home.banners.map(({ image, imageMobile, alt, title, text, link }) => [
+        banners: banners.map(({ image, imageMobile, alt, title, text, link }) => [
           {
             image: mediaUrl(image),
             image_srcset: srcsets.get(image),
             image_preview: previewUrl(image),
-            image_mobile: mediaUrl(imageMobile ?? image),
-            image_mobile_srcset: srcsets.get(imageMobile ?? image),
+            image_mobile: mediaUrl(imageMobile || image),
+            image_mobile_srcset: srcsets.get(imageMobile || image),
             alt: say(alt),
             title: say(title),
             text: say(text),
@@ -72,8 +78,8 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
           sequence_no: sequenceNo,
         })),
         cookie_warning: t('cookieWarning'),
-        headline: say(home.headline),
-        intro: say(home.intro),
+        headline: say(headline),
+        intro: say(intro),
         places: venues
           .filter(({ hours }) => hours !== undefined)
           .map(({ name, address, hours, map }) => ({
@@ -82,15 +88,15 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
             hours: say(hours),
             map,
           })),
-        visit_link: staticPages.visit === undefined ? '' : 'page/visit',
+        visit_link: say(page('visit')) === '' ? '' : 'page/visit',
       },
     })
   })
 
   mountEndpoint(app, log, staticPage, async ({ params, language, t }) => {
-    const pages = new Map<string, CatalogueText>(Object.entries(catalogue.staticPages))
-    const page = pages.get(params.page)
-    if (page === undefined) return fail(404, { error: t('request.notFound') })
-    return answer({ id: params.page, html: pickText(catalogue, page, language) })
+    const name = MUSEUM_PAGES.find((one) => one === params.page)
+    const text = name && (await currentContent(backend)).page(name)
+    const html = text === undefined ? '' : pickText(catalogue, text, language)
+    return html === '' ? fail(404, { error: t('request.notFound') }) : answer({ id: name, html })
   })
 }

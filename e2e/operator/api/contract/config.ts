@@ -15,6 +15,8 @@ export interface ConfigAnswer {
   /** Languages of the shop, and the one of an address without any. */
   languages: Language[]
   preferredLanguage: Language
+  /** Whose text stands in where home page and pages have none in a language. */
+  fallback: Language
   /** Remotes that the shop was not built with. */
   extensions: string[]
   /** What a waiting room may stand before, with the names in the page's language. */
@@ -47,6 +49,9 @@ export const sentChange = v.object({
 /** `POST config/undo`: previewed like any other change. */
 export const sentUndo = v.object({ revision: number })
 
+/** In characters, and how many banners. */
+export const CONTENT_BOUNDS = { text: 1000, page: 100_000, banners: 12 }
+
 /** The kinds of errors in an entry. */
 export type ProblemKind =
   | 'address'
@@ -59,6 +64,11 @@ export type ProblemKind =
   | 'preferred'
   | 'long'
   | 'number'
+  | 'longPage'
+  | 'empty'
+  | 'described'
+  | 'link'
+  | 'banners'
   | 'other'
 
 /** `path` is the name of its input, such as `partner_logos[0].logos[1].url`. */
@@ -97,8 +107,8 @@ export type SaveAnswer = { kind: 'saved'; revision: number } | { kind: 'same' }
 export interface Effect {
   /** In the language of the page, or the shop's preferred one if the shop does not offer it. */
   menu: { before: ShownEntry[]; after: ShownEntry[] }
-  /** Paths below the language. */
-  addresses: { appear: string[]; vanish: string[] }
+  /** Paths below the language; `change` are those whose words change. */
+  addresses: { appear: string[]; vanish: string[]; change: string[] }
   languages: { appear: Language[]; vanish: Language[] }
   warnings: Warning[]
 }
@@ -112,6 +122,8 @@ export type Warning =
   | { kind: 'nothingOnSale' }
   | { kind: 'homeOff' }
   | { kind: 'pictureMissing'; name: string }
+  | { kind: 'linkOff'; link: string }
+  | { kind: 'homeNotShown' }
   | { kind: 'developersIn' }
 
 /** Of one offering that would be switched off. */

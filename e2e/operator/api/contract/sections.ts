@@ -1,4 +1,5 @@
 import { OFFERINGS } from '@shop/shared/offerings'
+import { HOME_FIELDS, PAGE_FIELDS } from '../../../museum/backend/static-content/content-fields.ts'
 import type { WireFields } from './config.ts'
 
 /** What is sold and, apart from it, what can be done at checkout. */
@@ -14,6 +15,8 @@ const FIELDS = {
   ],
   look: ['accent', 'color_scheme', 'country', 'show_progress_bar'],
   menu: ['nav_translations', 'home_view'],
+  home: HOME_FIELDS,
+  pages: PAGE_FIELDS,
   partners: ['partner_logos'],
   terms: ['custom_terms_links'],
   failures: ['remote_texts', 'remote_development_origins'],

@@ -1,10 +1,13 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
-import { Col, Collapse, Input, Row } from 'antd'
-import { useState } from 'react'
+import { Col, Collapse, Form, Input, Row } from 'antd'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { mapOf } from '../../../wording/maps.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import styles from './config.module.css'
 import { Field } from './field.tsx'
 import { type Path, pathOf, useForm } from './form-state.ts'
+import { textOf } from './values.ts'
 
 interface TextsByLanguage {
   /** Its inputs are below it, by language. */
@@ -13,23 +16,34 @@ interface TextsByLanguage {
   name?: Path
   placeholder?: (language: Language) => string
   long?: boolean
+  /** Does the text of another language stand in for one that is empty? */
+  fallsBack?: boolean
 }
 
 /** One input for each language; those that the shop does not offer are collapsed. */
-export function TextsByLanguage({ path, name = path, placeholder, long = false }: TextsByLanguage) {
+export function TextsByLanguage({
+  path,
+  name = path,
+  placeholder,
+  long = false,
+  fallsBack = false,
+}: TextsByLanguage) {
   const t = useTexts()
+  const instead = useStandIn(path)
   const { languages } = useForm().config
   const others = LANGUAGES.filter((language) => !languages.includes(language))
   const inputs = (of: readonly Language[]) => (
     <Row gutter={16}>
       {of.map((language) => {
         const shown = { lang: language, autoComplete: 'off', placeholder: placeholder?.(language) }
+        const other = fallsBack ? instead(language) : null
         return (
           <Col key={language} xs={24} md={12}>
             <Field
               path={[...path, language]}
               name={[...name, language]}
               label={languageName(language)}
+              {...(other !== null && { hint: t('standsIn', { language: languageName(other) }) })}
             >
               {long ? <Input.TextArea rows={3} {...shown} /> : <Input {...shown} />}
             </Field>
@@ -51,29 +65,48 @@ export function TextsByLanguage({ path, name = path, placeholder, long = false }
   )
 }
 
+/** For a language without a text, the one whose text visitors read instead. */
+export function useStandIn(path: Path): (language: Language) => Language | null {
+  const { fallback } = useForm().config
+  const texts = mapOf(Form.useWatch(path, { form: Form.useFormInstance(), preserve: true }))
+  const isSaid = (language: Language) => textOf(texts[language]).trim() !== ''
+  return (language) => (isSaid(language) ? null : ([fallback, ...LANGUAGES].find(isSaid) ?? null))
+}
+
 interface PanelsOfInputs {
-  panels: { key: string; label: string; lang?: string; children: React.ReactNode }[]
+  panels: { key: string; label: string; note?: string; lang?: string; children: ReactNode }[]
   /** Is the input at this path in the panel? */
   holds: (key: string, problem: Path) => boolean
   open?: string[]
 }
 
-/** Inputs that few need; one that has a problem is open. */
+/** Are all panels open that this is in? What is costly to draw waits for that. */
+export const PanelsOpen = createContext(true)
+
+/** Inputs that few need; one that has a problem is open. A `note` says what is in them. */
 export function Panels({ panels, holds, open = [] }: PanelsOfInputs) {
   const { problems } = useForm()
   const [opened, setOpened] = useState(open)
   const wrong = panels
     .map(({ key }) => key)
     .filter((key) => problems.some(({ path }) => holds(key, pathOf(path))))
+  const isInView = useContext(PanelsOpen)
+  const active = [...new Set([...opened, ...wrong])]
   return (
     <Collapse
       size="small"
       style={{ marginBlockEnd: 16 }}
-      activeKey={[...new Set([...opened, ...wrong])]}
+      activeKey={active}
       onChange={(keys) => setOpened([keys].flat().map(String))}
-      items={panels.map(({ lang, label, ...panel }) => ({
-        ...panel,
-        label: <span lang={lang}>{label}</span>,
+      items={panels.map(({ key, lang, label, note, children }) => ({
+        key,
+        children: <PanelsOpen value={isInView && active.includes(key)}>{children}</PanelsOpen>,
+        label: (
+          <>
+            <span lang={lang}>{label}</span>
+            {note && <span className={styles.note}>{note}</span>}
+          </>
+        ),
         // What is not drawn is not in the form.
         forceRender: true,
       }))}

@@ -58,8 +58,13 @@ export function useEntries({ name, section, config }: PageOfConfig) {
 
   return {
     ...{ form, initial, isEdited, openedValues, open, base: opened.base },
-    /** As they would be sent. */
-    wanted: () => wantedIn(form.getFieldsValue(true)),
+    /** As they are sent: a page has long texts, and most stay as they are. */
+    wanted: () => {
+      const wanted = Object.entries(wantedIn(form.getFieldsValue(true)))
+      return Object.fromEntries(
+        wanted.filter(([name, value]) => !isSame(value, opened.before[name])),
+      )
+    },
     /** Shows what is in force, after it was saved. */
     settle: () => {
       const now = queries.getQueryData<ConfigAnswer>(['config']) ?? config

@@ -1,23 +1,34 @@
 import { languageName } from '@shop/shared/i18n/language-name'
+import { isLanguage } from '@shop/shared/i18n/languages'
 import { Alert, Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { PAGE_FIELDS } from '../../../../../museum/backend/static-content/content-fields.ts'
 import type {
   AffectedCarts,
   Effect,
   PreviewOfChange,
   ShownEntry,
+  WireFields,
 } from '../../../../api/contract/config.ts'
+import { mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
+import { LeftOut } from '../html-view.tsx'
 
 /** What visitors will notice, shown before anything is saved. */
-export function EffectView({ effect, carts, changes }: PreviewOfChange) {
+export function EffectView({
+  effect,
+  carts,
+  changes,
+  wanted,
+}: PreviewOfChange & { wanted: WireFields }) {
   const t = useTexts()
   const { menu, addresses, languages, warnings } = effect
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
   const isAnyOff = addresses.vanish.length > 0 || carts.length > 0
-  const staysSame = addresses.vanish.length + addresses.appear.length + vanish.length === 0
+  const addressChanges = [addresses.vanish, addresses.appear, addresses.change, vanish]
+  const staysSame = addressChanges.every((list) => list.length === 0)
   return (
     <>
       {warnings.length > 0 && (
@@ -32,6 +43,14 @@ export function EffectView({ effect, carts, changes }: PreviewOfChange) {
         />
       )}
       {'accent' in changes && <ContrastList accent={changes.accent?.after} />}
+      {PAGE_FIELDS.filter((field) => field in changes).map((field) => (
+        <LeftOutOfPage
+          key={field}
+          name={t(`fields.${field}`)}
+          texts={mapOf(wanted[field])}
+          changed={Object.keys(mapOf(changes[field]?.after))}
+        />
+      ))}
       {vanish.length > 0 && <Note>{t('preview.languagesGone', { languages: named(vanish) })}</Note>}
       {appear.length > 0 && <Note>{t('preview.languagesNew', { languages: named(appear) })}</Note>}
       <Part heading={t('preview.menu')}>
@@ -43,6 +62,7 @@ export function EffectView({ effect, carts, changes }: PreviewOfChange) {
         )}
         <Addresses heading={t('preview.vanish')} addresses={addresses.vanish} />
         <Addresses heading={t('preview.appear')} addresses={addresses.appear} />
+        <Addresses heading={t('preview.change')} addresses={addresses.change} />
         {staysSame && <p>{t('preview.addressesSame')}</p>}
       </Part>
       <Part heading={t('preview.baskets')}>
@@ -53,6 +73,26 @@ export function EffectView({ effect, carts, changes }: PreviewOfChange) {
       </Part>
     </>
   )
+}
+
+interface ChangedPage {
+  name: string
+  /** By language. */
+  texts: Record<string, unknown>
+  changed: readonly string[]
+}
+
+/** What the shop takes out of the texts that change. */
+function LeftOutOfPage({ name, texts, changed }: ChangedPage) {
+  return changed
+    .filter(isLanguage)
+    .map((language) => (
+      <LeftOut
+        key={language}
+        html={String(texts[language] ?? '')}
+        of={`${name}, ${languageName(language)}`}
+      />
+    ))
 }
 
 function Note({ children }: { children: string }) {

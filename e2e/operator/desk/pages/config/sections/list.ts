@@ -1,10 +1,12 @@
 import type { SectionName } from '../../../../api/contract/sections.ts'
 import type { SectionForm } from '../form-state.ts'
 import { failures } from './failures.tsx'
+import { home } from './home.tsx'
 import { look } from './look.tsx'
 import { menu } from './menu.tsx'
 import { names } from './names.tsx'
 import { offerings } from './offerings.tsx'
+import { pages } from './pages.tsx'
 import { partners } from './partners.tsx'
 import { robots } from './robots.tsx'
 import { terms } from './terms.tsx'
@@ -16,6 +18,8 @@ export const SECTIONS: Record<SectionName, SectionForm> = {
   names,
   look,
   menu,
+  home,
+  pages,
   partners,
   terms,
   failures,

@@ -1,11 +1,12 @@
-import { AutoComplete, Button, Flex, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
-import styles from '../config.module.css'
 import { Field, Group } from '../field.tsx'
-import { type Path, type SectionForm, useForm } from '../form-state.ts'
+import type { Path, SectionForm } from '../form-state.ts'
+import { Picture } from '../picture.tsx'
+import { Places } from '../places.tsx'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
 const FIELD = 'partner_logos'
@@ -98,57 +99,21 @@ function Logos({ group }: { group: number }) {
 
 function Logo({ path, name }: { path: Path; name: Path }) {
   const t = useTexts()
-  const { pictures } = useForm().config
-  const form = Form.useFormInstance()
-  const image = textOf(Form.useWatch([...path, 'image'], form))
-  const input = (part: string, label: string, control: ReactNode, hint?: string) => (
-    <Field path={[...path, part]} name={[...name, part]} label={label} {...(hint && { hint })}>
+  const input = (part: string, label: string, control: ReactNode) => (
+    <Field path={[...path, part]} name={[...name, part]} label={label}>
       {control}
     </Field>
   )
-  const choices = pictures.map((value) => ({ value }))
   return (
     <>
-      {pictures.includes(image) && (
-        <img className={styles.logo} src={`/media/${encodeURIComponent(image)}`} alt="" />
-      )}
-      {input(
-        'image',
-        t('partners.image'),
-        <AutoComplete options={choices} showSearch={{ filterOption: contains }} />,
-        t('partners.imageHint'),
-      )}
+      <Picture
+        path={[...path, 'image']}
+        name={[...name, 'image']}
+        label={t('partners.image')}
+        hint={t('partners.imageHint')}
+      />
       {input('url', t('partners.url'), <Input type="url" />)}
       {input('name', t('partners.name'), <Input />)}
     </>
-  )
-}
-
-function contains(typed: string, option?: { value: string }): boolean {
-  return option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
-}
-
-interface PlacesInList {
-  /** What the buttons move. */
-  of: string
-  at: number
-  most: number
-  remove: (at: number) => void
-  move: (from: number, to: number) => void
-}
-
-function Places({ of, at, most, remove, move }: PlacesInList) {
-  const t = useTexts()
-  const button = (label: string, press: () => void, isOff = false) => (
-    <Button size="small" disabled={isOff} onClick={press} aria-label={`${label}${t('colon')}${of}`}>
-      {label}
-    </Button>
-  )
-  return (
-    <Flex wrap gap={8} style={{ marginBlockEnd: 16 }}>
-      {button(t('partners.up'), () => move(at, at - 1), at === 0)}
-      {button(t('partners.down'), () => move(at, at + 1), at === most - 1)}
-      {button(t('partners.remove'), () => remove(at))}
-    </Flex>
   )
 }

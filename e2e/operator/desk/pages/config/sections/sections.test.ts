@@ -39,10 +39,19 @@ const FULL = {
   waiting_room_orders: '200',
   robot_check: 'always',
   robot_effort: 3,
+  home_headline: { de: 'Guten Abend' },
+  home_intro: { de: 'Willkommen', xx: 'of another release' },
+  home_banners: [
+    { image: 'a.jpg', alt: { de: 'Ein Turm' } },
+    { image: 'b.jpg', imageMobile: 'c.jpg', alt: { fr: 'Un lac' }, link: 'tickets', rank: 1 },
+  ],
+  page_imprint: { de: '<p>Wir</p>' },
+  page_visit: { de: '<p>Um zehn</p>', fr: '<p>À dix heures</p>' },
 }
 
 const configOf = (current: WireFields): ConfigAnswer => ({
   ...{ revision: 1, current, languages: ['de', 'fr'], preferredLanguage: 'de' },
+  fallback: 'de',
   ...{ extensions: ['mf-audio'], events: [], bounds: {}, menuNames: {}, pictures: [] },
 })
 
@@ -111,4 +120,25 @@ test('a number stays as it was typed where it is none', () => {
     Object.assign(values, { waiting_room_per_minute: 'many', waiting_room_orders: ' 20 ' })
   })
   expect(wanted).toMatchObject({ waiting_room_per_minute: 'many', waiting_room_orders: 20 })
+})
+
+test('a new banner without a picture is sent, to be told so; one without anything is none', () => {
+  const wanted = typed('home', FULL, (values: typeof FULL) => {
+    const [first] = values.home_banners
+    const empty = { image: ' ', imageMobile: '', alt: { de: '' }, title: { de: ' ' }, link: '' }
+    Object.assign(first?.alt ?? {}, { fr: ' Une tour ' })
+    Object.assign(values, { home_banners: [first, empty, { ...empty, title: { de: 'Nacht' } }] })
+  })
+  expect(wanted.home_banners).toEqual([
+    { image: 'a.jpg', alt: { de: 'Ein Turm', fr: 'Une tour' } },
+    { image: '', alt: {}, title: { de: 'Nacht' } },
+  ])
+})
+
+test('a page is emptied in one language, and others keep theirs', () => {
+  const wanted = typed('pages', FULL, ({ page_visit: page }: typeof FULL) => {
+    page.de = '  '
+  })
+  expect(wanted.page_visit).toEqual({ fr: '<p>À dix heures</p>' })
+  expect(wanted.page_imprint).toEqual(FULL.page_imprint)
 })

@@ -1,0 +1,42 @@
+import { AutoComplete, Form } from 'antd'
+import { useTexts } from '../../texts/use-texts.ts'
+import styles from './config.module.css'
+import { Field } from './field.tsx'
+import { type Path, useForm } from './form-state.ts'
+import { textOf } from './values.ts'
+
+interface PictureInput {
+  path: Path
+  /** Its place in the list that it is in. */
+  name: Path
+  label: string
+  hint: string
+}
+
+/** A file in the museum's folder, chosen by its name and shown. */
+export function Picture({ path, name, label, hint }: PictureInput) {
+  const t = useTexts()
+  const { pictures } = useForm().config
+  const file = textOf(Form.useWatch(path, Form.useFormInstance()))
+  const isMissing = file !== '' && !pictures.includes(file)
+  return (
+    <>
+      {pictures.includes(file) && (
+        <img className={styles.logo} src={`/media/${encodeURIComponent(file)}`} alt="" />
+      )}
+      <Field
+        {...{ path, name, label }}
+        hint={isMissing ? t('preview.pictureMissing', { name: file }) : hint}
+      >
+        <AutoComplete
+          options={pictures.map((value) => ({ value }))}
+          showSearch={{ filterOption: contains }}
+        />
+      </Field>
+    </>
+  )
+}
+
+function contains(typed: string, option?: { value: string }): boolean {
+  return option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
+}

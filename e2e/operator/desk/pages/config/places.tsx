@@ -1,0 +1,46 @@
+import { Button, Flex } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
+
+interface PlacesInList {
+  /** What the buttons move. */
+  of: string
+  at: number
+  most: number
+  remove: (at: number) => void
+  move: (from: number, to: number) => void
+}
+
+/** Moves one thing of a list up and down, and takes it away; whoever uses the keyboard stays there. */
+export function Places({ of, at, most, remove, move }: PlacesInList) {
+  const t = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  const wasMoved = useRef(false)
+  // At the end of the list the button that was pressed is off.
+  useEffect(() => {
+    if (wasMoved.current && at >= 0 && !place.current?.contains(document.activeElement))
+      place.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    wasMoved.current = false
+  }, [at])
+  const moveTo = (to: number) => {
+    wasMoved.current = true
+    move(at, to)
+  }
+  const takeAway = () => {
+    const next = place.current?.closest('fieldset')?.nextElementSibling
+    next?.querySelector<HTMLElement>('input, button')?.focus()
+    remove(at)
+  }
+  const button = (label: string, press: () => void, isOff = false) => (
+    <Button size="small" disabled={isOff} onClick={press} aria-label={`${label}${t('colon')}${of}`}>
+      {label}
+    </Button>
+  )
+  return (
+    <Flex ref={place} wrap gap={8} style={{ marginBlockEnd: 16 }}>
+      {button(t('partners.up'), () => moveTo(at - 1), at === 0)}
+      {button(t('partners.down'), () => moveTo(at + 1), at === most - 1)}
+      {button(t('partners.remove'), takeAway)}
+    </Flex>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Form, Input, Typography } from 'antd'
+import { CONTENT_BOUNDS } from '../../../../api/contract/config.ts'
+import { listOf, mapOf } from '../../../../wording/maps.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { isBelow, Panels, TextsByLanguage } from '../by-language.tsx'
+import { Field, Group } from '../field.tsx'
+import { type SectionForm, useForm } from '../form-state.ts'
+import { Picture } from '../picture.tsx'
+import { Places } from '../places.tsx'
+import { byLanguage, saidOf, textOf } from '../values.ts'
+
+const WORDS = ['home_headline', 'home_intro'] as const
+const BANNERS = 'home_banners'
+const FILES = ['image', 'imageMobile'] as const
+const TEXTS = ['alt', 'title', 'text'] as const
+
+/** What visitors read and see first. */
+export const home: SectionForm = {
+  valuesOf: (wire) => ({
+    ...Object.fromEntries(WORDS.map((field) => [field, byLanguage(wire[field])])),
+    [BANNERS]: listOf(wire[BANNERS]).map(mapOf).map(shownBanner),
+  }),
+
+  wantedOf: (values) => ({
+    ...Object.fromEntries(WORDS.map((field) => [field, saidOf(values[field])])),
+    [BANNERS]: listOf(values[BANNERS]).map(mapOf).map(sentBanner).filter(isAny),
+  }),
+
+  Inputs() {
+    const t = useTexts()
+    return (
+      <>
+        {WORDS.map((field) => (
+          <Group key={field} heading={t(`fields.${field}`)}>
+            <Typography.Paragraph type="secondary">{t(`home.${field}`)}</Typography.Paragraph>
+            <TextsByLanguage path={[field]} long={field === 'home_intro'} fallsBack />
+          </Group>
+        ))}
+        <Form.List name={BANNERS}>
+          {(banners, { add, remove, move }) => (
+            <>
+              {banners.map(({ key, name: at }) => (
+                <Group key={key} heading={t('home.banner', { place: at + 1 })}>
+                  <Banner at={at} />
+                  <Places
+                    of={t('home.banner', { place: at + 1 })}
+                    {...{ at, remove, move, most: banners.length }}
+                  />
+                </Group>
+              ))}
+              <p>
+                <Button
+                  disabled={banners.length >= CONTENT_BOUNDS.banners}
+                  onClick={() => add(shownBanner({}))}
+                >
+                  {t('home.add')}
+                </Button>
+              </p>
+              {banners.length >= CONTENT_BOUNDS.banners && <p>{t('problems.banners')}</p>}
+            </>
+          )}
+        </Form.List>
+      </>
+    )
+  },
+}
+
+function shownBanner(banner: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...banner,
+    ...Object.fromEntries([...FILES, 'link'].map((part) => [part, textOf(banner[part])])),
+    ...Object.fromEntries(TEXTS.map((part) => [part, byLanguage(banner[part])])),
+  }
+}
+
+/** What is empty is left out, but for what every banner has. */
+function sentBanner(banner: Record<string, unknown>): Record<string, unknown> {
+  const texts = TEXTS.map((part): [string, object] => [part, saidOf(banner[part])])
+  const said = texts.filter(([part, text]) => part === 'alt' || Object.keys(text).length > 0)
+  const others = Object.entries(banner).filter(([part]) => !TEXTS.some((one) => one === part))
+  return { image: '', ...saidOf(Object.fromEntries(others)), ...Object.fromEntries(said) }
+}
+
+/** One that was added and left as it is, is none. */
+function isAny({ image, alt, ...others }: Record<string, unknown>): boolean {
+  return image !== '' || Object.keys({ ...mapOf(alt), ...others }).length > 0
+}
+
+/** The first one stands at the head of the page, without words of its own. */
+function Banner({ at }: { at: number }) {
+  const t = useTexts()
+  const { fallback } = useForm().config
+  const form = Form.useFormInstance()
+  const typed = mapOf(Form.useWatch([BANNERS, at], { form, preserve: true }))
+  const place = (part: string) => ({ path: [BANNERS, at, part], name: [at, part] })
+  const noteOf = (part: string) => {
+    const texts = mapOf(typed[part])
+    return textOf(texts[t.language]) || textOf(texts[fallback])
+  }
+  return (
+    <>
+      {at === 0 && (
+        <Typography.Paragraph type="secondary">{t('home.firstHint')}</Typography.Paragraph>
+      )}
+      {FILES.map((part) => (
+        <Picture
+          key={part}
+          {...place(part)}
+          label={t(`home.${part}`)}
+          hint={t(`home.${part}Hint`)}
+        />
+      ))}
+      <Panels
+        holds={(part, problem) => isBelow([BANNERS, at, part], problem)}
+        panels={TEXTS.map((part) => ({
+          key: part,
+          label: t(`home.${part}`),
+          note: noteOf(part),
+          children: <TextsByLanguage {...place(part)} long={part === 'text'} fallsBack />,
+        }))}
+      />
+      <Field {...place('link')} label={t('home.link')} hint={t('home.linkHint')}>
+        <Input />
+      </Field>
+    </>
+  )
+}

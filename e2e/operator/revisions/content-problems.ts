@@ -1,0 +1,81 @@
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+import { issuePath } from '../../museum/backend/catalogue-file/check-offering.ts'
+import { PAGE_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
+import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import { CONTENT_BOUNDS, type ProblemKind } from '../api/contract/config.ts'
+import { routeOfLink } from '../effects/content-effect.ts'
+
+/** The message of each check is the kind of its problem. */
+const kind = (name: ProblemKind) => name
+const KINDS = ['long', 'longPage', 'empty', 'described', 'picture', 'link', 'banners'] as const
+
+const language = v.picklist(LANGUAGES)
+const short = v.pipe(v.string(), v.maxLength(CONTENT_BOUNDS.text, kind('long')))
+const texts = v.record(language, short)
+
+const html = v.pipe(v.string(), v.maxLength(CONTENT_BOUNDS.page, kind('longPage')))
+const page = v.record(language, html)
+/** The shop does not sell on conditions that nobody can read. */
+const neverEmpty = v.pipe(
+  v.record(language, v.pipe(html, v.check(hasWords, kind('empty')))),
+  v.check((said) => Object.keys(said).length > 0, kind('empty')),
+)
+
+const file = v.pipe(short, v.check(isFile, kind('picture')))
+const banner = v.looseObject({
+  image: v.pipe(v.nullish(v.string(), ''), v.nonEmpty(kind('picture')), file),
+  imageMobile: v.nullish(file),
+  alt: v.pipe(
+    v.nullish(texts, {}),
+    v.check((said) => Object.values(said).some((text) => text.trim() !== ''), kind('described')),
+  ),
+  title: v.nullish(texts),
+  text: v.nullish(texts),
+  link: v.nullish(v.pipe(short, v.check(leadsSomewhere, kind('link')))),
+})
+
+const content = v.looseObject({
+  home_headline: texts,
+  home_intro: texts,
+  home_banners: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(CONTENT_BOUNDS.banners, kind('banners')),
+    v.array(banner),
+  ),
+  ...Object.fromEntries(PAGE_FIELDS.map((field) => [field, v.nullish(page)])),
+  page_imprint: neverEmpty,
+  page_terms: neverEmpty,
+})
+
+/**
+ * What is wrong with words and banners, by the names of their inputs; a text that is missing
+ * altogether is asked for in the language `first`.
+ */
+export function contentProblems(wire: WireConfig, first: Language): [string, ProblemKind][] {
+  const { issues = [] } = v.safeParse(content, wire)
+  return issues.map((issue) => {
+    const path = issuePath((issue.path ?? []).map(({ key }) => key))
+    const found = KINDS.find((one) => one === issue.message) ?? 'other'
+    const isWhole = issue.type === 'check' && typeof issue.input === 'object'
+    return [isWhole ? `${path}.${first}` : path, found]
+  })
+}
+
+/** A name in the museum's folder. */
+function isFile(name: string): boolean {
+  return !/^\s*[a-z]+:|[/\\]/i.test(name)
+}
+
+/** To a page of the shop, `tickets/tower`, or to another site. */
+function leadsSomewhere(link: string): boolean {
+  const written = link.trim()
+  if (/^https?:\/\//i.test(written)) return URL.canParse(written)
+  return written === '' || routeOfLink(written) !== null
+}
+
+/** Is anything to be read in this HTML? */
+function hasWords(text: string): boolean {
+  const words = text.replace(/<[^>]*>/g, ' ').replace(/&(nbsp|#160|#xa0);/gi, ' ')
+  return words.trim() !== ''
+}

@@ -1,0 +1,62 @@
+import { CONTENT_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
+import type { FieldChanges } from '../api/contract/config.ts'
+import { mapOf } from './maps.ts'
+
+/** In characters. */
+const SHORT = 300
+const AROUND = 60
+const GAP = '…'
+
+/**
+ * Changes as they are shown: of words in many languages only those that differ, and of a page only
+ * the place that does.
+ */
+export function shortChanges(changes: FieldChanges): FieldChanges {
+  const shown = Object.entries(changes).map(([field, change]): [string, FieldChanges[string]] => [
+    field,
+    CONTENT_FIELDS.includes(field) && !Array.isArray(change.after ?? change.before)
+      ? whereDifferent(change)
+      : change,
+  ])
+  return Object.fromEntries(shown)
+}
+
+function whereDifferent({ before, after }: FieldChanges[string]): FieldChanges[string] {
+  const [old, now] = [mapOf(before), mapOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const pairs = names
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ name, texts: excerpts(old[name], now[name]) }))
+  const side = (at: 0 | 1) =>
+    Object.fromEntries(
+      pairs.flatMap(({ name, texts }) => (texts[at] === undefined ? [] : [[name, texts[at]]])),
+    )
+  return { before: side(0), after: side(1) }
+}
+
+/** Both texts from shortly before their first difference to shortly after the last one. */
+function excerpts(before: unknown, after: unknown): [unknown, unknown] {
+  const [old, now] = [String(before ?? ''), String(after ?? '')]
+  if (old.length <= SHORT && now.length <= SHORT) return [before, after]
+  const shortest = Math.min(old.length, now.length)
+  let start = 0
+  while (start < shortest && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  const from = Math.max(0, start - AROUND)
+  const rest = Math.max(0, end - AROUND)
+  const piece = (text: string) => {
+    // Without halves of signs that were cut through.
+    const part = clipped(text.slice(from, text.length - rest)).replace(/\p{Surrogate}/gu, '')
+    return `${from > 0 ? GAP : ''}${part}${rest > 0 ? GAP : ''}`
+  }
+  return [
+    before === undefined ? undefined : piece(old),
+    after === undefined ? undefined : piece(now),
+  ]
+}
+
+function clipped(text: string): string {
+  if (text.length <= SHORT) return text
+  return `${text.slice(0, SHORT - AROUND)} ${GAP} ${text.slice(-AROUND)}`
+}
