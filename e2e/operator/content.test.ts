@@ -188,6 +188,22 @@ test('of a long page only the place that changes is shown', async () => {
   await undo(session, 1)
 })
 
+test('a banner that only moves is told by the order, and one that goes by its picture', async () => {
+  const { session } = await openPage()
+  const [one, two, three] = ['a', 'b', 'c'].map((name) => ({
+    image: `${name}.jpg`,
+    alt: { de: name },
+  }))
+  await change(session, { home_banners: [one, two, three] })
+  const { answer } = await preview(session, { home_banners: [three, { ...one, link: 'tickets' }] })
+  expect(wordsOf(answer)).toEqual([
+    'Banners · b.jpg · What the picture shows · Deutsch: b → nothing',
+    'Banners · b.jpg · Picture: b.jpg → nothing',
+    'Banners · Order: a.jpg, b.jpg, c.jpg → c.jpg, a.jpg',
+    'Banners · 2 · Link: nothing → tickets',
+  ])
+})
+
 test('what an operator writes arrives as it was written, in texts and in pages', async () => {
   const { session, home, page } = await openPage()
   for (const text of [PAYLOADS.markup, PAYLOADS.script, PAYLOADS['right to left']]) {

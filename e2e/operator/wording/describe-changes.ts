@@ -9,6 +9,7 @@ import {
 } from '../../museum/backend/checkout/robot-check/robot-settings.ts'
 import type { FieldChanges } from '../api/contract/config.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
+import { listOf, mapOf } from './maps.ts'
 
 export interface DescribedChange {
   /** What it is about, such as `Menu · Tickets · Deutsch`. */
@@ -30,7 +31,8 @@ export function describeChanges(
       const named = (value: unknown) => choice(String(value ?? ''), t, language)
       return [{ what: wordOf(field, t), before: named(before), after: named(after) }]
     }
-    const [old, now] = [leavesOf(before), leavesOf(after)]
+    const [was, is] = field === 'home_banners' ? byPicture(before, after) : [before, after]
+    const [old, now] = [leavesOf(was), leavesOf(is)]
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
       .filter((place) => old.get(place) !== now.get(place))
@@ -75,6 +77,23 @@ const CHOICES: Partial<
     value === '' ? t('look.noCountry') : countryName(value.toUpperCase(), language),
 }
 
+/** Banners by their later place, so that one that only moved is told by the order of all. */
+function byPicture(before: unknown, after: unknown): [unknown, unknown] {
+  const pictures = (banners: unknown[]) => banners.map((one) => String(mapOf(one).image ?? ''))
+  const [old, now] = [listOf(before), listOf(after)]
+  const order = pictures(now)
+  const free = new Set(order.keys())
+  const placed = pictures(old).map((picture, at) => {
+    const place = [...free].find((one) => order[one] === picture)
+    if (place !== undefined) free.delete(place)
+    return [place === undefined ? picture : String(place + 1), old[at]]
+  })
+  return [
+    { ...Object.fromEntries(placed), order: pictures(old) },
+    { ...Object.fromEntries(now.map((one, at) => [String(at + 1), one])), order },
+  ]
+}
+
 /** The names of the changed fields, for a log entry. */
 export function fieldsIn(changes: FieldChanges): string {
   return Object.keys(changes).join(', ')
@@ -116,6 +135,7 @@ const BANNER_PARTS: Partial<Record<string, string>> = {
   image: 'bannerImage',
   title: 'bannerTitle',
   link: 'bannerLink',
+  order: 'bannerOrder',
 }
 
 /** Config names whose label another page already has. */
@@ -126,6 +146,7 @@ const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
   bannerTitle: 'home.title',
   text: 'home.text',
   bannerLink: 'home.link',
+  bannerOrder: 'home.order',
   tickets: 'fields.has_tickets',
   guided_tours: 'fields.has_guided_tours',
   merchandise: 'fields.has_merchandise',
