@@ -254,6 +254,7 @@ test.describe('at the desk', () => {
     await page.goto('/operator/home')
     const headline = page.getByRole('group', { name: 'Schlagzeile' }).getByLabel('Deutsch')
     await headline.fill(name)
+    await saveAtDesk(page)
     await page.goto('/operator/pages')
     await page.getByRole('button', { name: 'Impressum', exact: true }).click()
     const html = page.getByLabel('Impressum, Deutsch', { exact: true })
@@ -262,10 +263,6 @@ test.describe('at the desk', () => {
     await expect(view.getByText('written')).toBeVisible()
     await expect(view.locator(':is(script, form, input, [onclick])')).toHaveCount(0)
     await expectText(page)
-    await saveAtDesk(page)
-    // What was typed on the other page was kept.
-    await page.goto('/operator/home')
-    await expect(headline).toHaveValue(name)
     await saveAtDesk(page)
     await expectText(page)
     for (const [path, words] of [
