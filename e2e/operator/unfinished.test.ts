@@ -1,14 +1,12 @@
-import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { queueMail } from '../museum/backend/mail/queue-mail.ts'
 import { freshDay, type TestShop, ticket } from '../museum/backend/testing/test-shop.ts'
-import { PAYLOAD_LIST, UNSTORABLE } from '../tests/fixtures/payloads.ts'
 import { newestEvents } from './access/audit.ts'
-import { openOperatorPage, sendForm, useOperatorDatabase } from './testing/operator-page.ts'
-import { operatorTexts } from './texts.ts'
+import { openOperatorPage, useOperatorDatabase } from './testing/operator-page.ts'
 
 const embedded = useOperatorDatabase()
-const PAGE = '/operator/unfinished'
+const LIST = 'unfinished'
+const RETRY = 'unfinished/retry'
 
 async function open() {
   const { db } = embedded
@@ -47,35 +45,33 @@ async function giveUpCart(shop: TestShop, change: object): Promise<string> {
   return id
 }
 
-test('where everything has worked the page says so', async () => {
+test('where everything has worked nothing is listed', async () => {
   const { session } = await open()
-  const { text, status } = await session.get(PAGE)
+  const { answer, status } = await session.call(LIST)
   expect(status).toBe(200)
-  expect(text).toContain('Nothing is left unfinished.')
+  expect(answer).toEqual({ lists: [], conflicts: { count: 0, shown: [] }, refused: null })
 })
 
 test('mails given up are listed without addresses, sent again one by one or all, and logged', async () => {
-  const { shop, session, events, db } = await open()
+  const { shop, session, events } = await open()
   await giveUpMails(shop, 60)
-  const { text } = await session.get(PAGE)
-  expect(text).toContain('E-mails (60)')
-  expect(text).toContain('And 10 more.')
-  expect(text).toContain('Customer account')
-  expect(text).not.toContain('ada@')
-  expect(text).not.toContain('<script>')
-  expect(text.match(/name="id"/g)).toHaveLength(50)
+  const { answer } = await session.call(LIST)
+  expect(answer.lists).toMatchObject([{ kind: 'mail', count: 60 }])
+  const [{ shown }] = answer.lists
+  expect(shown).toHaveLength(50)
+  expect(shown[0]).toMatchObject({ mail: 'account', since: shop.backend.clock().toISOString() })
+  expect(shown[0].error).toContain('no such user <script>')
+  expect(JSON.stringify(answer)).not.toContain('ada@')
 
-  const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  const one = await session.post(PAGE, { kind: 'mail', id: String(id) })
-  expect(one.location).toBe(`${PAGE}?retried=1`)
+  const one = await session.call(RETRY, { kind: 'mail', id: shown[0].id })
+  expect(one.answer).toEqual({ count: 1 })
   await shop.backend.mails.idle()
   expect(shop.mailBox.sent).toHaveLength(1)
-  expect((await session.get(one.location ?? '')).text).toContain('1 item is being tried again.')
 
-  await session.post(PAGE, { kind: 'mail' })
+  expect((await session.call(RETRY, { kind: 'mail', id: null })).answer).toEqual({ count: 59 })
   await shop.backend.mails.idle()
   expect(shop.mailBox.sent).toHaveLength(60)
-  expect((await session.get(PAGE)).text).toContain('Nothing is left unfinished.')
+  expect((await session.call(LIST)).answer.lists).toEqual([])
   expect(await events()).toEqual(['mail: 59', 'mail: 1'])
   expect((await session.call('log')).answer.events[0]).toMatchObject({ action: 'retry' })
 })
@@ -88,10 +84,18 @@ test('refunds, payments and carts given up are each listed by themselves and tri
     closing: await giveUpCart(shop, { ...released, closing_attempts: 21 }),
     settlement: await giveUpCart(shop, { settle_attempts: 21 }),
   }
+  const listed = async (): Promise<Record<string, string>> => {
+    const { lists } = (await session.call(LIST)).answer
+    return Object.fromEntries(
+      lists.map(({ kind, shown }: { kind: string; shown: { id: string }[] }) => [
+        kind,
+        shown.map(({ id }) => id).join(),
+      ]),
+    )
+  }
+  expect(await listed()).toEqual(ids)
   for (const [kind, id] of Object.entries(ids)) {
-    const { text } = await session.get(PAGE)
-    expect(text, kind).toContain(id)
-    await session.post(PAGE, { kind, id })
+    await session.call(RETRY, { kind, id })
     const cart = await db
       .selectFrom('cart')
       .select(['given_up_at', 'closing_attempts', 'settle_attempts', 'closing_next_at'])
@@ -99,54 +103,23 @@ test('refunds, payments and carts given up are each listed by themselves and tri
       .executeTakeFirst()
     const fresh = { closing_attempts: 0, settle_attempts: 0, closing_next_at: null }
     expect(cart, kind).toEqual({ given_up_at: null, ...fresh })
-    expect((await session.get(PAGE)).text, kind).not.toContain(id)
+    expect(await listed(), kind).not.toHaveProperty(kind)
   }
 })
 
 test('what is not given up, or unreadable, is left as it is', async () => {
   const { shop, session, events } = await open()
   await giveUpMails(shop, 1)
-  for (const id of ['0', 'x', "1' or '1'='1"]) await session.post(PAGE, { kind: 'mail', id })
+  for (const id of ['0', 'x', "1' or '1'='1"]) {
+    expect((await session.call(RETRY, { kind: 'mail', id })).answer).toEqual({ count: 0 })
+  }
   expect(await events()).toEqual(['mail: 0', 'mail: 0', 'mail: 0'])
-  expect((await session.post(PAGE, { kind: 'bookings' })).status).toBe(400)
-  expect((await session.post(PAGE, {})).status).toBe(400)
-  expect((await sendForm(shop, PAGE, { kind: 'mail' })).status).toBe(401)
-  expect((await session.get(PAGE)).text).toContain('E-mails (1)')
-})
-
-test('the page speaks all languages', async () => {
-  const { shop, session } = await open()
-  await giveUpMails(shop, 51)
-  for (const language of LANGUAGES) {
-    const t = operatorTexts(language)
-    const { text } = await session.get(`${PAGE}?lang=${language}&retried=2`)
-    expect(text, language).toContain(`<h1>${t('pages.unfinished.name')}</h1>`)
-    expect(text, language).toContain(t('unfinished.hints.mail').slice(0, 20))
-    expect(text, language).not.toMatch(/unfinished\.|pages\.|\{\{/)
+  for (const sent of [{ kind: 'bookings', id: null }, {}, { kind: 'mail', id: 1 }, null]) {
+    expect((await session.call(RETRY, sent)).status, JSON.stringify(sent)).toBe(400)
   }
+  expect((await session.call(RETRY, { kind: 'mail', id: 'a\u0000' })).status).toBe(400)
+  expect((await session.call(LIST)).answer.lists).toMatchObject([{ kind: 'mail', count: 1 }])
 })
-
-test('whatever a mail server answers is text on the page', async () => {
-  const { shop, session, db } = await open()
-  const harmless = tagsIn((await session.get(PAGE)).text)
-  await giveUpMails(shop, 1)
-  for (const tag of tagsIn((await session.get(PAGE)).text)) harmless.add(tag)
-  for (const [name, payload] of PAYLOAD_LIST) {
-    if (UNSTORABLE.includes(name)) continue
-    await db.updateTable('mail').set({ last_error: payload }).execute()
-    const { text, status } = await session.get(PAGE)
-    expect(status, name).toBe(200)
-    expect(
-      [...tagsIn(text)].filter((tag) => !harmless.has(tag)),
-      name,
-    ).toEqual([])
-  }
-})
-
-/** Tags as they are written, without what is new each time. */
-function tagsIn(text: string): Set<string> {
-  return new Set(text.match(/<[a-z!/][^>]*>/g)?.map((tag) => tag.replace(/ value="[^"]*"/, '')))
-}
 
 test('days and times that are sold and gone from the catalogue are listed without people, and a wrong catalogue with its lines', async () => {
   const { shop, session } = await open()
@@ -154,19 +127,23 @@ test('days and times that are sold and gone from the catalogue are listed withou
   const cart = await shop.hold([ticket('adult', `${day} 10:00:00`)])
   shop.payments.settle(cart, 'paid')
   await shop.execPayment(cart)
-  expect((await session.get(PAGE)).text).not.toContain('Sold, but no longer in the catalogue')
+  expect((await session.call(LIST)).answer.conflicts).toEqual({ count: 0, shown: [] })
 
   const [tower] = shop.backend.catalogue.events
   Object.assign(tower ?? {}, { closures: [{ day, reason: { de: 'Sturm <b>', en: 'Storm' } }] })
   const lines = ['line 3, column 5: events[0].kind: wrong <script>']
   Object.assign(shop.backend.catalogueFile, { refused: lines })
-  const { text } = await session.get(PAGE)
-  expect(text).toContain('Sold, but no longer in the catalogue (1)')
-  const [year, month, date] = day.split('-')
-  expect(text).toContain(`${date}.${month}.${year}, 10:00`)
-  expect(text).toContain('closed: Sturm &lt;b&gt;')
-  expect(text).not.toContain('Meier')
-  expect(text).toContain('The changed catalogue cannot be used')
-  expect(text).toContain('line 3, column 5: events[0].kind: wrong &lt;script&gt;')
-  expect(text).not.toContain('Nothing is left unfinished.')
+  const { answer } = await session.call(LIST)
+  expect(answer.conflicts).toEqual({
+    count: 1,
+    shown: [
+      {
+        name: expect.any(String),
+        ...{ startsAt: `${day} 10:00:00`, time: '10:00' },
+        why: { kind: 'closed', reason: 'Sturm <b>' },
+      },
+    ],
+  })
+  expect(JSON.stringify(answer)).not.toContain('Meier')
+  expect(answer.refused).toEqual(lines)
 })

@@ -19,6 +19,7 @@ import { mountOperatorsApi } from './operators-api.ts'
 import { mountOverviewApi } from './overview-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
 import { mountSessionApi } from './session-api.ts'
+import { mountUnfinishedApi } from './unfinished-api.ts'
 
 /** Carries the token of the session, which only the desk's document contains. */
 const TOKEN_HEADER = 'x-operator-token'
@@ -46,6 +47,7 @@ export function mountApi(app: Hono, operator: Operator): void {
   mountConfigApi(api, operator)
   mountHistoryApi(api, operator)
   mountReleasesApi(api, operator)
+  mountUnfinishedApi(api, operator)
   api.all('*', (c) => failure(c, 'notFound'))
   app.route('/operator/api', api)
 }

@@ -2,8 +2,8 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
 import type { Session } from '../access/session.ts'
+import { DESK_PAGES } from '../api/contract/desk-pages.ts'
 import { meets, needOf } from '../api/contract/needs.ts'
-import { SECTION_NAMES } from '../api/contract/sections.ts'
 import type german from '../locales/de.json'
 import { type Markup, NOTHING } from '../markup/markup.ts'
 import type { OperatorTexts } from '../texts.ts'
@@ -25,16 +25,6 @@ export interface PageView {
    */
   here: URL | null
 }
-
-const PAGES: readonly PageName[] = [
-  'overview',
-  ...SECTION_NAMES,
-  'releases',
-  'unfinished',
-  'history',
-  'log',
-  'operators',
-]
 
 /** Does an operator's own page or form at this address answer them? */
 function mayOpen({ who }: Pick<PageView, 'who'>, address: string): boolean {
@@ -81,7 +71,7 @@ export function tokenField({ token }: PageView): Markup {
 
 function menuOfPages(view: PageView, current: PageName | null): Markup {
   const { t } = view
-  const pages = PAGES.filter((page) => mayOpen(view, addressOf(page)))
+  const pages = DESK_PAGES.filter((page) => mayOpen(view, addressOf(page)))
   return html`<nav aria-label="${t('menu')}"><details class="menu"><summary class="menu-button">${t('menu')}</summary><ul>${pages.map(
     (page) =>
       html`<li><a href="${addressOf(page)}" ${page === current ? html`aria-current="page"` : ''}>${t(`pages.${page}.name`)}</a></li>`,

@@ -28,7 +28,6 @@ import { findLanguage, languageOf } from './find-language.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
 import { mountProvider } from './provider-routes.ts'
-import { mountUnfinished } from './unfinished-routes.ts'
 
 /** Its styles: the shop's tokens and its own. */
 const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =>
@@ -57,7 +56,6 @@ export function mountOperator(app: Hono, operator: Operator): void {
   mountProvider(pages, operator)
   mountLogIn(pages, operator)
   mountDesk(pages, operator)
-  mountUnfinished(pages, operator)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)
     return c.html(refusalPage(view, [view.t('refused.notFound')]), 404)

@@ -146,8 +146,10 @@ test('on a phone every page fits and can be used, and errors lead to their field
     'Wenn ein Teil ausfällt',
     'Warteraum',
     'Roboter',
+    'Liegengeblieben',
     'Verlauf',
     'Protokoll',
+    'Zugänge',
     'Sprachen und Name',
   ]) {
     await button(page, 'Menü').click()

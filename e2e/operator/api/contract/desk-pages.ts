@@ -1,10 +1,11 @@
 import { SECTION_NAMES } from './sections.ts'
 
-/** Pages that the desk draws itself, by the last part of their address. */
+/** The desk's pages in the order of its menu, by the last part of their address. */
 export const DESK_PAGES = [
   'overview',
   ...SECTION_NAMES,
   'releases',
+  'unfinished',
   'history',
   'log',
   'operators',

@@ -11,6 +11,7 @@ import { LanguageSelect } from './language-select.tsx'
 import { LogOut } from './log-out.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { SignedOut } from './signed-out.tsx'
+import { Who } from './who.tsx'
 
 const OverviewPage = lazy(async () => ({
   default: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
@@ -27,6 +28,9 @@ const HistoryPage = lazy(async () => ({
 }))
 const LogPage = lazy(async () => ({
   default: (await import('../pages/log/log-page.tsx')).LogPage,
+}))
+const UnfinishedPage = lazy(async () => ({
+  default: (await import('../pages/unfinished/unfinished-page.tsx')).UnfinishedPage,
 }))
 const OperatorsPage = lazy(async () => ({
   default: (await import('../pages/operators/operators-page.tsx')).OperatorsPage,
@@ -57,6 +61,7 @@ export function Frame() {
         <Typography.Text strong ellipsis className={styles.brand}>
           {shop} {t('title')}
         </Typography.Text>
+        {isWide && <Who />}
         <LogOut />
       </Layout.Header>
       <Layout>
@@ -72,6 +77,7 @@ export function Frame() {
             placement="left"
             size={280}
             title={t('menu')}
+            footer={<Who />}
             onClose={() => setOpen(false)}
           >
             <nav aria-label={t('menu')}>
@@ -90,6 +96,7 @@ export function Frame() {
                 {SECTION_NAMES.map((name) => (
                   <Route key={name} path={name} element={<ConfigPage name={name} />} />
                 ))}
+                <Route path="/unfinished" element={<UnfinishedPage />} />
                 <Route path="/history" element={<HistoryPage />} />
                 <Route path="/log" element={<LogPage />} />
               </Routes>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Empty, Flex, Space, Table, Tag } from 'antd'
+import { App, Button, Checkbox, Empty, Flex, Space, Tag } from 'antd'
 import { useState } from 'react'
 import {
   type OneTimePassword,
@@ -10,6 +10,7 @@ import {
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { useSession } from '../../calls/use-session.ts'
+import { Rows } from '../../frame/rows.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AddDialog } from './add-dialog.tsx'
@@ -29,20 +30,20 @@ export function PeopleTable() {
     queryFn: ({ signal }) => callApi<OperatorsAnswer>('operators', { signal }),
   })
   const columns = [
-    { title: t('operators.name'), dataIndex: 'name', rowScope: 'row' as const },
+    { title: t('operators.name'), render: ({ name }: OperatorInfo) => name, isName: true },
     {
       title: t('operators.roles'),
-      render: (_: unknown, one: OperatorInfo) => <Roles one={one} />,
+      render: (one: OperatorInfo) => <Roles one={one} />,
     },
-    { title: t('operators.state'), render: (_: unknown, one: OperatorInfo) => <State one={one} /> },
+    { title: t('operators.state'), render: (one: OperatorInfo) => <State one={one} /> },
     {
       title: t('operators.last'),
-      render: (_: unknown, { signedInAt }: OperatorInfo) =>
+      render: ({ signedInAt }: OperatorInfo) =>
         signedInAt === null ? t('operators.never') : show.time(signedInAt),
     },
     {
       title: t('releases.action'),
-      render: (_: unknown, one: OperatorInfo) => <Actions one={one} onMade={setMade} />,
+      render: (one: OperatorInfo) => <Actions one={one} onMade={setMade} />,
     },
   ]
   return (
@@ -54,12 +55,10 @@ export function PeopleTable() {
       </div>
       <Loaded query={query}>
         {({ operators }) => (
-          <Table<OperatorInfo>
+          <Rows<OperatorInfo>
             columns={columns}
             dataSource={operators}
             rowKey="id"
-            pagination={false}
-            scroll={{ x: true }}
             locale={{ emptyText: <Empty description={t('operators.empty')} /> }}
           />
         )}

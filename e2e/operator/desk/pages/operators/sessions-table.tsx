@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Table, Tag } from 'antd'
+import { App, Button, Tag } from 'antd'
 import type { SessionInfo, SessionsAnswer } from '../../../api/contract/operators.ts'
 import { showNetwork } from '../../../wording/wording.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
+import { Rows } from '../../frame/rows.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useChange } from './use-change.ts'
@@ -34,8 +35,8 @@ export function SessionsTable() {
   const columns = [
     {
       title: t('operators.name'),
-      rowScope: 'row' as const,
-      render: (_: unknown, one: SessionInfo) => (
+      isName: true,
+      render: (one: SessionInfo) => (
         <>
           {nameOf(one)} {one.isThisOne && <Tag color="processing">{t('operators.thisOne')}</Tag>}
         </>
@@ -43,17 +44,17 @@ export function SessionsTable() {
     },
     {
       title: t('operators.from'),
-      render: (_: unknown, { network }: SessionInfo) => showNetwork(network) || '–',
+      render: ({ network }: SessionInfo) => showNetwork(network) || '–',
     },
     {
       title: t('operators.opened'),
-      render: (_: unknown, { openedAt }: SessionInfo) => timeOf(openedAt),
+      render: ({ openedAt }: SessionInfo) => timeOf(openedAt),
     },
-    { title: t('operators.used'), render: (_: unknown, { usedAt }: SessionInfo) => timeOf(usedAt) },
-    { title: t('operators.ends'), render: (_: unknown, { endsAt }: SessionInfo) => timeOf(endsAt) },
+    { title: t('operators.used'), render: ({ usedAt }: SessionInfo) => timeOf(usedAt) },
+    { title: t('operators.ends'), render: ({ endsAt }: SessionInfo) => timeOf(endsAt) },
     {
       title: t('releases.action'),
-      render: (_: unknown, one: SessionInfo) => (
+      render: (one: SessionInfo) => (
         <Button
           danger
           aria-label={`${t('operators.end')}${t('colon')}${nameOf(one)}, ${timeOf(one.openedAt)}`}
@@ -67,12 +68,11 @@ export function SessionsTable() {
   return (
     <Loaded query={query}>
       {({ sessions }) => (
-        <Table<SessionInfo>
+        <Rows<SessionInfo>
           columns={columns}
           dataSource={sessions}
           rowKey="id"
           pagination={{ hideOnSinglePage: true, pageSize: 50 }}
-          scroll={{ x: true }}
         />
       )}
     </Loaded>

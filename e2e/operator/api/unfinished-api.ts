@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
+import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
+import { holdsCleanText } from '../../service/http/input-checks.ts'
+import { doneBy, writeDown } from '../access/audit.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from './contract/unfinished.ts'
+import { failure } from './failure.ts'
+
+/** Of each kind; the rest follows once these are done. */
+const MOST = 50
+const LONGEST_ERROR = 200
+
+/** What was given up, and trying it again; what the catalogue's file leaves to be done. */
+export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  const { db, mails, catalogue, catalogueFile, clock } = operator
+
+  api.get('/unfinished', async (c) => {
+    const lists = await listGivenUp(db, MOST)
+    const found = await findConflicts(db, catalogue, clock())
+    return c.json<UnfinishedAnswer>({
+      lists: lists.map(({ shown, ...list }) => ({
+        ...list,
+        shown: shown.map(({ since, error, ...one }) => ({
+          ...one,
+          since: since?.toISOString() ?? null,
+          error: error.slice(0, LONGEST_ERROR),
+        })),
+      })),
+      conflicts: {
+        count: found.length,
+        shown: found
+          .slice(0, MOST)
+          .map(({ name, startsAt, time, why }) => ({ name, startsAt, time, why })),
+      },
+      refused: catalogueFile.refused,
+    })
+  })
+
+  api.post('/unfinished/retry', async (c) => {
+    const asked = v.safeParse(retryRequest, await c.req.json())
+    if (!asked.success || !holdsCleanText(asked.output.id)) return failure(c, 'unreadable')
+    const { kind, id } = asked.output
+    const count = await retryGivenUp(db, kind, id)
+    await writeDown(operator, { action: 'retry', detail: `${kind}: ${count}`, ...doneBy(c) })
+    // Payments follow within seconds, in whichever process looks first.
+    if (kind === 'mail') mails.sendSoon()
+    return c.json<RetryAnswer>({ count })
+  })
+}

@@ -1,0 +1,53 @@
+import { Flex, Grid, Table, type TableProps, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+
+export interface Column<Row> {
+  title: string
+  render: (row: Row) => ReactNode
+  /** It says what the row is about. */
+  isName?: boolean
+}
+
+interface RowsProps<Row>
+  extends Pick<TableProps<Row>, 'dataSource' | 'rowKey' | 'locale' | 'pagination'> {
+  columns: readonly Column<Row>[]
+}
+
+/** A table; on a phone each row is a sheet of its own, so that nothing has to be scrolled sideways. */
+export function Rows<Row extends object>({ columns, ...table }: RowsProps<Row>) {
+  const t = useTexts()
+  const isWide = Grid.useBreakpoint().md ?? true
+  const wide = columns.map(({ title, render, isName }) => ({
+    ...{ key: title, title, render: (_: unknown, row: Row) => render(row) },
+    ...(isName && { rowScope: 'row' as const }),
+  }))
+  const sheet = {
+    key: 'sheet',
+    render: (_: unknown, row: Row) => (
+      <Flex vertical gap="small">
+        {columns.map(({ title, render, isName }) =>
+          isName ? (
+            <strong key={title}>{render(row)}</strong>
+          ) : (
+            <div key={title}>
+              <Typography.Text type="secondary">
+                {title}
+                {t('colon')}
+              </Typography.Text>
+              {render(row)}
+            </div>
+          ),
+        )}
+      </Flex>
+    ),
+  }
+  return (
+    <Table<Row>
+      pagination={false}
+      {...table}
+      columns={isWide ? wide : [sheet]}
+      showHeader={isWide}
+    />
+  )
+}
