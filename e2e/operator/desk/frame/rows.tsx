@@ -9,6 +9,9 @@ export interface Column<Row> {
   isName?: boolean
 }
 
+/** Texts of other machines have words of any length. */
+const breaking = () => ({ style: { overflowWrap: 'anywhere' as const } })
+
 interface RowsProps<Row>
   extends Pick<TableProps<Row>, 'dataSource' | 'rowKey' | 'locale' | 'pagination'> {
   columns: readonly Column<Row>[]
@@ -21,9 +24,11 @@ export function Rows<Row extends object>({ columns, ...table }: RowsProps<Row>) 
   const wide = columns.map(({ title, render, isName }) => ({
     ...{ key: title, title, render: (_: unknown, row: Row) => render(row) },
     ...(isName && { rowScope: 'row' as const }),
+    onCell: breaking,
   }))
   const sheet = {
     key: 'sheet',
+    onCell: breaking,
     render: (_: unknown, row: Row) => (
       <Flex vertical gap="small">
         {columns.map(({ title, render, isName }) =>
