@@ -1,4 +1,5 @@
 import { type Customer, customerRecord } from '@shop/shared/api/endpoints/customer-record'
+import { headerText } from '@shop/shared/api/scalars'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import * as v from 'valibot'
@@ -7,9 +8,6 @@ export interface SignIn {
   token: string | null
   customer: Customer | null
 }
-
-/** A token is sent in headers and addresses, so only visible ASCII characters are accepted. */
-const storedToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
 /**
  * The stored sign-in of this tab. The storage is untrusted, so it is validated like an answer of
@@ -44,7 +42,7 @@ export function forgetSignIn(): void {
 /** JSON parsing turns a token of digits into a number, so convert it back. */
 function tokenUnder(key: string): string | null {
   const value = readSession(key)
-  const token = v.safeParse(storedToken, typeof value === 'number' ? String(value) : value)
+  const token = v.safeParse(headerText, typeof value === 'number' ? String(value) : value)
   return token.success ? token.output : null
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import { id, text } from '../scalars.ts'
+import { headerText, id, text } from '../scalars.ts'
 import { customerRecord } from './customer-record.ts'
 
 /** The customer as it is written: registration, validation and update share it as `c`. */
@@ -35,13 +35,17 @@ export const customerForm = v.object({
 
 export type CustomerForm = v.InferOutput<typeof customerForm>
 
-const token = v.union([
-  id,
-  v.pipe(
-    v.object({ token: id }),
-    v.transform((answer) => answer.token),
-  ),
-])
+/** One that cannot be sent again is no token, or every later call would fail before it is sent. */
+const token = v.pipe(
+  v.union([
+    id,
+    v.pipe(
+      v.object({ token: id }),
+      v.transform((answer) => answer.token),
+    ),
+  ]),
+  headerText,
+)
 
 /** A status answer whose body carries nothing the shop reads. */
 const accepted = v.unknown()

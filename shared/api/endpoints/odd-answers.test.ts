@@ -39,6 +39,15 @@ test('a token may be a number, bare or named', () => {
   expect(read(authGuest, { data: { token: 4711 } })).toBe('4711')
 })
 
+test.each(['ä', 'two words', 'line\nbreak', ''])(
+  '%j can be sent in no header: no token',
+  (token) => {
+    for (const answer of [token, { token }]) {
+      expect(decode(authGuest.answer, answer).ok, JSON.stringify(answer)).toBe(false)
+    }
+  },
+)
+
 test('lists of a form that are null are empty, and a choice without a name is called by its key', () => {
   const attributes = {
     countries: [{ key: 'CH', name: null }],
