@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toWallText } from '@shop/shared/dates/zone'
 import { expect, test } from 'vitest'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import {
@@ -21,11 +22,14 @@ import type { OperatorTables } from './operator.ts'
 import { changesTo } from './revisions/config-changes.ts'
 import { saveRevision } from './revisions/config-revisions.ts'
 import {
+  change,
   createOperatedShop,
+  makeDueIn,
   OPERATOR_PASSWORD,
   openOperatorPage,
   preview,
   savePlan,
+  schedule,
   sendForm,
 } from './testing/operator-page.ts'
 
@@ -122,6 +126,49 @@ for (const [kind, place] of Object.entries(databases)) {
     const actions = events.map(({ action }: { action: string }) => action)
     expect(actions).toEqual(['undo', 'preview', 'save', 'preview', 'login'])
     expect(shop.logged).toEqual([])
+  })
+
+  test(`${kind}: of several processes one makes what is due, also while somebody saves`, async () => {
+    const { shop, session } = await openOperatorPage(place.db)
+    const shops = [shop, createOperatedShop(place.db), createOperatedShop(place.db)]
+    const from = '2026-03-09T09:30'
+    await schedule(session, { accent: '#1f5f5b' }, { from, until: '2026-03-09T09:40' })
+    await schedule(session, { site_name: 'Scheduled' }, { from, until: null })
+    for (const one of shops) one.minutesPass(30)
+    await Promise.all([
+      ...shops.map(makeDueIn),
+      change(session, { operating_company: 'Meanwhile Ltd' }),
+    ])
+    await Promise.all(shops.map(makeDueIn))
+    for (const one of shops) one.minutesPass(10)
+    await Promise.all(shops.map(makeDueIn))
+    expect((await session.call('schedule')).answer.waiting).toEqual([])
+    const { revisions } = (await session.call('history')).answer
+    const made = revisions.filter(({ scheduled }: { scheduled: unknown }) => scheduled !== null)
+    const fields = made.map(({ changes }: { changes: object }) => Object.keys(changes))
+    expect(fields).toEqual([['accent'], ['site_name'], ['accent']])
+    expect(shops.flatMap(({ logged }) => logged)).toEqual([])
+  })
+
+  test(`${kind}: a change is cancelled or made, never both`, async () => {
+    const { shop, session, config } = await openOperatorPage(place.db)
+    const other = createOperatedShop(place.db)
+    for (let round = 0; round < 6; round += 1) {
+      const at = shop.time.now.getTime() + 60_000
+      const from = toWallText(new Date(at), 'Europe/Zurich').slice(0, 16).replace(' ', 'T')
+      const name = `Scheduled ${round}`
+      await schedule(session, { site_name: name }, { from, until: null })
+      const [{ id }] = (await session.call('schedule')).answer.waiting
+      for (const one of [shop, other]) one.minutesPass(1)
+      const [{ status }] = await Promise.all([
+        session.call('config/schedule/cancel', { id, isMade: false }),
+        makeDueIn(shop),
+        makeDueIn(other),
+      ])
+      expect([200, 409]).toContain(status)
+      expect((await config()).site_name === name).toBe(status === 409)
+      expect((await session.call('schedule')).answer.waiting).toEqual([])
+    }
   })
 
   test(`${kind}: payments under way and open orders of what is switched off are counted`, async () => {

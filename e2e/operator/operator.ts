@@ -1,11 +1,14 @@
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CanaryWatch } from '../delivery/registry/canary/evidence.ts'
 import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/booking/backend.ts'
-import type { ShopTables } from '../museum/backend/database/schema.ts'
+import type { Json } from '../museum/backend/database/json-column.ts'
+import type { ConfigChanges, ShopTables } from '../museum/backend/database/schema.ts'
 import type { ProviderSettings } from './access/provider/provider-settings.ts'
 import type { Session } from './access/session.ts'
+import type { AffectedCarts, Problem } from './api/contract/config.ts'
+import type { ScheduleEnding } from './api/contract/schedule.ts'
 
 interface OperatorTable {
   id: Generated<number>
@@ -53,11 +56,41 @@ interface OperatorEventTable {
   created_at: Date
 }
 
+/** A change of the config that is made by itself, see `schedule/make-due.ts`. */
+export interface ScheduledChangeTable {
+  id: Generated<number>
+  state: 'waiting' | 'cancelled' | ScheduleEnding
+  /** The revision that it was scheduled on. */
+  base: number
+  changes: Json<ConfigChanges>
+  from_at: Date
+  /** When it is undone; null if it stays. */
+  until_at: Date | null
+  /** When something is to be done; null when nothing is any more. */
+  next_at: Date | null
+  /** What it was saved as; null before it was made. */
+  revision: number | null
+  outcome: ColumnType<ScheduleOutcome, string | undefined, string>
+  network: string
+  /** Name of the operator. */
+  author: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** What is told of a scheduled change once it was its time. */
+export interface ScheduleOutcome {
+  carts?: readonly AffectedCarts[]
+  problems?: readonly Problem[]
+  kept?: readonly string[]
+}
+
 /** The operator's tables in the museum's database, which the museum's migrations create. */
 export type OperatorTables = {
   operator: OperatorTable
   operator_session: OperatorSessionTable
   operator_event: OperatorEventTable
+  scheduled_change: ScheduledChangeTable
 }
 
 /** Everything the operator's page depends on. */
@@ -76,6 +109,12 @@ export interface Operator extends Omit<Backend, 'db'> {
   /** Checks a release at its address before visits are given to it. */
   unhealthyRelease: typeof unhealthyRelease
 }
+
+/** What it takes to change the config, also where nobody has asked for it. */
+export type ConfigSource = Pick<
+  Operator,
+  'db' | 'clock' | 'catalogue' | 'pictures' | 'providerHost'
+>
 
 /** What is known of a request before its page is rendered. */
 export interface OperatorEnv {

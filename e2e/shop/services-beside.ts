@@ -13,6 +13,7 @@ import { forgetOldOperations } from '../operator/access/audit.ts'
 import type { ProviderSettings } from '../operator/access/provider/provider-settings.ts'
 import type { Operator, OperatorTables } from '../operator/operator.ts'
 import { mountOperator } from '../operator/routes/mount-operator.ts'
+import { makeDue } from '../operator/schedule/make-due.ts'
 
 export interface ServicesBeside {
   /** Password of the built-in operator of the page that controls the running shop. */
@@ -53,6 +54,12 @@ export function servicesBeside(services: ServicesBeside): Beside {
       }
       mountReports(app, { ...shared, db: holds })
     },
+    soon: [
+      {
+        failure: 'scheduled changes could not be made',
+        run: (backend) => makeDue(withTables(backend)),
+      },
+    ],
     chores: [
       {
         failure: 'old sessions could not be deleted',

@@ -41,7 +41,7 @@ import { createWaitingRoom } from './waiting-room/waiting-room.ts'
 import { handOver } from './watching/checkout-metrics.ts'
 import { watchShop } from './watching/watch-shop.ts'
 
-/** Runs every minute; `failure` is logged when it fails. */
+/** Runs again and again; `failure` is logged when it fails. */
 interface Chore {
   failure: string
   run: (backend: Backend) => Promise<unknown>
@@ -50,7 +50,10 @@ interface Chore {
 /** What others serve from the museum's process and database. */
 export interface Beside {
   mount: Mount
+  /** Every minute. */
   chores: readonly Chore[]
+  /** Every few seconds: what people expect at a certain time. */
+  soon: readonly Chore[]
 }
 
 /** Each as the code says where it is left out. */
@@ -115,6 +118,7 @@ export interface RunningBackend {
 /** Mails and payments are looked at so often; what is due is found by an index. */
 const WORK_EVERY_MS = 10_000
 const CHORES_EVERY_MS = 60_000
+const SOON_EVERY_MS = 3000
 
 /**
  * Starts the ticketing backend. Rejects when the catalogue has errors, listing all of them, or when
@@ -231,14 +235,15 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     log,
   })
   const following = every(LOOK_EVERY_MS, follow)
-  const chores = repeat(backend, [...CHORES, ...(options.beside?.chores ?? [])])
+  const chores = repeat(backend, CHORES_EVERY_MS, [...CHORES, ...(options.beside?.chores ?? [])])
+  const soon = repeat(backend, SOON_EVERY_MS, options.beside?.soon ?? [])
   return {
     app,
     backend,
     close: async () => {
       await stopListening?.()
       stopWatching()
-      await Promise.all([work.stop(), chores.stop(), following.stop()])
+      await Promise.all([work.stop(), chores.stop(), soon.stop(), following.stop()])
       await settling.stop()
       await backend.mails.finish()
       // Mails of vouchers show pictures.
@@ -264,8 +269,12 @@ const CHORES: readonly Chore[] = [
   { failure: 'waiting rooms could not be forgotten', run: forgetRooms },
 ]
 
-function repeat(backend: Backend, chores: readonly Chore[]): { stop: () => Promise<void> } {
-  return every(CHORES_EVERY_MS, async () => {
+function repeat(
+  backend: Backend,
+  interval: number,
+  chores: readonly Chore[],
+): { stop: () => Promise<void> } {
+  return every(interval, async () => {
     for (const { failure, run } of chores) {
       await run(backend).catch((error: unknown) =>
         backend.log(failure, { error: messageOf(error) }),

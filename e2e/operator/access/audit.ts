@@ -15,6 +15,14 @@ export const OPERATOR_ACTIONS = [
   'save',
   'stale',
   'undo',
+  'scheduled',
+  'schedule_cancelled',
+  'schedule_made',
+  'schedule_undone',
+  'schedule_same',
+  'schedule_impossible',
+  'schedule_missed',
+  'schedule_overtaken',
   'release',
   'retry',
   'operator_added',
@@ -90,7 +98,7 @@ export async function newestEvents(
 }
 
 /**
- * Deletes expired sessions and old entries, operators who have not been here for as long, and who
+ * Deletes expired sessions, old entries and scheduled changes, operators who have not been here for as long, and who
  * made changes that are as old; the changes stay.
  */
 export async function forgetOldOperations({
@@ -101,6 +109,7 @@ export async function forgetOldOperations({
   await db.deleteFrom('operator_session').where('expires_at', '<=', now).execute()
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000)
   await db.deleteFrom('operator_event').where('created_at', '<', before).execute()
+  await db.deleteFrom('scheduled_change').where('created_at', '<', before).execute()
   await db
     .updateTable('operator_event')
     .set({ tried: null })

@@ -7,6 +7,7 @@ import {
   hidden,
   logIn,
   OPERATOR_PASSWORD,
+  schedule,
   sendForm,
   useOperatorDatabase,
 } from '../testing/operator-page.ts'
@@ -202,9 +203,11 @@ test('each gets as far as their roles, and sees no more', async () => {
 
 test('history and log say who it was, until it is forgotten', async () => {
   const shop = await openShop()
+  await embedded.db.deleteFrom('scheduled_change').execute()
   await embedded.db.deleteFrom('config_revision').execute()
   const { session: ada } = await addSignedIn(shop, 'Ada', ['config'])
   await change(ada, { accent: '#1f5f5b' })
+  await schedule(ada, { accent: '#2b3f86' }, { from: '2027-03-10T08:00', until: null })
   const { session: ben } = await addSignedIn(shop, 'Ben')
   const { answer } = await ben.call('history')
   expect(answer.revisions).toMatchObject([{ operator: 'Ada' }])
@@ -218,6 +221,7 @@ test('history and log say who it was, until it is forgotten', async () => {
   await forgetOldOperations({ db: embedded.db, clock: shop.backend.clock })
   const kept = await embedded.db.selectFrom('config_revision').selectAll().execute()
   expect(kept).toMatchObject([{ id: 1, author: null, network: '' }])
+  expect(await embedded.db.selectFrom('scheduled_change').selectAll().execute()).toEqual([])
 })
 
 test('whose roles were taken, or who is disabled, notices at the next step', async () => {

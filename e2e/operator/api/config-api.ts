@@ -4,25 +4,16 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { asShopReads } from '../../museum/backend/static-content/current-config.ts'
 import { ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
-import { holdsCleanText, isShallow } from '../../service/http/input-checks.ts'
 import { doneBy } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { changesTo, undoingOf } from '../revisions/config-changes.ts'
+import { undoingOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
-import { configAt, configState } from '../revisions/config-state.ts'
-import type { Plan, WantedChange } from '../revisions/plan-change.ts'
+import { configState } from '../revisions/config-state.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { languageOf } from '../routes/find-language.ts'
 import { operatorTexts } from '../texts.ts'
-import { shortChanges } from '../wording/short-changes.ts'
-import {
-  type ConfigAnswer,
-  type PlanAnswer,
-  type SaveAnswer,
-  sentChange,
-  sentUndo,
-} from './contract/config.ts'
-import { steeredFields } from './contract/sections.ts'
+import { answerOf, readChange } from './changes-on-wire.ts'
+import { type ConfigAnswer, type SaveAnswer, sentUndo } from './contract/config.ts'
 import { failure } from './failure.ts'
 
 type ApiContext = Context<OperatorEnv>
@@ -45,7 +36,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   })
 
   api.post('/config/preview', async (c) => {
-    const change = await readChange(c)
+    const change = await readChange(operator, await c.req.json())
     if (change === null) return failure(c, 'unreadable')
     return c.json(
       answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
@@ -66,7 +57,7 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   })
 
   api.post('/config/save', async (c) => {
-    const change = await readChange(c)
+    const change = await readChange(operator, await c.req.json())
     if (change === null) return failure(c, 'unreadable')
     const saved = await saveChange(operator, viewOf(c), { change, done: doneBy(c) })
     if (saved.kind === 'saved') return c.json<SaveAnswer>(saved)
@@ -76,43 +67,9 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       ? c.json<SaveAnswer>({ kind: 'same' })
       : failure(c, 'refused', { plan })
   })
-
-  /**
-   * Null if it cannot be read, changes a field that no page steers, or undoes what was never done.
-   */
-  async function readChange(c: ApiContext): Promise<WantedChange | null> {
-    const read = v.safeParse(sentChange, await c.req.json())
-    if (!read.success) return null
-    const { base, wanted, undoneOf } = read.output
-    if (!isShallow(wanted) || !holdsCleanText(wanted)) return null
-    const steered = steeredFields((await configState(operator)).current)
-    if (!Object.keys(wanted).every((field) => steered.includes(field))) return null
-    if (undoneOf !== null && (await findRevision(operator.db, undoneOf)) === undefined) return null
-    // Fields that were not edited here keep what somebody else saved meanwhile.
-    const edited = Object.keys(changesTo(await configAt(operator, base), wanted))
-    const meant = Object.fromEntries(edited.map((field) => [field, wanted[field]]))
-    return { base, wanted: meant, undoneOf }
-  }
 }
 
 function menuNamesIn(language: Language): Record<string, string> {
   const t = operatorTexts(language)
   return Object.fromEntries(OFFERINGS.map(({ key, wireFlag }) => [key, t(`fields.${wireFlag}`)]))
-}
-
-function answerOf(plan: Plan, { undoneOf }: WantedChange): PlanAnswer {
-  const { revision: base, current } = plan.state
-  // In JSON, a field that is taken away has to be said.
-  const fields = Object.entries(plan.wanted).map(([name, value]) => [name, value ?? null])
-  const wanted = Object.fromEntries(fields)
-  const common = { base, current, wanted, undoneOf }
-  if (plan.kind === 'same') return { ...common, kind: 'same' }
-  if (plan.kind === 'problems') {
-    const problems = [...plan.problems].map(([path, kind]) => ({ path, kind }))
-    const changes = shortChanges(changesTo(current, wanted))
-    return { ...common, kind: 'problems', problems, changes }
-  }
-  const { effect, carts, savedMeanwhile, changedSince } = plan.preview
-  const changes = shortChanges(plan.preview.changes)
-  return { ...common, kind: 'preview', changes, effect, carts, savedMeanwhile, changedSince }
 }

@@ -3,7 +3,7 @@ import { createDatabaseRegistry } from '../../delivery/registry/service/database
 import { newestEvents } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
-import { newestRevisions } from '../revisions/config-revisions.ts'
+import { newestRevisions, type Revision } from '../revisions/config-revisions.ts'
 import { readNumber } from '../revisions/read-number.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 import type { HistoryAnswer, LogAnswer } from './contract/history.ts'
@@ -24,6 +24,7 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
         at: one.created_at.toISOString(),
         ...{ network: one.network, operator: one.author },
         undoneOf: one.undone_of,
+        scheduled: scheduledOf(one),
         changes: shortChanges(one.changes),
       })),
       releases: before === null ? await changesOfReleases() : [],
@@ -48,6 +49,10 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
     const history = await createDatabaseRegistry(operator.db, operator.clock).history()
     return releaseRevisions(history)
   }
+}
+
+function scheduledOf({ scheduled_at: at, scheduled_for: due }: Revision) {
+  return at === null || due === null ? null : { at: at.toISOString(), for: due.toISOString() }
 }
 
 /** Only what is older than this entry; null for the newest. */

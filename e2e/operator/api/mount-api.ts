@@ -18,6 +18,7 @@ import { mountHistoryApi } from './history-api.ts'
 import { mountOperatorsApi } from './operators-api.ts'
 import { mountOverviewApi } from './overview-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
+import { mountScheduleApi } from './schedule-api.ts'
 import { mountSessionApi } from './session-api.ts'
 import { mountUnfinishedApi } from './unfinished-api.ts'
 
@@ -45,6 +46,7 @@ export function mountApi(app: Hono, operator: Operator): void {
   mountOverviewApi(api, operator)
   mountOperatorsApi(api, operator)
   mountConfigApi(api, operator)
+  mountScheduleApi(api, operator)
   mountHistoryApi(api, operator)
   mountReleasesApi(api, operator)
   mountUnfinishedApi(api, operator)

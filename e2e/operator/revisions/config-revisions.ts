@@ -12,7 +12,17 @@ import { overridesAfter } from './config-changes.ts'
 
 export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>
 
-const COLUMNS = ['id', 'action', 'undone_of', 'changes', 'network', 'author', 'created_at'] as const
+const COLUMNS = [
+  'id',
+  'action',
+  'undone_of',
+  'changes',
+  'network',
+  'author',
+  'created_at',
+  'scheduled_at',
+  'scheduled_for',
+] as const
 
 export interface NewRevision {
   /** The revision that was previewed. */
@@ -24,6 +34,8 @@ export interface NewRevision {
   /** Name of the operator. */
   author: string | null
   now: Date
+  /** When it was scheduled, and for when; null for one that is saved by hand. */
+  scheduled?: { at: Date; for: Date } | null
 }
 
 export type Saving = { kind: 'saved'; revision: number } | { kind: 'stale' }
@@ -35,7 +47,7 @@ export type Saving = { kind: 'saved'; revision: number } | { kind: 'stale' }
 export async function saveRevision(
   db: ShopDatabase,
   catalogue: WireConfig,
-  { base, changes, undoneOf, network, author, now }: NewRevision,
+  { base, changes, undoneOf, network, author, now, scheduled = null }: NewRevision,
 ): Promise<Saving> {
   const { revision, overrides } = await readOperatedConfig(db)
   if (revision !== base) return { kind: 'stale' }
@@ -50,6 +62,8 @@ export async function saveRevision(
       network,
       author,
       created_at: now,
+      scheduled_at: scheduled?.at ?? null,
+      scheduled_for: scheduled?.for ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()

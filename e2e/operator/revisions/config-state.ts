@@ -8,7 +8,7 @@ import {
   type WireConfig,
 } from '../../museum/backend/static-content/current-config.ts'
 import { type Extensions, flagsOfExtensions, readExtensions } from '../effects/extensions.ts'
-import type { Operator } from '../operator.ts'
+import type { ConfigSource } from '../operator.ts'
 
 export interface ConfigState {
   revision: number
@@ -18,7 +18,7 @@ export interface ConfigState {
   events: readonly { id: string; name: (language: Language) => string }[]
 }
 
-export async function configState(operator: Operator): Promise<ConfigState> {
+export async function configState(operator: ConfigSource): Promise<ConfigState> {
   const { revision, overrides } = await readOperatedConfig(operator.db)
   const extensions = await readExtensions(operator)
   const current = {
@@ -34,7 +34,7 @@ export async function configState(operator: Operator): Promise<ConfigState> {
 }
 
 /** The config at the revision that a form was filled in on. */
-export async function configAt(operator: Operator, revision: number): Promise<WireConfig> {
+export async function configAt(operator: ConfigSource, revision: number): Promise<WireConfig> {
   const overrides = await overridesAt(operator.db, revision)
   const extensions = await readExtensions(operator)
   return { ...flagsOfExtensions(extensions), ...layOver(catalogueConfig(operator), overrides) }

@@ -6,7 +6,7 @@ import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/ro
 import type { PreviewOfChange, ProblemKind } from '../api/contract/config.ts'
 import { affectedCarts } from '../effects/affected-carts.ts'
 import { effectOf } from '../effects/effect-of.ts'
-import type { Operator } from '../operator.ts'
+import type { ConfigSource } from '../operator.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
@@ -41,7 +41,7 @@ export type Plan =
 
 /** Previews a change on the config in force, or says why it is not possible. */
 export async function planChange(
-  operator: Operator,
+  operator: ConfigSource,
   { language }: { language: Language },
   { wanted: typed, base, changedSince = [] }: WantedChange,
 ): Promise<Plan> {
@@ -78,7 +78,7 @@ export async function planChange(
 
 /** Rebases what was typed on an earlier revision onto the one in force. */
 async function rebased(
-  operator: Operator,
+  operator: ConfigSource,
   { revision, current }: ConfigState,
   { wanted, base }: Pick<WantedChange, 'wanted' | 'base'>,
 ): Promise<WireConfig> {

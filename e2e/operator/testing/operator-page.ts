@@ -139,6 +139,7 @@ interface OperatorPage {
 
 /** A shop that sells only tickets, with an unchanged config, and a logged-in operator. */
 export async function openOperatorPage(db: Operator['db']): Promise<OperatorPage> {
+  await db.deleteFrom('scheduled_change').execute()
   await db.deleteFrom('config_revision').execute()
   await db.deleteFrom('operator_event').execute()
   const shop = createOperatedShop(db)
@@ -167,6 +168,22 @@ export async function change(session: OperatorSession, wanted: object) {
 
 export async function undo(session: OperatorSession, revision: number) {
   return await savePlan(session, (await session.call('config/undo', { revision })).answer)
+}
+
+/** Schedules a change for times on the museum's clock, as it was previewed. */
+export async function schedule(
+  session: OperatorSession,
+  wanted: object,
+  times: { from: string; until: string | null },
+) {
+  const { answer } = await preview(session, wanted)
+  const body = { base: answer.base, wanted: answer.wanted ?? wanted, ...times }
+  return await session.call('config/schedule', body)
+}
+
+/** Makes what is due, as every process does every few seconds. */
+export async function makeDueIn({ backend }: TestShop): Promise<void> {
+  for (const { run } of servicesBeside({}).soon) await run(backend)
 }
 
 /** All that a change says, in English. */

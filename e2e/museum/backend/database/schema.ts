@@ -94,6 +94,9 @@ export interface ConfigRevisionTable {
   /** Name of the operator; null once it is forgotten, and by a release before this one. */
   author: string | null
   created_at: Date
+  /** When it was scheduled and for when; null for one that was saved at once. */
+  scheduled_at: Date | null
+  scheduled_for: Date | null
 }
 
 /** By field name; null means that the field is not set. */

@@ -17,6 +17,8 @@ export interface ConfigRevision {
   /** Name of the operator; null where it is not known any more. */
   operator: string | null
   undoneOf: number | null
+  /** When it was scheduled, and for when, in ISO 8601; null for one that was saved by hand. */
+  scheduled: { at: string; for: string } | null
   changes: FieldChanges
 }
 

@@ -25,6 +25,8 @@ const NEEDS = new Map<string, Need>([
   ['/api/history', 'everybody'],
   ['/api/log', 'everybody'],
   ['/api/config', 'config'],
+  // Everybody looks at it; who may change the config schedules and cancels below `/api/config`.
+  ['/api/schedule', 'everybody'],
   ['/api/unfinished', 'config'],
   ['/api/releases', 'releases'],
   ['/api/password', 'everybody'],

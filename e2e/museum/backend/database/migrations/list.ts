@@ -33,6 +33,7 @@ import { rememberHeldUnder } from './0039-held-under.ts'
 import { countVisits } from './0039-release-visits.ts'
 import { addRegistryKeys } from './0041-registry-keys.ts'
 import { addOperators } from './0042-operators.ts'
+import { addScheduledChanges } from './0043-scheduled-changes.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -73,4 +74,5 @@ export const shopMigrations: SchemaMigrations = {
   '0039-release-visits': countVisits,
   '0041-registry-keys': addRegistryKeys,
   '0042-operators': addOperators,
+  '0043-scheduled-changes': addScheduledChanges,
 }

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { holdsCleanText, isShallow } from '../../service/http/input-checks.ts'
+import type { Operator } from '../operator.ts'
+import { changesTo } from '../revisions/config-changes.ts'
+import { findRevision } from '../revisions/config-revisions.ts'
+import { configAt, configState } from '../revisions/config-state.ts'
+import type { Plan, WantedChange } from '../revisions/plan-change.ts'
+import { shortChanges } from '../wording/short-changes.ts'
+import { type PlanAnswer, sentChange } from './contract/config.ts'
+import { steeredFields } from './contract/sections.ts'
+
+/**
+ * Null if it cannot be read, changes a field that no page steers, or undoes what was never done.
+ */
+export async function readChange(operator: Operator, body: unknown): Promise<WantedChange | null> {
+  const read = v.safeParse(sentChange, body)
+  if (!read.success) return null
+  const { base, wanted, undoneOf } = read.output
+  if (!isShallow(wanted) || !holdsCleanText(wanted)) return null
+  const steered = steeredFields((await configState(operator)).current)
+  if (!Object.keys(wanted).every((field) => steered.includes(field))) return null
+  if (undoneOf !== null && (await findRevision(operator.db, undoneOf)) === undefined) return null
+  // Fields that were not edited here keep what somebody else saved meanwhile.
+  const edited = Object.keys(changesTo(await configAt(operator, base), wanted))
+  const meant = Object.fromEntries(edited.map((field) => [field, wanted[field]]))
+  return { base, wanted: meant, undoneOf }
+}
+
+export function answerOf(plan: Plan, { undoneOf }: Pick<WantedChange, 'undoneOf'>): PlanAnswer {
+  const { revision: base, current } = plan.state
+  // In JSON, a field that is taken away has to be said.
+  const fields = Object.entries(plan.wanted).map(([name, value]) => [name, value ?? null])
+  const wanted = Object.fromEntries(fields)
+  const common = { base, current, wanted, undoneOf }
+  if (plan.kind === 'same') return { ...common, kind: 'same' }
+  if (plan.kind === 'problems') {
+    const problems = [...plan.problems].map(([path, kind]) => ({ path, kind }))
+    const changes = shortChanges(changesTo(current, wanted))
+    return { ...common, kind: 'problems', problems, changes }
+  }
+  const { effect, carts, savedMeanwhile, changedSince } = plan.preview
+  const changes = shortChanges(plan.preview.changes)
+  return { ...common, kind: 'preview', changes, effect, carts, savedMeanwhile, changedSince }
+}

@@ -1,0 +1,66 @@
+import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
+import { isDay } from '@shop/shared/dates/wall-time'
+
+/** Less than what names are kept for: an entry that is deleted no longer waits. */
+const LONGEST_AHEAD_DAYS = 366
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** When a change is to be made and, if at all, undone: the museum's wall time, `YYYY-MM-DDTHH:mm`. */
+export interface SentTimes {
+  from: string
+  until: string | null
+}
+
+export interface TimesRefusal {
+  field: keyof SentTimes
+  because: 'unreadable' | 'skipped' | 'twice' | 'past' | 'tooFar' | 'notAfter'
+  /** The next wall time that comes exactly once, where this one is skipped or comes twice. */
+  next?: string
+}
+
+export type ReadTimes =
+  | { kind: 'times'; from: Date; until: Date | null }
+  | { kind: 'refused'; refusal: TimesRefusal }
+
+/** The instants that are meant; times that no clock shows, or shows twice, are refused. */
+export function readTimes({ from, until }: SentTimes, zone: string, now: Date): ReadTimes {
+  const begin = readTime(from, zone, now)
+  if (!('at' in begin)) return { kind: 'refused', refusal: { field: 'from', ...begin } }
+  if (until === null) return { kind: 'times', from: begin.at, until: null }
+  const end = readTime(until, zone, now)
+  if (!('at' in end)) return { kind: 'refused', refusal: { field: 'until', ...end } }
+  return end.at > begin.at
+    ? { kind: 'times', from: begin.at, until: end.at }
+    : { kind: 'refused', refusal: { field: 'until', because: 'notAfter' } }
+}
+
+type ReadTime = { at: Date } | Omit<TimesRefusal, 'field'>
+
+function readTime(sent: string, zone: string, now: Date): ReadTime {
+  const [, day = '', time] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(sent) ?? []
+  if (!isDay(day)) return { because: 'unreadable' }
+  // Far away, whatever the zone; clocks are not asked about years that they do not know.
+  const away = Date.parse(`${day}T${time}Z`) - now.getTime()
+  if (away < -2 * DAY_MS) return { because: 'past' }
+  if (away > (LONGEST_AHEAD_DAYS + 2) * DAY_MS) return { because: 'tooFar' }
+  const wall = `${day} ${time}:00`
+  const [at, again] = instantsOfWall(wall, zone).instants
+  if (at === undefined) return { because: 'skipped', next: nextPlain(wall, zone) }
+  if (again !== undefined) return { because: 'twice', next: nextPlain(wall, zone) }
+  if (at <= now) return { because: 'past' }
+  return at.getTime() - now.getTime() > LONGEST_AHEAD_DAYS * DAY_MS ? { because: 'tooFar' } : { at }
+}
+
+/** Clocks are changed by an hour or less almost everywhere, and by a day at the most. */
+function nextPlain(wall: string, zone: string): string {
+  let time = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  const limit = time + DAY_MS + 60 * MINUTE_MS
+  const isPlain = () => instantsOfWall(asWall(time), zone).instants.length === 1
+  while (!isPlain() && time < limit) time += MINUTE_MS
+  return asWall(time).slice(0, 16).replace(' ', 'T')
+}
+
+function asWall(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,122 @@
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { networkOf } from '../../service/http/addresses.ts'
+import { doneBy, writeDown } from '../access/audit.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { planChange } from '../revisions/plan-change.ts'
+import { readNumber } from '../revisions/read-number.ts'
+import { languageOf } from '../routes/find-language.ts'
+import { planStep } from '../schedule/next-step.ts'
+import {
+  addScheduled,
+  cancelScheduled,
+  findWaiting,
+  listScheduled,
+  type Scheduled,
+} from '../schedule/scheduled-changes.ts'
+import { fieldsIn } from '../wording/describe-changes.ts'
+import { shortChanges } from '../wording/short-changes.ts'
+import { answerOf, readChange } from './changes-on-wire.ts'
+import {
+  type EndedChange,
+  MOST_WAITING,
+  type ScheduleAnswer,
+  type ScheduledAnswer,
+  type ScheduledChange,
+  type ScheduledNowAnswer,
+  type ScheduleRefusal,
+  sentCancel,
+  sentSchedule,
+} from './contract/schedule.ts'
+import { readTimes } from './contract/schedule-times.ts'
+import { failure } from './failure.ts'
+
+/** Changes of the config that are made by themselves: listed, looked at, scheduled, cancelled. */
+export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  const zone = () => operator.catalogue.museum.timeZone
+
+  api.get('/schedule', async (c) => {
+    const { waiting, ended } = await listScheduled(operator)
+    return c.json<ScheduleAnswer>({
+      waiting: waiting.map(scheduledOf),
+      ended: ended.flatMap(endedOf),
+    })
+  })
+
+  api.get('/schedule/:id', async (c) => {
+    const id = readNumber(c.req.param('id'))
+    const found = id === null ? undefined : await findWaiting(operator, id)
+    if (found === undefined) return failure(c, 'notFound')
+    const { plan, kept } = await planStep(operator, { language: languageOf(c) }, found)
+    return c.json<ScheduledNowAnswer>({ plan: answerOf(plan, { undoneOf: found.revision }), kept })
+  })
+
+  api.post('/config/schedule', async (c) => {
+    const body: unknown = await c.req.json()
+    const [read, change] = [v.safeParse(sentSchedule, body), await readChange(operator, body)]
+    if (!read.success || change === null) return failure(c, 'unreadable')
+    const refuse = (refusal: ScheduleRefusal) => failure(c, 'refused', refusal)
+    const times = readTimes(read.output, zone(), operator.clock())
+    if (times.kind === 'refused') return refuse({ times: times.refusal })
+    const wanted = { ...change, undoneOf: null }
+    const plan = await planChange(operator, { language: languageOf(c) }, wanted)
+    if (plan.kind === 'same') return c.json<ScheduledAnswer>({ kind: 'same' })
+    if (plan.kind === 'problems') return refuse({ plan: answerOf(plan, wanted) })
+    // As with saving: what is scheduled was seen as it is.
+    if (plan.preview.savedMeanwhile !== null) {
+      return failure(c, 'stale', { plan: answerOf(plan, wanted) } satisfies ScheduleRefusal)
+    }
+    const { address, by } = doneBy(c)
+    const scheduled = {
+      ...{ base: plan.state.revision, changes: plan.preview.changes },
+      ...{ from_at: times.from, until_at: times.until },
+      ...{ network: networkOf(address), author: by },
+    }
+    if (!(await addScheduled(operator, scheduled))) return refuse({ full: MOST_WAITING })
+    const detail = inLog(scheduled)
+    await writeDown(operator, { action: 'scheduled', detail, address, by })
+    return c.json<ScheduledAnswer>({ kind: 'scheduled', from: times.from.toISOString() })
+  })
+
+  api.post('/config/schedule/cancel', async (c) => {
+    const read = v.safeParse(sentCancel, await c.req.json())
+    if (!read.success) return failure(c, 'unreadable')
+    const cancelled = await cancelScheduled(operator, read.output)
+    if (cancelled === 'unknown') return failure(c, 'notFound')
+    if (cancelled === 'late') return failure(c, 'stale')
+    const detail = inLog(cancelled)
+    await writeDown(operator, { action: 'schedule_cancelled', detail, ...doneBy(c) })
+    return c.json({ kind: 'cancelled' })
+  })
+
+  /** `has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00`, on the museum's clock. */
+  function inLog({ changes, from_at, until_at }: Pick<Scheduled, LoggedFields>): string {
+    const shown = [from_at, until_at].filter((at) => at !== null)
+    const times = shown.map((at) => nowInMuseum(at, zone()).slice(0, 16))
+    return `${fieldsIn(changes)}, ${times.join(' – ')}`
+  }
+}
+
+type LoggedFields = 'changes' | 'from_at' | 'until_at'
+
+function scheduledOf(one: Scheduled): ScheduledChange {
+  const { id, changes, base, from_at, until_at, revision, outcome, author, network } = one
+  return {
+    ...{ id, base, revision, network },
+    changes: shortChanges(changes),
+    from: from_at.toISOString(),
+    until: until_at?.toISOString() ?? null,
+    carts: outcome.carts ?? [],
+    operator: author,
+    scheduledAt: one.created_at.toISOString(),
+  }
+}
+
+function endedOf(one: Scheduled): EndedChange[] {
+  const { state, ended_at, outcome } = one
+  if (state === 'waiting' || state === 'cancelled' || ended_at === null) return []
+  const { problems = [], kept = [] } = outcome
+  const endedAt = ended_at.toISOString()
+  return [{ ...scheduledOf(one), ending: state, endedAt, problems, kept }]
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { freshDay, ticket } from '../../museum/backend/testing/test-shop.ts'
+import {
+  change,
+  logIn,
+  makeDueIn,
+  type OperatorSession,
+  openOperatorPage,
+  schedule,
+  undo,
+  useOperatorDatabase,
+} from '../testing/operator-page.ts'
+
+const embedded = useOperatorDatabase()
+
+/** The clock of tests stands at 9 March 2026, 09:00 in Zurich. */
+const AT_TEN = '2026-03-09T10:00'
+const AT_ELEVEN = '2026-03-09T11:00'
+
+async function open() {
+  const page = await openOperatorPage(embedded.db)
+  const { shop } = page
+  let signedIn = page.session
+  const session = {
+    ...page.session,
+    call: (...asked: Parameters<OperatorSession['call']>) => signedIn.call(...asked),
+  }
+  return {
+    ...page,
+    session,
+    /** Minutes pass, and the server looks; a session ends when nobody uses it. */
+    pass: async (minutes: number) => {
+      shop.minutesPass(minutes)
+      await makeDueIn(shop)
+      signedIn = await logIn(shop)
+    },
+    schedule: (wanted: object, until: string | null = null, from = AT_TEN) =>
+      schedule(session, wanted, { from, until }),
+    list: async () => (await session.call('schedule')).answer,
+  }
+}
+
+const actionsIn = async (session: OperatorSession) =>
+  (await session.call('log')).answer.events
+    .map(({ action, detail }: { action: string; detail: string }) => `${action} ${detail}`)
+    .filter((entry: string) => entry !== 'login ')
+
+test('a scheduled change is made at its time and not before, and undone at its end', async () => {
+  const { session, shop, config, pass, schedule, list } = await open()
+  expect((await schedule({ has_vouchers: true }, AT_ELEVEN)).answer).toEqual({
+    kind: 'scheduled',
+    from: '2026-03-09T09:00:00.000Z',
+  })
+  await pass(59)
+  expect(await config()).toMatchObject({ has_vouchers: false })
+  await pass(1)
+  expect(await config()).toMatchObject({ has_vouchers: true, has_tickets: true })
+  expect((await list()).waiting).toMatchObject([{ revision: 1 }])
+
+  await pass(59)
+  expect(await config()).toMatchObject({ has_vouchers: true })
+  await pass(1)
+  expect(await config()).toMatchObject({ has_vouchers: false })
+  expect(await list()).toMatchObject({ waiting: [], ended: [{ ending: 'made', revision: 1 }] })
+
+  const { revisions } = (await session.call('history')).answer
+  const scheduled = { operator: 'operator', network: '192.0.2.7' }
+  const at = '2026-03-09T08:00:00.000Z'
+  expect(revisions).toMatchObject([
+    { revision: 2, undoneOf: 1, ...scheduled, scheduled: { at, for: '2026-03-09T10:00:00.000Z' } },
+    {
+      revision: 1,
+      undoneOf: null,
+      ...scheduled,
+      scheduled: { at, for: '2026-03-09T09:00:00.000Z' },
+    },
+  ])
+  expect(await actionsIn(session)).toEqual([
+    'schedule_undone 2: has_vouchers',
+    'schedule_made 1: has_vouchers',
+    'scheduled has_vouchers, 2026-03-09 10:00 – 2026-03-09 11:00',
+    'preview has_vouchers',
+  ])
+  expect(shop.logged).toEqual([])
+})
+
+test('it can be undone in the history like any other change', async () => {
+  const { session, config, pass, schedule } = await open()
+  await schedule({ has_vouchers: true })
+  await pass(60)
+  expect((await undo(session, 1)).answer).toEqual({ kind: 'saved', revision: 2 })
+  expect(await config()).toMatchObject({ has_vouchers: false })
+})
+
+test('what others saved meanwhile stays, also in the same field', async () => {
+  const { session, config, pass, schedule } = await open()
+  const named = (names: object) => ({ nav_translations: names })
+  await schedule({ ...named({ tickets: { de: 'Eintritt' } }), has_vouchers: true }, AT_ELEVEN)
+  await change(session, { has_memcard: true, ...named({ vouchers: { de: 'Geschenke' } }) })
+  await pass(60)
+  const both = { tickets: { de: 'Eintritt' }, vouchers: { de: 'Geschenke' } }
+  expect(await config()).toMatchObject({
+    ...{ has_memcard: true, has_vouchers: true },
+    nav_translations: both,
+  })
+  await change(session, { site_name: 'Later' })
+  await pass(60)
+  expect(await config()).toMatchObject({ has_memcard: true, has_vouchers: false })
+  expect(await config()).toMatchObject({
+    ...{ site_name: 'Later', nav_translations: { vouchers: { de: 'Geschenke' } } },
+  })
+  expect(await config()).not.toHaveProperty('nav_translations.tickets')
+})
+
+test('a scheduled text is laid over one that was saved meanwhile, and its end brings that back', async () => {
+  const { session, config, pass, schedule } = await open()
+  await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
+  await change(session, { site_name: 'Winter' })
+  await pass(60)
+  expect(await config()).toMatchObject({ site_name: 'Christmas' })
+  await pass(60)
+  expect(await config()).toMatchObject({ site_name: 'Winter' })
+})
+
+test('an end leaves what somebody has changed since, and undoes the rest', async () => {
+  const { session, config, pass, schedule, list } = await open()
+  await schedule({ site_name: 'Christmas', has_vouchers: true }, AT_ELEVEN)
+  await pass(60)
+  await change(session, { site_name: 'New' })
+  await pass(60)
+  expect(await config()).toMatchObject({ site_name: 'New', has_vouchers: false })
+  expect((await list()).ended).toMatchObject([{ ending: 'made', kept: ['site_name'] }])
+})
+
+test('an end with nothing left to undo says why', async () => {
+  const { session, config, pass, schedule, list } = await open()
+  await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
+  await schedule({ has_vouchers: true }, AT_ELEVEN)
+  await pass(60)
+  await change(session, { site_name: 'New', has_vouchers: false })
+  await pass(60)
+  expect(await config()).toMatchObject({ site_name: 'New', has_vouchers: false })
+  expect((await list()).ended).toMatchObject([
+    { ending: 'same', kept: [] },
+    { ending: 'changedSince', kept: ['site_name'] },
+  ])
+  expect((await actionsIn(session)).slice(0, 2)).toEqual([
+    'schedule_same has_vouchers',
+    'schedule_overtaken site_name',
+  ])
+})
+
+test('a change that has become impossible, or is so already, changes nothing and says why', async () => {
+  const { session, config, pass, schedule, list } = await open()
+  await change(session, { languages: ['de', 'en'], prefered_language: 'de' })
+  await schedule({ prefered_language: 'en', has_vouchers: true }, AT_ELEVEN)
+  await schedule({ has_memcard: true }, AT_ELEVEN)
+  await change(session, { languages: ['de'], has_memcard: true })
+  await pass(60)
+  expect(await config()).toMatchObject({ prefered_language: 'de', has_vouchers: false })
+  const { waiting, ended } = await list()
+  expect(waiting).toEqual([])
+  expect(ended).toMatchObject([
+    { ending: 'same', revision: null },
+    {
+      ending: 'impossible',
+      revision: null,
+      problems: [{ path: 'prefered_language', kind: 'preferred' }],
+    },
+  ])
+  // Their ends do nothing either.
+  const { revision } = (await session.call('config')).answer
+  await pass(60)
+  expect((await session.call('config')).answer.revision).toBe(revision)
+})
+
+test('a server that was away makes what is due when it is back, in order, but nothing a day late', async () => {
+  const { config, pass, schedule, list } = await open()
+  await schedule({ site_name: 'Later' }, null, AT_ELEVEN)
+  await schedule({ site_name: 'First' })
+  await schedule({ has_vouchers: true }, '2026-03-20T10:00')
+  // The next day at 10:00: to the minute in time for both.
+  await pass(25 * 60)
+  expect(await config()).toMatchObject({ site_name: 'Later', has_vouchers: true })
+  await schedule({ has_memcard: true }, null, '2026-03-11T09:00')
+  await schedule({ has_guided_tours: true }, '2026-03-11T11:00', '2026-03-11T10:00')
+  await pass(47 * 60 + 1)
+  expect(await config()).toMatchObject({ has_memcard: false, has_guided_tours: false })
+  expect((await list()).ended.slice(0, 2)).toMatchObject([
+    { ending: 'missed', revision: null },
+    { ending: 'missed', revision: null },
+  ])
+  // Its end, a day late: it stays on, and the overview says so.
+  await pass(10 * 24 * 60)
+  expect(await config()).toMatchObject({ has_vouchers: true })
+  expect((await list()).ended[0]).toMatchObject({ ending: 'missed', revision: 2 })
+})
+
+test('what ended before it could begin is missed, and nothing flickers', async () => {
+  const { session, pass, schedule, list } = await open()
+  await schedule({ has_vouchers: true }, AT_ELEVEN)
+  await pass(3 * 60)
+  expect((await list()).ended).toMatchObject([{ ending: 'missed', revision: null }])
+  expect((await session.call('history')).answer.revisions).toEqual([])
+})
+
+test('who cancels a change that has just been made does not cancel its end', async () => {
+  const { session, config, pass, schedule, list } = await open()
+  await schedule({ has_vouchers: true }, AT_ELEVEN)
+  const [{ id }] = (await list()).waiting
+  await pass(60)
+  const late = await session.call('config/schedule/cancel', { id, isMade: false })
+  expect(late).toMatchObject({ status: 409, answer: { error: 'stale' } })
+  expect((await list()).waiting).toHaveLength(1)
+  const { status } = await session.call('config/schedule/cancel', { id, isMade: true })
+  expect(status).toBe(200)
+  await pass(60)
+  expect(await config()).toMatchObject({ has_vouchers: true })
+  expect(await list()).toEqual({ waiting: [], ended: [] })
+})
+
+test('one that fails keeps none of the others waiting', async () => {
+  const { shop, config, pass, schedule } = await open()
+  await schedule({ site_name: 'Broken' })
+  await schedule({ has_vouchers: true })
+  await embedded.db
+    .updateTable('scheduled_change')
+    // As no release writes it.
+    .set({ changes: '{"site_name": null}' })
+    .where('id', '=', (query) =>
+      query.selectFrom('scheduled_change').select(({ fn }) => fn.min('id').as('id')),
+    )
+    .execute()
+  await pass(60)
+  expect(await config()).toMatchObject({ has_vouchers: true })
+  expect(shop.logged).toEqual(['scheduled change failed'])
+})
+
+test('payments under way are counted when it is made', async () => {
+  const { shop, pass, schedule, list } = await open()
+  await schedule({ has_tickets: false })
+  await pass(50)
+  await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+  await pass(10)
+  expect((await list()).ended).toMatchObject([
+    { carts: [{ flag: 'has_tickets', paying: 1, orders: 0 }] },
+  ])
+})

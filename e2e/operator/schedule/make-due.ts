@@ -1,0 +1,102 @@
+import type { Updateable } from 'kysely'
+import { catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
+import { runTransaction } from '../../service/database/run-transaction.ts'
+import { isUnavailable } from '../../service/database/unavailable.ts'
+import { type Log, messageOf } from '../../service/http/log.ts'
+import { type OperatorAction, writeDown } from '../access/audit.ts'
+import type { ConfigSource, ScheduledChangeTable } from '../operator.ts'
+import { saveRevision } from '../revisions/config-revisions.ts'
+import { fieldsIn } from '../wording/describe-changes.ts'
+import { type NextStep, nextStep } from './next-step.ts'
+import { nextDue, type Scheduled } from './scheduled-changes.ts'
+
+/** In one look; more than may wait, since each may be beaten by somebody who saves. */
+const MOST_TRIES = 200
+
+const END_ACTIONS = {
+  same: 'schedule_same',
+  impossible: 'schedule_impossible',
+  missed: 'schedule_missed',
+  changedSince: 'schedule_overtaken',
+} as const satisfies Record<Extract<NextStep, { kind: 'end' }>['ending'], OperatorAction>
+
+/**
+ * Makes the scheduled changes that are due, the first one first, and undoes those whose end has come.
+ * Any number of processes may do so at once: what came of one is noted in the transaction that saves
+ * it, by whoever locks its row first.
+ */
+export async function makeDue(source: ConfigSource & { log: Log }): Promise<void> {
+  const failed: number[] = []
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const due = await nextDue(source, failed)
+    if (due === undefined) return
+    try {
+      await take(source, due, await nextStep(source, due, source.clock()))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      // The others must not wait for it; it is tried again until it is too late.
+      failed.push(due.id)
+      source.log('scheduled change failed', { id: due.id, error: messageOf(error) })
+    }
+  }
+}
+
+/** Does nothing where another process was faster, or somebody has saved since it was looked at. */
+async function take(
+  source: ConfigSource & { log: Log },
+  due: Scheduled,
+  step: NextStep,
+): Promise<void> {
+  const { clock } = source
+  const noted = await runTransaction(source.db, async (trx) => {
+    const db: ConfigSource['db'] = trx
+    if (!(await isStillDue(db, due))) return null
+    const note = async (action: OperatorAction, detail: string) => {
+      await writeDown({ db, clock }, { action, detail, by: due.author, address: '' })
+      return { action, detail }
+    }
+    const change = async (to: Updateable<ScheduledChangeTable>) => {
+      await db.updateTable('scheduled_change').set(to).where('id', '=', due.id).execute()
+    }
+    const ended = { next_at: null, ended_at: clock() }
+    const told = (more: object) => ({ outcome: JSON.stringify({ ...due.outcome, ...more }) })
+    if (step.kind === 'end') {
+      const { ending, problems, kept } = step
+      await change({ state: ending, ...ended, ...told({ problems, kept }) })
+      return await note(END_ACTIONS[ending], fieldsIn(due.changes))
+    }
+    const { plan, kept } = step
+    const isUndoing = due.revision !== null
+    const saving = await saveRevision(db, catalogueConfig(source), {
+      base: plan.state.revision,
+      changes: plan.preview.changes,
+      undoneOf: due.revision,
+      network: due.network,
+      author: due.author,
+      now: clock(),
+      scheduled: { at: due.created_at, for: due.next_at ?? due.from_at },
+    })
+    if (saving.kind === 'stale') return null
+    const { revision } = saving
+    const { until_at } = due
+    if (isUndoing) await change({ state: 'made', ...ended, ...told({ kept }) })
+    else if (until_at === null)
+      await change({ state: 'made', revision, ...ended, ...told({ carts: plan.preview.carts }) })
+    else await change({ revision, next_at: until_at, ...told({ carts: plan.preview.carts }) })
+    const detail = `${revision}: ${fieldsIn(plan.preview.changes)}`
+    return await note(isUndoing ? 'schedule_undone' : 'schedule_made', detail)
+  })
+  if (noted !== null) source.log('scheduled change', { id: due.id, ...noted }, 'info')
+}
+
+/** Locks it: whoever makes or cancels it at the same time waits, and then finds it otherwise. */
+async function isStillDue(db: ConfigSource['db'], { id, next_at }: Scheduled): Promise<boolean> {
+  const locked = await db
+    .selectFrom('scheduled_change')
+    .select('id')
+    .where('id', '=', id)
+    .where('next_at', '=', next_at)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Problem } from '../api/contract/config.ts'
+import type { ScheduleEnding } from '../api/contract/schedule.ts'
+import type { ConfigSource } from '../operator.ts'
+import { changesTo, onTopOf, undoingOf } from '../revisions/config-changes.ts'
+import { findRevision } from '../revisions/config-revisions.ts'
+import { configState } from '../revisions/config-state.ts'
+import { type Plan, planChange } from '../revisions/plan-change.ts'
+import type { Scheduled } from './scheduled-changes.ts'
+
+/** Later than this, nothing is done any more: a person decides. */
+const LATEST_MS = 24 * 3_600_000
+
+export type NextStep =
+  | { kind: 'save'; plan: Extract<Plan, { kind: 'preview' }>; kept: string[] }
+  | {
+      kind: 'end'
+      ending: Exclude<ScheduleEnding, 'made'>
+      problems: Problem[]
+      kept: string[]
+    }
+
+/** What is to be done of one that is due. */
+export async function nextStep(
+  source: ConfigSource,
+  scheduled: Scheduled,
+  now: Date,
+): Promise<NextStep> {
+  if (isMissed(scheduled, now)) return { kind: 'end', ending: 'missed', problems: [], kept: [] }
+  const { plan, kept } = await planStep(source, { language: 'en' }, scheduled)
+  switch (plan.kind) {
+    case 'preview':
+      return { kind: 'save', plan, kept }
+    case 'problems': {
+      const problems = [...plan.problems].map(([path, kind]) => ({ path, kind }))
+      return { kind: 'end', ending: 'impossible', problems, kept }
+    }
+    case 'same': {
+      const ending = kept.length > 0 ? 'changedSince' : 'same'
+      return { kind: 'end', ending, problems: [], kept }
+    }
+  }
+}
+
+/** Too late, or over before it could begin. */
+function isMissed({ next_at, until_at, revision }: Scheduled, now: Date): boolean {
+  const late = now.getTime() - (next_at ?? now).getTime()
+  return late > LATEST_MS || (revision === null && until_at !== null && until_at <= now)
+}
+
+/**
+ * Previews the next step on the config in force: the change on top of whatever others saved
+ * meanwhile, or its undoing, which leaves the fields (`kept`) that somebody has changed since.
+ */
+export async function planStep(
+  source: ConfigSource,
+  view: { language: Language },
+  { changes, revision }: Scheduled,
+): Promise<{ plan: Plan; kept: string[] }> {
+  const made = revision === null ? undefined : await findRevision(source.db, revision)
+  const { revision: base, current } = await configState(source)
+  if (made === undefined) {
+    const [before, after] = (['before', 'after'] as const).map((when) =>
+      Object.fromEntries(Object.entries(changes).map(([name, one]) => [name, one[when]])),
+    )
+    const wanted = onTopOf(current, before ?? {}, after ?? {})
+    return { plan: await planChange(source, view, { wanted, base, undoneOf: null }), kept: [] }
+  }
+  const { wanted, changedSince } = undoingOf(made.changes, current)
+  // Who has undone it by hand has left nothing to do.
+  const kept = Object.keys(changesTo(current, wanted)).filter((name) => changedSince.includes(name))
+  const left = Object.fromEntries(Object.entries(wanted).filter(([name]) => !kept.includes(name)))
+  const undoing = { wanted: left, base, undoneOf: made.id }
+  return { plan: await planChange(source, view, undoing), kept }
+}

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import { runTransaction } from '../../service/database/run-transaction.ts'
+import { MOST_WAITING } from '../api/contract/schedule.ts'
+import type { Operator, ScheduledChangeTable } from '../operator.ts'
+
+export type Scheduled = Selectable<ScheduledChangeTable>
+
+/** How long, and how many of, those that have ended are shown. */
+const ENDED_DAYS = 14
+const MOST_ENDED = 20
+
+export type NewScheduled = Pick<
+  Scheduled,
+  'base' | 'changes' | 'from_at' | 'until_at' | 'network' | 'author'
+>
+
+/** False where as many wait as may. */
+export async function addScheduled(
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  wanted: NewScheduled,
+): Promise<boolean> {
+  return await runTransaction(db, async (trx) => {
+    // One after the other, so that no two take the last place.
+    await sql`lock table scheduled_change in share row exclusive mode`.execute(trx)
+    const { waiting } = await trx
+      .selectFrom('scheduled_change')
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .where('next_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (Number(waiting) >= MOST_WAITING) return false
+    await trx
+      .insertInto('scheduled_change')
+      .values({
+        ...wanted,
+        ...{ state: 'waiting', next_at: wanted.from_at, created_at: clock() },
+        changes: JSON.stringify(wanted.changes),
+      })
+      .execute()
+    return true
+  })
+}
+
+/** Those that wait, the next first, and those that ended lately, the last first. */
+export async function listScheduled({
+  db,
+  clock,
+}: Pick<Operator, 'db' | 'clock'>): Promise<{ waiting: Scheduled[]; ended: Scheduled[] }> {
+  const all = db.selectFrom('scheduled_change').selectAll()
+  const since = new Date(clock().getTime() - ENDED_DAYS * 24 * 3_600_000)
+  return {
+    waiting: await all.where('next_at', 'is not', null).orderBy('next_at').orderBy('id').execute(),
+    ended: await all
+      .where('state', 'not in', ['waiting', 'cancelled'])
+      .where('ended_at', '>', since)
+      .orderBy('ended_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_ENDED)
+      .execute(),
+  }
+}
+
+/** One that waits. */
+export async function findWaiting(
+  { db }: Pick<Operator, 'db'>,
+  id: number,
+): Promise<Scheduled | undefined> {
+  return await db
+    .selectFrom('scheduled_change')
+    .selectAll()
+    .where('id', '=', id)
+    .where('next_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The first one that is due, apart from `but`. */
+export async function nextDue(
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  but: readonly number[],
+): Promise<Scheduled | undefined> {
+  return await db
+    .selectFrom('scheduled_change')
+    .selectAll()
+    .where('next_at', '<=', clock())
+    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Cancels one, if it waits for what whoever cancels believes: a change that is being made meanwhile
+ * must not lose its undoing instead. `late` where it does not.
+ */
+export async function cancelScheduled(
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { id, isMade }: { id: number; isMade: boolean },
+): Promise<Scheduled | 'late' | 'unknown'> {
+  const cancelled = await db
+    .updateTable('scheduled_change')
+    .set({ state: 'cancelled', next_at: null, ended_at: clock() })
+    .where('id', '=', id)
+    .where('next_at', 'is not', null)
+    .where('revision', isMade ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (cancelled !== undefined) return cancelled
+  const known = await db
+    .selectFrom('scheduled_change')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return known === undefined ? 'unknown' : 'late'
+}
