@@ -22,18 +22,19 @@ export async function textsIn(language: Language, country: string | null): Promi
   return Object.assign(texts.getFixedT(language, 'own'), { language })
 }
 
-const LOCALES: Record<Language, () => Promise<{ default: Locale }>> = {
-  de: () => import('antd/es/locale/de_DE'),
-  en: () => import('antd/es/locale/en_GB'),
-  fr: () => import('antd/es/locale/fr_FR'),
-  it: () => import('antd/es/locale/it_IT'),
-  nl: () => import('antd/es/locale/nl_NL'),
-  es: () => import('antd/es/locale/es_ES'),
-  sv: () => import('antd/es/locale/sv_SE'),
-  da: () => import('antd/es/locale/da_DK'),
+const LOCALES: Record<Language, () => Promise<[{ default: Locale }, unknown]>> = {
+  de: () => Promise.all([import('antd/es/locale/de_DE'), import('dayjs/locale/de.js')]),
+  en: () => Promise.all([import('antd/es/locale/en_GB'), import('dayjs/locale/en-gb.js')]),
+  fr: () => Promise.all([import('antd/es/locale/fr_FR'), import('dayjs/locale/fr.js')]),
+  it: () => Promise.all([import('antd/es/locale/it_IT'), import('dayjs/locale/it.js')]),
+  nl: () => Promise.all([import('antd/es/locale/nl_NL'), import('dayjs/locale/nl.js')]),
+  es: () => Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es.js')]),
+  sv: () => Promise.all([import('antd/es/locale/sv_SE'), import('dayjs/locale/sv.js')]),
+  da: () => Promise.all([import('antd/es/locale/da_DK'), import('dayjs/locale/da.js')]),
 }
 
-/** antd's own words. */
+/** antd's own words, and the days and dates of its calendar. */
 export async function localeIn(language: Language): Promise<Locale> {
-  return (await LOCALES[language]()).default
+  const [{ default: locale }] = await LOCALES[language]()
+  return locale
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConfigAnswer } from '../../../api/contract/config.ts'
-import type { SectionName } from '../../../api/contract/sections.ts'
+import { fieldsOf, type SectionName } from '../../../api/contract/sections.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
+import { ScheduledHere } from '../schedule/scheduled-here.tsx'
 import { ConfigForm } from './config-form.tsx'
 import { SECTIONS } from './sections/list.ts'
 
@@ -16,7 +17,12 @@ export function ConfigPage({ name }: { name: SectionName }) {
   return (
     <Page name={name}>
       <Loaded query={query}>
-        {(config) => <ConfigForm key={name} name={name} section={SECTIONS[name]} config={config} />}
+        {(config) => (
+          <>
+            <ScheduledHere fields={fieldsOf(name, config.current)} />
+            <ConfigForm key={name} name={name} section={SECTIONS[name]} config={config} />
+          </>
+        )}
       </Loaded>
     </Page>
   )

@@ -122,7 +122,7 @@ function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
 function RevisionEntry({ entry, undo }: { entry: ConfigRevision; undo: PlanInHand['undo'] }) {
   const t = useTexts()
   const show = useShow()
-  const { revision, at, network, operator, undoneOf, changes } = entry
+  const { revision, at, network, operator, undoneOf, scheduled, changes } = entry
   const mayUndo = useMayOpen('/operator/api/config')
   const name = t('history.revision', { revision })
   return (
@@ -133,6 +133,8 @@ function RevisionEntry({ entry, undo }: { entry: ConfigRevision; undo: PlanInHan
       <Typography.Paragraph type="secondary">
         {show.time(at)}, {show.author(operator, network)}
         {undoneOf !== null && `, ${t('history.undone', { revision: undoneOf })}`}
+        {scheduled !== null &&
+          `, ${t('schedule.inHistory', { at: show.time(scheduled.at), due: show.time(scheduled.for) })}`}
       </Typography.Paragraph>
       <ChangesTable changes={changes} />
       {mayUndo && (

@@ -11,6 +11,7 @@ import { useSession } from '../../calls/use-session.ts'
 import { Page } from '../../frame/page.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { ScheduledList } from '../schedule/scheduled-list.tsx'
 
 /** How the shop is set up now, with links to change it. */
 export function OverviewPage() {
@@ -48,6 +49,11 @@ export function OverviewPage() {
               </Card>
             </Col>
             <Col span={24}>
+              <Card title={t('schedule.heading')}>
+                <ScheduledList />
+              </Card>
+            </Col>
+            <Col span={24}>
               <Card title={t('history.latest')} extra={<Change page="history" />}>
                 <Latest latest={latest} />
               </Card>
@@ -80,8 +86,10 @@ function Latest({ latest }: Pick<OverviewAnswer, 'latest'>) {
       key: revision,
       content: (
         <>
-          <Link to={`/history#change-${revision}`}>{t('history.revision', { revision })}</Link>,{' '}
-          {show.time(at)}, {show.author(author, network)}
+          <Link to={`/history#change-${revision}`} style={{ textDecoration: 'underline' }}>
+            {t('history.revision', { revision })}
+          </Link>
+          , {show.time(at)}, {show.author(author, network)}
           {t('colon')}
           {[...new Set(words)].join(', ')}
         </>

@@ -167,7 +167,7 @@ function Addresses({ heading, addresses }: { heading: string; addresses: readonl
   )
 }
 
-function Carts({ carts }: { carts: readonly AffectedCarts[] }) {
+export function Carts({ carts }: { carts: readonly AffectedCarts[] }) {
   const t = useTexts()
   if (carts.length === 0) return <p>{t('preview.basketsNone')}</p>
   return (

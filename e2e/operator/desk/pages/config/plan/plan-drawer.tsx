@@ -1,7 +1,9 @@
 import { Alert, Button, Col, Drawer, Flex, Row, Typography } from 'antd'
+import { useState } from 'react'
 import type { PlanAnswer } from '../../../../api/contract/config.ts'
 import { useFailureText } from '../../../calls/loaded.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { EffectView, Part } from './effect-view.tsx'
 import { ShopFrame } from './shop-frame.tsx'
@@ -19,7 +21,12 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
   const t = useTexts()
   const told = useFailureText()
   const { plan, failure } = hand
+  const [asked, setAsked] = useState<PlanAnswer | null>(null)
   if (plan?.kind !== 'preview') return null
+  const closeDialog = () => {
+    setAsked(null)
+    hand.calm()
+  }
   const goBack = () => {
     hand.close()
     onFurther?.(plan)
@@ -41,6 +48,9 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
           <Button type="primary" loading={hand.isBusy} onClick={() => hand.save(plan)}>
             {t('preview.save')}
           </Button>
+          {plan.undoneOf === null && (
+            <Button onClick={() => setAsked(plan)}>{t('schedule.button')}</Button>
+          )}
           {onFurther !== undefined && <Button onClick={goBack}>{t('preview.further')}</Button>}
           <Button
             onClick={() => {
@@ -61,7 +71,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
                 {t('preview.notYet')}
                 {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
               </p>
-              {failure !== null && (
+              {failure !== null && asked !== plan && (
                 <Alert type="error" showIcon role="alert" title={told(failure)} />
               )}
               <Meanwhile plan={plan} />
@@ -76,12 +86,14 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
           </Col>
         </Row>
       </div>
+      {/* Another plan, where somebody has saved meanwhile, is to be looked at first. */}
+      {asked === plan && <ScheduleDialog hand={hand} plan={plan} onClose={closeDialog} />}
     </Drawer>
   )
 }
 
 /** Whoever has no pointer goes to the drawer's body, and moves in it by arrows. */
-function scrollByKeys(content: HTMLElement | null): void {
+export function scrollByKeys(content: HTMLElement | null): void {
   content?.parentElement?.setAttribute('tabindex', '0')
 }
 

@@ -1,16 +1,27 @@
 import { Alert, Button } from 'antd'
+import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { PlanInHand } from './use-plan.ts'
 
-/** Tells of what was saved, and takes it back. */
-export function SavedNotice({ hand: { saved, undo, isBusy } }: { hand: PlanInHand }) {
+/** Tells of what was saved or scheduled, and takes back what was saved. */
+export function SavedNotice({ hand: { saved, scheduled, undo, isBusy } }: { hand: PlanInHand }) {
   const t = useTexts()
+  const show = useShow()
   const name = saved === null ? '' : t('history.revision', { revision: saved })
   return (
     <>
       <div role="status">
         {saved !== null && (
           <Alert type="success" showIcon role="presentation" title={t('history.saved')} />
+        )}
+        {scheduled !== null && (
+          <Alert
+            type="success"
+            showIcon
+            role="presentation"
+            title={t('schedule.done', { at: show.day(scheduled) })}
+            style={{ marginBlockEnd: 16 }}
+          />
         )}
       </div>
       {saved !== null && (

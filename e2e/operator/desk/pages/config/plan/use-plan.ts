@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlanAnswer, SaveAnswer } from '../../../../api/contract/config.ts'
+import type { ScheduledAnswer } from '../../../../api/contract/schedule.ts'
+import type { SentTimes } from '../../../../api/contract/schedule-times.ts'
 import { CallFailure, callApi } from '../../../calls/call-api.ts'
 
 interface Outcome {
@@ -9,10 +11,17 @@ interface Outcome {
   onSaved: (plan: PlanAnswer) => void
 }
 
+interface Kept {
+  planned: PlanAnswer
+  /** Null: now. */
+  times: SentTimes | null
+}
+
 /** A change from its preview until it is saved; what failed is in `failure`. */
 export function usePlan({ onImpossible, onSaved }: Outcome) {
   const [plan, setPlan] = useState<PlanAnswer | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
+  const [scheduled, setScheduled] = useState<string | null>(null)
   const queries = useQueryClient()
 
   const take = (answer: PlanAnswer) => {
@@ -28,11 +37,14 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
   })
 
   const saving = useMutation({
-    mutationFn: async ({ base, wanted, undoneOf }: PlanAnswer) =>
-      await callApi<SaveAnswer>('config/save', { body: { base, wanted, undoneOf } }),
-    onSuccess: async (answer, planned) => {
+    mutationFn: async ({ planned: { base, wanted, undoneOf }, times }: Kept) =>
+      times === null
+        ? await callApi<SaveAnswer>('config/save', { body: { base, wanted, undoneOf } })
+        : await callApi<ScheduledAnswer>('config/schedule', { body: { base, wanted, ...times } }),
+    onSuccess: async (answer, { planned }) => {
       setPlan(null)
       if (answer.kind === 'saved') setSaved(answer.revision)
+      if (answer.kind === 'scheduled') setScheduled(answer.from)
       await queries.invalidateQueries()
       onSaved(planned)
     },
@@ -44,6 +56,7 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
 
   const previewChange = (path: 'preview' | 'undo', body: object) => {
     setSaved(null)
+    setScheduled(null)
     saving.reset()
     previewing.mutate({ path, body })
   }
@@ -52,12 +65,19 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     plan,
     /** The revision that was saved last. */
     saved,
+    /** When what was scheduled last will be made, ISO 8601. */
+    scheduled,
     isBusy: previewing.isPending || saving.isPending,
     // A plan that came instead tells more.
     failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
     preview: (change: Pick<PlanAnswer, 'base' | 'wanted'>) => previewChange('preview', change),
     undo: (revision: number) => previewChange('undo', { revision }),
-    save: (planned: PlanAnswer) => saving.mutate(planned),
+    save: (planned: PlanAnswer) => saving.mutate({ planned, times: null }),
+    /** Instead of saving it now. */
+    schedule: (planned: PlanAnswer, times: SentTimes, onError: (error: unknown) => void) =>
+      saving.mutate({ planned, times }, { onError }),
+    /** What failed is not said any more. */
+    calm: () => saving.reset(),
     close: () => setPlan(null),
   }
 }

@@ -1,0 +1,145 @@
+import type { PickerRef } from '@rc-component/picker'
+import { Alert, Flex, Form, Modal } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useMemo } from 'react'
+import type { PlanAnswer } from '../../../api/contract/config.ts'
+import type { ScheduleRefusal } from '../../../api/contract/schedule.ts'
+import {
+  readTimes,
+  type SentTimes,
+  type TimesRefusal,
+} from '../../../api/contract/schedule-times.ts'
+import { CallFailure } from '../../calls/call-api.ts'
+import { useFailureText } from '../../calls/loaded.tsx'
+import { useSession } from '../../calls/use-session.ts'
+import { useShow } from '../../texts/use-show.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Carts } from '../config/plan/effect-view.tsx'
+import type { PlanInHand } from '../config/plan/use-plan.ts'
+import { createMuseumPicker, sentTime, shownTime, timeFormats } from './museum-picker.ts'
+import styles from './schedule.module.css'
+import { useSchedule } from './use-schedule.ts'
+import { useScheduleWords } from './use-schedule-words.ts'
+
+interface Asked {
+  hand: PlanInHand
+  plan: PlanAnswer & { kind: 'preview' }
+  onClose: () => void
+}
+
+type Typed = Record<keyof SentTimes, Dayjs | null | undefined>
+
+/** Asks when a previewed change is to be made, and until when. */
+export function ScheduleDialog({ hand, plan, onClose }: Asked) {
+  const t = useTexts()
+  const show = useShow()
+  const told = useFailureText()
+  const zone = useSession().data?.timeZone ?? 'UTC'
+  const Picker = useMemo(() => createMuseumPicker(zone), [zone])
+  const formats = timeFormats(t.language)
+  const [form] = Form.useForm<Typed>()
+  const inWords = ({ because, next }: TimesRefusal) =>
+    t(`schedule.refused.${because}`, {
+      example: shownTime('2026-12-24T18:00', t.language),
+      next: next === undefined ? '' : shownTime(next, t.language),
+    })
+  const refuse = (refusal: TimesRefusal) => {
+    form.setFields([{ name: refusal.field, errors: [inWords(refusal)] }])
+    form.focusField(refusal.field)
+  }
+  const submit = ({ from, until }: Typed) => {
+    const wrong = (['from', 'until'] as const).find((field) => isUnread(form, field))
+    if (wrong !== undefined) return refuse({ field: wrong, because: 'unreadable' })
+    const times = { from: from ? sentTime(from) : '', until: until ? sentTime(until) : null }
+    const read = readTimes(times, zone, new Date())
+    if (read.kind === 'refused') return refuse(read.refusal)
+    hand.schedule(plan, times, (error) => {
+      const { times: refusal } = refusalIn(error)
+      if (refusal !== undefined) refuse(refusal)
+    })
+  }
+  const { full, times } = refusalIn(hand.failure)
+  const picker = {
+    format: formats,
+    showTime: { format: 'HH:mm' },
+    needConfirm: false,
+    preserveInvalidOnBlur: true,
+    placeholder: shownTime('2026-12-24T18:00', t.language),
+    classNames: { popup: { root: styles.popup } },
+    style: { width: '100%' },
+  }
+  return (
+    <Modal
+      open
+      title={t('schedule.ask')}
+      okText={t('schedule.ok')}
+      cancelText={t('schedule.notNow')}
+      confirmLoading={hand.isBusy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('schedule.zone', { zone, now: show.time(new Date().toISOString()) })}</p>
+      <Form form={form} name="schedule" layout="vertical" onFinish={submit} requiredMark={false}>
+        <Form.Item name="from" label={t('schedule.from')}>
+          <Picker {...picker} />
+        </Form.Item>
+        <Form.Item name="until" label={t('schedule.until')} extra={t('schedule.untilHint')}>
+          <Picker {...picker} />
+        </Form.Item>
+      </Form>
+      <Flex vertical gap={16}>
+        <Others plan={plan} />
+        <div>
+          <p>{t('schedule.counted')}</p>
+          <Carts carts={plan.carts} />
+        </div>
+      </Flex>
+      {hand.failure !== null && times === undefined && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={full === undefined ? told(hand.failure) : t('schedule.full', { most: full })}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** Others that wait for the same fields: whichever comes last is in force. */
+function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
+  const t = useTexts()
+  const words = useScheduleWords()
+  const others = (useSchedule().data?.waiting ?? []).filter(({ changes }) =>
+    Object.keys(changes).some((field) => field in plan.changes),
+  )
+  if (others.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      role="note"
+      showIcon
+      title={t('schedule.others')}
+      description={others.map((one) => (
+        <div key={one.id}>
+          {words.changes(one.changes)}, {words.when(one)}
+        </div>
+      ))}
+    />
+  )
+}
+
+/** Something was typed that is no time. */
+function isUnread(
+  form: ReturnType<typeof Form.useForm<Typed>>[0],
+  field: keyof SentTimes,
+): boolean {
+  const place: PickerRef | undefined = form.getFieldInstance(field)
+  const text = place?.nativeElement.querySelector('input')?.value ?? ''
+  return text !== '' && !form.getFieldValue(field)
+}
+
+function refusalIn(error: unknown): { times?: TimesRefusal; full?: number } {
+  const answer = error instanceof CallFailure ? (error.answer as ScheduleRefusal | null) : null
+  return answer !== null && typeof answer === 'object' && !('plan' in answer) ? answer : {}
+}
