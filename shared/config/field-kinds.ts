@@ -15,6 +15,15 @@ export const flag = v.pipe(
 export const words = v.pipe(v.string(), v.trim())
 export const word = v.pipe(words, v.nonEmpty())
 
+/** In characters, of a text in place of one of the shop's. */
+export const LONGEST_WORDING = 1000
+/** A text in place of one of the shop's. i18next would put in another one where it says `$t`. */
+export const wording = v.pipe(
+  word,
+  v.maxLength(LONGEST_WORDING, 'too long'),
+  v.check((text) => !/\$t[(]/.test(text), 'a text cannot contain others'),
+)
+
 /** A name or key; the backend may send a key as a number. */
 export const name = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),

@@ -231,7 +231,49 @@ test('each wrong field is reported by its path, down to the entry of a list', ()
     partnerLogos: [{ name: {}, logos: [{ image: 'a.svg', url: null, name: null }] }],
     paymentProviderDomains: ['pay.example'],
     customerKey: null,
+    customTexts: {},
   })
+})
+
+test('a custom text that cannot be used costs that text and nothing else', () => {
+  const long = 'x'.repeat(1001)
+  const wire = {
+    site_name: 'Museum',
+    custom_texts: JSON.parse(`{
+      "shell": {
+        "nav.tickets": { "de": " Eintritt ", "fr": 7, "pt": "Entrada", "en": "" },
+        "nav.tours": "Rundgang",
+        "constructor": { "de": ["a"] }
+      },
+      "mf-tours": ["x"],
+      "mf-merch": [],
+      "booking": null,
+      "shared": { "a": { "de": "$t(shell:nav.tickets)" }, "b": { "de": "${long}" }, "c": { "de": "{{constructor.name}}" } },
+      "__proto__": { "polluted": { "de": "x" } }
+    }`),
+  }
+  const { siteName, customTexts } = read(wire)
+  expect(siteName).toBe('Museum')
+  expect(customTexts).toEqual({
+    shell: { 'nav.tickets': { de: 'Eintritt' } },
+    'mf-merch': {},
+    // Whether placeholders are those of the text is looked at where the text is.
+    shared: { a: {}, b: {}, c: { de: '{{constructor.name}}' } },
+  })
+  expect(reported(wire).sort()).toEqual([
+    'config.custom_texts.booking',
+    'config.custom_texts.mf-tours',
+    'config.custom_texts.shared.a.de',
+    'config.custom_texts.shared.b.de',
+    'config.custom_texts.shell.nav.tickets.en',
+    'config.custom_texts.shell.nav.tickets.fr',
+    'config.custom_texts.shell.nav.tours',
+  ])
+  for (const custom_texts of ['x', 7, ['x'], true])
+    expect(read({ custom_texts, site_name: 'Museum' })).toMatchObject({
+      customTexts: {},
+      siteName: 'Museum',
+    })
 })
 
 test('a list in which nothing is right gives the default', () => {

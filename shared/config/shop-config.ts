@@ -19,6 +19,7 @@ import {
   timeZone,
   webAddress,
   word,
+  wording,
   words,
 } from './field-kinds.ts'
 import { partnerGroup } from './partner-group.ts'
@@ -116,6 +117,8 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
     contentRevision: nullable('content_revision', name),
     /** Key of the museum's set of custom texts; null for none. */
     customerKey: nullable('customer_key', name),
+    /** What the museum says instead of the shop, by owner of the text, its key and language. */
+    customTexts: field('custom_texts', byKey(byKey(byLanguage(wording))), {}),
     /** All `has_…` flags by wire name, including those of offerings this build does not know. */
     flags: flagsIn(raw),
     /** Message to visitors if a remote cannot be shown, by its folder name (`mf-tours`). */

@@ -80,3 +80,46 @@ test('the translate function stays the same while texts are added, and finds the
   expect(t('a')).toBe('A')
   expect(texts.getFixedT('en')).toBe(texts.getFixedT('en', 'shared'))
 })
+
+test('a museum’s words go over texts that are there and that come later, and are taken back', () => {
+  const texts = makeTexts('en', ['shared'])
+  texts.addResourceBundle('en', 'shared', { close: 'Close', menu: 'Menu' })
+  const words = {
+    shared: { close: { en: 'Shut' } },
+    'mf-tickets': { add: { en: 'Book', de: 'Buchen' } },
+  }
+  const shown = texts.reword(words)
+  texts.addResourceBundle('en', 'mf_tickets', { add: 'Add' })
+  const [before, remote] = [shown.getFixedT('en'), shown.getFixedT('en', 'mf_tickets')]
+  expect([before('close'), before('menu'), remote('add')]).toEqual(['Shut', 'Menu', 'Book'])
+  // The same words, read anew: nothing has to be drawn again.
+  expect(texts.reword(structuredClone(words))).toBe(shown)
+  const again = texts.reword({})
+  expect(again).not.toBe(shown)
+  // What depends on the function notices.
+  expect(again.getFixedT('en')).not.toBe(before)
+  expect([again.getFixedT('en')('close'), again.getFixedT('en', 'mf_tickets')('add')]).toEqual([
+    'Close',
+    'Add',
+  ])
+})
+
+test('what a museum writes is text: nothing in it is evaluated, and plural forms stay', () => {
+  const texts = makeTexts('en', ['shared'])
+  texts.addResourceBundle('en', 'shared', {
+    title: 'Title',
+    left_one: '{{count}} left',
+    left_other: '{{count}} left',
+  })
+  texts.reword({
+    shared: {
+      title: { en: '<img src=x onerror=alert(1)> <%= name %> {count} $& &amp;' },
+      left_one: { en: 'last one ({{count}})' },
+    },
+  })
+  const t = texts.getFixedT('en')
+  expect(t('title', { name: 'x', count: 1 })).toBe(
+    '<img src=x onerror=alert(1)> <%= name %> {count} $& &amp;',
+  )
+  expect([t('left', { count: 1 }), t('left', { count: 2 })]).toEqual(['last one (1)', '2 left'])
+})

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Language } from './languages.ts'
+import { reworded, type Wordings } from './wording.ts'
 
 /** Nested texts by key; a plural has one key for each plural form. */
 export interface Messages {
@@ -21,8 +22,13 @@ export interface Texts {
   readonly language: Language
   /** Adds texts to the namespace, or replaces them. */
   addResourceBundle(language: Language, namespace: string, messages: Messages): void
-  /** Returns a stable function, which also finds texts that are added later. */
+  /** Returns a stable function until the next `reword`, which also finds texts that are added later. */
   getFixedT(language: Language, namespace?: string): Translate
+  /**
+   * Lays a museum's own words over all texts, those included that are added later, in place of the
+   * words given before. Returns itself as another object if that changes anything, for React.
+   */
+  reword(wordings: Wordings): Texts
 }
 
 /**
@@ -31,6 +37,8 @@ export interface Texts {
  */
 export function makeTexts(language: Language, fallbacks: readonly string[]): Texts {
   const translators = new Map<string, Translate>()
+  const originals = new Map<string, Messages>()
+  let wordings: Wordings = {}
   const instance = i18next.createInstance()
   const last = fallbacks.at(-1) ?? ''
   void instance.init({
@@ -44,10 +52,17 @@ export function makeTexts(language: Language, fallbacks: readonly string[]): Tex
     resources: { [language]: {} },
     initAsync: false,
   })
-  return {
+  const show = (messages: Messages, namespace: string) => {
+    const wording = wordings[namespace.replaceAll('_', '-')]
+    const shown = wording ? reworded(messages, wording, language) : messages
+    instance.addResourceBundle(language, namespace, shown)
+  }
+  let texts: Texts = {
     language,
-    addResourceBundle: (_, namespace, messages) =>
-      void instance.addResourceBundle(language, namespace, messages),
+    addResourceBundle(_, namespace, messages) {
+      originals.set(namespace, { ...originals.get(namespace), ...messages })
+      show(messages, namespace)
+    },
     getFixedT(_, namespace = last) {
       const known = translators.get(namespace)
       if (known !== undefined) return known
@@ -56,5 +71,15 @@ export function makeTexts(language: Language, fallbacks: readonly string[]): Tex
       translators.set(namespace, made)
       return made
     },
+    reword(given) {
+      if (JSON.stringify(given) !== JSON.stringify(wordings)) {
+        wordings = given
+        originals.forEach(show)
+        translators.clear()
+        texts = { ...texts }
+      }
+      return texts
+    },
   }
+  return texts
 }

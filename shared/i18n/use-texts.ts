@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from './languages.ts'
 import { makeTexts, type Texts } from './texts.ts'
 
 /**
- * Texts of a tree rendered apart from the page, e.g. on a server; null: use the page's texts. A
- * browser page has one language and does not set it.
+ * The texts of a tree; another object when the museum words them differently, so that whatever shows
+ * them is drawn again. Null: use the page's texts.
  */
 export const OwnTexts = createContext<Texts | null>(null)
 

@@ -2,9 +2,11 @@ import { forgetAnswers } from '@shop/shared/api/first-answers'
 import { emptyCart } from '@shop/shared/cart/cart'
 import { $lines } from '@shop/shared/cart/model'
 import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
+import { $config, configArrived } from '@shop/shared/config/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { SHOP_DATA_ID } from '@shop/shared/document/document-data'
 import { act } from '@testing-library/react'
+import { scopeBind } from 'effector'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $extensionPages } from '../frame/extension-pages.ts'
@@ -96,6 +98,40 @@ test('a server that writes thousands with another sign is no reason to draw anyt
   const { faults, before } = await open('/en/tickets/blue-hour', 'en', { answers })
   expect(before).toContain('1\u2009450.00')
   expect(faults).toEqual([])
+})
+
+test('the museum’s own words stand in the document and on the page, and change while it is open', async () => {
+  const said = {
+    shell: {
+      'nav.tickets': { en: 'Admission', de: 'Eintritt' },
+      'nav.basket_other': { en: 'Bag ({{count}})' },
+      // Refused by the shop: what is in the braces is no value of this text.
+      'nav.menu': { en: '{{constructor.constructor}}' },
+      'nav.home': { en: '<b>Start</b>' },
+    },
+  }
+  const { place, before, faults, shop } = await open('/en', 'en', {
+    config: { custom_texts: said },
+  })
+  const markup = document.createElement('div')
+  markup.innerHTML = before
+  for (const page of [markup, place]) {
+    const menu = page.querySelector('a[href="/en/tickets"]')
+    expect(menu?.textContent).toBe('Admission')
+    expect(page.querySelector('header')?.innerHTML).toContain('Bag (0)')
+    expect(page.innerHTML).not.toContain('constructor')
+  }
+  expect(faults).toEqual([])
+  const { scope } = shop
+  const config = scope.getState($config)
+  const become = (customTexts: typeof config.customTexts) =>
+    act(async () => scopeBind(configArrived, { scope })({ ...config, customTexts }))
+  const menu = () => place.querySelector('a[href="/en/tickets"]')?.textContent
+  await become({ shell: { 'nav.tickets': { en: 'Entry' } } })
+  expect(menu()).toBe('Entry')
+  expect(place.querySelector('header')?.innerHTML).not.toContain('Bag (0)')
+  await become({})
+  expect(menu()).toBe('Tickets')
 })
 
 test('the home page shows without asking for anything', async () => {

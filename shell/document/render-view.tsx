@@ -6,7 +6,6 @@ import { configArrived } from '@shop/shared/config/model'
 import type { RenderRequest, View } from '@shop/shared/document/document-data'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
-import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { isRouteEnabled, ROUTES } from '@shop/shared/routing/routes'
@@ -40,16 +39,12 @@ export async function renderFirstView({
   const shown = route === 'home' ? (homeRoute(config) ?? route) : route
   if (!takeAnswers(scope, data, pathname, config)) return null
   const texts = addTexts(await createI18n(language), language, data.texts)
-  const shop = { scope, language, pages: NO_PAGES, recall: () => {} }
+  const shop = { scope, texts, language, pages: NO_PAGES, recall: () => {} }
   const page = (
-    <OwnTexts value={texts}>
-      <Shop
-        shop={shop}
-        Router={({ children }) => (
-          <MemoryRouter initialEntries={[pathname]}>{children}</MemoryRouter>
-        )}
-      />
-    </OwnTexts>
+    <Shop
+      shop={shop}
+      Router={({ children }) => <MemoryRouter initialEntries={[pathname]}>{children}</MemoryRouter>}
+    />
   )
   const { prelude } = await prerender(page, {
     // A boundary that is streamed later would need a script to move it into place.

@@ -1,5 +1,6 @@
 import { configArrived } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
+import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -39,6 +40,7 @@ async function open(isHydrated: boolean) {
   const recall = isHydrated ? () => void order.push('recall') : null
   const shop = {
     scope,
+    texts: startI18n('de'),
     language: 'de' as const,
     pages: { RemotePage: onPage, ExtensionRoutes: nothing },
     recall,

@@ -29,7 +29,6 @@ import { followChangesLater } from './follow-later.ts'
 import { applyLook } from './look.ts'
 
 export interface StartedShop extends ShownShop {
-  texts: Texts
   /** Receives what an error boundary caught: a lost part of the shell leads to a reload. */
   onFault: (error: unknown) => void
 }

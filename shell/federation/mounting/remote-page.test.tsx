@@ -3,6 +3,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import type { Wordings } from '@shop/shared/i18n/wording'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
@@ -47,6 +48,7 @@ async function open(
     name = 'tickets',
     loadInstead = async () => null,
     custom = {},
+    wordings = {},
     config = {},
     country,
   }: Setting = {},
@@ -54,6 +56,7 @@ async function open(
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const language = country === undefined ? 'en' : 'de'
   const texts = await createI18n(language)
+  texts.reword(wordings)
   texts.addResourceBundle('en', 'shared', {
     action: { retry: 'Try again' },
     state: { loading: 'Loading' },
@@ -94,6 +97,7 @@ interface Setting {
   name?: string
   loadInstead?: PageLoader['loadInstead']
   custom?: CustomTexts
+  wordings?: Wordings
   /** The page is in German. */
   country?: string
   config?: Partial<ShopConfig>
@@ -108,6 +112,16 @@ test('a remote that loads shows its page under its title', async () => {
 test('a customer’s own words go over those of a remote', async () => {
   await open(async () => module, { custom: { mf_tickets: { title: { tickets: 'Evenings' } } } })
   expect(document.title).toBe('Evenings – Online Shop')
+})
+
+test('what the operator has worded goes over the texts of a remote, also over a customer’s own', async () => {
+  const wordings = { 'mf-tickets': { 'title.tickets': { en: 'Admission' }, gone: { en: 'x' } } }
+  await open(async () => module, { wordings })
+  expect(document.title).toBe('Admission – Online Shop')
+  cleanup()
+  const custom = { mf_tickets: { title: { tickets: 'Evenings' } } }
+  await open(async () => module, { wordings, custom })
+  expect(document.title).toBe('Admission – Online Shop')
 })
 
 test('a remote is spelt as in the museum’s country, below the customer’s own words', async () => {

@@ -1,0 +1,32 @@
+import type { Language } from './languages.ts'
+
+/** What a museum says instead of the shop, by key (`event.title`) and language. */
+export type Wording = Readonly<Record<string, Partial<Record<Language, string>>>>
+
+/** The same by owner: the folder of the texts (`mf-tickets`). */
+export type Wordings = Readonly<Record<string, Wording>>
+
+/** As `Messages`. */
+interface Tree {
+  [name: string]: string | Tree
+}
+
+/**
+ * Texts with the museum's in place of their own. One for a key that is not here, or with other
+ * placeholders, is ignored: it may be meant for another release.
+ */
+export function reworded(own: Tree, wording: Wording, language: Language, path = ''): Tree {
+  const all = Object.entries(own).map(([name, text]): [string, string | Tree] => {
+    if (typeof text !== 'string')
+      return [name, reworded(text, wording, language, `${path}${name}.`)]
+    const other = wording[path + name]?.[language]
+    return [name, other && placeholdersIn(other) === placeholdersIn(text) ? other : text]
+  })
+  return Object.fromEntries(all)
+}
+
+/** `{{to}} and {{ from }}` → `{{from}}{{to}}`; braces without a partner count, too. */
+export function placeholdersIn(text: string): string {
+  const found = text.match(/\{\{.*?\}\}|\{\{|\}\}/gs) ?? []
+  return [...new Set(found.map((one) => one.replace(/\s/g, '')))].sort().join('')
+}
