@@ -1,4 +1,5 @@
 import { COLOR_SCHEMES } from '@shop/shared/config/color-scheme'
+import { LONGEST_WORDING } from '@shop/shared/config/field-kinds'
 import { TITLE_SEPARATORS } from '@shop/shared/config/shop-config'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
@@ -30,6 +31,8 @@ const termsLinks = v.object({
   data_protection: v.optional(termsLink),
   shipping: v.optional(termsLink),
 })
+
+const ownText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORDING))
 
 const partnerGroup = v.object({
   name: v.optional(v.record(v.string(), v.string())),
@@ -192,6 +195,15 @@ export const wireConfig = v.object({
     ),
   ),
   customer_key: text("Which set of a museum's own words is shown."),
+  custom_texts: v.optional(
+    v.pipe(
+      v.record(v.string(), v.record(v.string(), v.record(v.string(), ownText))),
+      v.description(
+        "What the museum says instead of the shop, by the folder that has the text, its key and language. A text has the shop's placeholders (`{{count}}`) and no `$t(`; another one, or one that the shop does not know, is not shown. Those of the language that is asked in are enough, with those of `prefered_language`.",
+      ),
+      v.examples([{ booking: { 'summary.add': { de: 'Jetzt reservieren' } } }]),
+    ),
+  ),
   remote_texts: v.optional(
     v.pipe(
       v.record(v.string(), v.record(v.string(), v.string())),

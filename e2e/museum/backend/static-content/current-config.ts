@@ -40,18 +40,19 @@ export async function readOperatedConfig(
 
 /** The config in force, as sent: the catalogue's with the operators' changes on top. */
 export async function currentWireConfig(source: ConfigSource): Promise<WireConfig> {
-  return (await inForce(source)).wire
+  return (await configInForce(source)).wire
 }
 
 /** The config in force, as the shop reads it. */
 export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
-  return (await inForce(source)).config
+  return (await configInForce(source)).config
 }
 
 /** Checking a config costs more than reading it, and one in force is asked for all day. */
 const checked = new LRUCache<string, { wire: WireConfig; config: ShopConfig }>({ max: 8 })
 
-async function inForce(source: ConfigSource) {
+/** Both. */
+export async function configInForce(source: ConfigSource) {
   const { overrides } = await readOperatedConfig(source.db, CONTENT_FIELDS)
   const catalogue = asSent(shopConfigOf(source.catalogue, source.providerHost))
   const written = JSON.stringify([catalogue, overrides])
@@ -98,7 +99,9 @@ export function asShopReads(wire: WireConfig): ShopConfig {
 export function layOver(catalogue: WireConfig, overrides: WireConfig): WireConfig {
   const laid = { ...catalogue, ...overrides }
   const decoded = decode(shopConfigSchema, laid)
-  const wrong = decoded.ok ? decoded.drops.map(({ path }) => fieldOf(path)) : []
+  const dropped = decoded.ok ? decoded.drops.map(({ path }) => fieldOf(path)) : []
+  // Of hundreds of texts, the shop leaves out one that is wrong by itself.
+  const wrong = dropped.filter((name) => name !== 'custom_texts')
   const valid = Object.entries(overrides).filter(([name]) => !wrong.includes(name))
   const config: WireConfig = { ...catalogue, ...Object.fromEntries(valid) }
   const { languages, preferredLanguage, prefersVisitors } = asShopReads(config)

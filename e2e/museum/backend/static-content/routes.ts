@@ -8,7 +8,8 @@ import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { mediaUrl, previewUrl } from '../pictures/media.ts'
 import { MUSEUM_PAGES } from './content-fields.ts'
-import { currentContent, currentWireConfig } from './current-config.ts'
+import { configInForce, currentContent } from './current-config.ts'
+import { customTextsIn } from './custom-texts-in.ts'
 
 interface IsOpen {
   open: () => Promise<object | null>
@@ -32,11 +33,13 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
 
-  mountEndpoint(app, log, shopinfoConfig, async ({ query, t }) => {
+  mountEndpoint(app, log, shopinfoConfig, async ({ query, language, t }) => {
     if (query.shop !== SHOP_ID) return fail(404, { error: t('request.notFound') })
     const { revision } = await currentContent(backend)
+    const { wire, config } = await configInForce(backend)
     return answer({
-      ...(await currentWireConfig(backend)),
+      ...wire,
+      custom_texts: customTextsIn(config, language),
       ...(await roomOnTheWire(backend)),
       content_revision: revision || undefined,
     })
