@@ -20,6 +20,7 @@ import { mountOverviewApi } from './overview-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
 import { mountScheduleApi } from './schedule-api.ts'
 import { mountSessionApi } from './session-api.ts'
+import { mountTextsApi } from './texts-api.ts'
 import { mountUnfinishedApi } from './unfinished-api.ts'
 
 /** Carries the token of the session, which only the desk's document contains. */
@@ -47,6 +48,7 @@ export function mountApi(app: Hono, operator: Operator): void {
   mountOperatorsApi(api, operator)
   mountConfigApi(api, operator)
   mountScheduleApi(api, operator)
+  mountTextsApi(api, operator)
   mountHistoryApi(api, operator)
   mountReleasesApi(api, operator)
   mountUnfinishedApi(api, operator)

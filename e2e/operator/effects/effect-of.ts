@@ -89,7 +89,8 @@ function picturesIn(config: ShopConfig): string[] {
 /** The menu as visitors see it, with the museum's own names where it has set them. */
 function menuOf(config: ShopConfig, language: Language, nameOfFlag: NameOfFlag): ShownEntry[] {
   return OFFERINGS.filter(({ flag }) => config[flag]).map((entry) => {
-    const label = ownLabel(entry, config, language) ?? nameOfFlag(entry.wireFlag)
+    const worded = config.customTexts.shell?.[`nav.${entry.key}`]?.[language]
+    const label = ownLabel(entry, config, language) ?? worded ?? nameOfFlag(entry.wireFlag)
     return { key: entry.key, label }
   })
 }

@@ -11,6 +11,7 @@ import { changesTo, onTopOf } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
 import { contentProblems } from './content-problems.ts'
+import { wrongTextsIn } from './wrong-texts.ts'
 
 /** In characters. Every visitor loads these texts with the config, before anything is shown. */
 const LONGEST_TEXT = 1000
@@ -89,8 +90,13 @@ async function rebased(
 /** What the shop would ignore in this config, and texts that are too long for it. */
 function problemsIn(wire: WireConfig, preferred: Language): Problems {
   const tooLong = TEXTS.flatMap((field) => tooLongIn(field, wire[field]))
-  const inContent = contentProblems(wire, preferred)
-  return new Map([...unreadableIn(wire), ...tooLong, ...wrongNumbersIn(wire), ...inContent])
+  return new Map([
+    ...unreadableIn(wire),
+    ...tooLong,
+    ...wrongTextsIn(wire),
+    ...wrongNumbersIn(wire),
+    ...contentProblems(wire, preferred),
+  ])
 }
 
 function unreadableIn(wire: WireConfig): [string, ProblemKind][] {
@@ -121,8 +127,14 @@ function problemAt(path: string, reason: string): [string, ProblemKind] {
   if (field === 'accent') return [field, 'colour']
   if (field.startsWith('remote_development_origins'))
     return ['remote_development_origins', 'origin']
+  if (field.startsWith('custom_texts.')) return [field, problemOfText(reason)]
   if (field.startsWith('custom_terms_links.')) return [`${field}.url`, 'address']
   if (/^partner_logos\[\d+\]\.logos\[\d+\]$/.test(field)) return [`${field}.image`, 'picture']
   if (field.startsWith('partner_logos') && field.endsWith('.url')) return [field, 'address']
   return [field, reason.includes('http address') ? 'address' : 'other']
+}
+
+function problemOfText(reason: string): ProblemKind {
+  if (reason.includes('too long')) return 'long'
+  return reason.includes('cannot contain others') ? 'nested' : 'other'
 }

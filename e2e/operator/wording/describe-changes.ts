@@ -33,16 +33,15 @@ export function describeChanges(
     }
     const [was, is] = field === 'home_banners' ? byPicture(before, after) : [before, after]
     const [old, now] = [leavesOf(was), leavesOf(is)]
+    // Where the museum says nothing, the shop's own text is read.
+    const unsaid = field === 'custom_texts' ? t('texts.original') : undefined
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
       .filter((place) => old.get(place) !== now.get(place))
       .map((place) => ({
-        what: [field, ...place.split('\n').filter(Boolean)]
-          .map((part) => (field === 'home_banners' && BANNER_PARTS[part]) || part)
-          .map((part) => wordOf(part, t))
-          .join(' · '),
-        before: inWords(old.get(place), t),
-        after: inWords(now.get(place), t),
+        what: wordsOf([field, ...place.split('\n').filter(Boolean)], t).join(' · '),
+        before: inWords(old.get(place) ?? unsaid, t),
+        after: inWords(now.get(place) ?? unsaid, t),
       }))
   })
 }
@@ -122,6 +121,17 @@ function inWords(value: unknown, t: OperatorTexts): string {
   if (value === true || value === 1 || value === '1') return t('on')
   if (value === false || value === 0 || value === '0') return t('off')
   return short(String(value))
+}
+
+/** The names of a place; the key of a text has none. */
+function wordsOf(place: readonly string[], t: OperatorTexts): string[] {
+  const [field = '', owner = '', key = '', ...rest] = place
+  if (field !== 'custom_texts' || place.length < 4)
+    return place
+      .map((part) => (field === 'home_banners' && BANNER_PARTS[part]) || part)
+      .map((part) => wordOf(part, t))
+  const named = t(`texts.owners.${owner}`, { defaultValue: wordOf(owner, t) })
+  return [wordOf(field, t), named, key, ...rest.map((part) => wordOf(part, t))]
 }
 
 function wordOf(part: string, t: OperatorTexts): string {

@@ -27,6 +27,7 @@ const NEEDS = new Map<string, Need>([
   ['/api/config', 'config'],
   // Everybody looks at it; who may change the config schedules and cancels below `/api/config`.
   ['/api/schedule', 'everybody'],
+  ['/api/texts', 'config'],
   ['/api/unfinished', 'config'],
   ['/api/releases', 'releases'],
   ['/api/password', 'everybody'],

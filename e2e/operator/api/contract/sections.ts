@@ -15,6 +15,7 @@ const FIELDS = {
   ],
   look: ['accent', 'color_scheme', 'country', 'show_progress_bar'],
   menu: ['nav_translations', 'home_view'],
+  texts: ['custom_texts'],
   home: HOME_FIELDS,
   pages: PAGE_FIELDS,
   partners: ['partner_logos'],

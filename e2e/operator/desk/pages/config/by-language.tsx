@@ -15,23 +15,24 @@ interface TextsByLanguage {
   /** The same in the list that it is in. */
   name?: Path
   placeholder?: (language: Language) => string
-  long?: boolean
+  /** Below each input. */
+  hint?: (language: Language) => ReactNode
+  /** Lines of each input. */
+  rows?: number
+  /** Those that it can be said in. */
+  languages?: readonly Language[]
   /** Does the text of another language stand in for one that is empty? */
   fallsBack?: boolean
 }
 
 /** One input for each language; those that the shop does not offer are collapsed. */
-export function TextsByLanguage({
-  path,
-  name = path,
-  placeholder,
-  long = false,
-  fallsBack = false,
-}: TextsByLanguage) {
+export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguage) {
+  const { placeholder, hint, rows = 1, languages: spoken = LANGUAGES, fallsBack = false } = others
   const t = useTexts()
   const instead = useStandIn(path)
-  const { languages } = useForm().config
-  const others = LANGUAGES.filter((language) => !languages.includes(language))
+  const offered = useForm().config.languages
+  const languages = offered.filter((language) => spoken.includes(language))
+  const seldom = spoken.filter((language) => !offered.includes(language))
   const inputs = (of: readonly Language[]) => (
     <Row gutter={16}>
       {of.map((language) => {
@@ -44,8 +45,9 @@ export function TextsByLanguage({
               name={[...name, language]}
               label={languageName(language)}
               {...(other !== null && { hint: t('standsIn', { language: languageName(other) }) })}
+              {...(hint && { hint: hint(language) })}
             >
-              {long ? <Input.TextArea rows={3} {...shown} /> : <Input {...shown} />}
+              {rows > 1 ? <Input.TextArea rows={rows} {...shown} /> : <Input {...shown} />}
             </Field>
           </Col>
         )
@@ -55,10 +57,10 @@ export function TextsByLanguage({
   return (
     <>
       {inputs(languages)}
-      {others.length > 0 && (
+      {seldom.length > 0 && (
         <Panels
-          panels={[{ key: 'others', label: t('names.otherLanguages'), children: inputs(others) }]}
-          holds={(_, problem) => others.some((one) => isBelow([...path, one], problem))}
+          panels={[{ key: 'others', label: t('names.otherLanguages'), children: inputs(seldom) }]}
+          holds={(_, problem) => seldom.some((one) => isBelow([...path, one], problem))}
         />
       )}
     </>

@@ -9,7 +9,7 @@ interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'lay
   /** Its place in the list that it is in; its path by default. */
   name?: Path
   label: ReactNode
-  hint?: string
+  hint?: ReactNode
   children: ReactNode
 }
 

@@ -41,8 +41,11 @@ export function useForm(): FormState {
   return state
 }
 
-/** `partner_logos[0].logos[1].url` as antd has it. */
+/** `partner_logos[0].logos[1].url` as antd has it. The key of a text has dots of its own. */
 export function pathOf(problem: string): Path {
+  const [, field, owner, key, language] =
+    /^(custom_texts)\.([^.]+)\.(.+)\.([^.]+)$/.exec(problem) ?? []
+  if (field && owner && key && language) return [field, owner, key, language]
   return problem
     .split(/[.[\]]+/)
     .filter(Boolean)

@@ -37,7 +37,7 @@ export const failures: SectionForm = {
       <>
         {remotesIn(config.current, config).map((remote) => (
           <Group key={remote} heading={t(`remotes.${remote}`, { defaultValue: remote })}>
-            <TextsByLanguage path={['remote_texts', remote]} long />
+            <TextsByLanguage path={['remote_texts', remote]} rows={3} />
           </Group>
         ))}
         <Field

@@ -33,7 +33,7 @@ export const home: SectionForm = {
         {WORDS.map((field) => (
           <Group key={field} heading={t(`fields.${field}`)}>
             <Typography.Paragraph type="secondary">{t(`home.${field}`)}</Typography.Paragraph>
-            <TextsByLanguage path={[field]} long={field === 'home_intro'} fallsBack />
+            <TextsByLanguage path={[field]} rows={field === 'home_intro' ? 3 : 1} fallsBack />
           </Group>
         ))}
         <Form.List name={BANNERS}>
@@ -116,7 +116,7 @@ function Banner({ at }: { at: number }) {
           key: part,
           label: t(`home.${part}`),
           note: noteOf(part),
-          children: <TextsByLanguage {...place(part)} long={part === 'text'} fallsBack />,
+          children: <TextsByLanguage {...place(part)} rows={part === 'text' ? 3 : 1} fallsBack />,
         }))}
       />
       <Field {...place('link')} label={t('home.link')} hint={t('home.linkHint')}>

@@ -10,6 +10,7 @@ import { pages } from './pages.tsx'
 import { partners } from './partners.tsx'
 import { robots } from './robots.tsx'
 import { terms } from './terms.tsx'
+import { texts } from './texts.tsx'
 import { waitingRoom } from './waiting-room.tsx'
 
 /** By the last part of their address. */
@@ -18,6 +19,7 @@ export const SECTIONS: Record<SectionName, SectionForm> = {
   names,
   look,
   menu,
+  texts,
   home,
   pages,
   partners,

@@ -25,6 +25,10 @@ const FULL = {
   country: 'ch',
   show_progress_bar: false,
   nav_translations: { 'guided-tours': { de: 'Rundgänge' }, others: { de: 'Anderes' } },
+  custom_texts: {
+    booking: { 'summary.add': { de: 'Reservieren', xx: 'of another release' } },
+    'mf-gone': { title: { de: 'Fort' } },
+  },
   home_view: 'tickets',
   partner_logos: [{ name: { de: 'Partner' }, logos: [{ image: 'a.svg', name: 'A', rank: 1 }] }],
   custom_terms_links: {
@@ -82,6 +86,17 @@ test('an emptied text is taken away, and so is a link that leads to the shop’s
     Object.assign(de.imprint, { way: 'own' })
   })
   expect(links.custom_terms_links).toEqual({ de: { shipping: false }, fr: false })
+})
+
+test('a text that is emptied in every language is the shop’s own again', () => {
+  const wanted = typed('texts', FULL, ({ custom_texts: custom }: typeof FULL) => {
+    Object.assign(custom['mf-gone'].title, { de: ' ', fr: '' })
+    Object.assign(custom, { shell: { 'nav.tickets': { de: ' Eintritt ' } } })
+  })
+  expect(wanted.custom_texts).toEqual({
+    booking: FULL.custom_texts.booking,
+    shell: { 'nav.tickets': { de: 'Eintritt' } },
+  })
 })
 
 test('a menu entry is written by the name that the config has for it', () => {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { found, isWorded, listedTexts, shownText, unshownIn } from './listed-texts.ts'
+
+const ADD = {
+  owner: 'booking',
+  key: 'summary.add',
+  originals: { de: 'In den Warenkorb', en: 'Add to basket' },
+}
+const LEFT = { owner: 'booking', key: 'left_one', originals: { en: '{{count}} left' } }
+
+const idsOf = (texts: { id: string }[]) => texts.map(({ id }) => id)
+
+test('what the museum says is listed with the shop’s own, also where the shop has no such text', () => {
+  const all = listedTexts([ADD, LEFT], {
+    booking: { 'summary.add': { de: 'Reservieren', en: '' }, gone: { de: 'Fort' }, empty: {} },
+  })
+  expect(idsOf(all)).toEqual(['booking gone', 'booking summary.add', 'booking left_one'])
+  expect(all.map(isWorded)).toEqual([true, true, false])
+  expect(all.map((text) => shownText(text, 'de'))).toEqual([
+    'Fort',
+    'Reservieren',
+    '{{count}} left',
+  ])
+  expect(all.map((text) => shownText(text, 'en'))).toEqual([
+    'Fort',
+    'Add to basket',
+    '{{count}} left',
+  ])
+})
+
+test('a text that the shop does not show is known by its language', () => {
+  const [left] = listedTexts([LEFT], { booking: { left_one: { en: 'one left', de: 'noch eins' } } })
+  expect(left && unshownIn(left)).toEqual(['de', 'en'])
+  expect(left && shownText(left, 'en')).toBe('{{count}} left')
+})
+
+test('texts are found by what is read in any language, before and after, and by their key', () => {
+  const all = listedTexts([ADD, LEFT], { booking: { 'summary.add': { de: 'Reservieren' } } })
+  const add = ['booking summary.add']
+  for (const typed of ['warenKORB', ' add to ', 'reserv', 'summary'])
+    expect(idsOf(found(all, typed)), typed).toEqual(add)
+  expect(found(all, 'nothing like it')).toEqual([])
+  expect(found(all, '')).toHaveLength(2)
+})
+
+test('what is no map of texts is none', () => {
+  for (const custom of [undefined, 'x', { booking: 'x' }, { booking: { 'summary.add': ['x'] } }])
+    expect(listedTexts([ADD], custom).filter(isWorded)).toEqual([])
+})

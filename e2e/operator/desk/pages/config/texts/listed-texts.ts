@@ -1,0 +1,63 @@
+import { isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { placeholdersIn } from '@shop/shared/i18n/wording'
+import type { ShopText } from '../../../../api/contract/texts.ts'
+import { mapOf } from '../../../../wording/maps.ts'
+import { valueAt } from '../form-state.ts'
+import { textOf } from '../values.ts'
+
+/** A text of the shop with what the museum says instead, by language. */
+export interface ListedText extends ShopText {
+  id: string
+  own: Partial<Record<Language, string>>
+}
+
+/** All texts of the shop, and those of the museum that the shop does not have. */
+export function listedTexts(texts: readonly ShopText[], custom: unknown): ListedText[] {
+  const known = texts.map((text) => listed(text, custom))
+  const ids = new Set(known.map(({ id }) => id))
+  const others = Object.entries(mapOf(custom)).flatMap(([owner, wording]) =>
+    Object.keys(mapOf(wording)).map((key) => listed({ owner, key, originals: {} }, custom)),
+  )
+  return [...others.filter(({ id, own }) => !ids.has(id) && isWorded({ own })), ...known]
+}
+
+function listed(text: ShopText, custom: unknown): ListedText {
+  const said = mapOf(valueAt(custom, [text.owner, text.key]))
+  const own = LANGUAGES.flatMap((one) => (textOf(said[one]) === '' ? [] : [[one, said[one]]]))
+  return { ...text, id: `${text.owner} ${text.key}`, own: Object.fromEntries(own) }
+}
+
+/** Does the museum say it differently, in any language? */
+export function isWorded({ own }: Pick<ListedText, 'own'>): boolean {
+  return Object.keys(own).length > 0
+}
+
+/** As visitors read it in a language. */
+export function shownText(text: ListedText, language: Language): string {
+  const said = fits(text, language) ? text.own[language] : undefined
+  const [other = text.key] = Object.values({ ...text.own, ...text.originals })
+  return said ?? text.originals[language] ?? other
+}
+
+/** Languages in which the museum’s text is not shown: the shop has none there, or its placeholders are others. */
+export function unshownIn(text: ListedText): Language[] {
+  return Object.keys(text.own)
+    .filter(isLanguage)
+    .filter((language) => !fits(text, language))
+}
+
+function fits({ own, originals }: ListedText, language: Language): boolean {
+  const [said, original] = [own[language], originals[language]]
+  return original !== undefined && placeholdersIn(said ?? '') === placeholdersIn(original)
+}
+
+/** Those that have what was typed in any language, or in their key. */
+export function found(texts: readonly ListedText[], typed: string): ListedText[] {
+  const wanted = typed.trim().toLocaleLowerCase()
+  if (wanted === '') return [...texts]
+  return texts.filter(({ key, own, originals }) =>
+    [key, ...Object.values(own), ...Object.values(originals)].some((text) =>
+      text.toLocaleLowerCase().includes(wanted),
+    ),
+  )
+}

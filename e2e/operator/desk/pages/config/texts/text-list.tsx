@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Empty, Flex, Form, Input, Table, Tag, Typography } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import type { TextsAnswer } from '../../../../api/contract/texts.ts'
+import { callApi } from '../../../calls/call-api.ts'
+import { Loaded } from '../../../calls/loaded.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { isBelow } from '../by-language.tsx'
+import { pathOf, useForm } from '../form-state.ts'
+import {
+  found,
+  isWorded,
+  type ListedText,
+  listedTexts,
+  shownText,
+  unshownIn,
+} from './listed-texts.ts'
+import { TextEditor } from './text-editor.tsx'
+
+const ROWS = 20
+
+/** All texts of the shop, to be searched and worded differently. */
+export function TextList() {
+  const query = useQuery({
+    queryKey: ['texts'],
+    queryFn: ({ signal }) => callApi<TextsAnswer>('texts', { signal }),
+    // Other texts come with another release of the shop.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return <Loaded query={query}>{({ texts }) => <SearchedTexts texts={texts} />}</Loaded>
+}
+
+function SearchedTexts({ texts }: TextsAnswer) {
+  const t = useTexts()
+  const { problems } = useForm()
+  const form = Form.useFormInstance()
+  const custom: unknown = Form.useWatch('custom_texts', { form, preserve: true })
+  const [typed, setTyped] = useState('')
+  const [isWordedOnly, setWordedOnly] = useState(false)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const all = listedTexts(texts, custom)
+  const isWrong = ({ owner, key }: ListedText) =>
+    problems.some(({ path }) => isBelow(['custom_texts', owner, key], pathOf(path)))
+  // One with a problem is shown and open, whatever was searched for; one that is open stays.
+  const isKept = (text: ListedText) => isWrong(text) || opened.includes(text.id)
+  const matching = found(all, useDeferredValue(typed))
+  const shown = isWordedOnly ? matching.filter((text) => isWorded(text) || isKept(text)) : matching
+  const wrong = all.filter(isWrong)
+  const rows = [...wrong, ...shown.filter((text) => !isWrong(text))]
+  const toggle = ({ id }: ListedText) =>
+    setOpened((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  return (
+    <Flex vertical gap={16} style={{ marginBlockEnd: 24 }}>
+      <Flex wrap gap={16} align="center">
+        <Input.Search
+          style={{ flex: '1 1 280px' }}
+          allowClear
+          aria-label={t('texts.search')}
+          placeholder={t('texts.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          // It stands in a form, which it must not send.
+          onPressEnter={(event) => event.preventDefault()}
+        />
+        <Checkbox checked={isWordedOnly} onChange={({ target }) => setWordedOnly(target.checked)}>
+          {t('texts.wordedOnly')}
+        </Checkbox>
+      </Flex>
+      <Typography.Text type="secondary" aria-live="polite">
+        {t('texts.found', { count: rows.length })}
+      </Typography.Text>
+      <Table<ListedText>
+        size="small"
+        rowKey="id"
+        dataSource={rows}
+        pagination={{ pageSize: ROWS, showSizeChanger: false, hideOnSinglePage: true }}
+        locale={{ emptyText: <Empty description={t('texts.none')} /> }}
+        columns={[{ title: t('texts.text'), render: (_, text) => <Shown text={text} /> }]}
+        expandable={{
+          expandedRowKeys: [...new Set([...opened, ...wrong.map(({ id }) => id)])],
+          expandedRowRender: (text) => <TextEditor text={text} />,
+          columnTitle: t('releases.action'),
+          columnWidth: 130,
+          expandIcon: ({ record, expanded }) => (
+            <Button
+              size="small"
+              aria-expanded={expanded}
+              aria-label={`${t('texts.edit')}${t('colon')}${shownText(record, t.language)}`}
+              onClick={() => toggle(record)}
+            >
+              {t('texts.edit')}
+            </Button>
+          ),
+        }}
+      />
+    </Flex>
+  )
+}
+
+/** As it is read in the language of the desk, and where. */
+function Shown({ text }: { text: ListedText }) {
+  const t = useTexts()
+  const { owner, key } = text
+  const isUnshown = unshownIn(text).length > 0
+  return (
+    <>
+      {shownText(text, t.language)}{' '}
+      {isWorded(text) && <Tag color="processing">{t('texts.own')}</Tag>}
+      {isUnshown && <Tag color="warning">{t('texts.unshown')}</Tag>}
+      <br />
+      <Typography.Text type="secondary" style={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+        {t(`texts.owners.${owner}`, {
+          defaultValue: t(`remotes.${owner}`, { defaultValue: owner }),
+        })}
+        {' · '}
+        {key}
+      </Typography.Text>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
+import { GERMAN_WITH_ESZETT, spellingOf } from '@shop/shared/i18n/spelling'
+import { remoteFolders } from '../../delivery/apps.ts'
+import { readTexts, roomOf } from '../../delivery/texts/read-texts.ts'
+import type { ShopText } from '../api/contract/texts.ts'
+
+/** What the pages of remotes have in common stands before their own texts. */
+const COMMON = ['shell', 'shared', 'booking']
+
+const readSpelt = memoize((spelling: 'plain' | typeof GERMAN_WITH_ESZETT) => {
+  const texts = [...COMMON, ...remoteFolders()].flatMap((owner) => textsOf(owner, spelling))
+  return { texts, byPlace: new Map(texts.map((one) => [placeOf(one), one.originals])) }
+})
+
+/**
+ * The texts of the shell and of all remotes that this release of the shop comes with, as they are
+ * spelt in a country. Those that only a few read in a moment of need, such as in a waiting room, are
+ * not among them: they are none of the page's texts.
+ */
+export function shopTexts(country: string | null): readonly ShopText[] {
+  return readSpelt(spellingOf('de', country) ?? 'plain').texts
+}
+
+/** Undefined where this release has no such text. */
+export function originalsOf(place: Pick<ShopText, 'owner' | 'key'>) {
+  return readSpelt('plain').byPlace.get(placeOf(place))
+}
+
+const placeOf = ({ owner, key }: Pick<ShopText, 'owner' | 'key'>) => `${owner} ${key}`
+
+function textsOf(owner: string, spelling: string): ShopText[] {
+  const fileOf = (name: string) => join(roomOf(owner), 'locales', `${name}.json`)
+  const spoken = LANGUAGES.filter((language) => existsSync(fileOf(language)))
+  const inLanguage = new Map(spoken.map((language) => [language, readTexts(owner, language)]))
+  if (spelling === GERMAN_WITH_ESZETT && existsSync(fileOf(spelling))) {
+    const german = inLanguage.get('de')
+    for (const [key, text] of readTexts(owner, spelling)) german?.set(key, text)
+  }
+  const keys = new Set([...inLanguage.values()].flatMap((texts) => [...texts.keys()]))
+  return [...keys].map((key) => ({
+    owner,
+    key,
+    originals: Object.fromEntries(
+      [...inLanguage].flatMap(([language, texts]): [Language, string][] => {
+        const text = texts.get(key)
+        return text === undefined ? [] : [[language, text]]
+      }),
+    ),
+  }))
+}

@@ -1,0 +1,55 @@
+import { isLanguage, LANGUAGES } from '@shop/shared/i18n/languages'
+import { placeholdersIn } from '@shop/shared/i18n/wording'
+import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import type { ProblemKind } from '../api/contract/config.ts'
+import { mapOf } from '../wording/maps.ts'
+import { originalsOf } from './shop-texts.ts'
+
+const MOST_TEXTS = 200
+/** Of one language, as they are sent. A visitor loads two languages at most, before anything is shown. */
+const MOST_BYTES = 16_000
+
+/** Custom texts that the shop would not show, and more of them than visitors should wait for. */
+export function wrongTextsIn(wire: WireConfig): [string, ProblemKind][] {
+  const all = textsIn(wire.custom_texts)
+  const wrong = all.filter(({ owner, key, language, text }) => {
+    const original = isLanguage(language) ? originalsOf({ owner, key })?.[language] : undefined
+    return original !== undefined && placeholdersIn(text) !== placeholdersIn(original)
+  })
+  return [
+    ...wrong.map(({ owner, key, language }): [string, ProblemKind] => [
+      `custom_texts.${owner}.${key}.${language}`,
+      'placeholders',
+    ]),
+    ...(isTooMuch(all) ? [['custom_texts', 'many'] as [string, ProblemKind]] : []),
+  ]
+}
+
+interface CustomText {
+  owner: string
+  key: string
+  language: string
+  text: string
+}
+
+/** What is no text is a problem of its own. */
+function textsIn(custom: unknown): CustomText[] {
+  return Object.entries(mapOf(custom)).flatMap(([owner, wording]) =>
+    Object.entries(mapOf(wording)).flatMap(([key, texts]) =>
+      Object.entries(mapOf(texts)).flatMap(([language, text]) =>
+        typeof text === 'string' ? [{ owner, key, language, text }] : [],
+      ),
+    ),
+  )
+}
+
+function isTooMuch(all: readonly CustomText[]): boolean {
+  const places = new Set(all.map(({ owner, key }) => `${owner} ${key}`))
+  return places.size > MOST_TEXTS || LANGUAGES.some((one) => bytesIn(all, one) > MOST_BYTES)
+}
+
+function bytesIn(all: readonly CustomText[], language: string): number {
+  const own = all.filter((one) => one.language === language)
+  const sent = own.map(({ key, text }) => [key, { [language]: text }])
+  return Buffer.byteLength(JSON.stringify(Object.fromEntries(sent)))
+}
