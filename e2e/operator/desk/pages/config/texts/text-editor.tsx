@@ -60,7 +60,12 @@ export function TextEditor({ text }: { text: ListedText }) {
         hint={original}
         rows={Math.ceil(longest / CHARACTERS_IN_LINE)}
       />
-      <Button disabled={!isWorded(text)} onClick={reset}>
+      {/* On a narrow phone it needs two lines. */}
+      <Button
+        style={{ height: 'auto', minHeight: 40, whiteSpace: 'normal' }}
+        disabled={!isWorded(text)}
+        onClick={reset}
+      >
         {t('texts.reset')}
       </Button>
     </>

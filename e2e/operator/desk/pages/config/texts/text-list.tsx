@@ -75,7 +75,14 @@ function SearchedTexts({ texts }: TextsAnswer) {
         dataSource={rows}
         pagination={{ pageSize: ROWS, showSizeChanger: false, hideOnSinglePage: true }}
         locale={{ emptyText: <Empty description={t('texts.none')} /> }}
-        columns={[{ title: t('texts.text'), render: (_, text) => <Shown text={text} /> }]}
+        columns={[
+          {
+            title: t('texts.text'),
+            onCell: () => ({ style: { overflowWrap: 'anywhere' } }),
+            render: (_, text) => <Shown text={text} />,
+          },
+          Table.EXPAND_COLUMN,
+        ]}
         expandable={{
           expandedRowKeys: [...new Set([...opened, ...wrong.map(({ id }) => id)])],
           expandedRowRender: (text) => <TextEditor text={text} />,
@@ -104,11 +111,10 @@ function Shown({ text }: { text: ListedText }) {
   const isUnshown = unshownIn(text).length > 0
   return (
     <>
-      {shownText(text, t.language)}{' '}
-      {isWorded(text) && <Tag color="processing">{t('texts.own')}</Tag>}
-      {isUnshown && <Tag color="warning">{t('texts.unshown')}</Tag>}
+      {shownText(text, t.language)} {isWorded(text) && <Tag>{t('texts.own')}</Tag>}
+      {isUnshown && <Tag color="error">{t('texts.unshown')}</Tag>}
       <br />
-      <Typography.Text type="secondary" style={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+      <Typography.Text type="secondary" style={{ fontSize: 14 }}>
         {t(`texts.owners.${owner}`, {
           defaultValue: t(`remotes.${owner}`, { defaultValue: owner }),
         })}
