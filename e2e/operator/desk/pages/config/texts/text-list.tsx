@@ -54,7 +54,6 @@ function SearchedTexts({ texts }: TextsAnswer) {
       <Flex wrap gap={16} align="center">
         <Input.Search
           style={{ flex: '1 1 280px' }}
-          allowClear
           aria-label={t('texts.search')}
           placeholder={t('texts.search')}
           value={typed}
