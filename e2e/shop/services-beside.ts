@@ -1,5 +1,6 @@
 import { DESK_DIST } from '../delivery/build/build-desk.ts'
 import { mountDescription } from '../delivery/contract/openapi-file.ts'
+import type { Documents } from '../delivery/documents/documents.ts'
 import { driveCanaries } from '../delivery/registry/canary/drive-canaries.ts'
 import { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import { forgetVisits } from '../delivery/registry/service/release-visits.ts'
@@ -20,6 +21,8 @@ export interface ServicesBeside {
   operatorPassword?: string | undefined
   /** By which operators sign in too. */
   operatorProvider?: ProviderSettings | null | undefined
+  /** Draws what the page shows of the shop; null where this process writes no documents. */
+  documents?: (() => Pick<Documents, 'draw'> | null) | undefined
   /** Folder of the page's built desk; by default the one that `npm run build` makes. */
   deskDir?: string | undefined
   /** The operator's token for the registry of remotes; without it nobody edits that. */
@@ -38,7 +41,7 @@ export interface ServicesBeside {
  */
 export function servicesBeside(services: ServicesBeside): Beside {
   const { operatorPassword, operatorProvider = null, registryToken } = services
-  const { releasesDir, remoteOrigins = [], deskDir = DESK_DIST } = services
+  const { releasesDir, remoteOrigins = [], deskDir = DESK_DIST, documents = () => null } = services
   const look = services.unhealthyRelease ?? unhealthyRelease
   return {
     mount: (app, backend) => {
@@ -46,7 +49,7 @@ export function servicesBeside(services: ServicesBeside): Beside {
       mountDescription(app)
       const looking = { remoteOrigins, unhealthyRelease: look }
       const signIn = { password: operatorPassword, provider: operatorProvider }
-      mountOperator(app, { ...shared, ...looking, ...signIn, deskDir })
+      mountOperator(app, { ...shared, ...looking, ...signIn, deskDir, documents })
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()
       if (registryToken !== undefined) {

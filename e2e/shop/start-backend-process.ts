@@ -17,6 +17,7 @@ import { connectionsOf, queuesOf, retentionOf } from './settings.ts'
 export async function startBackendProcess(
   settings: ReturnType<typeof backendSettings>,
 ): Promise<() => Promise<void>> {
+  let documents: ReturnType<typeof followRoot> | null = null
   const payAt = settings.PROVIDER_PUBLIC_ORIGIN ?? settings.PROVIDER_ORIGIN
   const {
     app: api,
@@ -37,6 +38,7 @@ export async function startBackendProcess(
       registryToken: settings.REGISTRY_TOKEN,
       releasesDir: settings.releasesDir,
       remoteOrigins: settings.REMOTE_ORIGINS,
+      documents: () => documents,
     }),
     returnOrigins: { known: [settings.PUBLIC_ORIGIN], mailed: settings.PUBLIC_ORIGIN },
     providerOrigin: settings.PROVIDER_ORIGIN,
@@ -46,7 +48,7 @@ export async function startBackendProcess(
     retention: retentionOf(settings),
   })
   const app = new Hono()
-  const documents =
+  documents =
     settings.documentRoot === undefined
       ? null
       : followRoot(settings.documentRoot, {

@@ -10,7 +10,7 @@ import { startProvider } from '../museum/provider/start-provider.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
 import type { Addresses } from './addresses.ts'
 import { listen } from './listen.ts'
-import { servicesBeside } from './services-beside.ts'
+import { type ServicesBeside, servicesBeside } from './services-beside.ts'
 import type { Settings } from './settings.ts'
 
 export interface ServiceOptions {
@@ -18,6 +18,8 @@ export interface ServiceOptions {
   providerPort: number
   /** Lets tests set clock, stock and faults through the API; never on for a real start. */
   testControls: boolean
+  /** Those of this process, once there are any. */
+  documents?: ServicesBeside['documents']
 }
 
 export interface Services extends Closable {
@@ -33,7 +35,7 @@ export interface Services extends Closable {
 /** Starts the servers behind the shop: the payment provider, listening, and the backend. */
 export async function startServices(
   settings: Settings,
-  { addresses, providerPort, testControls }: ServiceOptions,
+  { addresses, providerPort, testControls, documents }: ServiceOptions,
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
@@ -60,7 +62,7 @@ export async function startServices(
       smtpUrl,
       queues: settings.queues,
       boxOfficeSecret: settings.boxOfficeSecret,
-      beside: servicesBeside(settings),
+      beside: servicesBeside({ ...settings, documents }),
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,

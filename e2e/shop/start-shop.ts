@@ -1,4 +1,5 @@
 import { distOf, SERVER_BUNDLE } from '../delivery/apps.ts'
+import type { Documents } from '../delivery/documents/documents.ts'
 import { openDocuments } from '../delivery/documents/open-documents.ts'
 import type { Served } from '../delivery/documents/public-source.ts'
 import { enterBuiltIn } from '../delivery/registry/built-in/enter-built-in.ts'
@@ -43,10 +44,12 @@ export async function startShop(
   const port = await takePort('PORT', settings.port, say)
   const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, say)
   const addresses = addressesOf(settings, port, providerPort)
+  let documents: (Documents & Closable) | null = null
   const services = await startServices(settings, {
     addresses,
     providerPort,
     testControls,
+    documents: () => documents,
   })
   try {
     const remotes = await loadRemotes()
@@ -56,8 +59,10 @@ export async function startShop(
     const document = prepareDocument(html, settings)
     // Answers everything that visitors can request, files of remotes too.
     let served: Served = backend
-    const source = { request: (path: string, init?: RequestInit) => served.request(path, init) }
-    const documents = await openDocuments(
+    const source = {
+      request: (asked: string | Request, init?: RequestInit) => served.request(asked, init),
+    }
+    documents = await openDocuments(
       { html: document.html, files: shell, bundle: SERVER_BUNDLE },
       { backend: source, origin: addresses.returnOrigins.mailed, clock, log: logToConsole },
     )

@@ -37,7 +37,10 @@ export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap
  * Sends who asks for a page in a language that is not offered to the same page in one that is; null
  * where the address stays. Not for good, because the language may come back; a browser keeps the fragment.
  */
-export async function leadOn(context: Context, documents: Documents): Promise<Response | null> {
+export async function leadOn(
+  context: Context,
+  documents: Pick<Documents, 'ledTo'>,
+): Promise<Response | null> {
   const { pathname, search } = new URL(context.req.url)
   const path = isPage(pathname) ? await documents.ledTo(pathname) : null
   if (path === null) return null
@@ -49,7 +52,7 @@ export async function leadOn(context: Context, documents: Documents): Promise<Re
  * Answers addresses of pages with their documents. Where there is none, the web server in front
  * sends the plain one.
  */
-export function mountDocuments(app: Hono, documents: Documents): void {
+export function mountDocuments(app: Hono, documents: Omit<Documents, 'draw'>): void {
   mountCrawlerFiles(app, documents)
   app.get('*', async (context, next) => {
     const { path, url } = context.req

@@ -4,6 +4,7 @@ import type { Log } from '../../service/http/log.ts'
 import type { ServedFile } from '../web-server/served-file.ts'
 import { contactIn, metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'
+import { createDrawing } from './draw-page.ts'
 import { publicSource, type Served } from './public-source.ts'
 import { createRenderer } from './renderer.ts'
 import { followSite } from './site.ts'
@@ -53,18 +54,22 @@ export async function openDocuments(
     metaContent(html, key).trim() || null
   const apiBase = meta('apiBase') ?? '/api'
   const registryAddress = meta('registry') ?? '/registry.json'
-  const documents = createDocuments({
-    ask,
-    askLong: publicSource(backend, { mostBytes: LONGEST_LIST }),
-    readSite: followSite({ ask, apiBase, registryAddress }),
+  const writing = {
     shell: styledShell(html, files),
     deployment: { apiBase, customerKey: meta('customerKey'), ...contactIn(html) },
     origin,
     renderer,
     clock,
     onFailure: say,
+  }
+  const documents = createDocuments({
+    ...writing,
+    ask,
+    askLong: publicSource(backend, { mostBytes: LONGEST_LIST }),
+    readSite: followSite({ ask, apiBase, registryAddress }),
   })
-  return { ...documents, close: renderer.close }
+  const draw = createDrawing({ ...writing, backend, registryAddress })
+  return { ...documents, draw, close: renderer.close }
 }
 
 /** Logs events that may occur on every request: each kind at most once a minute. */

@@ -11,12 +11,17 @@ export type Ask = (address: string, etag?: string | null) => Promise<Answered>
 
 /** What answers paths in this process. */
 export interface Served {
-  request: (path: string, init?: RequestInit) => Response | Promise<Response>
+  request: (asked: string | Request, init?: RequestInit) => Response | Promise<Response>
 }
+
+/** Has this process answer a request of its own in another way, see `asIfSaved`. */
+export type Mark = (request: Request) => Request
 
 /** Limits of one answer: time in ms, and bytes. */
 const TIMEOUT_MS = 2000
 export const MOST_BYTES = 1024 * 1024
+/** Origin of requests within this process, as Hono names it. */
+const WITHIN = 'http://localhost'
 
 /**
  * Sends requests like the browser of a visitor without account and basket: paths within this
@@ -27,7 +32,8 @@ export function publicSource(
   {
     timeoutMs = TIMEOUT_MS,
     mostBytes = MOST_BYTES,
-  }: { timeoutMs?: number; mostBytes?: number } = {},
+    mark,
+  }: { timeoutMs?: number; mostBytes?: number; mark?: Mark } = {},
 ): Ask {
   return async (address, etag = null) => {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -35,12 +41,17 @@ export function publicSource(
     if (etag !== null) headers['if-none-match'] = etag
     try {
       const asked = address.startsWith('/')
-        ? Promise.resolve(backend.request(address, { headers }))
+        ? Promise.resolve(within(address, headers))
         : fetch(address, { headers, signal, credentials: 'omit' })
       return await Promise.race([asked.then((answer) => read(answer, mostBytes)), ended(signal)])
     } catch {
       return { kind: 'none', status: null }
     }
+  }
+
+  function within(address: string, headers: Record<string, string>) {
+    if (mark === undefined) return backend.request(address, { headers })
+    return backend.request(mark(new Request(new URL(address, WITHIN), { headers })))
   }
 }
 

@@ -52,7 +52,7 @@ location ^~ /registry/releases/ {
   proxy_request_buffering off;
   ${PASSED}
 }
-location ^~ /operator/api/config/ {
+location ~ ^/operator/(api/config/|drawn$) {
   client_max_body_size ${MAX_PAGES_BYTES};
   ${PASSED}
 }

@@ -7,6 +7,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { holdsCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
+import { candidateOf } from '../static-content/candidate-config.ts'
+import type { WireConfig } from '../static-content/current-config.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
 import { type Computed, type PublicAnswers, publicAnswer } from './public-answers.ts'
 import { publicQuestion } from './public-question.ts'
@@ -33,6 +35,8 @@ export interface EndpointCall<Params, Query, Body> {
   cookie: (name: string) => string | undefined
   language: Language
   t: ServerTexts
+  /** To be answered with, instead of what operators have saved; see `asIfSaved`. */
+  candidate: WireConfig | undefined
 }
 
 /** What a handler of this endpoint is called with. */
@@ -92,7 +96,11 @@ export function mountEndpoint<
       const issues = [params, query, body].flatMap((part) => issuePaths(part.issues ?? []))
       return c.json({ message: t('request.unreadable'), issues }, 400)
     }
-    const asked = { params: params.output, query: query.output, body: body.output, language, t }
+    const candidate = candidateOf(c)
+    const input = { params: params.output, query: query.output, body: body.output }
+    const asked = { ...input, language, t, candidate }
+    // What is answered with it is nobody else's.
+    if (candidate !== undefined) return send(c, await reply({ ...asked, ...NOBODY }), t)
 
     const question = lifetime === null ? null : publicQuestion(c, endpoint, asked)
     if (lifetime !== null && question !== null) {

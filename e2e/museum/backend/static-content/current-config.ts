@@ -51,9 +51,9 @@ export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
 /** Checking a config costs more than reading it, and one in force is asked for all day. */
 const checked = new LRUCache<string, { wire: WireConfig; config: ShopConfig }>({ max: 8 })
 
-/** Both. */
-export async function configInForce(source: ConfigSource) {
-  const { overrides } = await readOperatedConfig(source.db, CONTENT_FIELDS)
+/** Both. `candidate`: with these instead of what operators have saved, see `asIfSaved`. */
+export async function configInForce(source: ConfigSource, candidate?: WireConfig) {
+  const overrides = await overridesOf(source, candidate)
   const catalogue = asSent(shopConfigOf(source.catalogue, source.providerHost))
   const written = JSON.stringify([catalogue, overrides])
   const known = checked.get(written)
@@ -64,12 +64,18 @@ export async function configInForce(source: ConfigSource) {
   return config
 }
 
+async function overridesOf({ db }: ConfigSource, candidate: WireConfig | undefined) {
+  if (candidate === undefined) return (await readOperatedConfig(db, CONTENT_FIELDS)).overrides
+  const others = Object.entries(candidate).filter(([field]) => !CONTENT_FIELDS.includes(field))
+  return Object.fromEntries(others)
+}
+
 /** The words and banners in force, and what they are known by: empty where they are the catalogue's. */
-export async function currentContent({
-  db,
-  catalogue,
-}: Pick<Shop, 'db' | 'catalogue'>): Promise<Content & { revision: string }> {
-  const { overrides } = await readOperatedConfig(db)
+export async function currentContent(
+  { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
+  candidate?: WireConfig,
+): Promise<Content & { revision: string }> {
+  const overrides = candidate ?? (await readOperatedConfig(db)).overrides
   const own = CONTENT_FIELDS.filter((field) => field in overrides).map((field) => overrides[field])
   const hash = () => createHash('sha256').update(JSON.stringify(own)).digest('base64url')
   return {

@@ -33,10 +33,10 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
 
-  mountEndpoint(app, log, shopinfoConfig, async ({ query, language, t }) => {
+  mountEndpoint(app, log, shopinfoConfig, async ({ query, language, t, candidate }) => {
     if (query.shop !== SHOP_ID) return fail(404, { error: t('request.notFound') })
-    const { revision } = await currentContent(backend)
-    const { wire, config } = await configInForce(backend)
+    const { revision } = await currentContent(backend, candidate)
+    const { wire, config } = await configInForce(backend, candidate)
     return answer({
       ...wire,
       custom_texts: customTextsIn(config, language),
@@ -55,9 +55,9 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
     })
   })
 
-  mountEndpoint(app, log, staticContent, async ({ language, t }) => {
+  mountEndpoint(app, log, staticContent, async ({ language, t, candidate }) => {
     const { socialMedia, venues } = catalogue
-    const { headline, intro, banners, page } = await currentContent(backend)
+    const { headline, intro, banners, page } = await currentContent(backend, candidate)
     const say = (text: CatalogueText | undefined) =>
       text === undefined ? '' : pickText(catalogue, text, language)
     return answer({
@@ -96,9 +96,9 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
     })
   })
 
-  mountEndpoint(app, log, staticPage, async ({ params, language, t }) => {
+  mountEndpoint(app, log, staticPage, async ({ params, language, t, candidate }) => {
     const name = MUSEUM_PAGES.find((one) => one === params.page)
-    const text = name && (await currentContent(backend)).page(name)
+    const text = name && (await currentContent(backend, candidate)).page(name)
     const html = text === undefined ? '' : pickText(catalogue, text, language)
     return html === '' ? fail(404, { error: t('request.notFound') }) : answer({ id: name, html })
   })
