@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { Documents } from '../delivery/documents/documents.ts'
 import type { CanaryWatch } from '../delivery/registry/canary/evidence.ts'
 import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
@@ -100,6 +101,8 @@ export interface Operator extends Omit<Backend, 'db'> {
   password: string | undefined
   /** The museum's own provider of identities; null where there is none. */
   provider: ProviderSettings | null
+  /** Draws the shop's pages; null where this process writes no documents. */
+  documents: () => Pick<Documents, 'draw'> | null
   /** Folder of the built desk. */
   deskDir: string
   /** Other origins that remotes are loaded from: releases are checked on no other origin. */
@@ -125,5 +128,7 @@ export interface OperatorEnv {
     language: string
     /** The answer is the desk's document, which runs scripts. */
     isDesk?: true
+    /** The policy of an answer that the desk shows in a frame. */
+    framedPolicy?: string
   }
 }

@@ -81,7 +81,7 @@ test('the session is a cookie of the page alone, and no page is cached or framed
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe')
-    expect(policy?.includes('script-src')).toBe(/operator(.history)?$/.test(path))
+    expect(policy?.includes('script-src')).toBe(/operator(.history|.unfinished)?$/.test(path))
     expect(policy).toContain("frame-ancestors 'none'")
   }
 })

@@ -4,9 +4,11 @@ import type { Operator } from '../operator.ts'
 import { changesTo } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configAt, configState } from '../revisions/config-state.ts'
+import type { WantedDrawing } from '../revisions/draw-change.ts'
 import type { Plan, WantedChange } from '../revisions/plan-change.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 import { type PlanAnswer, sentChange } from './contract/config.ts'
+import { sentDrawing } from './contract/drawn.ts'
 import { steeredFields } from './contract/sections.ts'
 
 /**
@@ -24,6 +26,18 @@ export async function readChange(operator: Operator, body: unknown): Promise<Wan
   const edited = Object.keys(changesTo(await configAt(operator, base), wanted))
   const meant = Object.fromEntries(edited.map((field) => [field, wanted[field]]))
   return { base, wanted: meant, undoneOf }
+}
+
+/** Likewise, with what is to be drawn of it. */
+export async function readDrawing(
+  operator: Operator,
+  body: unknown,
+): Promise<WantedDrawing | null> {
+  const read = v.safeParse(sentDrawing, body)
+  if (!read.success || !holdsCleanText(read.output.path)) return null
+  const { path, device } = read.output
+  const change = await readChange(operator, read.output)
+  return change === null ? null : { change, path, device }
 }
 
 export function answerOf(plan: Plan, { undoneOf }: Pick<WantedChange, 'undoneOf'>): PlanAnswer {

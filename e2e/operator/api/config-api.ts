@@ -9,17 +9,23 @@ import type { Operator, OperatorEnv } from '../operator.ts'
 import { undoingOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
+import type { DrawChange } from '../revisions/draw-change.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { languageOf } from '../routes/find-language.ts'
 import { operatorTexts } from '../texts.ts'
-import { answerOf, readChange } from './changes-on-wire.ts'
+import { answerOf, readChange, readDrawing } from './changes-on-wire.ts'
 import { type ConfigAnswer, type SaveAnswer, sentUndo } from './contract/config.ts'
+import type { DrawnAnswer } from './contract/drawn.ts'
 import { failure } from './failure.ts'
 
 type ApiContext = Context<OperatorEnv>
 
 /** The config: read, preview a change, undo one, save. */
-export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void {
+export function mountConfigApi(
+  api: Hono<OperatorEnv>,
+  operator: Operator,
+  drawChange: DrawChange,
+): void {
   const viewOf = (c: ApiContext) => ({ language: languageOf(c) })
 
   api.get('/config', async (c) => {
@@ -41,6 +47,15 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
     return c.json(
       answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
     )
+  })
+
+  api.post('/config/drawn', async (c) => {
+    const wanted = await readDrawing(operator, await c.req.json())
+    if (wanted === null) return failure(c, 'unreadable')
+    const drawn = await drawChange(wanted, viewOf(c))
+    if (drawn === null) return failure(c, 'refused')
+    if (drawn.kind !== 'drawn') return c.json<DrawnAnswer>(drawn)
+    return c.json<DrawnAnswer>({ kind: 'drawn', followsDevice: drawn.followsDevice })
   })
 
   api.post('/config/undo', async (c) => {

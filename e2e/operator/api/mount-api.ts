@@ -9,6 +9,7 @@ import { messageOf } from '../../service/http/log.ts'
 import { protectPages } from '../access/protect.ts'
 import { formToken, isSameText, useSession } from '../access/sessions.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
+import type { DrawChange } from '../revisions/draw-change.ts'
 import { findLanguage } from '../routes/find-language.ts'
 import { sessionIn } from '../routes/session-cookie.ts'
 import { mountConfigApi } from './config-api.ts'
@@ -31,7 +32,7 @@ const TOKEN_HEADER = 'x-operator-token'
  * pages, also in the browser of a signed-in operator, whose cookie goes with their requests. They
  * cannot read the desk's document: so every call, reading ones too, needs the token from there.
  */
-export function mountApi(app: Hono, operator: Operator): void {
+export function mountApi(app: Hono, operator: Operator, drawChange: DrawChange): void {
   const api = new Hono<OperatorEnv>()
   api.onError(answerFailure(operator))
   api.use(findClientAddress(operator.trustedProxies), protectPages)
@@ -46,7 +47,7 @@ export function mountApi(app: Hono, operator: Operator): void {
   mountSessionApi(api, operator)
   mountOverviewApi(api, operator)
   mountOperatorsApi(api, operator)
-  mountConfigApi(api, operator)
+  mountConfigApi(api, operator, drawChange)
   mountScheduleApi(api, operator)
   mountTextsApi(api, operator)
   mountHistoryApi(api, operator)

@@ -44,6 +44,7 @@ export function effectOf(
       change: rewrittenAddresses(content),
     },
     languages: {
+      now: [...before.languages],
       appear: after.languages.filter((one) => !before.languages.includes(one)),
       vanish: before.languages.filter((one) => !after.languages.includes(one)),
     },

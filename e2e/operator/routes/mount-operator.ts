@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteName } from '@shop/shared/config/model'
 import { type Context, type ErrorHandler, Hono } from 'hono'
+import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { asShopReads, catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
@@ -10,7 +11,7 @@ import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
-import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
+import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
 import {
   protectPages,
@@ -22,8 +23,10 @@ import { hideWithoutOperators } from '../access/ways-in.ts'
 import { mountApi } from '../api/mount-api.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
+import { createDrawChange } from '../revisions/draw-change.ts'
 import { operatorTexts } from '../texts.ts'
 import { mountDesk, mountDeskFiles } from './desk-routes.ts'
+import { mountDrawn } from './drawn-routes.ts'
 import { findLanguage, languageOf } from './find-language.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
@@ -40,6 +43,7 @@ const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =
  */
 export function mountOperator(app: Hono, operator: Operator): void {
   app.use('/operator/*', hideWithoutOperators(operator))
+  const drawChange = createDrawChange(operator)
   const pages = new Hono<OperatorEnv>()
   pages.onError(answerFailure(operator))
   pages.use(findClientAddress(operator.trustedProxies))
@@ -52,15 +56,19 @@ export function mountOperator(app: Hono, operator: Operator): void {
     return c.body((await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))).join('\n'))
   })
   pages.use(findLanguage(operator))
-  pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }), refuseForeignForms(operator), takeFormsOnly)
+  // Of a change with pages of the museum in it.
+  pages.use('/drawn', bodyBound({ maxSize: MAX_PAGES_BYTES }))
+  pages.use(except('/operator/drawn', bodyBound({ maxSize: MAX_FORM_BYTES })))
+  pages.use(refuseForeignForms(operator), takeFormsOnly)
   mountProvider(pages, operator)
   mountLogIn(pages, operator)
   mountDesk(pages, operator)
+  mountDrawn(pages, operator, drawChange)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)
     return c.html(refusalPage(view, [view.t('refused.notFound')]), 404)
   })
-  mountApi(app, operator)
+  mountApi(app, operator, drawChange)
   app.get('/operator/', (c) => c.redirect('/operator', 308))
   app.route('/operator', pages)
 }

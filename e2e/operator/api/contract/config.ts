@@ -112,7 +112,7 @@ export interface Effect {
   menu: { before: ShownEntry[]; after: ShownEntry[] }
   /** Paths below the language; `change` are those whose words change. */
   addresses: { appear: string[]; vanish: string[]; change: string[] }
-  languages: { appear: Language[]; vanish: Language[] }
+  languages: { now: Language[]; appear: Language[]; vanish: Language[] }
   warnings: Warning[]
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Col, Drawer, Flex, Row, Typography } from 'antd'
+import { Alert, Button, Drawer, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import type { PlanAnswer } from '../../../../api/contract/config.ts'
 import { useFailureText } from '../../../calls/loaded.tsx'
@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { EffectView, Part } from './effect-view.tsx'
-import { ShopFrame } from './shop-frame.tsx'
+import { ShopPictures } from './shop-pictures.tsx'
 import type { PlanInHand } from './use-plan.ts'
 
 interface Drawn {
@@ -64,27 +64,21 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
       }
     >
       <div ref={scrollByKeys}>
-        <Row gutter={[24, 24]}>
-          <Col xs={24} lg={14}>
-            <Flex vertical gap={16}>
-              <p>
-                {t('preview.notYet')}
-                {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
-              </p>
-              {failure !== null && asked !== plan && (
-                <Alert type="error" showIcon role="alert" title={told(failure)} />
-              )}
-              <Meanwhile plan={plan} />
-              <Part heading={t('preview.what')}>
-                <ChangesTable changes={plan.changes} />
-              </Part>
-              <EffectView {...plan} />
-            </Flex>
-          </Col>
-          <Col xs={24} lg={10}>
-            <ShopFrame />
-          </Col>
-        </Row>
+        <Flex vertical gap={16}>
+          <p>
+            {t('preview.notYet')}
+            {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
+          </p>
+          {failure !== null && asked !== plan && (
+            <Alert type="error" showIcon role="alert" title={told(failure)} />
+          )}
+          <Meanwhile plan={plan} />
+          <Part heading={t('preview.what')}>
+            <ChangesTable changes={plan.changes} />
+          </Part>
+          <ShopPictures plan={plan} />
+          <EffectView {...plan} />
+        </Flex>
       </div>
       {/* Another plan, where somebody has saved meanwhile, is to be looked at first. */}
       {asked === plan && <ScheduleDialog hand={hand} plan={plan} onClose={closeDialog} />}
