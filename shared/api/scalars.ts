@@ -28,9 +28,6 @@ export const id = v.pipe(
   v.transform(String),
 )
 
-/** What can be sent in a header and in an address: visible ASCII characters (RFC 9110, 5.5). */
-export const headerText = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
-
 const numeric = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/, 'not a number'), v.transform(Number)),

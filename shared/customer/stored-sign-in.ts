@@ -1,5 +1,8 @@
-import { type Customer, customerRecord } from '@shop/shared/api/endpoints/customer-record'
-import { headerText } from '@shop/shared/api/scalars'
+import {
+  type Customer,
+  customerRecord,
+  headerText,
+} from '@shop/shared/api/endpoints/customer-record'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import * as v from 'valibot'

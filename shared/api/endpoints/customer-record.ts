@@ -1,6 +1,9 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { fields, optional } from '../optional.ts'
 import { optionalFlag, optionalId, text } from '../scalars.ts'
+
+/** What can be sent in a header and in an address: visible ASCII characters (RFC 9110, 5.5). */
+export const headerText = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
 const address = fields({
   name: text,

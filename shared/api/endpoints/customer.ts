@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import { headerText, id, text } from '../scalars.ts'
-import { customerRecord } from './customer-record.ts'
+import { id, text } from '../scalars.ts'
+import { customerRecord, headerText } from './customer-record.ts'
 
 /** The customer as it is written: registration, validation and update share it as `c`. */
 export const customerForm = v.object({
