@@ -111,7 +111,7 @@ const PAGES = isLong()
   : FEW.map((path) => `/de${path}`)
 
 // The sanitizer reads texts with markup in a document of its own, of whose handlers the policy speaks.
-test.use({ allowedErrors: [/Executing inline event handler/] })
+test.use({ allowedErrors: [/Blocked script execution|Executing inline event handler/] })
 
 test('whatever a museum’s texts say, they are read and not obeyed, from list to confirmation', async ({
   page,
@@ -214,7 +214,10 @@ test('a museum’s own page keeps its words and loses what would run', async ({ 
 })
 
 test.describe('at the desk', () => {
-  test.use({ locale: 'de-CH', allowedErrors: [/Executing inline event handler/] })
+  test.use({
+    locale: 'de-CH',
+    allowedErrors: [/Blocked script execution|Executing inline event handler/],
+  })
 
   test('what an operator writes is text on their page and on the shop’s', async ({
     page,

@@ -10,7 +10,7 @@ import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 
 // A session that ended is answered with 401.
-test.use({ locale: 'de-CH', allowedErrors: [/status of 401/] })
+test.use({ locale: 'de-CH', allowedErrors: [/status of 401|Blocked script execution/] })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -69,8 +69,13 @@ function wordsOf(
 function Picture({ title, drawing, width }: Omit<Shown, 'query'>) {
   const name = `drawn-${useId()}`
   return (
-    <div ref={fit} className={styles.place} style={{ '--width': width } as CSSProperties}>
-      <iframe sandbox="allow-same-origin" name={name} title={title} />
+    <section
+      ref={hold}
+      aria-label={title}
+      className={styles.place}
+      style={{ '--width': width } as CSSProperties}
+    >
+      <iframe sandbox="allow-same-origin" name={name} title={title} tabIndex={-1} />
       <form
         hidden
         ref={fill}
@@ -82,7 +87,7 @@ function Picture({ title, drawing, width }: Omit<Shown, 'query'>) {
         <input type="hidden" name="token" value={sessionToken()} />
         <input type="hidden" name="drawing" value={JSON.stringify(drawing)} />
       </form>
-    </div>
+    </section>
   )
 }
 
@@ -91,11 +96,37 @@ function fill(form: HTMLFormElement | null): void {
   form?.submit()
 }
 
-function fit(place: HTMLElement | null) {
+/** How far keys scroll, in windows. */
+const KEYS: Partial<Record<string, number>> = {
+  ArrowDown: 0.1,
+  ArrowUp: -0.1,
+  PageDown: 0.9,
+  PageUp: -0.9,
+  End: 1000,
+  Home: -1000,
+}
+
+/**
+ * Says how wide the place is, and scrolls the frame by the keys it is given: browsers do not show
+ * that a frame itself has the focus.
+ */
+function hold(place: HTMLElement | null) {
   if (place === null) return
+  place.tabIndex = 0
+  const scroll = (event: KeyboardEvent) => {
+    const windows = KEYS[event.key]
+    const shown = place.querySelector('iframe')?.contentWindow
+    if (windows === undefined || !shown) return
+    event.preventDefault()
+    shown.scrollBy({ top: windows * shown.innerHeight })
+  }
+  place.addEventListener('keydown', scroll)
   const follow = new ResizeObserver(() =>
     place.style.setProperty('--place', `${place.clientWidth}`),
   )
   follow.observe(place)
-  return () => follow.disconnect()
+  return () => {
+    place.removeEventListener('keydown', scroll)
+    follow.disconnect()
+  }
 }
