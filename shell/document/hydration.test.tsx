@@ -141,6 +141,17 @@ test('the home page shows without asking for anything', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('no page asks for the words that its document has brought', async () => {
+  for (const address of ['/en', '/en/tickets/blue-hour', '/en/checkout']) {
+    await open(address, 'en')
+    const asked = vi.mocked(fetch).mock.calls.map(([url]) => String(url))
+    expect(
+      asked.filter((url) => url.includes('static/content')),
+      address,
+    ).toEqual([])
+  }
+})
+
 test('an old document is shown all the same, and its data is requested again once', async () => {
   vi.setSystemTime(new Date('2031-05-03T10:00:00Z'))
   const { place, faults } = await open('/en', 'en')

@@ -1,7 +1,7 @@
 import { endpointUrl } from '@shop/shared/api/client'
 import { decode } from '@shop/shared/api/decode'
 import { shopinfoConfig, staticContent } from '@shop/shared/api/endpoints/shop'
-import { offerAnswer } from '@shop/shared/api/first-answers'
+import { offerAnswer, takeAnswer } from '@shop/shared/api/first-answers'
 import { nextTask } from '@shop/shared/async/next-task'
 import { noteWritten } from '@shop/shared/dates/clock'
 import { type DocumentData, SHOP_DATA_ID } from '@shop/shared/document/document-data'
@@ -86,6 +86,10 @@ export async function startFromDocument(
   takeAnswers(scope, data, pathname, config)
   if (!wasLongAgo) offerAnswers(data, deployment)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
+  if (!wasLongAgo) {
+    // The frame has taken it: whoever asks once more wants to know what is new.
+    takeAnswer(endpointUrl({ base: deployment.apiBase, language }, staticContent.path))
+  }
   const outdated = scopeBind(staticContentOutdated, { scope })
   return {
     ...shop,
@@ -119,8 +123,6 @@ const DOCUMENT_FRESH_MS = 60_000
  */
 function offerAnswers({ answers, language }: DocumentData, { apiBase }: Deployment): void {
   const base = endpointUrl({ base: apiBase, language }, '')
-  for (const [address, answer] of Object.entries(answers)) {
-    // The frame has it already, and asks for it only where it has changed.
-    if (address !== staticContent.path) offerAnswer(base + address, answer, DOCUMENT_FRESH_MS)
-  }
+  for (const [address, answer] of Object.entries(answers))
+    offerAnswer(base + address, answer, DOCUMENT_FRESH_MS)
 }
