@@ -51,7 +51,7 @@ export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
 /** Checking a config costs more than reading it, and one in force is asked for all day. */
 const checked = new LRUCache<string, { wire: WireConfig; config: ShopConfig }>({ max: 8 })
 
-/** Both. `candidate`: with these instead of what operators have saved, see `asIfSaved`. */
+/** Both. `candidate`: with these overrides instead of those that would be read, see `asIfSaved`. */
 export async function configInForce(source: ConfigSource, candidate?: WireConfig) {
   const overrides = await overridesOf(source, candidate)
   const catalogue = asSent(shopConfigOf(source.catalogue, source.providerHost))

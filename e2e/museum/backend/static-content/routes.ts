@@ -8,7 +8,7 @@ import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { mediaUrl, previewUrl } from '../pictures/media.ts'
 import { MUSEUM_PAGES } from './content-fields.ts'
-import { configInForce, currentContent } from './current-config.ts'
+import { configInForce, currentContent, readOperatedConfig } from './current-config.ts'
 import { customTextsIn } from './custom-texts-in.ts'
 
 interface IsOpen {
@@ -35,8 +35,10 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
 
   mountEndpoint(app, log, shopinfoConfig, async ({ query, language, t, candidate }) => {
     if (query.shop !== SHOP_ID) return fail(404, { error: t('request.notFound') })
-    const { revision } = await currentContent(backend, candidate)
-    const { wire, config } = await configInForce(backend, candidate)
+    // Read once, so that both are of the same change.
+    const overrides = candidate ?? (await readOperatedConfig(backend.db)).overrides
+    const { revision } = await currentContent(backend, overrides)
+    const { wire, config } = await configInForce(backend, overrides)
     return answer({
       ...wire,
       custom_texts: customTextsIn(config, language),
