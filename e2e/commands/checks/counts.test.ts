@@ -9,11 +9,15 @@ import {
   NOTHING_COUNTED,
 } from './counts.ts'
 
-const spec = (title: string, status: string) => ({
+const spec = (title: string, status: string, error?: object) => ({
   title,
   file: 'a.test.ts',
-  tests: [{ projectName: 'phone', status }],
+  tests: [{ projectName: 'phone', status, results: [{ error }, {}] }],
 })
+const SEEN_NOT = {
+  message: '\u001b[31mError: not visible\u001b[39m\n\nLocator: h1',
+  location: { file: 'a.test.ts', line: 7, column: 3 },
+}
 
 test('both reporters’ counts are read', () => {
   const ended = (fullName: string, status: string) => ({ fullName, status })
@@ -37,12 +41,19 @@ test('both reporters’ counts are read', () => {
     countsOfPlaywright({
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
       suites: [
-        { specs: [], suites: [{ specs: [spec('pays', 'flaky'), spec('books', 'expected')] }] },
+        {
+          specs: [],
+          suites: [{ specs: [spec('pays', 'flaky', SEEN_NOT), spec('books', 'expected')] }],
+        },
         { specs: [spec('leaves', 'unexpected')] },
       ],
     }),
   ).toEqual({
-    ...{ passed: 6, failed: 1, flaky: ['a.test.ts › pays [phone]'] },
+    ...{
+      passed: 6,
+      failed: 1,
+      flaky: ['a.test.ts › pays [phone] in line 7: Error: not visible Locator: h1'],
+    },
     failures: ['a.test.ts › leaves [phone]'],
   })
   const written = { passed: 5, failed: 0, failures: [], flaky: [] }

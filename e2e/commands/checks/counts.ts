@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 import { ROOT } from '../../delivery/apps.ts'
 
@@ -9,13 +10,15 @@ export const ALONE_REPORT = join(ROOT, 'e2e/.cache/alone.json')
 const counts = v.object({
   passed: v.number(),
   failed: v.number(),
-  /** Names of the failed tests, as far as the report names them. */
+  /** Names of the failed tests, as far as the report names them, and in a browser why. */
   failures: v.array(v.string()),
-  /** Names of tests that passed only at the second try; `passed` includes them. */
+  /** Tests that passed only at the second try, and why not at the first; `passed` includes them. */
   flaky: v.array(v.string()),
 })
 
 export type Counts = v.InferOutput<typeof counts>
+
+const LONGEST_REASON = 300
 
 export const NOTHING_COUNTED: Counts = { passed: 0, failed: 0, failures: [], flaky: [] }
 
@@ -36,10 +39,21 @@ interface Suite {
   specs: v.InferOutput<typeof spec>[]
 }
 
+const tried = v.object({
+  error: v.optional(
+    v.object({
+      message: v.optional(v.string()),
+      location: v.optional(v.object({ line: v.number() })),
+    }),
+  ),
+})
+
 const spec = v.object({
   title: v.string(),
   file: v.string(),
-  tests: v.array(v.object({ projectName: v.string(), status: v.string() })),
+  tests: v.array(
+    v.object({ projectName: v.string(), status: v.string(), results: v.array(tried) }),
+  ),
 })
 
 const suite: v.GenericSchema<unknown, Suite> = v.object({
@@ -81,9 +95,18 @@ function namesIn({ suites = [], specs }: Suite, wanted: string): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
-      .map(({ projectName }) => `${file} › ${title} [${projectName}]`),
+      .map(({ projectName, results }) => `${file} › ${title} [${projectName}]${reasonOf(results)}`),
   )
   return [...own, ...suites.flatMap((one) => namesIn(one, wanted))]
+}
+
+/** In one line: of a long run nothing but its end may be left to read. */
+function reasonOf(results: readonly v.InferOutput<typeof tried>[]): string {
+  const error = results.find((one) => one.error !== undefined)?.error
+  if (error?.message === undefined) return ''
+  const said = stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ')
+  const line = error.location === undefined ? '' : ` in line ${error.location.line}`
+  return `${line}: ${said.slice(0, LONGEST_REASON)}`
 }
 
 /** Reads counts that were written as such. */
