@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { visitIn } from '../fixtures/visit.ts'
 
 /** Until it is called, the page has its document alone. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -43,3 +44,49 @@ for (const width of [1280, 360]) {
     await expect(other).toBeHidden()
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  /** Scrolls what the document drew, lets the shop start, and says where that left the page. */
+  async function scrollAndStart(page: Page, start: () => void) {
+    const visit = visitIn(page, 'de')
+    const visiting = page.getByRole('region', { name: visit.say('shell', 'home.visit') })
+    const link = visiting.getByRole('link', { name: visit.say('shell', 'home.plan') })
+    await link.scrollIntoViewIfNeeded()
+    const place = () => page.evaluate(() => [scrollX, scrollY])
+    const before = await place()
+    expect(before[1]).toBeGreaterThan(1000)
+    // It has measured the menu, and is done with that.
+    const menu = page.locator('[data-part="menu"][data-collapsed]')
+    start()
+    await expect(menu).toBeAttached()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    return { before, after: await place(), link }
+  }
+
+  // Regression: the menu was measured wider than the screen, and the page jumped up.
+  test('who scrolls before the shop starts stays there, and presses what they see', async ({
+    page,
+  }) => {
+    const start = await holdScripts(page)
+    await page.goto('/de', { waitUntil: 'commit' })
+    const { before, after, link } = await scrollAndStart(page, start)
+    expect(after).toEqual(before)
+    await link.click()
+    await expect(page).toHaveURL('/de/page/visit')
+  })
+
+  test('who scrolls again after a reload is not pulled back to where they were', async ({
+    page,
+  }) => {
+    await page.goto('/de')
+    await expect(page.locator('[data-part="menu"][data-collapsed]')).toBeAttached()
+    await page.mouse.wheel(0, 500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+    const start = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    const { before, after } = await scrollAndStart(page, start)
+    expect(after).toEqual(before)
+  })
+})

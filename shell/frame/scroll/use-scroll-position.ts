@@ -31,7 +31,9 @@ export function useScrollPosition(): void {
     const place = { pathname, hash }
     const entry = historyEntry(key)
     shown.current = { key, entry, place }
-    const remembered = from !== null || wasHereBefore() ? positions.get(entry) : undefined
+    // Whoever has scrolled what the document drew, before this could run, is where they want to be.
+    const isPlaced = from === null && (page.top() > 0 || !wasHereBefore())
+    const remembered = isPlaced ? undefined : positions.get(entry)
     const move = scrollMove({ navigation, from: from?.place ?? null, to: place, remembered })
     if (move.kind === 'top') page.scrollTo(0)
     if (move.kind !== 'restore') {
