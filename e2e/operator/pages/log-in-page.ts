@@ -21,14 +21,17 @@ export interface LogInForm {
   pending: string | null
   /** As it was typed before. */
   name?: string
+  /** Who has just logged out here may do so at the provider too. */
+  mayLeave?: boolean
 }
 
 /** By password, by the museum's provider, or both. */
 export function logInPage(view: PageView, form: LogInForm): Markup {
-  const { ways, notice, to } = form
+  const { ways, notice, to, mayLeave = false } = form
   return layOut(view, {
     title: view.t('logIn.heading'),
     content: html`${when(notice !== null, () => noticeOf(notice, ways, view))}
+${when(mayLeave, () => leaveLink(ways.provider ?? '', view))}
 ${when(ways.provider !== null, () => providerLink(ways.provider ?? '', to, view))}
 ${when(ways.password !== null, () => passwordForm(form, view))}`,
   })
@@ -42,6 +45,11 @@ function noticeOf(notice: LogInNotice, { password, provider }: WaysIn, { t }: Pa
       ? t(`provider.${notice ?? 'refused'}`, values)
       : t(`logIn.${notice === 'wrong' && password === 'name' ? 'wrongName' : notice}`, values)
   return html`<p class="notice ${kind}" id="told" role="alert">${text}</p>`
+}
+
+function leaveLink(provider: string, { t }: PageView): Markup {
+  return html`<p class="notice" role="status">${t('logIn.left', { provider })}
+<a href="/operator/oidc/leave">${t('logIn.leave', { provider })}</a></p>`
 }
 
 /** A link: a form would be kept from leading to another site by the page's own policy. */

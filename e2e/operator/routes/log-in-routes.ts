@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { doneBy, writeDown } from '../access/audit.ts'
 import { checkPassword } from '../access/check-password.ts'
+import type { Provider } from '../access/provider/ask-provider.ts'
 import { closeSession, formToken, isSameText, useSession } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
 import { refusalAt } from '../api/contract/needs.ts'
@@ -21,7 +22,11 @@ import { mountPassword } from './password-routes.ts'
 import { forgetSession, sessionIn, startSession } from './session-cookie.ts'
 
 /** Log-in and log-out, and the access check for everything mounted after it. */
-export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
+export function mountLogIn(
+  app: Hono<OperatorEnv>,
+  operator: Operator,
+  provider: Provider | null,
+): void {
   const showForm = async (
     c: Context<OperatorEnv>,
     form: Omit<LogInForm, 'ways'>,
@@ -33,7 +38,8 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
 
   app.get('/log-in', async (c) => {
     const to = ownPath(c.req.query('to'))
-    return await showForm(c, { notice: null, to, pending: null }, 200)
+    const mayLeave = c.req.query('left') === 'here' && provider !== null
+    return await showForm(c, { notice: null, to, pending: null, mayLeave }, 200)
   })
 
   app.post('/log-in', async (c) => {
@@ -85,10 +91,13 @@ export function mountLogIn(app: Hono<OperatorEnv>, operator: Operator): void {
   app.use(requireRole(operator))
 
   app.post('/log-out', async (c) => {
+    const { hasOwnPassword, operatorId } = c.get('session') ?? {}
     await closeSession(operator, c.get('sessionKey') ?? '')
     await writeDown(operator, { action: 'logout', ...doneBy(c) })
     forgetSession(c)
-    return c.redirect('/operator/log-in', 303)
+    const isOfProvider = operatorId !== null && hasOwnPassword === false
+    const mayLeave = isOfProvider && (await provider?.leave(new URL(c.req.url).origin)) != null
+    return c.redirect(`/operator/log-in${mayLeave ? '?left=here' : ''}`, 303)
   })
   mountPassword(app, operator)
 }

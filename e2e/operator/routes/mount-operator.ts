@@ -19,6 +19,7 @@ import {
   refuseScripts,
   takeFormsOnly,
 } from '../access/protect.ts'
+import { createProvider } from '../access/provider/ask-provider.ts'
 import { hideWithoutOperators } from '../access/ways-in.ts'
 import { mountApi } from '../api/mount-api.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
@@ -60,8 +61,10 @@ export function mountOperator(app: Hono, operator: Operator): void {
   pages.use('/drawn', bodyBound({ maxSize: MAX_PAGES_BYTES }))
   pages.use(except('/operator/drawn', bodyBound({ maxSize: MAX_FORM_BYTES })))
   pages.use(refuseForeignForms(operator), takeFormsOnly)
-  mountProvider(pages, operator)
-  mountLogIn(pages, operator)
+  const settings = operator.provider
+  const provider = settings === null ? null : createProvider(settings, operator.clock)
+  mountProvider(pages, operator, provider)
+  mountLogIn(pages, operator, provider)
   mountDesk(pages, operator)
   mountDrawn(pages, operator, drawChange)
   pages.all('*', async (c) => {

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { messageOf } from '../../service/http/log.ts'
 import { writeDown } from '../access/audit.ts'
-import { type Begun, createProvider, ProviderRefusal } from '../access/provider/ask-provider.ts'
+import { type Begun, type Provider, ProviderRefusal } from '../access/provider/ask-provider.ts'
 import type { ProviderFailure } from '../access/provider/provider-failure.ts'
 import { signInPerson } from '../access/provider/sign-in-person.ts'
 import { isSameText } from '../access/sessions.ts'
@@ -35,11 +35,14 @@ const STATUS: Partial<Record<ProviderFailure, 400 | 403 | 503>> = {
   full: 403,
 }
 
-/** Sign-in by the museum's OpenID provider: there and back. */
-export function mountProvider(app: Hono<OperatorEnv>, operator: Operator): void {
+/** Sign-in by the museum's OpenID provider: there and back, and the way out. */
+export function mountProvider(
+  app: Hono<OperatorEnv>,
+  operator: Operator,
+  provider: Provider | null,
+): void {
   const settings = operator.provider
-  if (settings === null) return
-  const provider = createProvider(settings, operator.clock)
+  if (settings === null || provider === null) return
 
   app.get('/oidc/start', async (c) => {
     const to = ownPath(c.req.query('to'))
@@ -56,6 +59,11 @@ export function mountProvider(app: Hono<OperatorEnv>, operator: Operator): void 
     } catch (error) {
       return await showRefusal(c, error, to)
     }
+  })
+
+  app.get('/oidc/leave', async (c) => {
+    const back = `${originOf(operator, c)}/operator/log-in`
+    return c.redirect((await provider.leave(back))?.href ?? back, 303)
   })
 
   app.get('/oidc/callback', async (c) => {
@@ -102,10 +110,13 @@ export function mountProvider(app: Hono<OperatorEnv>, operator: Operator): void 
 }
 
 /** The provider knows one address for each at which the shop is opened. */
-function redirectUri({ returnOrigins }: Operator, c: OperatorContext): string {
+function redirectUri(operator: Operator, c: OperatorContext): string {
+  return `${originOf(operator, c)}/operator/oidc/callback`
+}
+
+function originOf({ returnOrigins }: Operator, c: OperatorContext): string {
   const { origin } = new URL(c.req.url)
-  const known = returnOrigins.known.find((one) => one === origin) ?? returnOrigins.known[0]
-  return `${known ?? origin}/operator/oidc/callback`
+  return returnOrigins.known.find((one) => one === origin) ?? returnOrigins.known[0] ?? origin
 }
 
 function begunIn(c: OperatorContext): (Begun & { to: string }) | null {

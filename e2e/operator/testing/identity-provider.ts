@@ -36,6 +36,7 @@ export async function startIdentityProvider(redirectUris: string[]) {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         redirect_uris: redirectUris,
+        post_logout_redirect_uris: redirectUris.map((uri) => new URL('/operator/log-in', uri).href),
       },
     ],
     pkce: { required: () => true },
@@ -45,7 +46,15 @@ export async function startIdentityProvider(redirectUris: string[]) {
     cookies: { keys: ['of tests'] },
     scopes: ['openid', 'profile', 'groups'],
     claims: { openid: ['sub'], profile: ['preferred_username'], groups: ['groups'] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource: async (ctx, form) => {
+          ctx.body = `<!doctype html><html lang="en"><title>Museum account</title>
+${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
+        },
+      },
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, id) => ({
       accountId: id,

@@ -65,6 +65,17 @@ test('whoever the museum’s provider signs in arrives where they wanted, on ano
     expect.arrayContaining(['operator_session Strict']),
   )
   expect(cookies.map(({ name }) => name)).not.toContain('operator_oidc')
+
+  // Logged out of the desk alone, whoever comes next would be let in without a word.
+  await button(page, 'Log out').click()
+  await expect(page.getByRole('status')).toContainText('At Museum account you may still be')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Log out at Museum account too' }).click()
+  await button(page, 'Sign out').click()
+  await expect(heading(page, 'Log in')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/operator/log-in')
+  await page.getByRole('link', { name: 'Log in with Museum account' }).click()
+  await expect(page.getByLabel('Account')).toBeVisible()
 })
 
 test('somebody is added, chooses a password, gets as far as their roles, and is shown out', async ({

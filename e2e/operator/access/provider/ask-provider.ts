@@ -3,6 +3,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   type ClientAuth,
   ClientError,
   ClientSecretBasic,
@@ -62,9 +63,15 @@ export interface Provider {
   begin: (redirectUri: string) => Promise<{ address: URL; begun: Begun }>
   /** Who has come back to `redirectUri` with this query. */
   finish: (redirectUri: string, query: URLSearchParams, begun: Begun) => Promise<Person>
+  /**
+   * Where one is logged out at the provider too, and from there led back to `backTo` (OpenID Connect
+   * RP-Initiated Logout 1.0); null where it cannot be, or nobody knows. The provider asks first: it
+   * gets no token that says who it is, since none is kept.
+   */
+  leave: (backTo: string) => Promise<URL | null>
 }
 
-/** The museum's provider. Both calls throw `ProviderRefusal`. */
+/** The museum's provider. What begins and finishes a sign-in throws `ProviderRefusal`. */
 export function createProvider(
   settings: ProviderSettings,
   clock: () => Date,
@@ -122,6 +129,12 @@ export function createProvider(
         const told = isToAsk ? await fetchUserInfo(provider, tokens.access_token, sub) : {}
         return personOf(settings, { ...told, ...claims })
       }),
+
+    leave: async (backTo) => {
+      const provider = await inTurn(known).catch(() => null)
+      if (provider?.serverMetadata().end_session_endpoint === undefined) return null
+      return buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo })
+    },
   }
 }
 

@@ -2,8 +2,14 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHOP_ORIGIN, type TestShop } from '../../../museum/backend/testing/test-shop.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts'
-import { createOperatedShop, logIn, useOperatorDatabase } from '../../testing/operator-page.ts'
+import {
+  createOperatedShop,
+  logIn,
+  sendForm,
+  useOperatorDatabase,
+} from '../../testing/operator-page.ts'
 import { operatorTexts } from '../../texts.ts'
+import { formToken } from '../sessions.ts'
 import { createProvider } from './ask-provider.ts'
 import { PROVIDER_FAILURES } from './provider-failure.ts'
 
@@ -74,6 +80,54 @@ test('whoever the museum’s provider signs in works with the roles of their gro
   expect(await operators()).toHaveLength(1)
   shop.minutesPass(8 * 60)
   expect(await ask('/operator/offerings')).toBe(303)
+})
+
+test('who logs out is told of the session at the provider, and where it ends', async () => {
+  const shop = await openShop()
+  const logOut = async (session: string) => {
+    const key = session.replace(/^[^=]+=/, '')
+    const answer = await sendForm(
+      shop,
+      '/operator/log-out',
+      { token: formToken(key) },
+      { cookie: session },
+    )
+    return answer.headers.get('Location') ?? ''
+  }
+  const page = async (path: string) =>
+    await (await shop.app.request(path, { headers: { 'Accept-Language': 'en' } })).text()
+  const entered = await signIn(shop, 'ada')
+  const out = await logOut(entered.session?.split(';')[0] ?? '')
+  expect(out).toBe('/operator/log-in?left=here')
+  expect(await page(out)).toContain('At Museum account you may still be logged in.')
+  const leave = await shop.app.request(`${SHOP_ORIGIN}/operator/oidc/leave`)
+  const there = new URL(leave.headers.get('Location') ?? '')
+  expect([leave.status, `${there.origin}${there.pathname}`]).toEqual([
+    303,
+    `${idp.settings.issuer}/session/end`,
+  ])
+  expect(Object.fromEntries(there.searchParams)).toEqual({
+    client_id: idp.settings.clientId,
+    post_logout_redirect_uri: `${SHOP_ORIGIN}/operator/log-in`,
+  })
+  // Nobody else has a session there, or is told of one.
+  expect(await logOut((await logIn(shop)).cookie)).toBe('/operator/log-in')
+  expect(await page('/operator/log-in')).not.toContain('may still be logged in')
+})
+
+test('a provider that is gone, or ends no sessions, keeps nobody from logging out', async () => {
+  const gone = createProvider(
+    { ...idp.settings, issuer: 'http://localhost:1' },
+    () => new Date(),
+    1,
+  )
+  expect(await gone.leave(SHOP_ORIGIN)).toBeNull()
+  const shop = await openShop({ ...idp.settings, issuer: 'http://localhost:1' })
+  const leave = await shop.app.request(`${SHOP_ORIGIN}/operator/oidc/leave`)
+  expect([leave.status, leave.headers.get('Location')]).toEqual([
+    303,
+    `${SHOP_ORIGIN}/operator/log-in`,
+  ])
 })
 
 test('who has no role any more, or is disabled, has no session left and gets none', async () => {
