@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { RETRY_AFTER_S } from '../../service/database/unavailable.ts'
 import type { FailureAnswer, FailureCode } from './contract/failure.ts'
 
-const STATUS = {
+export const STATUS = {
   unreadable: 400,
   signedOut: 401,
   notAllowed: 403,

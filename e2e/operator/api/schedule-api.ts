@@ -19,6 +19,7 @@ import { fieldsIn } from '../wording/describe-changes.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 import { answerOf, readChange } from './changes-on-wire.ts'
 import {
+  type CancelAnswer,
   type EndedChange,
   MOST_WAITING,
   type ScheduleAnswer,
@@ -87,7 +88,7 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     if (cancelled === 'late') return failure(c, 'stale')
     const detail = inLog(cancelled)
     await writeDown(operator, { action: 'schedule_cancelled', detail, ...doneBy(c) })
-    return c.json({ kind: 'cancelled' })
+    return c.json<CancelAnswer>({ kind: 'cancelled' })
   })
 
   /** `has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00`, on the museum's clock. */

@@ -12,9 +12,13 @@ import {
 import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
 import { formToken } from '../access/sessions.ts'
 import type { FieldChanges, PlanAnswer } from '../api/contract/config.ts'
+import { createApiCheck } from '../api/description/api-check.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from '../wording/describe-changes.ts'
+
+/** Whatever a test is about: what the API answers is what its description says. */
+const checkAnswer = createApiCheck()
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
 
@@ -118,7 +122,10 @@ async function openSession(shop: TestShop, cookie: string) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, answer: await answer.json() }
+    const answered = { status: answer.status, answer: await answer.json() }
+    const wrong = checkAnswer({ method, path: `/${path.replace(/\?.*/, '')}`, ...answered })
+    if (wrong.length > 0) throw new Error(`not as openapi.json says: ${wrong.join('; ')}`)
+    return answered
   }
   return { cookie, token, get, post, call }
 }

@@ -14,6 +14,11 @@ export function jsonSchemas(
   const definitions = toJsonSchemaDefs(forms, {
     target: 'draft-2020-12',
     typeMode: 'input',
+    // JSON Schema has no words for them.
+    ignoreActions: ['check', 'trim', 'normalize'],
+    // Patterns of JSON Schema are Unicode ones anyway.
+    overrideAction: ({ valibotAction: action, jsonSchema }) =>
+      'requirement' in action && String(action.requirement).endsWith('/u') ? jsonSchema : undefined,
     overrideRef: ({ referenceId }) => schemaRef(referenceId),
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       for (const [field, description] of Object.entries(docsOf(valibotSchema))) {

@@ -28,6 +28,14 @@ export const releaseEdit = v.variant('action', [
 
 export type ReleaseEdit = v.InferOutput<typeof releaseEdit>
 
+/** The edit that undoes another one. */
+export interface RestoreEdit {
+  action: 'restore'
+  /** Of the registry before and after the edit. */
+  tag: string
+  after: string
+}
+
 export const previewRequest = v.object({ edit: releaseEdit })
 /** `base`: tag of the registry that the preview was made of. */
 export const saveRequest = v.object({ edit: releaseEdit, base: tag })
@@ -76,7 +84,7 @@ export interface SavedEdit {
   /** Of the registry after it. */
   tag: string
   /** What undoes it; null where no release gets other visits by it. */
-  undo: Extract<ReleaseEdit, { action: 'restore' }> | null
+  undo: RestoreEdit | null
 }
 
 /** What stands in the answer to a refused preview or save, beside `error`. */
@@ -207,7 +215,7 @@ export interface ReleaseRevision {
   action: string
   changes: TrafficChange[]
   /** What undoes it; null for the oldest known edit, and where no release got other visits. */
-  undo: Extract<ReleaseEdit, { action: 'restore' }> | null
+  undo: RestoreEdit | null
 }
 
 export interface ReleasesHistory {

@@ -32,6 +32,11 @@ export const sentCancel = v.object({
 /** `POST config/schedule`. Refused (422) and stale (409) answers have a `ScheduleRefusal`. */
 export type ScheduledAnswer = { kind: 'scheduled'; from: string } | { kind: 'same' }
 
+/** `POST config/schedule/cancel`. */
+export interface CancelAnswer {
+  kind: 'cancelled'
+}
+
 /** `full`: so many wait already. */
 export type ScheduleRefusal = { times: TimesRefusal } | { full: number } | { plan: PlanAnswer }
 

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+
+/** Written by `npm run openapi`. */
+export const API_FILE = join(import.meta.dirname, 'openapi.json')
+
+interface Answered {
+  method: string
+  /** Below `/operator/api`, without a query. */
+  path: string
+  status: number
+  answer: unknown
+}
+
+interface ApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>
+}
+
+/**
+ * How answers differ from the description of the API, in words; empty if they do not. Of an address
+ * that is not described every answer is right.
+ */
+export function createApiCheck(): (answered: Answered) => string[] {
+  const document: ApiDocument = JSON.parse(readFileSync(API_FILE, 'utf8'))
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  ajv.addSchema(document, 'api')
+  const described = Object.keys(document.paths).map((path) => {
+    return { path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\d+')}$`) }
+  })
+  return ({ method, path, status, answer }) => {
+    const found = described.find(({ pattern }) => pattern.test(path))?.path
+    const operation = found && document.paths[found]?.[method.toLowerCase()]
+    if (!found || !operation) return []
+    const name = `${method} ${found}, ${status}`
+    const response = operation.responses[status]
+    if (response === undefined) return [`${name}: is not described`]
+    const own = ['paths', found, method.toLowerCase(), 'responses', String(status)]
+    const at = response.$ref ?? `#/${own.map(inPointer).join('/')}`
+    const validate = ajv.compile({ $ref: `api${at}/content/application~1json/schema` })
+    if (validate(answer)) return []
+    return (validate.errors ?? []).map((error) => `${name}: ${error.instancePath} ${error.message}`)
+  }
+}
+
+/** As a part of a JSON Pointer in an address (RFC 6901, 6). */
+function inPointer(part: string): string {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}

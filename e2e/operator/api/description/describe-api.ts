@@ -1,0 +1,227 @@
+import { join } from 'node:path'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { SALE_SWITCHES } from '@shop/shared/offerings'
+import {
+  type CompletedConfig,
+  createFormatter,
+  createParser,
+  createProgram,
+  DEFAULT_CONFIG,
+  EnumType,
+  SchemaGenerator,
+  type SubNodeParser,
+} from 'ts-json-schema-generator'
+import type * as v from 'valibot'
+import {
+  type JsonSchema,
+  jsonSchemas,
+  schemaRef,
+} from '../../../delivery/contract/document/json-schemas.ts'
+import { FAILURE_CODES, type FailureCode } from '../contract/failure.ts'
+import { needOf } from '../contract/needs.ts'
+import { STATUS } from '../failure.ts'
+import { CALLS, type DescribedCall, type Form } from './calls.ts'
+
+const DESCRIPTION = `What the operator's desk calls.
+
+Every call needs the cookie of an open session and, in a header, the token that the document of
+\`/operator\` contains; bodies and answers are JSON. Changes are previewed, and saved on the revision
+that they were previewed on: where somebody was faster, the answer (409) says what would become of
+the change now. Answers have no words for people but the names and texts of the museum's config.`
+
+const FAILURES: Record<FailureCode, string> = {
+  unreadable: 'What was sent cannot be read.',
+  signedOut: 'There is no session, or it has ended.',
+  notAllowed: 'A role is missing, or a one-time password is to be changed first.',
+  notFound: 'There is no such thing, or not any more.',
+  stale: 'Somebody else was faster; nothing was done.',
+  tooLarge: 'More was sent than is read.',
+  refused: 'It cannot be done; nothing was.',
+  limited: 'Too many tries; later ones are looked at again.',
+  internal: 'It failed; the log of the server says why.',
+  unavailable: 'The database cannot be reached; `Retry-After` says when to come again.',
+}
+
+/** What every call may answer, and what stands beside `error` then. */
+const COMMON: Partial<Record<FailureCode, Form>> = {
+  ...{ unreadable: {}, signedOut: {}, notAllowed: { because: 'AccessRefusal' }, tooLarge: {} },
+  ...{ internal: {}, unavailable: {} },
+}
+
+/** The operator's API as an OpenAPI 3.1 document, made from its contract and the docstrings there. */
+export function describeApi(): Record<string, unknown> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, call] of Object.entries(CALLS)) {
+    const [method = '', path = ''] = name.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Museum shop: operator’s desk', version: '1.0.0', description: DESCRIPTION },
+    servers: [{ url: '/operator/api' }],
+    security: [{ session: [], token: [] }],
+    paths,
+    components: {
+      schemas: contractSchemas(),
+      responses: Object.fromEntries(
+        FAILURE_CODES.map((code) => [code, failureResponse(code, COMMON[code] ?? {})]),
+      ),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-operator_session' },
+        token: { type: 'apiKey', in: 'header', name: 'X-Operator-Token' },
+      },
+    },
+  }
+}
+
+function operation(method: string, path: string, call: DescribedCall): object {
+  const { summary, body, answer, makes, stale, refused, limited, mayBeGone } = call
+  const need = needOf(`/api${path}`)
+  const details = { ...COMMON, notFound: mayBeGone && {}, stale, refused, limited }
+  const failures = FAILURE_CODES.flatMap((code) => {
+    const form = details[code]
+    if (form === undefined) return []
+    const isTold = typeof form === 'string' || Object.keys(form).length > 0
+    const isCommon = !isTold || COMMON[code] !== undefined
+    const response = isCommon
+      ? { $ref: `#/components/responses/${code}` }
+      : failureResponse(code, form)
+    return [[STATUS[code], response]]
+  })
+  return {
+    operationId: operationId(method, path),
+    summary,
+    ...(need !== 'everybody' && { description: `Needs the role \`${need}\`.` }),
+    parameters: parametersOf(path, call),
+    ...(body && { requestBody: { required: true, ...content(sentSchema(body)) } }),
+    responses: {
+      [makes ? 201 : 200]: { description: 'Done.', ...content(schemaOf(answer)) },
+      ...Object.fromEntries(failures),
+    },
+  }
+}
+
+/** `PUT /operators/{id}/roles` → `putOperatorsIdRoles` */
+function operationId(method: string, path: string): string {
+  const words = path.split(/\W+/).filter((word) => word !== '')
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return [method.toLowerCase(), ...capitals].join('')
+}
+
+function parametersOf(path: string, { query }: DescribedCall): object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    const schema = { type: 'integer', minimum: 0 }
+    return { name, in: 'path', required: true, description: 'As it was answered.', schema }
+  })
+  const fields = query === undefined ? {} : (sentSchema(query).properties ?? {})
+  const inQuery = Object.entries(fields).map(([name, schema]) => {
+    return { name, in: 'query', required: true, schema }
+  })
+  const before = PAGED.includes(path)
+    ? [{ name: 'before', in: 'query', description: 'Only older ones.', schema: NUMBER }]
+    : []
+  return [...inPath, ...inQuery, ...before]
+}
+
+/** In steps from the newest on: `before` is the last number that one has. */
+const PAGED = ['/history', '/log']
+const NUMBER = { type: 'integer', minimum: 1 }
+
+function content(schema: object) {
+  return { content: { 'application/json': { schema } } }
+}
+
+function schemaOf(form: Form, more: Record<string, object> = {}): object {
+  if (typeof form === 'string') return { $ref: schemaRef(form) }
+  const named = Object.entries(form).map(([name, type]) => [name, { $ref: schemaRef(type) }])
+  const properties = { ...more, ...Object.fromEntries(named) }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+function failureResponse(code: FailureCode, form: Form): object {
+  const error = { error: { const: code } }
+  const schema =
+    typeof form === 'object'
+      ? schemaOf(form, error)
+      : { allOf: [schemaOf({}, error), schemaOf(form)] }
+  return { description: FAILURES[code], ...content(schema) }
+}
+
+function sentSchema(form: v.GenericSchema): JsonSchema {
+  const { sent = {} } = jsonSchemas({ sent: form }, () => ({}))
+  return sent
+}
+
+/** Types as the contract writes them whose values only running code knows. */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  Language: LANGUAGES,
+  "(typeof SALE_SWITCHES)[number]['wireFlag']": SALE_SWITCHES.map(({ wireFlag }) => wireFlag),
+}
+
+const computedTypes: SubNodeParser = {
+  supportsNode: (node) => Object.hasOwn(COMPUTED, textOf(node)),
+  createType: (node) => new EnumType(textOf(node), [...(COMPUTED[textOf(node)] ?? [])]),
+}
+
+/** Nodes that the compiler makes itself stand in no file. */
+function textOf(node: Parameters<SubNodeParser['supportsNode']>[0]): string {
+  return node.pos < 0 ? '' : node.getText()
+}
+
+function contractGenerator(): SchemaGenerator {
+  const config: CompletedConfig = {
+    ...DEFAULT_CONFIG,
+    path: join(import.meta.dirname, '../contract/*.ts'),
+    tsconfig: join(import.meta.dirname, '../../../tsconfig.json'),
+    // They are checked with everything else.
+    skipTypeCheck: true,
+    // As servers of later releases may answer more.
+    additionalProperties: true,
+    encodeRefs: false,
+  }
+  const program = createProgram(config)
+  const parser = createParser(program, config, (parsers) => parsers.addNodeParser(computedTypes))
+  return new SchemaGenerator(program, parser, createFormatter(config), config)
+}
+
+/** Of the types that calls answer; what they are made of stands within them. */
+function contractSchemas(): Record<string, JsonSchema> {
+  const generator = contractGenerator()
+  const answered = answeredTypes()
+  const known = Object.assign(
+    {},
+    ...answered.map((name) => generator.createSchema(name).definitions),
+  ) as Record<string, JsonSchema>
+  const used = new Set<string>()
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolved)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref, ...rest } = value as JsonSchema
+    if (typeof $ref !== 'string') return mapped(rest)
+    const name = $ref.replace('#/definitions/', '')
+    // A component has a plain name: `Partial<…>` has none.
+    if (!/^\w+$/.test(name)) return { ...(resolved(known[name]) as object), ...mapped(rest) }
+    if (!used.has(name)) {
+      used.add(name)
+      schemas[name] = resolved(known[name]) as JsonSchema
+    }
+    return { $ref: schemaRef(name), ...mapped(rest) }
+  }
+  const mapped = (fields: JsonSchema): JsonSchema =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, resolved(value)]))
+  const schemas: Record<string, JsonSchema> = {}
+  for (const name of answered) resolved({ $ref: `#/definitions/${name}` })
+  return Object.fromEntries(
+    Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}
+
+function answeredTypes(): string[] {
+  const forms = Object.values(CALLS).flatMap(({ answer, stale, refused, limited }) => [
+    ...[answer, stale, refused, limited, { because: 'AccessRefusal' }],
+  ])
+  return forms.flatMap((form) => {
+    if (form === undefined) return []
+    return typeof form === 'string' ? [form] : Object.values(form)
+  })
+}
