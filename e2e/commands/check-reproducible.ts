@@ -1,10 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type AppName, appsNamed, distOf, ROOT, SHELL_FOR_SERVER } from '../delivery/apps.ts'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
+import { findFreePort } from '../service/testing/free-port.ts'
+import { startServer } from '../service/testing/start-server.ts'
 import { endWith } from '../shop/process-end.ts'
+import { buildAsImage, type Image } from './reproducible/build-as-image.ts'
 import { compareBuilds } from './reproducible/compare-builds.ts'
-import { copyElsewhere } from './reproducible/copy-elsewhere.ts'
 
 /** What also differs between two machines, and must not show in a release. */
 const OTHER_MACHINE = {
@@ -15,35 +20,68 @@ const OTHER_MACHINE = {
   TOKIO_WORKER_THREADS: '1',
 }
 
+/** In ms: a backend makes its tables, copies of pictures and first documents before it is ready. */
+const UNTIL_READY = 90_000
+const BETWEEN_LOOKS = 500
+
 /**
- * `npm run check-reproducible -- mf-tours`: builds the apps of these names, or all, a second time in
- * another folder, and compares every file with the first build.
+ * `npm run check-reproducible -- mf-tours`: builds everything a second time in another folder, as the
+ * Dockerfile does, compares every file of the apps of these names, or of all, with the first build,
+ * and starts there what the image starts.
  */
 try {
   const apps = appsNamed(process.argv.slice(2))
   await buildStaleApps((line) => console.log(line), apps)
-  const elsewhere = await copyElsewhere()
+  const { SHELL_DIST, ...environment } = process.env
+  const image = await buildAsImage({ ...environment, ...OTHER_MACHINE })
   try {
-    buildIn(elsewhere.root, apps)
-    const isSame = await Promise.all(apps.map((app) => compareIn(elsewhere.root, app)))
+    const isSame = await Promise.all(apps.map((app) => compareIn(image.root, app)))
     if (isSame.includes(false)) {
       throw new Error('The same sources gave two releases, see above: nobody could rebuild one.')
     }
+    await startAsImage(image)
+    console.log('What the image starts becomes ready.')
   } finally {
-    await elsewhere.remove()
+    await image.remove()
   }
 } catch (error) {
   endWith(error)
 }
 
-function buildIn(root: string, apps: readonly AppName[]): void {
-  const { SHELL_DIST, ...environment } = process.env
-  const build = spawnSync(process.execPath, [join(root, 'e2e/commands/build.ts'), ...apps], {
+/** Throws where it does not become ready. */
+async function startAsImage({ root, command: [program, ...words] }: Image): Promise<void> {
+  const database = await startServer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'image-data-'))
+  const port = await findFreePort()
+  const backend = spawn(program, words, {
     cwd: root,
-    env: { ...environment, ...OTHER_MACHINE },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      ...{ PORT: `${port}`, DATABASE_URL: database.url, DATA_DIR: dataDir },
+      ...{ PUBLIC_ORIGIN: 'http://localhost:8080', PROVIDER_SECRET: 'known to nobody but two' },
+      ...{ PROVIDER_ORIGIN: 'http://localhost:1', PROVIDER_PUBLIC_ORIGIN: 'http://localhost:1' },
+    },
   })
-  if (build.status !== 0) throw new Error('The build in the other folder failed, see above.')
+  try {
+    const until = performance.now() + UNTIL_READY
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
+      if (answer?.ok) return
+      if (backend.exitCode !== null || performance.now() > until) {
+        throw new Error('What the image starts does not become ready, see above.')
+      }
+      await setTimeout(BETWEEN_LOOKS)
+    }
+  } finally {
+    if (backend.exitCode === null) {
+      const ended = new Promise((done) => backend.once('exit', done))
+      backend.kill('SIGTERM')
+      await ended
+    }
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function compareIn(root: string, app: AppName): Promise<boolean> {

@@ -42,9 +42,9 @@ export const STEPS: readonly Step[] = [
   },
   { name: BUILD, run: [join(ROOT, 'e2e/commands/build.ts')] },
   {
-    // A second folder gives the same bytes. The other remotes are built by the same config.
+    // A second folder gives the same bytes, and what an image does leads to a server.
     name: 'the same elsewhere',
-    run: [join(ROOT, 'e2e/commands/check-reproducible.ts'), 'shell', 'mf-tours'],
+    run: [join(ROOT, 'e2e/commands/check-reproducible.ts')],
     needsBuild: true,
   },
   {

@@ -10,6 +10,7 @@ import { SECRETS } from '../../../service/given-settings.ts'
 import { backendSettings, providerSettings } from '../../../shop/service-settings.ts'
 import { ROOT } from '../../apps.ts'
 import { readDeployOptions } from '../deploy-options.ts'
+import { instructionsIn } from './dockerfile.ts'
 
 const COMPOSE = join(import.meta.dirname, 'compose.yaml')
 const read = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
@@ -36,17 +37,9 @@ async function services(): Promise<Record<string, Service>> {
   return parse(set, { merge: true }).services
 }
 
-/** Lines of a Dockerfile's instruction, by the name of their stage. */
-function instructions(dockerfile: string, name: string): { stage: string; words: string }[] {
-  let stage = ''
-  return dockerfile
-    .replaceAll(/\\\n\s*/g, '')
-    .split('\n')
-    .flatMap((line) => {
-      stage = /^FROM \S+ AS (\w+)/.exec(line)?.[1] ?? stage
-      return line.startsWith(`${name} `) ? [{ stage, words: line.slice(name.length + 1) }] : []
-    })
-}
+/** Those of one name. */
+const instructions = (dockerfile: string, wanted: string) =>
+  instructionsIn(dockerfile).filter(({ name }) => name === wanted)
 
 /** In ms: a linter compiles its schema for each file. */
 const LINTING = 60_000
