@@ -122,7 +122,7 @@ test('somebody is added, chooses a password, gets as far as their roles, and is 
 
   await page.getByRole('tab', { name: 'Sessions' }).click()
   await page.getByRole('button', { name: /^End: Ben Frei/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByText('The session has ended.')).toBeVisible()
   await ben.goto(`${origin}/operator/history`)
   await expect(heading(ben, 'Log in')).toBeVisible()

@@ -66,7 +66,7 @@ export function Frame() {
       </Layout.Header>
       <Layout>
         {isWide ? (
-          <Layout.Sider width={240} style={ground}>
+          <Layout.Sider width={240} className={styles.side} style={ground}>
             <nav aria-label={t('menu')}>
               <PageMenu />
             </nav>

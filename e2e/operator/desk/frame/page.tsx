@@ -1,5 +1,6 @@
 import { Typography } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type german from '../../locales/de.json'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -14,9 +15,19 @@ export function Page({ name, children }: { name: PageName; children: ReactNode }
   useEffect(() => {
     document.title = [heading, t('title'), shop].filter(Boolean).join(' – ')
   }, [heading, t, shop])
+  const isByLink = useNavigationType() !== 'POP'
+  const { hash } = useLocation()
+  const title = useRef<HTMLHeadingElement>(null)
+  // Whoever follows a link begins at the top, and keys go on from there; not where it names a place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one page may take the place of another
+  useEffect(() => {
+    if (!isByLink || hash !== '') return
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [name, isByLink, hash])
   return (
     <>
-      <Typography.Title level={1} style={{ fontSize: 28 }}>
+      <Typography.Title ref={title} tabIndex={-1} level={1} style={{ fontSize: 28, outline: 0 }}>
         {heading}
       </Typography.Title>
       <Typography.Paragraph type="secondary">{t(`pages.${name}.intro`)}</Typography.Paragraph>

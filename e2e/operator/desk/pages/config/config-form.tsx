@@ -1,9 +1,10 @@
-import { Alert, App, Button, Flex, Form } from 'antd'
+import { Alert, App, Button, Flex, Form, theme } from 'antd'
 import { useState } from 'react'
-import type { ConfigAnswer, PlanAnswer, Problem } from '../../../api/contract/config.ts'
+import type { ConfigAnswer, PlanAnswer, Problem, WireFields } from '../../../api/contract/config.ts'
 import type { SectionName } from '../../../api/contract/sections.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import styles from './config.module.css'
 import { FormContext, pathOf, type SectionForm } from './form-state.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PlanDrawer } from './plan/plan-drawer.tsx'
@@ -25,7 +26,9 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
   const { message } = App.useApp()
   const entries = useEntries({ name, section, config })
   const { form, isEdited } = entries
+  const { token } = theme.useToken()
   const [problems, setProblems] = useState<Problem[]>([])
+  const [discarded, setDiscarded] = useState<WireFields | null>(null)
 
   const backTo = (plan: PlanAnswer) => {
     entries.open({ base: plan.base, before: plan.current }, plan.wanted)
@@ -48,8 +51,17 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
     // To undo something takes nothing that was typed since.
     onSaved: ({ undoneOf }) => void (undoneOf === null && entries.settle()),
   })
+  const discard = () => {
+    setDiscarded(entries.wanted())
+    entries.discard()
+  }
+  const bringBack = () => {
+    entries.open({ base: config.revision, before: config.current }, discarded ?? {})
+    setDiscarded(null)
+  }
   const preview = () => {
     setProblems([])
+    setDiscarded(null)
     form.setFields(form.getFieldsError().map(({ name: at }) => ({ name: at, errors: [] })))
     hand.preview({ base: entries.base, wanted: entries.wanted() })
   }
@@ -69,23 +81,38 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
       >
         <ProblemSummary />
         <section.Inputs />
-        <Flex vertical gap={16}>
+        <Flex vertical gap={8}>
           {isEdited && <Alert type="info" role="note" showIcon title={t('desk.entries.unsaved')} />}
           {hand.failure !== null && hand.plan === null && (
             <Alert type="error" showIcon role="alert" title={told(hand.failure)} />
           )}
-          <Flex wrap gap={8}>
-            <Button type="primary" htmlType="submit" loading={hand.isBusy}>
-              {t('preview.button')}
-            </Button>
-            {isEdited && <Button onClick={entries.discard}>{t('preview.discard')}</Button>}
-          </Flex>
+          {discarded !== null && !isEdited && (
+            <Alert
+              type="info"
+              role="status"
+              showIcon
+              title={t('desk.entries.discarded')}
+              action={<Button onClick={bringBack}>{t('desk.entries.bringBack')}</Button>}
+            />
+          )}
+        </Flex>
+        <Flex
+          wrap
+          gap={8}
+          className={styles.actions}
+          data-edited={isEdited}
+          style={{ background: token.colorBgLayout }}
+        >
+          <Button type="primary" htmlType="submit" loading={hand.isBusy}>
+            {t('preview.button')}
+          </Button>
+          {isEdited && <Button onClick={discard}>{t('preview.discard')}</Button>}
         </Flex>
       </Form>
       <PlanDrawer
         hand={hand}
         onFurther={hand.plan?.undoneOf === null ? backTo : undefined}
-        onDiscard={() => hand.plan?.undoneOf === null && entries.discard()}
+        onDiscard={() => hand.plan?.undoneOf === null && discard()}
       />
       <LeaveGuard isEdited={isEdited} />
     </FormContext>

@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useUnit } from 'effector-react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { $isSignedOut } from '../../calls/session-end.ts'
@@ -19,11 +19,15 @@ export function LeaveGuard({ isEdited }: { isEdited: boolean }) {
     <Modal
       open={blocker.state === 'blocked'}
       title={t('desk.leave.heading')}
-      okText={t('desk.leave.stay')}
-      onOk={() => blocker.reset?.()}
-      cancelText={t('desk.leave.go')}
-      cancelButtonProps={{ onClick: () => blocker.proceed?.() }}
       onCancel={() => blocker.reset?.()}
+      footer={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{t('desk.leave.go')}</Button>
+          <Button type="primary" autoFocus onClick={() => blocker.reset?.()}>
+            {t('desk.leave.stay')}
+          </Button>
+        </>
+      }
     >
       {t('desk.leave.text')}
     </Modal>

@@ -137,7 +137,11 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
         <Button
           aria-label={label(t('operators.newPassword'))}
           onClick={() =>
-            modal.confirm({ title: t('operators.newPasswordSure', { name }), onOk: renew })
+            modal.confirm({
+              title: t('operators.newPasswordSure', { name }),
+              okText: t('operators.newPassword'),
+              onOk: () => void renew(),
+            })
           }
         >
           {t('operators.newPassword')}
@@ -150,7 +154,8 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
           onClick={() =>
             modal.confirm({
               title: t('operators.disableSure', { name }),
-              onOk: async () => await setDisabled(true),
+              okText: t('operators.disable'),
+              onOk: () => void setDisabled(true),
             })
           }
         >

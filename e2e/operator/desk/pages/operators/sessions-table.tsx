@@ -25,11 +25,9 @@ export function SessionsTable() {
     const name = nameOf(one)
     modal.confirm({
       title: t('operators.endSure', { name }),
-      onOk: async () =>
-        await change
-          .mutateAsync({ path: `sessions/${one.id}`, method: 'DELETE', done: t('operators.ended') })
-          // Said by the change itself.
-          .catch(() => undefined),
+      okText: t('operators.end'),
+      onOk: () =>
+        change.mutate({ path: `sessions/${one.id}`, method: 'DELETE', done: t('operators.ended') }),
     })
   }
   const columns = [

@@ -38,9 +38,10 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
   const Picker = useMemo(() => createMuseumPicker(zone), [zone])
   const formats = timeFormats(t.language)
   const [form] = Form.useForm<Typed>()
+  const example = shownTime('2026-12-24T18:00', t.language)
   const inWords = ({ because, next }: TimesRefusal) =>
     t(`schedule.refused.${because}`, {
-      example: shownTime('2026-12-24T18:00', t.language),
+      example,
       next: next === undefined ? '' : shownTime(next, t.language),
     })
   const refuse = (refusal: TimesRefusal) => {
@@ -64,7 +65,8 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
     showTime: { format: 'HH:mm' },
     needConfirm: false,
     preserveInvalidOnBlur: true,
-    placeholder: shownTime('2026-12-24T18:00', t.language),
+    // A time in grey would pass for one that was typed.
+    placeholder: '',
     classNames: { popup: { root: styles.popup } },
     style: { width: '100%' },
   }
@@ -80,7 +82,7 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
     >
       <p>{t('schedule.zone', { zone, now: show.time(new Date().toISOString()) })}</p>
       <Form form={form} name="schedule" layout="vertical" onFinish={submit} requiredMark={false}>
-        <Form.Item name="from" label={t('schedule.from')}>
+        <Form.Item name="from" label={t('schedule.from')} extra={t('schedule.such', { example })}>
           <Picker {...picker} />
         </Form.Item>
         <Form.Item name="until" label={t('schedule.until')} extra={t('schedule.untilHint')}>

@@ -72,10 +72,6 @@ function useCancel() {
       content: `${words.changes(one.changes)}, ${words.when(one)}`,
       okText: t('schedule.cancel'),
       cancelText: t('schedule.stays'),
-      onOk: async () =>
-        await cancelling
-          .mutateAsync(one)
-          // Said by the call itself.
-          .catch(() => undefined),
+      onOk: () => cancelling.mutate(one),
     })
 }

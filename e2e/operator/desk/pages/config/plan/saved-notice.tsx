@@ -1,6 +1,8 @@
 import { Alert, Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import styles from '../config.module.css'
 import type { PlanInHand } from './use-plan.ts'
 
 /** Tells of what was saved or scheduled, and takes back what was saved. */
@@ -8,8 +10,16 @@ export function SavedNotice({ hand: { saved, scheduled, undo, isBusy } }: { hand
   const t = useTexts()
   const show = useShow()
   const name = saved === null ? '' : t('history.revision', { revision: saved })
+  const place = useRef<HTMLDivElement>(null)
+  const isTold = saved !== null || scheduled !== null
+  // Whoever has saved stands at the end of a long page, and what they pressed is gone.
+  useEffect(() => {
+    if (!isTold) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [isTold])
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles.told}>
       <div role="status">
         {saved !== null && (
           <Alert type="success" showIcon role="presentation" title={t('history.saved')} />
@@ -35,6 +45,6 @@ export function SavedNotice({ hand: { saved, scheduled, undo, isBusy } }: { hand
           </Button>
         </p>
       )}
-    </>
+    </div>
   )
 }
