@@ -271,6 +271,7 @@ for (const width of [360, 1280]) {
     await button(page, 'Verwerfen').click()
     await expect(headline).not.toHaveValue(wanted)
     const bringBack = button(page, 'Zurückholen')
+    await expect(bringBack).toBeInViewport({ ratio: 1 })
     await bringBack.click()
     await expect(headline).toHaveValue(wanted)
     await expect(bringBack).toHaveCount(0)

@@ -86,27 +86,31 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
           {hand.failure !== null && hand.plan === null && (
             <Alert type="error" showIcon role="alert" title={told(hand.failure)} />
           )}
-          {discarded !== null && !isEdited && (
-            <Alert
-              type="info"
-              role="status"
-              showIcon
-              title={t('desk.entries.discarded')}
-              action={<Button onClick={bringBack}>{t('desk.entries.bringBack')}</Button>}
-            />
-          )}
         </Flex>
         <Flex
           wrap
           gap={8}
           className={styles.actions}
-          data-edited={isEdited}
+          data-edited={isEdited || discarded !== null}
           style={{ background: token.colorBgLayout }}
         >
           <Button type="primary" htmlType="submit" loading={hand.isBusy}>
             {t('preview.button')}
           </Button>
           {isEdited && <Button onClick={discard}>{t('preview.discard')}</Button>}
+          {discarded !== null && !isEdited && (
+            <Alert
+              type="info"
+              role="status"
+              showIcon
+              title={t('desk.entries.discarded')}
+              action={
+                <Button autoFocus onClick={bringBack}>
+                  {t('desk.entries.bringBack')}
+                </Button>
+              }
+            />
+          )}
         </Flex>
       </Form>
       <PlanDrawer

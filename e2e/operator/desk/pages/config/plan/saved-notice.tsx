@@ -22,7 +22,13 @@ export function SavedNotice({ hand: { saved, scheduled, undo, isBusy } }: { hand
     <div ref={place} tabIndex={-1} className={styles.told}>
       <div role="status">
         {saved !== null && (
-          <Alert type="success" showIcon role="presentation" title={t('history.saved')} />
+          <Alert
+            type="success"
+            showIcon
+            role="presentation"
+            title={t('history.saved')}
+            style={{ marginBlockEnd: 8 }}
+          />
         )}
         {scheduled !== null && (
           <Alert
