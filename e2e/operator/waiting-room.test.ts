@@ -23,7 +23,11 @@ test('a room is opened for an event, named in preview and history, and closed by
   ]
   expect(wordsOf(answer)).toEqual(words)
   await savePlan(session, answer)
+  const room = async () => (await session.call('overview')).answer.room
+  expect(await room()).toBeNull()
   expect(await config()).toMatchObject({ waiting_room: 'open' })
+  const since = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(await room()).toEqual({ since, event: expect.stringMatching(/.+/), waiting: 0 })
   const { current, events, bounds } = (await session.call('config')).answer
   expect(current).toMatchObject({ waiting_room_event: 'tower', waiting_room_per_minute: 1 })
   expect(events).toContainEqual({ id: 'tower', name: expect.stringMatching(/.+/) })

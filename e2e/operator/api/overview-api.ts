@@ -1,9 +1,12 @@
 import { toBoolean } from '@shop/shared/api/scalars'
 import type { Hono } from 'hono'
 import { asShopReads } from '../../museum/backend/static-content/current-config.ts'
+import { readOpenRoom } from '../../museum/backend/waiting-room/follow-room.ts'
+import { letInAt } from '../../museum/backend/waiting-room/let-in.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
+import { languageOf } from '../routes/find-language.ts'
 import type { OverviewAnswer } from './contract/overview.ts'
 import { fieldsOf } from './contract/sections.ts'
 
@@ -11,7 +14,8 @@ const LATEST = 5
 
 export function mountOverviewApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/overview', async (c) => {
-    const { current } = await configState(operator)
+    const { current, events } = await configState(operator)
+    const room = await readOpenRoom(operator)
     const revisions = await newestRevisions(operator.db, LATEST)
     return c.json<OverviewAnswer>({
       flags: fieldsOf('offerings', current).map((name) => ({
@@ -19,6 +23,11 @@ export function mountOverviewApi(api: Hono<OperatorEnv>, operator: Operator): vo
         isOn: toBoolean(current[name]),
       })),
       languages: [...asShopReads(current).languages],
+      room: room && {
+        since: room.opened_at.toISOString(),
+        event: events.find(({ id }) => id === room.event_id)?.name(languageOf(c)) ?? null,
+        waiting: room.issued - letInAt(room, operator.clock()),
+      },
       latest: revisions.map(({ id, created_at, network, author, changes }) => ({
         ...{ revision: id, at: created_at.toISOString(), network, author },
         fields: Object.keys(changes),

@@ -100,7 +100,8 @@ test('somebody is added, chooses a password, gets as far as their roles, and is 
   await button(page, 'Add access').last().click()
   const shown = page.getByRole('dialog', { name: 'One-time password of Ben Frei' })
   const password = (await shown.locator('code').innerText()).trim()
-  await shown.getByRole('button', { name: 'OK' }).click()
+  await expect(shown).toContainText(`${origin}/operator, with the name “Ben Frei”`)
+  await shown.getByRole('button', { name: 'I have passed it on' }).click()
 
   const context = await browser.newContext({ locale: 'en-GB' })
   const ben = await context.newPage()

@@ -21,7 +21,7 @@ const AMOUNT = 'CHF 44.00'
 /** What the operator sets is in force when the page says that it is saved. */
 async function steerRoom(operator: Page, mode: string, perMinute: number): Promise<void> {
   await openDesk(operator, { origin: '' }, '/waiting-room')
-  await operator.getByRole('radio', { name: mode, exact: true }).check()
+  await operator.getByRole('radio', { name: new RegExp(`^${mode}:`) }).check()
   await operator.getByLabel('Einlass pro Minute').fill(String(perMinute))
   await saveAtDesk(operator)
 }
@@ -48,6 +48,7 @@ test('whoever wants to pay on a busy day waits for their turn, is let in and pay
   browser,
   ownShop,
 }, info) => {
+  test.slow()
   const visit: Visit = visitIn(page, 'de')
   const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
   const operator = await desk.newPage()
@@ -58,6 +59,10 @@ test('whoever wants to pay on a busy day waits for their turn, is let in and pay
   await readyToPay(visit, ownShop, info, { day: info.project.name === 'phone' ? 3 : 4 })
   expect(emailOf(info)).not.toBe('')
   await expect(room(page)).toContainText('3 Personen vor Ihnen · zurzeit wird niemand eingelassen')
+  // Whoever has opened it is reminded of it.
+  await openDesk(operator, { origin: '' })
+  await expect(operator.getByText(/^Der Warteraum ist offen, seit /)).toBeVisible()
+  await expect(operator.getByText('Vor dem Bezahlen warten jetzt: 4.')).toBeVisible()
   await expectAccessible(page)
   const more = room(page).locator('summary')
   await tabTo(page, more)

@@ -36,7 +36,7 @@ export function followRoom(shop: RoomShop, freshMs: number): () => Promise<OpenR
 
   const look = async (): Promise<OpenRoom | null> => {
     // The room first: a config read after it is never older than what it was opened by.
-    const room = await readOpen(shop)
+    const room = await readOpenRoom(shop)
     const wanted = roomSettings(await currentWireConfig(shop), shop.catalogue)
     const held = wanted.mode === 'automatic' ? await countHeld(wanted.orders) : null
     if (room === null) {
@@ -62,7 +62,8 @@ export function followRoom(shop: RoomShop, freshMs: number): () => Promise<OpenR
   }
 }
 
-async function readOpen({ db }: RoomShop): Promise<OpenRoom | null> {
+/** As it stands in the database; a process opens and closes it a moment later than it was asked to. */
+export async function readOpenRoom({ db }: Pick<Shop, 'db'>): Promise<OpenRoom | null> {
   const room = db.selectFrom('waiting_room').selectAll().where('is_open', '=', true)
   return (await room.executeTakeFirst()) ?? null
 }
@@ -105,7 +106,7 @@ async function open(shop: RoomShop, { mode, eventId, perMinute }: RoomSettings) 
     shop.log('waiting room opened', { offering: eventId, perMinute, by: room.opened_by })
   }
   // Another process may have opened it at the same moment.
-  return await readOpen(shop)
+  return await readOpenRoom(shop)
 }
 
 async function close(shop: RoomShop, { id }: OpenRoom): Promise<null> {
@@ -125,7 +126,7 @@ async function pace(shop: RoomShop, { id, per_minute: before }: OpenRoom, perMin
   await sql`update waiting_room set
       served = least(issued, ${couldBeLetIn(now)}), served_at = ${now}, per_minute = ${perMinute}
     where id = ${id} and is_open and per_minute = ${before}`.execute(shop.db)
-  return await readOpen(shop)
+  return await readOpenRoom(shop)
 }
 
 const DAY_MS = 24 * 3_600_000

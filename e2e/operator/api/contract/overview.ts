@@ -3,6 +3,15 @@ export interface OverviewAnswer {
   /** By the config's names, such as `has_tickets`, in their order. */
   flags: { name: string; isOn: boolean }[]
   languages: string[]
+  /** The waiting room that is open; null where everybody pays right away. */
+  room: {
+    /** ISO 8601. */
+    since: string
+    /** Name of the event that it stands before; null for the whole shop. */
+    event: string | null
+    /** Who waits in it now. */
+    waiting: number
+  } | null
   /** The newest first. */
   latest: {
     revision: number

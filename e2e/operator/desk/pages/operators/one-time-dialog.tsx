@@ -17,13 +17,18 @@ export function OneTimeDialog({ name, password, until, onClosed }: OneTimeDialog
     <Modal
       open
       maskClosable={false}
+      keyboard={false}
+      closable={false}
       title={t('operators.shownOnce', { name })}
+      okText={t('operators.passedOn')}
       cancelButtonProps={{ hidden: true }}
       onOk={onClosed}
-      onCancel={onClosed}
     >
-      <Typography.Paragraph copyable code>
+      <Typography.Paragraph copyable code style={{ fontSize: 20 }}>
         {password}
+      </Typography.Paragraph>
+      <Typography.Paragraph>
+        {t('operators.where', { address: `${location.origin}/operator`, name })}
       </Typography.Paragraph>
       <Typography.Paragraph>
         {t('operators.goodUntil', { until: show.time(until) })}

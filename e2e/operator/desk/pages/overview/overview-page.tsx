@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
+import { Alert, Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
 import { Link } from 'react-router'
 import type { OverviewAnswer } from '../../../api/contract/overview.ts'
 import { callApi } from '../../calls/call-api.ts'
@@ -23,8 +23,13 @@ export function OverviewPage() {
   return (
     <Page name="overview">
       <Loaded query={query}>
-        {({ flags, languages, latest }) => (
+        {({ flags, languages, room, latest }) => (
           <Row gutter={[16, 16]}>
+            {room !== null && (
+              <Col span={24}>
+                <OpenRoom room={room} />
+              </Col>
+            )}
             <Col xs={24} xl={12}>
               <Card title={t('pages.offerings.name')} extra={<Change page="offerings" />}>
                 <Space wrap>
@@ -65,7 +70,25 @@ export function OverviewPage() {
   )
 }
 
-function Change({ page }: { page: 'offerings' | 'names' | 'history' }) {
+/** Whoever has opened it for a busy day must not forget it. */
+function OpenRoom({ room }: { room: NonNullable<OverviewAnswer['room']> }) {
+  const t = useTexts()
+  const show = useShow()
+  const event = room.event ?? t('waitingRoom.wholeShop')
+  const waiting = room.waiting.toLocaleString(t.language)
+  return (
+    <Alert
+      type="warning"
+      role="note"
+      showIcon
+      title={t('waitingRoom.isOpen', { since: show.time(room.since) })}
+      description={t('waitingRoom.waiting', { event, waiting })}
+      action={<Change page="waiting-room" />}
+    />
+  )
+}
+
+function Change({ page }: { page: 'offerings' | 'names' | 'waiting-room' | 'history' }) {
   const t = useTexts()
   const roles = useSession().data?.roles ?? []
   if (page !== 'history' && !roles.includes('config')) return null

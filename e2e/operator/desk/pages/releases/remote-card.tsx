@@ -1,4 +1,4 @@
-import { Button, Card, Collapse, Flex, Statistic } from 'antd'
+import { Button, Card, Collapse, Flex, Statistic, Typography } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ReleaseEdit, RemoteState } from '../../../api/contract/releases.ts'
 import { remoteName, showShare } from '../../../wording/wording.ts'
@@ -52,6 +52,9 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
               </Button>
             )}
           </Flex>
+        )}
+        {goesBackTo === null && (
+          <Typography.Text type="secondary">{t('releases.noEarlier')}</Typography.Text>
         )}
         {tried !== undefined && <CanarySteps release={tried} steps={steps} />}
         <ReleasesTable state={state} onEdit={onEdit} />

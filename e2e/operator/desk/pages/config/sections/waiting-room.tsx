@@ -46,7 +46,13 @@ function Inputs() {
       >
         <Radio.Group
           aria-label={t('fields.waiting_room')}
-          options={ROOM_MODES.map((value) => ({ value, label: t(`waitingRoom.modes.${value}`) }))}
+          vertical
+          options={ROOM_MODES.map((value) => {
+            const mode = t(`waitingRoom.modes.${value}`)
+            if (value === 'automatic') return { value, label: mode }
+            // "Open" alone would say that everybody may pay.
+            return { value, label: `${mode}${t('colon')}${t(`waitingRoom.effects.${value}`)}` }
+          })}
         />
       </Field>
       <Field path={['waiting_room_event']} label={t('fields.waiting_room_event')}>
