@@ -141,6 +141,7 @@ test.describe(() => {
 test('a remote made by the generator passes the checks of the workspace', async ({
   published: { root },
 }) => {
+  test.slow()
   const bin = (name: string) => join(root, 'node_modules/.bin', name)
   await Promise.all([
     runCommand(root, [bin('tsc'), '-b', 'mf-audio']),
