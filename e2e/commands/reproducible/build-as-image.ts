@@ -6,6 +6,8 @@ import { ROOT } from '../../delivery/apps.ts'
 import { type Instruction, instructionsIn } from '../../delivery/deployment/docker/dockerfile.ts'
 
 const DOCKERFILE = join(ROOT, 'e2e/delivery/deployment/docker/Dockerfile')
+/** In ms: a registry that does not answer must not hold up everything after it. */
+const LONGEST_RUN = 600_000
 /** What lies in the image, and here beside the project. */
 const OUTSIDE = /(?<= )\/(?=srv|var)/g
 
@@ -60,7 +62,10 @@ function run(words: string, root: string, environment: NodeJS.ProcessEnv): void 
   // Nobody but root gives folders away, and there is no user of that name.
   const command = words.replaceAll(/ -[og] node\b/g, '')
   const env = { ...environment, npm_config_prefer_offline: 'true' }
-  const done = spawnSync('sh', ['-c', command], { cwd: root, env, stdio: ['ignore', 2, 2] })
+  const done = spawnSync('sh', ['-c', command], {
+    ...{ cwd: root, env, timeout: LONGEST_RUN },
+    stdio: ['ignore', 2, 2],
+  })
   if (done.status !== 0) throw new Error(`In the other folder this failed, see above: ${words}`)
 }
 

@@ -5,17 +5,18 @@ export type JsonSchema = Record<string, unknown>
 
 /**
  * Forms as JSON Schema 2020-12, by their names; where one stands within another it is referred to.
- * `docsOf` tells what is to be said of an object's fields.
+ * `docsOf` tells what is to be said of an object's fields; `unsaid` are the actions that JSON Schema
+ * has no words for; any other that it has none for throws.
  */
 export function jsonSchemas(
   forms: Record<string, v.GenericSchema>,
   docsOf: (form: unknown) => Record<string, string>,
+  unsaid: string[] = [],
 ): Record<string, JsonSchema> {
   const definitions = toJsonSchemaDefs(forms, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // JSON Schema has no words for them.
-    ignoreActions: ['check', 'trim', 'normalize'],
+    ignoreActions: unsaid,
     // Patterns of JSON Schema are Unicode ones anyway.
     overrideAction: ({ valibotAction: action, jsonSchema }) =>
       'requirement' in action && String(action.requirement).endsWith('/u') ? jsonSchema : undefined,

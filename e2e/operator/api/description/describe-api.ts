@@ -148,7 +148,7 @@ function failureResponse(code: FailureCode, form: Form): object {
 }
 
 function sentSchema(form: v.GenericSchema): JsonSchema {
-  const { sent = {} } = jsonSchemas({ sent: form }, () => ({}))
+  const { sent = {} } = jsonSchemas({ sent: form }, () => ({}), ['check', 'trim', 'normalize'])
   return sent
 }
 
