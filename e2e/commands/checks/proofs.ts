@@ -40,7 +40,7 @@ export const PROOFS: Record<string, Proof> = {
 export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json')
 
 /** For each part of what is drawn, so that all proofs together take an hour on two processors. */
-const MINUTES_SHARED = 3
+const MINUTES_SHARED = 2
 
 /** Names for several proofs at once. */
 const GROUPS: Record<string, readonly string[]> = { browsers: ['in-firefox', 'in-webkit'] }
