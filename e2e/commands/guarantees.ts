@@ -43,8 +43,9 @@ try {
   }
   console.log(`\nAll of it: ${minutes} minutes`)
   const { hasPassed, text } = verdictOn(results)
-  const isWhole = hasPassed && values.only === undefined
-  await keepRuns(played, { processors: cpus().length, minutes: isWhole ? minutes : null })
+  const isWhole = values.only === undefined
+  const ran = { isWhole, processors: cpus().length, minutes: hasPassed ? minutes : null }
+  await keepRuns(played, ran)
   if (played['any-screen'] !== undefined) {
     const screens = screensOf(JSON.parse(await readFile(BROWSER_REPORT, 'utf8')))
     const on = new Date().toISOString().slice(0, 10)

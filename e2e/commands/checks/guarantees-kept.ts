@@ -35,16 +35,26 @@ export function readGuarantees(text: string): Guarantees {
   return v.parse(guarantees, JSON.parse(text))
 }
 
+interface Ran {
+  on: string
+  processors: number
+  /** All proofs shared the time: what had more of it before, and played more, stays. */
+  isShared: boolean
+}
+
 /** With these runs instead of earlier ones of the same proofs; what has failed is left out. */
 export function withRuns(
   kept: Guarantees['proofs'],
   played: Record<string, Played>,
-  when: { on: string; processors: number },
+  { isShared, ...when }: Ran,
 ): Guarantees['proofs'] {
   const next = { ...kept }
   for (const [name, { hasPassed, minutes, figures }] of Object.entries(played)) {
-    const engine = PROOFS[name]?.engine
-    if (hasPassed && engine !== undefined) next[name] = { ...when, minutes, engine, figures }
+    const { engine, told: counts } = PROOFS[name] ?? {}
+    if (!hasPassed || engine === undefined) continue
+    const before = kept[name]?.figures ?? {}
+    const isLess = counts?.some((count) => (figures[count] ?? 0) < (before[count] ?? 0))
+    if (!isShared || !isLess) next[name] = { ...when, minutes, engine, figures }
   }
   // In the order of the list, whatever was played last.
   return Object.fromEntries(
@@ -52,19 +62,24 @@ export function withRuns(
   )
 }
 
-/**
- * What has passed of these runs is the last one from now on; `minutes` are those of all proofs, null
- * where not all were played, or not all have passed.
- */
+interface RunOfProofs {
+  /** All proofs were played, one after the other. */
+  isWhole: boolean
+  processors: number
+  /** Of all proofs; null where one has failed. */
+  minutes: number | null
+}
+
+/** What has passed of these runs is the last one from now on. */
 export async function keepRuns(
   played: Record<string, Played>,
-  { processors, minutes }: { processors: number; minutes: number | null },
+  { isWhole, processors, minutes }: RunOfProofs,
 ): Promise<void> {
   const kept = readGuarantees(await readFile(GUARANTEES_FILE, 'utf8'))
   const on = new Date().toISOString().slice(0, 10)
   const next: Guarantees = {
-    all: minutes === null ? kept.all : { on, processors, minutes },
-    proofs: withRuns(kept.proofs, played, { on, processors }),
+    all: isWhole && minutes !== null ? { on, processors, minutes } : kept.all,
+    proofs: withRuns(kept.proofs, played, { on, processors, isShared: isWhole }),
   }
   await writeFile(GUARANTEES_FILE, `${JSON.stringify(next, null, 2)}\n`)
 }
@@ -93,5 +108,6 @@ function toldCount(figure: string, figures: Record<string, number>): string {
 }
 
 function toldTime(minutes: number): string {
-  return minutes < 1 ? 'less than a minute' : `${Math.round(minutes)} minutes`
+  if (minutes < 1) return 'less than a minute'
+  return Math.round(minutes) === 1 ? '1 minute' : `${Math.round(minutes)} minutes`
 }

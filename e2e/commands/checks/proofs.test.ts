@@ -40,13 +40,14 @@ test('each proof is a file or a folder', () => {
 
 test('a run that passed replaces the one before, and one that failed does not', () => {
   const when = { on: '2030-01-02', processors: 2 }
+  const alone = { ...when, isShared: false }
   const run = (hasPassed: boolean, cases: number) => ({
     ...{ hasPassed, minutes: 15, figures: { cases } },
   })
-  const first = withRuns({}, { 'any-death': run(true, 3), 'any-answer': run(true, 1950) }, when)
+  const first = withRuns({}, { 'any-death': run(true, 3), 'any-answer': run(true, 1950) }, alone)
   expect(Object.keys(first)).toEqual(['any-answer', 'any-death'])
-  expect(withRuns(first, { 'any-answer': run(false, 4) }, when)).toEqual(first)
-  const later = withRuns(first, { 'any-answer': run(true, 4), stranger: run(true, 1) }, when)
+  expect(withRuns(first, { 'any-answer': run(false, 4) }, alone)).toEqual(first)
+  const later = withRuns(first, { 'any-answer': run(true, 4), stranger: run(true, 1) }, alone)
   expect(later).toEqual({
     ...first,
     'any-answer': { ...when, minutes: 15, engine: 'PGlite', figures: { cases: 4 } },
@@ -54,6 +55,14 @@ test('a run that passed replaces the one before, and one that failed does not', 
   expect(told('any-answer', first)).toBe('1,950 cases; PGlite, 15 minutes, 2030-01-02')
   expect(told('any-visit', first)).toBe('not yet run as a whole')
   expect(() => readGuarantees('{"all":null,"proofs":{"any-answer":{"on":"yesterday"}}}')).toThrow()
+  // With less time than before it plays less, which says nothing of the shop.
+  const shared = { ...when, isShared: true }
+  expect(withRuns(first, { 'any-answer': run(true, 4) }, shared)).toEqual(first)
+  expect(withRuns(first, { 'any-answer': run(true, 2000) }, shared)['any-answer']?.figures).toEqual(
+    {
+      cases: 2000,
+    },
+  )
 })
 
 // Regression: a run that its time had ended was told as if it had played all that it wanted.
@@ -63,7 +72,11 @@ test('a run that was stopped says how much of it was played', () => {
     const figures = { cases, 'cases wanted': wanted }
     return told(
       'any-answer',
-      withRuns({}, { 'any-answer': { hasPassed: true, minutes: 9, figures } }, when),
+      withRuns(
+        {},
+        { 'any-answer': { hasPassed: true, minutes: 9, figures } },
+        { ...when, isShared: false },
+      ),
     )
   }
   expect(toldOf(1205, 2000)).toBe(
