@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -22,6 +23,7 @@ const OTHER_MACHINE = {
 
 /** In ms: a backend makes its tables, copies of pictures and first documents before it is ready. */
 const UNTIL_READY = 90_000
+const UNTIL_ENDED = 30_000
 const BETWEEN_LOOKS = 500
 
 /**
@@ -75,9 +77,16 @@ async function startAsImage({ root, command: [program, ...words] }: Image): Prom
     }
   } finally {
     if (backend.exitCode === null) {
-      const ended = new Promise((done) => backend.once('exit', done))
+      const ended = once(backend, 'exit')
       backend.kill('SIGTERM')
-      await ended
+      const patience = setTimeout(UNTIL_ENDED, 'late' as const, { ref: false })
+      if ((await Promise.race([ended, patience])) === 'late') {
+        backend.kill('SIGKILL')
+        await ended
+        // A container's supervisor would kill it as well, in the middle of whatever it does.
+        console.error('What the image starts did not end when it was asked to.')
+        process.exitCode = 1
+      }
     }
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -275,7 +275,7 @@ test('words, logos, links and texts arrive as they were typed', async () => {
   expect(answer.effect.warnings).toEqual([{ kind: 'pictureMissing', name: 'gone.svg' }])
   expect(wordsOf(answer)).toEqual(
     expect.arrayContaining([
-      'Menu · Tickets · Deutsch: nothing → <b>Eintritt</b>',
+      'Menu · Tickets · Deutsch: Shop’s own wording → <b>Eintritt</b>',
       'Steps above the checkout: on → off',
     ]),
   )

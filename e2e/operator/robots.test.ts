@@ -19,7 +19,7 @@ test('an operator says when browsers work and how much, sees it in words, and un
   const { answer } = await preview(session, { robot_check: 'always', robot_effort: '3' })
   expect(wordsOf(answer)).toEqual([
     'Let browsers calculate: when demand is high → always',
-    'Size of the task: normal → three times as much',
+    'Size of the task: normal → three times as large',
   ])
   await savePlan(session, answer)
   expect(await settings()).toEqual({ when: 'always', least: 3 })

@@ -10,6 +10,14 @@ export const VISIT_FACTS = ['begun', 'failed', 'slow', 'list', 'choice', 'basket
 
 export type VisitFact = (typeof VISIT_FACTS)[number]
 
+/**
+ * Which Web Vitals were not good in a visit that was slow, by the thresholds of web.dev/vitals: the
+ * largest content late, a press answered late, a page that moved by itself.
+ */
+export const VITALS = ['lcp', 'inp', 'cls'] as const
+
+export type Vital = (typeof VITALS)[number]
+
 /** So many visits with the default are told of for each with the release that is tried. */
 const MOST_TO_ONE = 9
 

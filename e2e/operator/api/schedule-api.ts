@@ -77,7 +77,11 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     if (!(await addScheduled(operator, scheduled))) return refuse({ full: MOST_WAITING })
     const detail = inLog(scheduled)
     await writeDown(operator, { action: 'scheduled', detail, address, by })
-    return c.json<ScheduledAnswer>({ kind: 'scheduled', from: times.from.toISOString() })
+    return c.json<ScheduledAnswer>({
+      kind: 'scheduled',
+      from: times.from.toISOString(),
+      until: times.until?.toISOString() ?? null,
+    })
   })
 
   api.post('/config/schedule/cancel', async (c) => {

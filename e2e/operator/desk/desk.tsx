@@ -15,7 +15,13 @@ const router = createBrowserRouter([{ path: '*', element: <Frame /> }], { basena
 export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }) {
   return (
     <TextsContext value={texts}>
-      <ConfigProvider locale={locale} theme={useTheme()} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        locale={locale}
+        theme={useTheme()}
+        button={{ autoInsertSpace: false }}
+        // Cut off, a title would be lost on a phone.
+        card={{ styles: { title: { whiteSpace: 'normal' } } }}
+      >
         <App>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />

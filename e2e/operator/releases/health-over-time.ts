@@ -1,4 +1,4 @@
-import { VISIT_FACTS } from '@shop/shared/federation/visit-facts'
+import { VISIT_FACTS, VITALS } from '@shop/shared/federation/visit-facts'
 import { type Kysely, sql } from 'kysely'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
@@ -11,6 +11,8 @@ import {
 import { trafficSplits } from './traffic-split.ts'
 
 const MINUTE_MS = 60_000
+/** What visits tell is counted by these. */
+const COUNTS = [...VISIT_FACTS, ...VITALS] as const
 /** More lines in one chart cannot be told apart. */
 const MOST_RELEASES = 6
 
@@ -72,10 +74,10 @@ async function toldSince(
 ): Promise<(HealthPoint & { version: string })[]> {
   if (versions.length === 0) return []
   const at = sql<Date>`date_bin(make_interval(mins => ${minutes}), minute, ${from}::timestamptz)`
-  const nothing = VISIT_FACTS.map((fact) => sql<number>`0`.as(fact))
+  const nothing = COUNTS.map((count) => sql<number>`0`.as(count))
   const told = db
     .selectFrom('release_visit')
-    .select(['version', at.as('at'), sql<number>`0`.as('reports'), ...VISIT_FACTS])
+    .select(['version', at.as('at'), sql<number>`0`.as('reports'), ...COUNTS])
     .where('remote', '=', remote)
     .where('version', 'in', versions)
     .where('minute', '>=', from)
@@ -91,7 +93,7 @@ async function toldSince(
     .selectFrom(told.as('told'))
     .select(['version', 'at'])
     .select(({ fn }) =>
-      (['reports', ...VISIT_FACTS] as const).map((count) => fn.sum<string>(count).as(count)),
+      (['reports', ...COUNTS] as const).map((count) => fn.sum<string>(count).as(count)),
     )
     .groupBy(['version', 'at'])
     .orderBy('at')
@@ -103,6 +105,9 @@ async function toldSince(
     begun: Number(counts.begun),
     failed: Number(counts.failed),
     slow: Number(counts.slow),
+    lcp: Number(counts.lcp),
+    inp: Number(counts.inp),
+    cls: Number(counts.cls),
     list: Number(counts.list),
     choice: Number(counts.choice),
     basket: Number(counts.basket),

@@ -50,6 +50,7 @@ test('a scheduled change is made at its time and not before, and undone at its e
   expect((await schedule({ has_vouchers: true }, AT_ELEVEN)).answer).toEqual({
     kind: 'scheduled',
     from: '2026-03-09T09:00:00.000Z',
+    until: '2026-03-09T10:00:00.000Z',
   })
   await pass(59)
   expect(await config()).toMatchObject({ has_vouchers: false })

@@ -34,7 +34,7 @@ export function describeChanges(
     const [was, is] = field === 'home_banners' ? byPicture(before, after) : [before, after]
     const [old, now] = [leavesOf(was), leavesOf(is)]
     // Where the museum says nothing, the shop's own text is read.
-    const unsaid = field === 'custom_texts' ? t('texts.original') : undefined
+    const unsaid = OWN_TEXTS.includes(field) ? t('texts.original') : undefined
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
       .filter((place) => old.get(place) !== now.get(place))
@@ -45,6 +45,9 @@ export function describeChanges(
       }))
   })
 }
+
+/** Without a text of the museum's, these show the shop's. */
+const OWN_TEXTS = ['custom_texts', 'nav_translations']
 
 /** Fields whose values have names that depend on the field; '' is a field that is not set. */
 const CHOICES: Partial<

@@ -4,7 +4,8 @@ import type { OperatorTexts } from '../texts.ts'
 
 /** A network from `networkOf`, in words; empty if it is not known. */
 function placeOf(network: string, t: OperatorTexts): string {
-  return t('history.from', { network: showNetwork(network) || t('history.unknown') })
+  if (isOwn(network)) return t('history.fromServer')
+  return t('history.from', { network: showNetwork(network, t) || t('history.unknown') })
 }
 
 /** Who made a change, and from where; the built-in operator is nobody in particular. */
@@ -16,12 +17,14 @@ export function authorOf(
   return name === null || name === BUILT_IN ? place : `${name} ${place}`
 }
 
-/** Only the machine itself has this network. */
-const LOOPBACK_NETWORK = '0:0:0:0'
+/** Only the machine itself has these networks, of `::1` and of IPv4 (RFC 6890). */
+function isOwn(network: string): boolean {
+  return network === '0:0:0:0' || network.startsWith('127.')
+}
 
 /** An IPv6 network is the first half of the address, written as a prefix (RFC 4291, 2.3). */
-export function showNetwork(network: string): string {
-  if (network === LOOPBACK_NETWORK) return '::1'
+export function showNetwork(network: string, t: OperatorTexts): string {
+  if (isOwn(network)) return t('history.server')
   return network.includes(':') ? `${network}::/64` : network
 }
 

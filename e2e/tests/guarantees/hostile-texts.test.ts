@@ -240,7 +240,7 @@ test.describe('at the desk', () => {
     await expect(fields.last()).toBeAttached()
     expect(await fields.count()).toBeGreaterThan(1)
     for (const field of await fields.all()) if (await field.isVisible()) await field.fill(name)
-    await page.getByRole('button', { name: 'Vorschau', exact: true }).click()
+    await page.getByRole('button', { name: 'Prüfen und speichern', exact: true }).click()
     await expect(page.getByRole('dialog').getByText('window.attacked=1').first()).toBeVisible()
     const drawn = page.frameLocator('iframe[title="Der Shop mit Ihrer Änderung"]')
     await expect(drawn.getByText('window.attacked=1').first()).toBeVisible()

@@ -47,7 +47,7 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   await tabTo(page, page.getByLabel('Führungen'))
   await page.keyboard.press('Space')
   await expect(page.getByText('geändert', { exact: true })).toBeVisible()
-  await enter(page, button(page, 'Vorschau'))
+  await enter(page, button(page, 'Prüfen und speichern'))
 
   const preview = page.getByRole('dialog', { name: 'Vorschau Ihrer Änderung' })
   await expect(preview.getByRole('row', { name: 'Führungen ein aus' })).toBeVisible()
@@ -82,6 +82,14 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   await page.goto(`${ownShop.origin}/operator/history`)
   await expect(page.getByRole('heading', { level: 2, name: /^Änderung/ }).first()).toBeVisible()
   await expectAccessible(page)
+  const [undoing, undone] = [
+    page.locator('[id^=change-]').nth(0),
+    page.locator('[id^=change-]').nth(1),
+  ]
+  await expect(undoing.getByRole('button', { name: /^Rückgängig machen/ })).toBeVisible()
+  await expect(undone.getByRole('button')).toHaveCount(0)
+  await enter(page, undone.getByRole('link', { name: /^zurückgenommen mit Änderung \d+$/ }))
+  await expect(page).toHaveURL(new RegExp(`#${await undoing.getAttribute('id')}$`))
 })
 
 test('by the keyboard on a phone a pale accent is warned of, and the shop reads ß in Germany', async ({
@@ -108,7 +116,7 @@ test('by the keyboard on a phone a pale accent is warned of, and the shop reads 
   await page.keyboard.type('Deutschland')
   await page.keyboard.press('Enter')
   await expectAccessible(page)
-  await tabTo(page, button(page, 'Vorschau'))
+  await tabTo(page, button(page, 'Prüfen und speichern'))
   await page.keyboard.press('Enter')
 
   const warning = page.getByRole('dialog').getByRole('group', { name: 'Kontrast der Akzentfarbe' })
@@ -173,7 +181,7 @@ test('on a phone every page fits and can be used, and errors lead to their field
   )
   expect(tick).toContain('2px')
   await german.uncheck()
-  await button(page, 'Vorschau').click()
+  await button(page, 'Prüfen und speichern').click()
   const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(2)
@@ -209,12 +217,12 @@ test('what is typed outlasts a reload, the end of the session and what somebody 
   await other.context().close()
 
   await page.context().clearCookies()
-  await button(page, 'Vorschau').click()
+  await button(page, 'Prüfen und speichern').click()
   await button(page, 'Anmelden').click()
   await page.getByLabel('Passwort').fill(TEST_OPERATOR_PASSWORD)
   await button(page, 'Anmelden').click()
   await expect(email).toHaveValue('neu@museum.example')
-  await button(page, 'Vorschau').click()
+  await button(page, 'Prüfen und speichern').click()
   await expect(page.getByText('Inzwischen hat jemand anderes gespeichert')).toBeVisible()
   await button(page, 'Weiter bearbeiten').click()
   await expect(page.getByLabel('Betrieben von')).toHaveValue('Stiftung Turm')
@@ -226,7 +234,8 @@ test('what is typed outlasts a reload, the end of the session and what somebody 
     support_email: 'neu@museum.example',
     operating_company: 'Stiftung Turm',
   })
-  for (const place of [0, 2]) {
+  // What was undone has no button any more.
+  for (const place of [0, 1]) {
     await page.goto(`${ownShop.origin}/operator/history`)
     await page.getByRole('button', { name: 'Rückgängig machen' }).nth(place).click()
     await button(page, 'Speichern').click()
@@ -250,7 +259,7 @@ for (const width of [360, 1280]) {
     await openDesk(page, ownShop, '/home')
     const headline = page.getByRole('group', { name: 'Schlagzeile' }).getByLabel('Deutsch')
     await headline.fill(wanted)
-    await expect(button(page, 'Vorschau')).toBeInViewport({ ratio: 1 })
+    await expect(button(page, 'Prüfen und speichern')).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
 
     // Regression: pressed twice as it were, "leave" stayed.

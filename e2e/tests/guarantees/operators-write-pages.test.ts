@@ -24,7 +24,7 @@ async function write(page: Page, input: ReturnType<Page['locator']>, text: strin
 }
 
 async function save(page: Page, ...rows: RegExp[]) {
-  await tabTo(page, button(page, 'Vorschau'))
+  await tabTo(page, button(page, 'Prüfen und speichern'))
   await page.keyboard.press('Enter')
   const preview = page.getByRole('dialog', { name: 'Vorschau Ihrer Änderung' })
   for (const name of rows) await expect(preview.getByRole('row', { name })).toBeVisible()
@@ -125,7 +125,7 @@ test('by the keyboard on a phone the imprint is written in two languages, and wh
   const view = page.getByRole('region', { name: /Impressum, Deutsch$/ })
   await write(page, german, '')
   await page.keyboard.press('Delete')
-  await tabTo(page, button(page, 'Vorschau'))
+  await tabTo(page, button(page, 'Prüfen und speichern'))
   await page.keyboard.press('Enter')
   // The German text is gone, and the shop would show another language's.
   const dialog = page.getByRole('dialog', { name: 'Vorschau Ihrer Änderung' })

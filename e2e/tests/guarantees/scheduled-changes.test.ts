@@ -81,8 +81,8 @@ test('by the keyboard on a phone vouchers are switched off for a time, and visit
   await openDesk(page, ownShop, '/offerings')
   await tabTo(page, page.getByLabel('Gutscheine', { exact: true }))
   await page.keyboard.press('Space')
-  await enter(page, button(page, 'Vorschau'))
-  await enter(page, button(page, 'Zu einem Zeitpunkt …'))
+  await enter(page, button(page, 'Prüfen und speichern'))
+  await enter(page, button(page, 'Für später planen …'))
   const dialog = page.getByRole('dialog', { name: 'Wann soll sich das ändern?' })
   await expect(dialog).toContainText('in der Zeitzone des Museums (Europe/Zurich)')
   await expectAccessible(page)
@@ -108,13 +108,13 @@ test('by the keyboard on a phone vouchers are switched off for a time, and visit
   await typeTime(page, until, inMinutes(60))
   await enter(page, button(dialog, 'Planen'))
   await expect(page.getByRole('status').filter({ hasText: 'Geplant für' })).toContainText(
-    'Bis dahin bleibt alles, wie es ist.',
+    /Bis dahin bleibt alles, wie es ist\. Am .+\d wird die Änderung zurückgenommen\./,
   )
   await expect(page.getByText('Gutscheine: aus', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await ownShop.control('clock', { minutes: 31 })
-  await expectOverview(page, ownShop, /gilt als Änderung \d+, wird am .* zurückgenommen/)
+  await expectOverview(page, ownShop, /in Kraft als Änderung \d+, wird am .* zurückgenommen/)
   await lookBack(visit.page)
   await expect(vouchers).toHaveCount(0)
   await openBasketByBadge(visit, 1)
@@ -133,8 +133,8 @@ test('by the keyboard on a phone vouchers are switched off for a time, and visit
 test('by the keyboard what is scheduled is looked at and called off', async ({ page, ownShop }) => {
   await openDesk(page, ownShop, '/look')
   await page.getByLabel('Akzentfarbe', { exact: true }).fill('#1f5f5b')
-  await enter(page, button(page, 'Vorschau'))
-  await enter(page, button(page, 'Zu einem Zeitpunkt …'))
+  await enter(page, button(page, 'Prüfen und speichern'))
+  await enter(page, button(page, 'Für später planen …'))
   const dialog = page.getByRole('dialog', { name: 'Wann soll sich das ändern?' })
   const later = inMinutes(24 * 60)
   await typeTime(page, dialog.getByLabel('Ab'), later)

@@ -41,7 +41,7 @@ test('names of the menu and the home address are seen before they are saved, bes
   const tours = page.getByRole('group', { name: 'Führungen', exact: true })
   await tours.getByLabel('Deutsch', { exact: true }).fill('Rundgänge <b>heute</b>')
   await choose(page, 'Unter der Startadresse steht', 'Gutscheine')
-  await tabTo(page, button(page, 'Vorschau'))
+  await tabTo(page, button(page, 'Prüfen und speichern'))
   await page.keyboard.press('Enter')
 
   await expect(menuIn(page, AFTER).filter({ hasText: 'Rundgänge <b>heute</b>' })).not.toHaveCount(0)
@@ -68,6 +68,21 @@ test('names of the menu and the home address are seen before they are saved, bes
   await expect
     .poll(() => frame.locator('html').evaluate((html) => html.scrollTop))
     .toBeGreaterThan(0)
+  // What is compared stands side by side, however long each is.
+  await page.keyboard.press('End')
+  const scrolled = (title: string) =>
+    picture(page, title)
+      .locator('html')
+      .evaluate(({ scrollTop, scrollHeight }) => ({
+        top: scrollTop,
+        most: scrollHeight - innerHeight,
+      }))
+  await expect
+    .poll(async () => {
+      const [now, after] = [await scrolled(NOW), await scrolled(AFTER)]
+      return after.top === after.most && now.top === Math.min(after.top, now.most)
+    })
+    .toBe(true)
   await preview(page).getByRole('button', { name: 'Verwerfen' }).click()
 })
 
@@ -79,7 +94,7 @@ test('an accent and a scheme are seen by day and by night, as wide as a phone an
   await openDesk(page, ownShop, '/look')
   await page.getByLabel('Akzentfarbe', { exact: true }).fill('#7a1f5f')
   await page.getByRole('radio', { name: 'hell', exact: true }).check()
-  await button(page, 'Vorschau').click()
+  await button(page, 'Prüfen und speichern').click()
   const body = (title: string) => picture(page, title).locator('body')
   await expect(body(AFTER)).toHaveCSS('--accent', /^#7a1f5f/)
   await expect(body(NOW)).toHaveCSS('--accent', /^ ?#(?!7a1f5f)/)
@@ -112,7 +127,7 @@ test('what visitors get at an address that vanishes is said in words', async ({
   test.slow()
   await openDesk(page, ownShop, '/offerings')
   await page.getByLabel('Führungen', { exact: true }).click()
-  await enter(page, button(page, 'Vorschau'))
+  await enter(page, button(page, 'Prüfen und speichern'))
   await choose(page, 'Seite', 'Führungen')
   await expect(page.getByText(/liest, dass dieses Angebot zurzeit nicht im Shop ist/)).toBeVisible()
   await expect(picture(page, NOW).locator('h1')).toHaveText('Führungen')
@@ -124,8 +139,9 @@ test('what visitors get at an address that vanishes is said in words', async ({
 
   await page.goto(`${ownShop.origin}/operator/robots`)
   await page.getByRole('radio', { name: 'nie', exact: true }).check()
-  await button(page, 'Vorschau').click()
-  await expect(page.getByText(/ist in den Bildern nichts zu sehen/)).toBeVisible()
+  await button(page, 'Prüfen und speichern').click()
+  await expect(preview(page).getByText(/lässt sich nicht im Bild zeigen/)).toBeVisible()
+  await expect(preview(page).locator('iframe')).toHaveCount(0)
 })
 
 test('where a picture cannot be drawn it says so, is tried again, and saving goes on', async ({
@@ -138,7 +154,7 @@ test('where a picture cannot be drawn it says so, is tried again, and saving goe
   )
   await openDesk(page, ownShop, '/names')
   await page.getByLabel('Betrieben von').fill('Stiftung Leuchtturm')
-  await button(page, 'Vorschau').click()
+  await button(page, 'Prüfen und speichern').click()
   await expect(page.getByText('Das Bild wurde nicht rechtzeitig fertig.').first()).toBeVisible()
   await expect(page.getByText('Speichern können Sie trotzdem.').first()).toBeVisible()
   await expect(button(page, 'Speichern')).toBeEnabled()

@@ -127,7 +127,7 @@ test('markup stays text, and what would be evaluated is refused at its input', a
     await german.fill(payload)
     // Where its input is not drawn, the error brings it back.
     await search(page).fill('nichts dergleichen')
-    await page.getByRole('button', { name: 'Vorschau', exact: true }).click()
+    await page.getByRole('button', { name: 'Prüfen und speichern', exact: true }).click()
     await expect(summary).toBeFocused()
     await summary.getByRole('link').first().click()
     await expect(german).toBeFocused()

@@ -1,9 +1,9 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import * as v from 'valibot'
-import { VISIT_FACTS, type VisitFact } from '#federation/visit-facts'
+import { VISIT_FACTS, VITALS, type VisitFact, type Vital } from '#federation/visit-facts'
 
-const facts = v.array(v.picklist(VISIT_FACTS))
+const facts = v.array(v.picklist([...VISIT_FACTS, ...VITALS]))
 
 /** By remote, for as long as the session lasts; null for a visit that tells nothing of it. */
 const keptVisits = v.record(
@@ -26,7 +26,7 @@ type KeptVisits = v.InferOutput<typeof keptVisits>
 export interface VisitLog {
   /** From now on the visit is counted for this release; with null it is not. Only once. */
   begin: (remote: string, of: { version: string; share: number } | null) => void
-  note: (remote: string, fact: VisitFact) => void
+  note: (remote: string, fact: VisitFact | Vital) => void
   noteAll: (fact: VisitFact) => void
   versionOf: (remote: string) => string | null
   /** What was not told yet, for a beacon; null where that is nothing. */
@@ -44,7 +44,7 @@ export function createVisitLog(): VisitLog {
     writeSession(STORAGE_KEYS.measuredVisits, visits)
   }
 
-  function note(remote: string, fact: VisitFact): void {
+  function note(remote: string, fact: VisitFact | Vital): void {
     const visit = visits[remote]
     if (!visit || [...visit.told, ...visit.untold].includes(fact)) return
     keep({ ...visits, [remote]: { ...visit, untold: [...visit.untold, fact] } })
@@ -73,7 +73,10 @@ export function createVisitLog(): VisitLog {
       keep({ ...visits, ...Object.fromEntries(told) })
       return JSON.stringify({
         visits: open.map(({ remote, version, share, untold }) => {
-          return { remote, version, share, facts: untold }
+          const facts = VISIT_FACTS.filter((fact) => untold.includes(fact))
+          const vitals = VITALS.filter((vital) => untold.includes(vital))
+          // Apart: a server that does not know them takes the rest.
+          return { remote, version, share, facts, ...(vitals.length > 0 && { vitals }) }
         }),
       })
     },

@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRelease } from '../testing/a-release.ts'
 
-type Rated = (metric: { rating: string; navigationURL?: string }) => void
+type Rated = (metric: { name: string; rating: string; navigationURL?: string }) => void
 const vitals = vi.hoisted(() => ({ rated: [] as Rated[] }))
 vi.mock('web-vitals', () => {
   const on = (rated: Rated) => vitals.rated.push(rated)
@@ -94,14 +94,17 @@ test('a page is slow by its vitals, or by how long it takes to open within the s
   const { measure } = await ready()
   measure('/reports', taken())
   for (const rated of vitals.rated) {
-    rated({ rating: 'good' })
-    rated({ rating: 'poor', navigationURL: `${location.origin}/en/tickets` })
+    rated({ name: 'CLS', rating: 'good' })
+    rated({ name: 'CLS', rating: 'poor', navigationURL: `${location.origin}/en/tickets` })
   }
   measure('/reports', { remote: 'mf-tours', ms: 2500 })
   expect(leave()).toEqual([visit('begun', 'list')])
-  vitals.rated[0]?.({ rating: 'needs-improvement' })
+  vitals.rated[0]?.({ name: 'INP', rating: 'needs-improvement' })
+  expect(leave().at(-1)).toEqual({ ...visit('slow'), vitals: ['inp'] })
+  // Slow once, and each vital once.
+  vitals.rated[0]?.({ name: 'INP', rating: 'poor' })
   measure('/reports', { remote: 'mf-tours', ms: 9000 })
-  expect(leave().at(-1)).toEqual(visit('slow'))
+  expect(leave().at(-1)).toEqual({ ...visit(), vitals: ['lcp'] })
 })
 
 test('of visits with the default only a part tells, and of those that had begun before none', async () => {

@@ -5,7 +5,7 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { createEffect, sample } from 'effector'
 import { LCPThresholds, type Metric, onCLS, onINP, onLCP } from 'web-vitals'
-import { toldOfDefault } from '#federation/visit-facts'
+import { toldOfDefault, VITALS, type Vital } from '#federation/visit-facts'
 import { createVisitLog } from './kept-visits.ts'
 import type { FailedRelease, Noticed, OpenedPage, TakenRelease } from './noticed.ts'
 
@@ -42,13 +42,19 @@ function noteFailed({ remote, version }: FailedRelease): void {
 
 /** Within the shop no document is loaded, and few browsers measure such a page. */
 function noteOpened({ remote, ms }: OpenedPage): void {
-  if (ms > LCPThresholds[0]) log.note(remote, 'slow')
+  if (ms > LCPThresholds[0]) noteSlow(remote, 'lcp')
+}
+
+function noteSlow(remote: string, vital: Vital): void {
+  log.note(remote, 'slow')
+  log.note(remote, vital)
 }
 
 function watch(): void {
-  const note = ({ rating, navigationURL = location.href }: Metric) => {
+  const note = ({ name, rating, navigationURL = location.href }: Metric) => {
     const remote = remoteAt(new URL(navigationURL, location.href).pathname)
-    if (rating !== 'good' && remote !== null) log.note(remote, 'slow')
+    const vital = VITALS.find((one) => one === name.toLowerCase())
+    if (rating !== 'good' && remote !== null && vital) noteSlow(remote, vital)
   }
   // Each change as it comes, because a visit goes from one remote to another in one document.
   const options = { reportAllChanges: true, reportSoftNavs: true }

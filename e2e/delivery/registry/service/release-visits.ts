@@ -1,4 +1,4 @@
-import { VISIT_FACTS, type VisitFact } from '@shop/shared/federation/visit-facts'
+import { VISIT_FACTS, VITALS } from '@shop/shared/federation/visit-facts'
 import { type Kysely, sql } from 'kysely'
 import type { VisitCounts } from '../canary/judge.ts'
 import type { RegistryDocument } from '../registry-document.ts'
@@ -24,18 +24,20 @@ export function isWanted(
 
 export async function recordVisit(
   db: Kysely<RegistryTables>,
-  { remote, version, facts }: ToldVisit,
+  { remote, version, facts, vitals }: ToldVisit,
   now: Date,
 ): Promise<void> {
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
-  const told = byFact((fact) => (facts.includes(fact) ? 1 : 0))
+  const counted = [...VISIT_FACTS, ...VITALS] as const
+  const said: readonly string[] = [...facts, ...vitals]
+  const told = byName(counted, (one) => (said.includes(one) ? 1 : 0))
   await db
     .insertInto('release_visit')
     .values({ minute, remote, version, ...told })
     .onConflict((conflict) =>
       conflict.constraint('release_visit_key').doUpdateSet(
-        byFact((fact) => {
-          const [before, more] = [sql.ref(`release_visit.${fact}`), sql.ref(`excluded.${fact}`)]
+        byName(counted, (one) => {
+          const [before, more] = [sql.ref(`release_visit.${one}`), sql.ref(`excluded.${one}`)]
           return sql<number>`least(${before} + ${more}, ${MOST_A_MINUTE})`
         }),
       ),
@@ -57,7 +59,7 @@ export async function visitsOf(
     .where('version', '=', version)
     .where('minute', '>=', since)
     .executeTakeFirst()
-  return byFact((fact) => Number(row?.[fact] ?? 0))
+  return byName(VISIT_FACTS, (fact) => Number(row?.[fact] ?? 0))
 }
 
 /** Deletes what was counted long ago. */
@@ -66,9 +68,9 @@ export async function forgetVisits(db: Kysely<RegistryTables>, now: Date): Promi
   await db.deleteFrom('release_visit').where('minute', '<', before).execute()
 }
 
-function byFact<Value>(count: (fact: VisitFact) => Value): Record<VisitFact, Value> {
-  return Object.fromEntries(VISIT_FACTS.map((fact) => [fact, count(fact)])) as Record<
-    VisitFact,
-    Value
-  >
+function byName<Name extends string, Value>(
+  names: readonly Name[],
+  count: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, Value>
 }

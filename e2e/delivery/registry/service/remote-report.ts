@@ -1,4 +1,4 @@
-import { VISIT_FACTS } from '@shop/shared/federation/visit-facts'
+import { VISIT_FACTS, VITALS } from '@shop/shared/federation/visit-facts'
 import * as v from 'valibot'
 
 /**
@@ -42,6 +42,7 @@ export const visitReport = v.object({
         /** Percent of all visits that the tried release had when this one began. */
         share: v.number(),
         facts: v.pipe(v.array(v.picklist(VISIT_FACTS)), v.maxLength(VISIT_FACTS.length)),
+        vitals: v.optional(v.pipe(v.array(v.picklist(VITALS)), v.maxLength(VITALS.length)), []),
       }),
     ),
     v.maxLength(MOST_REMOTES),

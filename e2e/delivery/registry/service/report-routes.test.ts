@@ -110,7 +110,10 @@ async function openTrial() {
   const visit = { remote: 'mf-tours', version: '1.4.2', share: 1, facts: ['begun', 'list'] }
   const counted = async () => {
     const rows = await embedded.db.selectFrom('release_visit').selectAll().execute()
-    return rows.map(({ version, begun, list }) => [version, begun, list])
+    return rows.map(({ version, begun, list, lcp, inp, cls }) => [
+      ...[version, begun, list],
+      ...[lcp, inp, cls],
+    ])
   }
   return { ...shop, visit, counted }
 }
@@ -118,18 +121,20 @@ async function openTrial() {
 test('visits are counted for the release that is tried and the default, and for no other', async () => {
   const { tell, visit, counted } = await openTrial()
   const others = [
-    { ...visit, version: '1.4.1' },
+    { ...visit, version: '1.4.1', vitals: ['lcp', 'cls'] },
     { ...visit, version: '6.6.6' },
     { ...visit, remote: 'mf-nothing' },
     { ...visit, share: 50 },
   ]
   expect(await tell({ visits: [visit, ...others] })).toBe(204)
   expect(await counted()).toEqual([
-    ['1.4.2', 1, 1],
-    ['1.4.1', 1, 1],
+    ['1.4.2', 1, 1, 0, 0, 0],
+    ['1.4.1', 1, 1, 1, 0, 1],
   ])
   for (const facts of [['rich'], Array(8).fill('begun')])
     expect(await tell({ visits: [{ ...visit, facts }] })).toBe(400)
+  for (const vitals of [['fid'], Array(4).fill('lcp'), 'lcp'])
+    expect(await tell({ visits: [{ ...visit, vitals }] })).toBe(400)
   expect(await tell({ visits: Array(13).fill(visit) })).toBe(400)
 })
 
@@ -140,7 +145,7 @@ test('one network tells of few visits, and all together of no more than the data
     for (let one = 0; one < 10; one += 1) await tell({ visits: [visit] })
     await seconds(1)
   }
-  expect(await counted()).toEqual([['1.4.2', 30, 30]])
+  expect(await counted()).toEqual([['1.4.2', 30, 30, 0, 0, 0]])
   const statuses: number[] = []
   for (let one = 0; one < 25; one += 1)
     statuses.push(await tell({ visits: [visit] }, `10.0.1.${one}`))

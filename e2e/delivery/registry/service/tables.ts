@@ -1,4 +1,4 @@
-import type { VisitFact } from '@shop/shared/federation/visit-facts'
+import type { VisitFact, Vital } from '@shop/shared/federation/visit-facts'
 import type { ReportReason } from './remote-report.ts'
 
 /** One row for each edit; the row with the highest id is the current registry. */
@@ -41,7 +41,7 @@ interface RegistryKeyTable {
 }
 
 /** How many visits have told what in one minute, while a release of the remote was tried. */
-interface ReleaseVisitTable extends Record<VisitFact, number> {
+interface ReleaseVisitTable extends Record<VisitFact | Vital, number> {
   minute: Date
   remote: string
   version: string

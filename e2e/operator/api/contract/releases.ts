@@ -186,6 +186,10 @@ export interface HealthPoint {
   begun: number
   failed: number
   slow: number
+  /** Of the slow ones: by which Web Vitals. */
+  lcp: number
+  inp: number
+  cls: number
   list: number
   choice: number
   basket: number

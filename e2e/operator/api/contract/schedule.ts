@@ -30,7 +30,9 @@ export const sentCancel = v.object({
 })
 
 /** `POST config/schedule`. Refused (422) and stale (409) answers have a `ScheduleRefusal`. */
-export type ScheduledAnswer = { kind: 'scheduled'; from: string } | { kind: 'same' }
+export type ScheduledAnswer =
+  | { kind: 'scheduled'; from: string; until: string | null }
+  | { kind: 'same' }
 
 /** `POST config/schedule/cancel`. */
 export interface CancelAnswer {

@@ -37,7 +37,8 @@ export function createApiCheck(): (answered: Answered) => string[] {
     if (response === undefined) return [`${name}: is not described`]
     const own = ['paths', found, method.toLowerCase(), 'responses', String(status)]
     const at = response.$ref ?? `#/${own.map(inPointer).join('/')}`
-    const validate = ajv.compile({ $ref: `api${at}/content/application~1json/schema` })
+    const validate = ajv.getSchema(`api${at}/content/application~1json/schema`)
+    if (validate === undefined) return [`${name}: has no schema`]
     if (validate(answer)) return []
     return (validate.errors ?? []).map((error) => `${name}: ${error.instancePath} ${error.message}`)
   }

@@ -34,6 +34,7 @@ import { countVisits } from './0039-release-visits.ts'
 import { addRegistryKeys } from './0041-registry-keys.ts'
 import { addOperators } from './0042-operators.ts'
 import { addScheduledChanges } from './0043-scheduled-changes.ts'
+import { tellSlowByVital } from './0044-slow-by-vital.ts'
 
 /**
  * In the order of their names; a released one is never edited, a change is a new one. See
@@ -75,4 +76,5 @@ export const shopMigrations: SchemaMigrations = {
   '0041-registry-keys': addRegistryKeys,
   '0042-operators': addOperators,
   '0043-scheduled-changes': addScheduledChanges,
+  '0044-slow-by-vital': tellSlowByVital,
 }

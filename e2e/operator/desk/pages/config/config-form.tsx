@@ -95,7 +95,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
           style={{ background: token.colorBgLayout }}
         >
           <Button type="primary" htmlType="submit" loading={hand.isBusy}>
-            {t('preview.button')}
+            {t('preview.review')}
           </Button>
           {isEdited && <Button onClick={discard}>{t('preview.discard')}</Button>}
           {discarded !== null && !isEdited && (
@@ -104,6 +104,8 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
               role="status"
               showIcon
               title={t('desk.entries.discarded')}
+              // On the smallest phones the button goes below the words.
+              style={{ flexWrap: 'wrap' }}
               action={
                 <Button autoFocus onClick={bringBack}>
                   {t('desk.entries.bringBack')}

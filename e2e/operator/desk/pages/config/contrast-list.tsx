@@ -4,6 +4,9 @@ import { accentContrasts } from '../../../effects/accent-contrast.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 
+/** By night the shop makes nearly every accent lighter: that is no reason to choose another one. */
+const TOO_LOW = { light: 'warning', dark: 'info' } as const
+
 /** What an accent is like in each scheme, in words, beside a sample of the colour in the shop. */
 export function ContrastList({ accent }: { accent: unknown }) {
   const t = useTexts()
@@ -25,7 +28,7 @@ export function ContrastList({ accent }: { accent: unknown }) {
             <Alert
               key={shade}
               role="note"
-              type={isReadable ? 'success' : 'warning'}
+              type={isReadable ? 'success' : TOO_LOW[shade]}
               showIcon
               icon={<Sample colour={used} />}
               title={

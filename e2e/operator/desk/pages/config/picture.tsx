@@ -1,4 +1,4 @@
-import { AutoComplete, Form } from 'antd'
+import { AutoComplete, Flex, Form } from 'antd'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 import { Field } from './field.tsx'
@@ -21,21 +21,32 @@ export function Picture({ path, name, label, hint }: PictureInput) {
   const isMissing = file !== '' && !pictures.includes(file)
   return (
     <>
-      {pictures.includes(file) && (
-        <img className={styles.logo} src={`/media/${encodeURIComponent(file)}`} alt="" />
-      )}
+      {pictures.includes(file) && <img className={styles.logo} src={addressOf(file)} alt="" />}
       <Field
         {...{ path, name, label }}
         hint={isMissing ? t('preview.pictureMissing', { name: file }) : hint}
       >
         <AutoComplete
           options={pictures.map((value) => ({ value }))}
+          optionRender={({ value }) => <Named file={String(value)} />}
           showSearch={{ filterOption: contains }}
         />
       </Field>
     </>
   )
 }
+
+/** In the list: what it shows, beside its name. */
+function Named({ file }: { file: string }) {
+  return (
+    <Flex align="center" gap={8}>
+      <img className={styles.thumbnail} src={addressOf(file)} alt="" loading="lazy" />
+      {file}
+    </Flex>
+  )
+}
+
+const addressOf = (file: string) => `/media/${encodeURIComponent(file)}`
 
 function contains(typed: string, option?: { value: string }): boolean {
   return option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Empty, Timeline, Typography } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { FieldChanges } from '../../../api/contract/config.ts'
 import type { ConfigRevision, HistoryAnswer } from '../../../api/contract/history.ts'
 import type { ReleaseRevision } from '../../../api/contract/releases.ts'
@@ -101,11 +101,22 @@ function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
+  // Whatever undid an entry is newer than it, and so it is known.
+  const undoneBy = new Map<number, number>()
+  for (const { revision, undoneOf } of revisions) {
+    if (undoneOf === null || undoneBy.has(revision) || undoneBy.has(undoneOf)) continue
+    undoneBy.set(undoneOf, revision)
+  }
   const oldest = hasOlder ? (revisions.at(-1)?.at ?? '') : ''
   const entries = [
     ...revisions.map((one): [string, ReactNode] => [
       one.at,
-      <RevisionEntry key={one.revision} entry={one} undo={undo} />,
+      <RevisionEntry
+        key={one.revision}
+        entry={one}
+        undoneBy={undoneBy.get(one.revision)}
+        undo={undo}
+      />,
     ]),
     // Those of releases are all known at once; they must not overtake older changes.
     ...releases
@@ -119,7 +130,14 @@ function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
   return <Timeline items={entries.map(([key, content], at) => ({ key: `${key}${at}`, content }))} />
 }
 
-function RevisionEntry({ entry, undo }: { entry: ConfigRevision; undo: PlanInHand['undo'] }) {
+interface OneRevision {
+  entry: ConfigRevision
+  /** The change that undid it, if that is still so. */
+  undoneBy: number | undefined
+  undo: PlanInHand['undo']
+}
+
+function RevisionEntry({ entry, undoneBy, undo }: OneRevision) {
   const t = useTexts()
   const show = useShow()
   const { revision, at, network, operator, undoneOf, scheduled, changes } = entry
@@ -137,7 +155,14 @@ function RevisionEntry({ entry, undo }: { entry: ConfigRevision; undo: PlanInHan
           `, ${t('schedule.inHistory', { at: show.time(scheduled.at), due: show.time(scheduled.for) })}`}
       </Typography.Paragraph>
       <ChangesTable changes={changes} />
-      {mayUndo && (
+      {undoneBy !== undefined && (
+        <p>
+          <Link to={`#change-${undoneBy}`} style={{ textDecoration: 'underline' }}>
+            {t('history.undoneBy', { revision: undoneBy })}
+          </Link>
+        </p>
+      )}
+      {mayUndo && undoneBy === undefined && (
         <p>
           <Button
             onClick={() => undo(revision)}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Grid, Table } from 'antd'
 import type { LogAnswer } from '../../../api/contract/history.ts'
 import { BUILT_IN } from '../../../api/contract/operators.ts'
+import { logDetail } from '../../../wording/log-detail.ts'
 import { showNetwork } from '../../../wording/wording.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
@@ -25,19 +26,15 @@ export function LogPage() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ hasOlder, events }) => (hasOlder ? (events.at(-1)?.id ?? null) : null),
   })
-  /** Uses the names that fields have on the other pages. */
-  const inWords = (detail: string) =>
-    detail.replaceAll(/[a-z]+(_[a-z]+)+|\blanguages\b/g, (name) =>
-      t(`fields.${name}`, { defaultValue: name }),
-    ) || '–'
   const nameOf = (name: string | null) => (name === BUILT_IN ? t('log.builtIn') : (name ?? '–'))
+  const inWords = (one: Logged) => logDetail(one, t) || '–'
   const wordOf = (action: string) => t(`log.actions.${action}`, { defaultValue: action })
-  const placeOf = (network: string) => showNetwork(network) || '–'
+  const placeOf = (network: string) => showNetwork(network, t) || '–'
   const when = { title: t('log.when'), key: 'at', render: ({ at }: Logged) => show.time(at) }
   const what = { title: t('log.what'), key: 'action', render: (one: Logged) => wordOf(one.action) }
   const detail = {
     ...{ title: t('log.detail'), key: 'detail' },
-    render: (one: Logged) => inWords(one.detail),
+    render: inWords,
   }
   const where = {
     ...{ title: t('log.where'), key: 'network' },
@@ -55,7 +52,7 @@ export function LogPage() {
   }
   const whatInDetail = {
     ...{ title: t('log.what'), key: 'action' },
-    render: (one: Logged) => `${wordOf(one.action)}${t('colon')}${inWords(one.detail)}`,
+    render: (one: Logged) => `${wordOf(one.action)}${t('colon')}${inWords(one)}`,
   }
   return (
     <Page name="log">

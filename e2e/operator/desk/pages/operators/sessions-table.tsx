@@ -42,7 +42,7 @@ export function SessionsTable() {
     },
     {
       title: t('operators.from'),
-      render: ({ network }: SessionInfo) => showNetwork(network) || '–',
+      render: ({ network }: SessionInfo) => showNetwork(network, t) || '–',
     },
     {
       title: t('operators.opened'),

@@ -20,7 +20,7 @@ export function ConflictsCard({ count, shown }: UnfinishedAnswer['conflicts']) {
         {t('unfinished.catalogue.conflictsHint')}
       </Typography.Paragraph>
       <Rows
-        rowKey={({ name, startsAt }) => `${name} ${startsAt}`}
+        rowKey={({ name, startsAt, time }) => `${name} ${startsAt} ${time}`}
         dataSource={[...shown]}
         columns={[
           { title: t('unfinished.what'), render: ({ name }) => name, isName: true },

@@ -35,7 +35,12 @@ export function SavedNotice({ hand: { saved, scheduled, undo, isBusy } }: { hand
             type="success"
             showIcon
             role="presentation"
-            title={t('schedule.done', { at: show.day(scheduled) })}
+            title={[
+              t('schedule.done', { at: show.day(scheduled.from) }),
+              scheduled.until && t('schedule.undoneOn', { until: show.day(scheduled.until) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             style={{ marginBlockEnd: 16 }}
           />
         )}

@@ -106,6 +106,24 @@ const KEYS: Partial<Record<string, number>> = {
   Home: -1000,
 }
 
+/** Where pictures were scrolled to by another one: the shorter one must not hold back the longer. */
+const followed = new WeakMap<Window, number>()
+
+/** Pictures that are compared show the same part of the page. */
+function scrollOthers(place: HTMLElement, shown: Window | null | undefined): void {
+  if (!shown) return
+  const hasFollowed = followed.get(shown) === shown.scrollY
+  followed.delete(shown)
+  if (hasFollowed) return
+  const frames = place.closest('[data-together]')?.querySelectorAll('iframe') ?? []
+  for (const { contentWindow: other } of frames) {
+    if (!other || other === shown) continue
+    const before = other.scrollY
+    other.scrollTo({ top: shown.scrollY, behavior: 'instant' })
+    if (other.scrollY !== before) followed.set(other, other.scrollY)
+  }
+}
+
 /**
  * Says how wide the place is, and scrolls the frame by the keys it is given: browsers do not show
  * that a frame itself has the focus.
@@ -121,12 +139,18 @@ function hold(place: HTMLElement | null) {
     shown.scrollBy({ top: windows * shown.innerHeight })
   }
   place.addEventListener('keydown', scroll)
+  const frame = place.querySelector('iframe')
+  const lead = () => scrollOthers(place, frame?.contentWindow)
+  // Of the empty page, and of the one that takes its place.
+  const together = () => frame?.contentWindow?.addEventListener('scroll', lead)
+  frame?.addEventListener('load', together)
   const follow = new ResizeObserver(() =>
     place.style.setProperty('--place', `${place.clientWidth}`),
   )
   follow.observe(place)
   return () => {
     place.removeEventListener('keydown', scroll)
+    frame?.removeEventListener('load', together)
     follow.disconnect()
   }
 }

@@ -17,8 +17,27 @@ const TIMES = ['now', 'after'] as const
 /** Pages of the config whose fields no page of the shop shows by itself. */
 const UNSEEN = ['failures', 'waiting-room', 'robots'] as const
 
-/** A page of the shop as it is, and as it would be. */
-export function ShopPictures({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
+interface Previewed {
+  plan: PlanAnswer & { kind: 'preview' }
+}
+
+/** A page of the shop as it is, and as it would be; in words where both would be the same. */
+export function ShopPictures({ plan }: Previewed) {
+  const t = useTexts()
+  const unseen = UNSEEN.flatMap((section) => fieldsOf(section, plan.current))
+  const isUnseen = Object.keys(plan.changes).every((field) => unseen.includes(field))
+  return (
+    <Part heading={t('drawn.heading')}>
+      {isUnseen ? (
+        <Alert type="info" role="note" title={t('drawn.unseen')} />
+      ) : (
+        <NowAndAfter plan={plan} />
+      )}
+    </Part>
+  )
+}
+
+function NowAndAfter({ plan }: Previewed) {
   const t = useTexts()
   // Undefined until the window has been measured.
   const { lg: isWide = false } = Grid.useBreakpoint()
@@ -38,16 +57,13 @@ export function ShopPictures({ plan }: { plan: PlanAnswer & { kind: 'preview' } 
   const followsDevice = [now, after].some(
     ({ query: { data } }) => data?.kind === 'drawn' && data.followsDevice,
   )
-  const unseen = UNSEEN.flatMap((section) => fieldsOf(section, plan.current))
-  const isUnseen = Object.keys(plan.changes).every((field) => unseen.includes(field))
   const shown = { now, after }
   const pictures = isWide ? TIMES : [time]
 
   return (
-    <Part heading={t('drawn.heading')}>
+    <>
       <Typography.Paragraph type="secondary">{t('drawn.hint')}</Typography.Paragraph>
       <Flex vertical gap={16}>
-        {isUnseen && <Alert type="info" role="note" title={t('drawn.unseen')} />}
         <Flex wrap gap={8}>
           <Select
             aria-label={t('drawn.page')}
@@ -94,7 +110,7 @@ export function ShopPictures({ plan }: { plan: PlanAnswer & { kind: 'preview' } 
             />
           )}
         </Flex>
-        <Row gutter={[16, 16]}>
+        <Row gutter={[16, 16]} data-together="">
           {pictures.map((one) => (
             <Col key={one} xs={24} lg={12}>
               <ShopPicture title={t(`drawn.${one}`)} width={WIDTHS[width]} {...shown[one]} />
@@ -102,7 +118,7 @@ export function ShopPictures({ plan }: { plan: PlanAnswer & { kind: 'preview' } 
           ))}
         </Row>
       </Flex>
-    </Part>
+    </>
   )
 }
 

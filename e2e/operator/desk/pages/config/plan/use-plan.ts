@@ -17,11 +17,13 @@ interface Kept {
   times: SentTimes | null
 }
 
+type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
+
 /** A change from its preview until it is saved; what failed is in `failure`. */
 export function usePlan({ onImpossible, onSaved }: Outcome) {
   const [plan, setPlan] = useState<PlanAnswer | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
-  const [scheduled, setScheduled] = useState<string | null>(null)
+  const [scheduled, setScheduled] = useState<Scheduled | null>(null)
   const queries = useQueryClient()
 
   const take = (answer: PlanAnswer) => {
@@ -44,7 +46,7 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     onSuccess: async (answer, { planned }) => {
       setPlan(null)
       if (answer.kind === 'saved') setSaved(answer.revision)
-      if (answer.kind === 'scheduled') setScheduled(answer.from)
+      if (answer.kind === 'scheduled') setScheduled(answer)
       await queries.invalidateQueries()
       onSaved(planned)
     },
@@ -65,7 +67,7 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     plan,
     /** The revision that was saved last. */
     saved,
-    /** When what was scheduled last will be made, ISO 8601. */
+    /** When what was scheduled last will be made and undone, ISO 8601. */
     scheduled,
     isBusy: previewing.isPending || saving.isPending,
     // A plan that came instead tells more.

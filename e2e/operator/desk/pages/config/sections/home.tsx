@@ -1,5 +1,7 @@
-import { Button, Form, Input, Typography } from 'antd'
+import { DEFAULT_LANGUAGE } from '@shop/shared/i18n/languages'
+import { AutoComplete, Button, Form, Typography } from 'antd'
 import { CONTENT_BOUNDS } from '../../../../api/contract/config.ts'
+import type { OperatorTexts } from '../../../../texts.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isBelow, Panels, TextsByLanguage } from '../by-language.tsx'
@@ -7,6 +9,7 @@ import { Field, Group } from '../field.tsx'
 import { type SectionForm, useForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
 import { Places } from '../places.tsx'
+import { shownPages } from '../plan/shown-pages.ts'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
 const WORDS = ['home_headline', 'home_intro'] as const
@@ -86,6 +89,15 @@ function isAny({ image, alt, ...others }: Record<string, unknown>): boolean {
   return image !== '' || Object.keys({ ...mapOf(alt), ...others }).length > 0
 }
 
+/** Pages of the shop that a banner may lead to; a link is written without the language. */
+function linksIn(t: OperatorTexts) {
+  const pages = shownPages(t).filter(({ value }) => value !== 'home' && value !== 'checkout')
+  return pages.map(({ label, pathIn }) => {
+    const value = pathIn(DEFAULT_LANGUAGE).split('/').slice(2).join('/')
+    return { value, label: `${label} (${value})` }
+  })
+}
+
 /** The first one stands at the head of the page, without words of its own. */
 function Banner({ at }: { at: number }) {
   const t = useTexts()
@@ -120,7 +132,7 @@ function Banner({ at }: { at: number }) {
         }))}
       />
       <Field {...place('link')} label={t('home.link')} hint={t('home.linkHint')}>
-        <Input />
+        <AutoComplete options={linksIn(t)} popupMatchSelectWidth={false} />
       </Field>
     </>
   )

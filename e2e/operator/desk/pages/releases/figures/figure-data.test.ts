@@ -6,10 +6,14 @@ import {
   partOrCount,
   partsOverTime,
   reportsOverTime,
+  slowByVital,
   visitsOverTime,
 } from './figure-data.ts'
 
-const NOTHING = { reports: 0, begun: 0, failed: 0, slow: 0, list: 0, choice: 0, basket: 0, paid: 0 }
+const NOTHING = {
+  ...{ reports: 0, begun: 0, failed: 0, slow: 0, lcp: 0, inp: 0, cls: 0 },
+  ...{ list: 0, choice: 0, basket: 0, paid: 0 },
+}
 
 function healthWith(...points: Partial<HealthPoint>[]): ReleasesHealth {
   const at = '2026-03-09T10:30:00.000Z'
@@ -61,4 +65,14 @@ test('how far visits came is told in parts of all visits of the period', () => {
     { at: 'basket', cells: [{ count: 0, all: 20 }, null] },
     { at: 'paid', cells: [{ count: 2, all: 20 }, null] },
   ])
+})
+
+test('slow visits are told by vital, a visit by more than one, and in all once', () => {
+  const { places, totals } = slowByVital(healthWith({ begun: 20, slow: 5, lcp: 4, inp: 2 }))
+  expect(places).toEqual([
+    { at: 'lcp', cells: [{ count: 4, all: 20 }, null] },
+    { at: 'inp', cells: [{ count: 2, all: 20 }, null] },
+    { at: 'cls', cells: [{ count: 0, all: 20 }, null] },
+  ])
+  expect(totals).toEqual([{ count: 5, all: 20 }, null])
 })

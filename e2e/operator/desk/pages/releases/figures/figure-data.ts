@@ -1,3 +1,4 @@
+import { VITALS, type Vital } from '@shop/shared/federation/visit-facts'
 import type { HealthPoint, ReleasesHealth } from '../../../../api/contract/releases.ts'
 
 const MINUTE_MS = 60_000
@@ -54,12 +55,15 @@ export function reportsOverTime(health: ReleasesHealth): FigureData {
 }
 
 /** Of the visits of the whole period, how many came so far. */
-export function completion({ releases }: ReleasesHealth): FigureData<Step> {
-  const places = STEPS.map((at) => ({
-    at,
-    cells: releases.map(({ points }) => partOf(points, at)),
-  }))
+export function completion(health: ReleasesHealth): FigureData<Step> {
+  const places = partsOfPeriod(health, STEPS)
   return { places, totals: places.at(-1)?.cells ?? [] }
+}
+
+/** Of the visits of the whole period, how many were slow by which Web Vital. */
+export function slowByVital(health: ReleasesHealth): FigureData<Vital> {
+  const slow = partsOfPeriod(health, ['slow'] as const)
+  return { places: partsOfPeriod(health, VITALS), totals: slow[0]?.cells ?? [] }
 }
 
 export function partOrCount(cell: Cell | null): number | null {
@@ -79,6 +83,13 @@ function overTime(
     return { at, cells }
   })
   return { places, totals: releases.map(({ points }) => cellOf(points)) }
+}
+
+function partsOfPeriod<Place extends Count>(
+  { releases }: ReleasesHealth,
+  places: readonly Place[],
+): FigureData<Place>['places'] {
+  return places.map((at) => ({ at, cells: releases.map(({ points }) => partOf(points, at)) }))
 }
 
 function partOf(points: readonly HealthPoint[], count: Count): Cell | null {

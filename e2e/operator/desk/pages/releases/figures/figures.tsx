@@ -19,6 +19,7 @@ import {
   hasVisits,
   partsOverTime,
   reportsOverTime,
+  slowByVital,
   visitsOverTime,
 } from './figure-data.ts'
 import { useTick } from './use-tick.ts'
@@ -98,6 +99,7 @@ function Shown({ health, period, isTable }: ShownProps) {
           ...{ ...known, ...overTime(partsOverTime(health, 'slow')) },
           ...{ title: t('releases.figures.slow'), kind: 'lines' },
         },
+        { ...known, ...slowBy(health, t), title: t('releases.figures.slowBy'), kind: 'bars' },
         {
           ...{ ...known, ...overTime(visitsOverTime(health)) },
           ...{ title: t('releases.figures.begun'), kind: 'bars' },
@@ -124,6 +126,9 @@ function Shown({ health, period, isTable }: ShownProps) {
           </Col>
         ))}
       </Row>
+      {hasVisits(health) && (
+        <Typography.Text type="secondary">{t('releases.figures.vitalsHint')}</Typography.Text>
+      )}
       {!hasReports(health) && <Typography.Text>{t('releases.figures.noReports')}</Typography.Text>}
       {health.others > 0 && (
         <Typography.Text type="secondary">
@@ -132,6 +137,15 @@ function Shown({ health, period, isTable }: ShownProps) {
       )}
     </Flex>
   )
+}
+
+function slowBy(health: ReleasesHealth, t: OperatorTexts): Pick<FigureProps, 'data' | 'head'> {
+  const { places, totals } = slowByVital(health)
+  const named = places.map(({ at: vital, cells }) => {
+    const at = t(`releases.figures.vitals.${vital}`)
+    return { at, tick: at, cells }
+  })
+  return { head: t('releases.figures.vital'), data: { places: named, totals } }
 }
 
 function howFar(health: ReleasesHealth, t: OperatorTexts): Pick<FigureProps, 'data' | 'head'> {

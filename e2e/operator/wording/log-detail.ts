@@ -1,0 +1,28 @@
+import { BUILT_IN } from '../api/contract/operators.ts'
+import type { OperatorTexts } from '../texts.ts'
+
+/** What an entry of the log was about, by the names that the other pages have for it. */
+export function logDetail(
+  { action, detail }: { action: string; detail: string },
+  t: OperatorTexts,
+): string {
+  const named = (group: string) => (name: string) => t(`${group}.${name}`, { defaultValue: name })
+  switch (action) {
+    case 'operator_added':
+    case 'operator_roles':
+      // `Ada: config, releases`; names have no colons.
+      return detail.replace(/: .*$/, (roles) => roles.replaceAll(/[a-z]+/g, named('roles')))
+    case 'operator_disabled':
+    case 'operator_enabled':
+    case 'operator_password':
+    case 'own_password':
+    case 'login_refused':
+    case 'release':
+    case 'session_ended':
+      return detail === BUILT_IN ? t('log.builtIn') : detail
+    case 'retry':
+      return detail.replace(/^[a-z]+/, named('unfinished.kinds'))
+    default:
+      return detail.replaceAll(/[a-z]+(_[a-z]+)*/g, named('fields'))
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { DESK_PAGES } from '../../operator/api/contract/desk-pages.ts'
+import { operatorTexts } from '../../operator/texts.ts'
+import { textLosses } from '../fixtures/any-screen/text-losses.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { test } from '../fixtures/own-shop.ts'
+import { isLong } from '../fixtures/proof-length.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
+
+/** The others have no longer words; German is everywhere else. */
+const READ: readonly Language[] = isLong() ? LANGUAGES : ['fr', 'nl']
+const PHONE = { width: 360, height: 740 }
+
+for (const language of READ) {
+  test.describe(`the desk in ${language}`, () => {
+    test.use({ locale: language, viewport: PHONE })
+
+    test('fits a phone and loses no word, on each page, in a preview and in its dialogs', async ({
+      page,
+      ownShop,
+    }) => {
+      test.slow()
+      const t = operatorTexts(language)
+      await logIn(page, ownShop)
+      for (const name of DESK_PAGES) {
+        await page.goto(`${ownShop.origin}/operator${name === 'overview' ? '' : `/${name}`}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`pages.${name}.name`))
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectReadable(page, name)
+      }
+
+      await page.goto(`${ownShop.origin}/operator/offerings`)
+      await page.getByLabel(t('fields.has_vouchers'), { exact: true }).click()
+      await expectReadable(page, 'something typed')
+      await button(page, t('preview.review')).click()
+      const preview = page.getByRole('dialog', { name: t('preview.heading') })
+      await expect(preview).toBeVisible()
+      await expectReadable(page, 'preview', '[role=dialog]')
+      await button(page, t('schedule.button')).click()
+      await expect(page.getByRole('dialog', { name: t('schedule.ask') })).toBeVisible()
+      await expectReadable(page, 'schedule', '.ant-modal')
+      await button(page, t('schedule.notNow')).click()
+      await preview.getByRole('button', { name: t('preview.discard'), exact: true }).click()
+      await expect(button(page, t('desk.entries.bringBack'))).toBeInViewport({ ratio: 1 })
+      await expectReadable(page, 'something discarded')
+    })
+  })
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function logIn(page: Page, { origin }: Shop): Promise<void> {
+  await page.goto(`${origin}/operator`)
+  await expectReadable(page, 'log-in')
+  await page.locator('#password').fill(TEST_OPERATOR_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#password')).toHaveCount(0)
+}
+
+/** Nothing is cut off, lies over something else or names a key; axe finds nothing. */
+async function expectReadable(page: Page, name: string, within = 'main'): Promise<void> {
+  // What lies half below the bar at the foot is so because of where the page is scrolled to.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expectAccessible(page)
+  expect(await page.evaluate(textLosses, within), name).toEqual([])
+  // The page of texts lists keys of the shop.
+  if (name === 'texts') return
+  expect(await page.locator(within).first().innerText(), name).not.toMatch(
+    /\{\{|\bundefined\b|\bNaN\b|\b(desk|preview|schedule|releases|fields|pages)\.[a-z]/,
+  )
+}
