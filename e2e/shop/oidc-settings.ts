@@ -31,6 +31,9 @@ export const oidcEntries = {
   OPERATOR_OIDC_ROLES: v.optional(roles),
   OPERATOR_OIDC_CLAIM: v.optional(v.string()),
   OPERATOR_OIDC_SCOPE: v.optional(v.string()),
+  OPERATOR_OIDC_ACR: v.optional(
+    v.pipe(v.string(), v.regex(/\S/, 'OPERATOR_OIDC_ACR is empty: it would let everybody in.')),
+  ),
   OPERATOR_OIDC_NAME: v.optional(
     v.pipe(
       v.string(),
@@ -70,6 +73,7 @@ export function oidcOf(read: Read): ProviderSettings | null {
     name: read.OPERATOR_OIDC_NAME ?? new URL(issuer).hostname,
     scope: read.OPERATOR_OIDC_SCOPE ?? 'openid profile',
     claim: read.OPERATOR_OIDC_CLAIM ?? 'groups',
+    acr: (read.OPERATOR_OIDC_ACR ?? '').split(/\s+/).filter(Boolean),
   }
 }
 

@@ -131,6 +131,28 @@ export async function openSessions(
     .execute()
 }
 
+/**
+ * Ends all sessions that somebody whom the provider knows had then; their name if there was any, else
+ * null.
+ */
+export async function endSessionsOf(
+  { db }: Pick<Operator, 'db'>,
+  { subject, at }: { subject: string; at: Date },
+): Promise<string | null> {
+  const one = await db
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (one === undefined) return null
+  const { numDeletedRows } = await db
+    .deleteFrom('operator_session')
+    .where('operator_id', '=', one.id)
+    .where(({ eb, or }) => or([eb('opened_at', 'is', null), eb('opened_at', '<=', at)]))
+    .executeTakeFirst()
+  return numDeletedRows > 0n ? one.name : null
+}
+
 /** CSRF token of a session's forms: it cannot be derived without the session's key. */
 export function formToken(key: string): string {
   return createHmac('sha256', key).update('form').digest('base64url')

@@ -31,7 +31,7 @@ import { mountDrawn } from './drawn-routes.ts'
 import { findLanguage, languageOf } from './find-language.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
-import { mountProvider } from './provider-routes.ts'
+import { mountBackChannel, mountProvider } from './provider-routes.ts'
 
 /** Its styles: the shop's tokens and its own. */
 const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =>
@@ -60,9 +60,11 @@ export function mountOperator(app: Hono, operator: Operator): void {
   // Of a change with pages of the museum in it.
   pages.use('/drawn', bodyBound({ maxSize: MAX_PAGES_BYTES }))
   pages.use(except('/operator/drawn', bodyBound({ maxSize: MAX_FORM_BYTES })))
-  pages.use(refuseForeignForms(operator), takeFormsOnly)
   const settings = operator.provider
   const provider = settings === null ? null : createProvider(settings, operator.clock)
+  // Before forms of other sites are refused: it comes from no page.
+  mountBackChannel(pages, operator, provider)
+  pages.use(refuseForeignForms(operator), takeFormsOnly)
   mountProvider(pages, operator, provider)
   mountLogIn(pages, operator, provider)
   mountDesk(pages, operator)

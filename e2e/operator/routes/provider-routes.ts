@@ -3,10 +3,11 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { messageOf } from '../../service/http/log.ts'
 import { writeDown } from '../access/audit.ts'
+import { takeFormsOnly } from '../access/protect.ts'
 import { type Begun, type Provider, ProviderRefusal } from '../access/provider/ask-provider.ts'
 import type { ProviderFailure } from '../access/provider/provider-failure.ts'
 import { signInPerson } from '../access/provider/sign-in-person.ts'
-import { isSameText } from '../access/sessions.ts'
+import { endSessionsOf, isSameText } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { enteredPage } from '../pages/entered-page.ts'
@@ -30,6 +31,7 @@ const kept = v.object({
 
 const STATUS: Partial<Record<ProviderFailure, 400 | 403 | 503>> = {
   down: 503,
+  weak: 403,
   noRole: 403,
   disabled: 403,
   full: 403,
@@ -97,16 +99,46 @@ export function mountProvider(
 
   async function showRefusal(c: OperatorContext, error: unknown, to: string) {
     if (!(error instanceof ProviderRefusal)) throw error
-    const { failure, cause } = error
-    const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
-    operator.log('sign-in by the provider failed', {
-      failure,
-      error: cause === undefined ? '' : `${messageOf(cause)}: ${messageOf(why)}`,
-    })
+    const { failure } = error
+    operator.log('sign-in by the provider failed', whyOf(error))
     const view = { ...(await pageViewOf(operator, c)), here: null }
     const form = { ways: await waysIn(operator), notice: failure, to, pending: null }
     return c.html(logInPage(view, form), STATUS[failure] ?? 400)
   }
+}
+
+/**
+ * Where the provider says that it has logged somebody out (OpenID Connect Back-Channel Logout 1.0):
+ * from server to server, and believed for its signature alone.
+ */
+export function mountBackChannel(
+  app: Hono<OperatorEnv>,
+  operator: Operator,
+  provider: Provider | null,
+): void {
+  if (provider === null) return
+  app.post('/oidc/back-channel', takeFormsOnly, async (c) => {
+    const { logout_token: token } = await c.req.parseBody()
+    try {
+      const name = await endSessionsOf(operator, await provider.loggedOut(String(token ?? '')))
+      if (name !== null) {
+        const address = c.get('clientAddress')
+        await writeDown(operator, { action: 'session_ended', detail: name, by: null, address })
+      }
+      return c.body(null, 200)
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      operator.log('log-out by the provider failed', whyOf(error))
+      if (error.failure === 'down') return c.json({ error: 'temporarily_unavailable' }, 503)
+      return c.json({ error: 'invalid_request' }, 400)
+    }
+  })
+}
+
+/** For the log. */
+function whyOf({ failure, cause }: ProviderRefusal): { failure: string; error: string } {
+  const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  return { failure, error: cause === undefined ? '' : `${messageOf(cause)}: ${messageOf(why)}` }
 }
 
 /** The provider knows one address for each at which the shop is opened. */

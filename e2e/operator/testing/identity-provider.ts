@@ -12,6 +12,7 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 /** What is wrong with its answer to a code. */
 export type Fault =
+  | 'noKeys'
   | 'silent'
   | 'broken'
   | 'nonsense'
@@ -26,7 +27,7 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
  * everybody; `no` as name is refused.
  */
 export async function startIdentityProvider(redirectUris: string[]) {
-  const state: { groups: string[]; fault: Fault | null } = { groups: ['admins'], fault: null }
+  const state = { groups: ['admins'], fault: null as Fault | null, askedForKeys: 0 }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -37,9 +38,15 @@ export async function startIdentityProvider(redirectUris: string[]) {
         client_secret: CLIENT.clientSecret,
         redirect_uris: redirectUris,
         post_logout_redirect_uris: redirectUris.map((uri) => new URL('/operator/log-in', uri).href),
+        backchannel_logout_uri: new URL('/operator/oidc/back-channel', redirectUris[0]).href,
       },
     ],
     pkce: { required: () => true },
+    // Its own way to the shop refuses addresses of this machine.
+    fetch: async (url, given) => {
+      const { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = given ?? {}
+      return await fetch(url, options)
+    },
     jwks: {
       keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KEY, alg: 'RS256', use: 'sig' }],
     },
@@ -48,6 +55,7 @@ export async function startIdentityProvider(redirectUris: string[]) {
     claims: { openid: ['sub'], profile: ['preferred_username'], groups: ['groups'] },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         logoutSource: async (ctx, form) => {
           ctx.body = `<!doctype html><html lang="en"><title>Museum account</title>
@@ -79,7 +87,11 @@ ${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname.startsWith('/interaction/')) return await interact(request, response)
-    if (pathname === '/token' && state.fault !== null) {
+    if (pathname === '/jwks') {
+      state.askedForKeys += 1
+      if (state.fault === 'noKeys') return void response.writeHead(502).end('<h1>Hello</h1>')
+    }
+    if (pathname === '/token' && state.fault !== null && state.fault !== 'noKeys') {
       if (state.fault === 'silent') return
       if (state.fault === 'broken') return void response.writeHead(500).end('{}')
       if (state.fault === 'nonsense') return void response.end('<h1>Hello</h1>')
@@ -105,6 +117,7 @@ ${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
     name: 'Museum account',
     scope: 'openid profile groups',
     claim: 'groups',
+    acr: [],
     roles: new Map([
       ['admins', ['config', 'releases', 'operators']],
       ['editors', ['config']],
@@ -115,6 +128,15 @@ ${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
     state,
     /** Goes where the shop leads, signs in, and says where it is led back to. */
     visit: async (address: string, login: string) => await visit(issuer, address, login),
+    /** What it sends when somebody is logged out, with these claims instead of the right ones. */
+    logOutToken: (claims: object, isByStranger = false) => {
+      const now = Math.floor(Date.now() / 1000)
+      const right = {
+        ...{ iss: issuer, aud: CLIENT.clientId, iat: now, exp: now + 120, jti: `${Math.random()}` },
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      }
+      return signed({ ...right, ...claims }, isByStranger)
+    },
     stop: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -45,6 +45,7 @@ const entry = (page: Page, name: string) =>
 
 test('whoever the museum’s provider signs in arrives where they wanted, on another site and back', async ({
   page,
+  browser,
   museum,
 }) => {
   const { origin, identities } = museum
@@ -66,6 +67,12 @@ test('whoever the museum’s provider signs in arrives where they wanted, on ano
   )
   expect(cookies.map(({ name }) => name)).not.toContain('operator_oidc')
 
+  const elsewhere = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await elsewhere.goto(`${origin}/operator/oidc/start`)
+  await elsewhere.getByLabel('Account').fill('ada')
+  await button(elsewhere, 'Sign in').click()
+  await expect(heading(elsewhere, 'Overview')).toBeVisible()
+
   // Logged out of the desk alone, whoever comes next would be let in without a word.
   await button(page, 'Log out').click()
   await expect(page.getByRole('status')).toContainText('At Museum account you may still be')
@@ -74,6 +81,10 @@ test('whoever the museum’s provider signs in arrives where they wanted, on ano
   await button(page, 'Sign out').click()
   await expect(heading(page, 'Log in')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/operator/log-in')
+  // The provider has told the shop, from server to server.
+  await elsewhere.reload()
+  await expect(heading(elsewhere, 'Log in')).toBeVisible()
+  await elsewhere.context().close()
   await page.getByRole('link', { name: 'Log in with Museum account' }).click()
   await expect(page.getByLabel('Account')).toBeVisible()
 })

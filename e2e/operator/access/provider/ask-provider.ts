@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, errors, customFetch as fetchOfKeys, jwtVerify } from 'jose'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -9,7 +10,6 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
-  type CustomFetch,
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
@@ -34,6 +34,16 @@ const PAUSE_MS = 5000
 const LONGEST_ANSWER = 1024 * 1024
 const AT_ONCE = 5
 const MOST_WAITING = 50
+/** What says that somebody was logged out is of now, by clocks that are a little apart; in seconds. */
+const LOG_OUT_IS_NOW_S = 120
+const CLOCKS_APART_S = 60
+/** By a key that only the provider has: whoever knows the client's secret logs nobody out. */
+const SIGNED_BY = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+]
+const NO_KEYS = [errors.JWKSTimeout.code, errors.JWKSNoMatchingKey.code, errors.JOSEError.code]
+const LOGGED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** What the browser keeps while its person is at the provider. */
 export interface Begun {
@@ -48,6 +58,14 @@ export interface Person {
   subject: string
   name: string
   groups: readonly string[]
+  /** In which way they were signed in there; null where it does not say. */
+  acr: string | null
+}
+
+/** Somebody whom the provider has logged out, and when. */
+export interface LoggedOut {
+  subject: string
+  at: Date
 }
 
 export class ProviderRefusal extends Error {
@@ -69,28 +87,33 @@ export interface Provider {
    * gets no token that says who it is, since none is kept.
    */
   leave: (backTo: string) => Promise<URL | null>
+  /**
+   * Whom the provider has logged out, by a token that it sends from server to server (OpenID Connect
+   * Back-Channel Logout 1.0, 2.6).
+   */
+  loggedOut: (token: string) => Promise<LoggedOut>
 }
 
-/** The museum's provider. What begins and finishes a sign-in throws `ProviderRefusal`. */
+/** The museum's provider. What begins, finishes and ends a sign-in throws `ProviderRefusal`. */
 export function createProvider(
   settings: ProviderSettings,
   clock: () => Date,
   patienceS = PATIENCE_S,
 ): Provider {
   const limit = pLimit(AT_ONCE)
+  const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof ProviderRefusal ? error : new ProviderRefusal(failureOf(error), error)
+    }
+  }
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MOST_WAITING) throw new ProviderRefusal('down')
-    return await limit(async () => {
-      try {
-        return await work()
-      } catch (error) {
-        throw error instanceof ProviderRefusal
-          ? error
-          : new ProviderRefusal(failureOf(error), error)
-      }
-    })
+    return await limit(refusing, work)
   }
   const known = rememberProvider(settings, clock, patienceS)
+  const keysAt = rememberKeys(clock, patienceS)
 
   return {
     begin: async (redirectUri) =>
@@ -107,6 +130,7 @@ export function createProvider(
           nonce: begun.nonce,
           code_challenge: await calculatePKCECodeChallenge(begun.verifier),
           code_challenge_method: 'S256',
+          ...(settings.acr.length > 0 && { acr_values: settings.acr.join(' ') }),
         })
         return { address, begun }
       }),
@@ -135,6 +159,26 @@ export function createProvider(
       if (provider?.serverMetadata().end_session_endpoint === undefined) return null
       return buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo })
     },
+
+    // Not in turn: whoever sends nonsense must not keep others from signing in.
+    loggedOut: async (token) =>
+      await refusing(async () => {
+        const { issuer, jwks_uri } = (await known()).serverMetadata()
+        // What is signed is worth as much as the way on which the keys have come.
+        const isSafe = jwks_uri?.startsWith('https:') || issuer.startsWith('http:')
+        if (jwks_uri === undefined || !isSafe) throw new ProviderRefusal('refused', 'no safe keys')
+        const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
+          ...{ issuer, audience: settings.clientId, algorithms: SIGNED_BY },
+          ...{ maxTokenAge: LOG_OUT_IS_NOW_S, clockTolerance: CLOCKS_APART_S },
+          requiredClaims: ['sub', 'jti', 'events'],
+        })
+        const { sub = '', iat = 0, nonce, events } = payload
+        const isLogOut = typeof events === 'object' && events !== null && LOGGED_OUT in events
+        // With a nonce it is the token of a sign-in.
+        if (!isLogOut || nonce !== undefined || sub === '') throw new ProviderRefusal('refused')
+        const at = new Date((iat + CLOCKS_APART_S) * 1000)
+        return { subject: subjectOf(settings, sub), at }
+      }),
   }
 }
 
@@ -154,11 +198,34 @@ function rememberProvider(settings: ProviderSettings, clock: () => Date, patienc
   }
 }
 
+/**
+ * The library asks for keys anew where one is unknown, once in 30 seconds at the most; where they
+ * cannot be had it would ask again with each token, whoever has sent it.
+ */
+function rememberKeys(clock: () => Date, patienceS: number) {
+  let asked: { address: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+  const fetchKeys = async (address: string, options: RequestInit): Promise<Response> => {
+    if (clock().getTime() - failedAt < PAUSE_MS) throw new ProviderRefusal('down')
+    failedAt = clock().getTime()
+    const answer = await boundedFetch(address, options)
+    if (answer.ok) failedAt = Number.NEGATIVE_INFINITY
+    return answer
+  }
+  return (address: string) => {
+    if (asked?.address !== address) {
+      const options = { timeoutDuration: patienceS * 1000, [fetchOfKeys]: fetchKeys }
+      asked = { address, keys: createRemoteJWKSet(new URL(address), options) }
+    }
+    return asked.keys
+  }
+}
+
 async function discover(settings: ProviderSettings, patienceS: number): Promise<Configuration> {
   const issuer = new URL(settings.issuer)
   return await discovery(issuer, settings.clientId, undefined, secretOf(settings), {
     timeout: patienceS,
-    [customFetch]: boundedFetch,
+    [customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
     execute: [
       // Tokens are signed even if they come over a connection that says who it is.
       enableNonRepudiationChecks,
@@ -177,8 +244,8 @@ function secretOf({ clientSecret }: ProviderSettings): ClientAuth {
 }
 
 /** Reads the whole answer, so that the time limit is for all of it. */
-const boundedFetch: CustomFetch = async (address, options) => {
-  const answer = await fetch(address, options as RequestInit)
+async function boundedFetch(address: string, options: RequestInit): Promise<Response> {
+  const answer = await fetch(address, options)
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of answer.body ?? []) {
@@ -200,6 +267,8 @@ function failureOf(error: unknown): ProviderFailure {
     if (error.status >= 500) return 'down'
     return error.error === 'invalid_grant' ? 'used' : 'refused'
   }
+  // Its keys cannot be had, or a new one is not known yet: to be sent again.
+  if (error instanceof errors.JOSEError && NO_KEYS.includes(error.code)) return 'down'
   if (!(error instanceof ClientError)) return error instanceof TypeError ? 'down' : 'refused'
   if (error.cause instanceof ProviderRefusal) return error.cause.failure
   if (error.cause instanceof Response && error.cause.status >= 500) return 'down'
@@ -210,10 +279,16 @@ function personOf(settings: ProviderSettings, claims: Record<string, unknown>): 
   const groups = claimIn(claims, settings.claim)
   const names = [claims.preferred_username, claims.name, claims.email, claims.sub]
   return {
-    subject: `${settings.issuer} ${claims.sub}`,
+    subject: subjectOf(settings, String(claims.sub)),
     name: names.find((name) => typeof name === 'string' && name !== '') as string,
     groups: (Array.isArray(groups) ? groups : [groups]).filter((one) => typeof one === 'string'),
+    acr: typeof claims.acr === 'string' ? claims.acr : null,
   }
+}
+
+/** A `sub` names somebody at its issuer only (OpenID Connect Core 1.0, 2). */
+function subjectOf({ issuer }: ProviderSettings, sub: string): string {
+  return `${issuer} ${sub}`
 }
 
 /** `groups`, or one within another: `realm_access.roles`. */

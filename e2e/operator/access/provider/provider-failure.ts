@@ -10,6 +10,8 @@ export const PROVIDER_FAILURES = [
   'used',
   /** What it answered is not what was agreed: signature, issuer, audience, nonce, time. */
   'refused',
+  /** It did not ask for as much as the settings want, such as a second factor. */
+  'weak',
   'noRole',
   'disabled',
   /** There are as many operators as there may be. */

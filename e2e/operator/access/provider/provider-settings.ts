@@ -10,6 +10,8 @@ export interface ProviderSettings {
   scope: string
   /** The claim that lists a person's groups. */
   claim: string
+  /** How somebody may have been signed in there (`acr`), one of these; in any way if empty. */
+  acr: readonly string[]
   /** Roles by group. */
   roles: ReadonlyMap<string, readonly Role[]>
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHOP_ORIGIN, type TestShop } from '../../../museum/backend/testing/test-shop.ts'
@@ -128,6 +129,136 @@ test('a provider that is gone, or ends no sessions, keeps nobody from logging ou
     303,
     `${SHOP_ORIGIN}/operator/log-in`,
   ])
+})
+
+/** As the provider sends it: from no page, and without a cookie. */
+async function sendLogOut({ app }: TestShop, token: string) {
+  const answer = await app.request(`${SHOP_ORIGIN}/operator/oidc/back-channel`, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: token }),
+  })
+  return answer.status
+}
+
+test('whoever the provider logs out has no session left here, and others keep theirs', async () => {
+  const shop = await openShop()
+  const cookies = [await signIn(shop, 'ada'), await signIn(shop, 'ada'), await signIn(shop, 'ben')]
+  const open = async () => {
+    const asked = cookies.map(async ({ session }) => {
+      const headers = { Cookie: session?.split(';')[0] ?? '' }
+      return (await shop.app.request('/operator/history', { headers })).status
+    })
+    return await Promise.all(asked)
+  }
+  expect(await open()).toEqual([200, 200, 200])
+  expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
+  expect(await open()).toEqual([303, 303, 200])
+  // Somebody who was never here.
+  expect(await sendLogOut(shop, idp.logOutToken({ sub: 'cleo' }))).toBe(200)
+  const log = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
+  expect(log.slice(3).map(({ action, detail, operator }) => [action, detail, operator])).toEqual([
+    ['session_ended', 'ada', null],
+  ])
+})
+
+test('a log-out that comes again ends no session that was opened since', async () => {
+  const shop = await openShop()
+  shop.time.now = new Date()
+  const { session } = await signIn(shop, 'ada')
+  const headers = { Cookie: session?.split(';')[0] ?? '' }
+  const asked = async () => (await shop.app.request('/operator/history', { headers })).status
+  const now = Math.floor(Date.now() / 1000)
+  expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', iat: now - 100 }))).toBe(200)
+  expect(await asked()).toBe(200)
+  // Clocks differ: whose session seems to be a little younger is logged out all the same.
+  expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', iat: now - 30 }))).toBe(200)
+  expect(await asked()).toBe(303)
+})
+
+test('keys that cannot be had are not asked for with each token, and are asked for later', async () => {
+  const shop = await openShop()
+  const { session } = await signIn(shop, 'ada')
+  idp.state.fault = 'noKeys'
+  const before = idp.state.askedForKeys
+  // What the sign-in has asked for is kept by another part; these are the first keys for log-outs.
+  for (let one = 0; one < 4; one += 1) {
+    expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(503)
+  }
+  expect(idp.state.askedForKeys - before).toBe(1)
+  idp.state.fault = null
+  shop.minutesPass(1)
+  expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
+  const headers = { Cookie: session?.split(';')[0] ?? '' }
+  expect((await shop.app.request('/operator/history', { headers })).status).toBe(303)
+  expect(shop.logged.filter((one) => one.includes('log-out'))).toHaveLength(4)
+})
+
+test.each([
+  ['of another issuer', { iss: 'https://evil.example' }],
+  ['for another shop', { aud: 'another shop' }],
+  ['of ten minutes ago', { iat: Date.now() / 1000 - 600 }],
+  ['of tomorrow', { iat: Date.now() / 1000 + 86_400 }],
+  ['without a time', { iat: undefined }],
+  ['without a number', { jti: undefined }],
+  ['for nobody', { sub: '' }],
+  ['of a session without its person', { sub: undefined, sid: 'a-session' }],
+  ['that is one of a sign-in', { nonce: 'once' }],
+  ['of another event', { events: { 'http://schemas.openid.net/event/other': {} } }],
+  ['without an event', { events: undefined }],
+  ['whose event is text', { events: 'http://schemas.openid.net/event/backchannel-logout' }],
+])('a log-out %s ends no session', async (_, claims) => {
+  const shop = await openShop()
+  const { session } = await signIn(shop, 'ada')
+  expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', ...claims }))).toBe(400)
+  const headers = { Cookie: session?.split(';')[0] ?? '' }
+  expect((await shop.app.request('/operator/history', { headers })).status).toBe(200)
+})
+
+test('a log-out that a stranger has signed, or nobody, ends no session', async () => {
+  const shop = await openShop()
+  const { session } = await signIn(shop, 'ada')
+  const right = idp.logOutToken({ sub: 'ada' })
+  const [, claims, signature] = right.split('.')
+  const header = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url')
+  const byItsSecret = createHmac('sha256', idp.settings.clientSecret)
+    .update(`${header('HS256')}.${claims}`)
+    .digest('base64url')
+  const tokens = [
+    ...[idp.logOutToken({ sub: 'ada' }, true), `${header('none')}.${claims}.`],
+    ...[`${header('HS256')}.${claims}.${byItsSecret}`, `${header('HS256')}.${claims}.${signature}`],
+    ...['', 'nonsense', 'a.b.c'],
+  ]
+  for (const token of tokens) expect(await sendLogOut(shop, token), token).toBe(400)
+  expect(shop.logged).toEqual(tokens.map(() => 'log-out by the provider failed'))
+  const { app } = shop
+  const address = `${SHOP_ORIGIN}/operator/oidc/back-channel`
+  const asJson = { method: 'POST', body: JSON.stringify({ logout_token: right }) }
+  expect((await app.request(address, asJson)).status).toBe(415)
+  const large = { method: 'POST', body: new URLSearchParams({ logout_token: 'x'.repeat(600_000) }) }
+  expect((await app.request(address, large)).status).toBe(413)
+  const headers = { Cookie: session?.split(';')[0] ?? '' }
+  expect((await app.request('/operator/history', { headers })).status).toBe(200)
+  const gone = await openShop({ ...idp.settings, issuer: 'http://localhost:1' })
+  expect(await sendLogOut(gone, right)).toBe(503)
+})
+
+test('where the museum wants two factors, nobody is signed in with one', async () => {
+  const shop = await openShop({ ...idp.settings, acr: ['museum:two', 'museum:three'] })
+  const { address } = await begin(shop)
+  expect(new URL(address).searchParams.get('acr_values')).toBe('museum:two museum:three')
+  for (const fault of [null, { acr: 'museum:one' }, { acr: ['museum:two'] }]) {
+    idp.state.fault = fault
+    const refused = await signIn(shop, 'ada')
+    expect([refused.status, refused.session]).toEqual([403, undefined])
+    expect(refused.told).toContain('without a second factor')
+  }
+  expect(await operators()).toEqual([])
+  const log = await embedded.db.selectFrom('operator_event').selectAll().execute()
+  expect(log.map(({ action, detail }) => [action, detail])).toEqual(
+    Array(3).fill(['login_refused', 'ada']),
+  )
+  idp.state.fault = { acr: 'museum:three' }
+  expect((await signIn(shop, 'ada')).session).toBeDefined()
 })
 
 test('who has no role any more, or is disabled, has no session left and gets none', async () => {

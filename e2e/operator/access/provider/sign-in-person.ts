@@ -18,7 +18,7 @@ export type SignedIn =
 export async function signInPerson(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   settings: ProviderSettings,
-  { subject, name, groups }: Person,
+  { subject, name, groups, acr }: Person,
 ): Promise<SignedIn> {
   const roles = rolesOfGroups(settings, groups)
   return await runTransaction(db, async (trx): Promise<SignedIn> => {
@@ -27,6 +27,8 @@ export async function signInPerson(
     const shown = known?.name ?? freeName(name, all)
     const refused = (because: ProviderFailure) =>
       ({ kind: 'refused', because, name: shown }) as const
+    // To be asked for one leaves a provider free (OpenID Connect Core 1.0, 5.5.1.1).
+    if (settings.acr.length > 0 && !settings.acr.some((one) => one === acr)) return refused('weak')
     if (known !== undefined) {
       await trx.updateTable('operator').set({ roles }).where('id', '=', known.id).execute()
       if (roles.length === 0) {
