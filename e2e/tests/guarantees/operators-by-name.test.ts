@@ -1,12 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startIdentityProvider } from '../../operator/testing/identity-provider.ts'
 import { findFreePort } from '../../service/testing/free-port.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { openTeam, reworded } from '../fixtures/publishing-team.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
-import { startTestShop, TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
+import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
 
 interface Museum {
-  museum: { origin: string; identities: Awaited<ReturnType<typeof startIdentityProvider>> }
+  museum: Awaited<ReturnType<typeof openTeam>> & {
+    origin: string
+    identities: Awaited<ReturnType<typeof startIdentityProvider>>
+  }
 }
 
 /** A shop on `localhost` and a provider on `127.0.0.1`, which are two sites to a browser. */
@@ -18,17 +22,17 @@ const test = base.extend<object, Museum>({
       const origin = `http://localhost:${port}`
       const identities = await startIdentityProvider([`${origin}/operator/oidc/callback`])
       const { issuer, clientId, clientSecret, name, scope } = identities.settings
-      const shop = await startTestShop({
+      const team = await openTeam({
         PORT: String(port),
         OPERATOR_OIDC_ISSUER: issuer,
         OPERATOR_OIDC_CLIENT_ID: clientId,
         OPERATOR_OIDC_CLIENT_SECRET: clientSecret,
-        OPERATOR_OIDC_ROLES: 'admins=config,releases,operators; editors=config',
+        OPERATOR_OIDC_ROLES: 'editors=config; publishers=releases; keepers=operators',
         OPERATOR_OIDC_NAME: name,
         OPERATOR_OIDC_SCOPE: scope,
       })
-      await use({ origin, identities })
-      await shop.close()
+      await use({ ...team, origin, identities })
+      await team.close()
       await identities.stop()
     },
     { scope: 'worker', timeout: 180_000 },
@@ -139,4 +143,61 @@ test('somebody is added, chooses a password, gets as far as their roles, and is 
   await ben.goto(`${origin}/operator/history`)
   await expect(heading(ben, 'Log in')).toBeVisible()
   await context.close()
+})
+
+/** Somebody of this group, in a browser of their own. */
+async function enterAs(browser: Browser, { origin, identities }: Museum['museum'], group: string) {
+  identities.state.groups = [group]
+  const page = await (await browser.newContext({ locale: 'en-GB', baseURL: origin })).newPage()
+  await page.goto('/operator/oidc/start')
+  await page.getByLabel('Account').fill(`one of ${group}`)
+  await button(page, 'Sign in').click()
+  await expect(heading(page, 'Overview')).toBeVisible()
+  return page
+}
+
+/** What belongs to another role is not offered, and says so to whoever knows its address. */
+async function expectNot(page: Page, offered: string, path: string): Promise<void> {
+  await expect(entry(page, offered)).toHaveCount(0)
+  await page.goto(`/operator/${path}`)
+  await expect(page.getByText(/^You need the role “.+” for this\./)).toBeVisible()
+}
+
+test('each role does its own work, and is offered no other', async ({ browser, museum }) => {
+  test.slow()
+  const { publish, registry } = museum
+  const version = await publish('mf-tours', reworded)
+  await registry('promote', 'mf-tours', version)
+
+  const editor = await enterAs(browser, museum, 'editors')
+  await expectNot(editor, 'Versions', 'releases')
+  await editor.goto('/operator/names')
+  await editor.getByLabel('Operated by').fill('Tower Foundation')
+  await button(editor, 'Review and save').click()
+  await button(editor, 'Save').click()
+  await expect(editor.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+
+  const publisher = await enterAs(browser, museum, 'publishers')
+  await expectNot(publisher, 'Offerings', 'offerings')
+  await publisher.goto('/operator/releases')
+  const tours = publisher.locator('.ant-card').filter({
+    has: publisher.getByRole('heading', { level: 2, name: 'Guided tours' }),
+  })
+  await tours.getByRole('button', { name: /^Go back to .+: Guided tours$/ }).click()
+  const sure = publisher.getByRole('dialog', { name: 'Go back: Guided tours' })
+  await expect(sure.getByRole('table')).toBeVisible()
+  await publisher.keyboard.press('Enter')
+  await expect(tours.getByRole('row', { name: version })).toContainText('withdrawn')
+
+  const keeper = await enterAs(browser, museum, 'keepers')
+  await expectNot(keeper, 'Versions', 'releases')
+  await expectNot(keeper, 'Offerings', 'offerings')
+  await keeper.goto('/operator/operators')
+  await keeper.getByRole('tab', { name: 'Sessions' }).click()
+  await keeper.getByRole('button', { name: /^End: one of publishers/ }).click()
+  await keeper.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+  await expect(keeper.getByText('The session has ended.')).toBeVisible()
+  await publisher.reload()
+  await expect(heading(publisher, 'Log in')).toBeVisible()
+  for (const page of [editor, publisher, keeper]) await page.context().close()
 })

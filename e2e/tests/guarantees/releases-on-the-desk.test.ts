@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readDocument } from '../../delivery/registry/registry-document.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
-import { test } from '../fixtures/publishing-team.ts'
+import { reworded, test } from '../fixtures/publishing-team.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
@@ -12,9 +12,6 @@ test.use({ locale: 'de-CH' })
 
 const REMOTE = 'mf-tours'
 const PHONE = { width: 360, height: 740 }
-
-/** A release with other words in it. */
-const reworded = (_: string, text: string) => text.replaceAll('"Führungen"', '"Alle Führungen"')
 
 async function openReleases(page: Page, viewport = PHONE): Promise<void> {
   await page.setViewportSize(viewport)
