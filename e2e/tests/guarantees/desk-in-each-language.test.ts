@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { DESK_PAGES } from '../../operator/api/contract/desk-pages.ts'
+import type { ReleasesHealth } from '../../operator/api/contract/releases.ts'
 import { operatorTexts } from '../../operator/texts.ts'
 import { textLosses } from '../fixtures/any-screen/text-losses.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -32,6 +33,16 @@ for (const language of READ) {
         await expectReadable(page, name)
       }
 
+      await page.route('**/operator/api/releases/health?*', (route) =>
+        route.fulfill({ json: tried() }),
+      )
+      await page.goto(`${ownShop.origin}/operator/releases`)
+      await button(page, t('releases.figures.heading')).first().click()
+      await expect(page.getByRole('img', { name: /\(7 \D+40\)/ }).first()).toBeVisible()
+      await expectReadable(page, 'figures')
+      // Regression: how far visits came was drawn on an axis up to 400 %.
+      await expect(page.getByText(/^[2-9]\d\d\s?%$/)).toHaveCount(0)
+
       await page.goto(`${ownShop.origin}/operator/offerings`)
       await page.getByLabel(t('fields.has_vouchers'), { exact: true }).click()
       await expectReadable(page, 'something typed')
@@ -48,6 +59,23 @@ for (const language of READ) {
       await expectReadable(page, 'something discarded')
     })
   })
+}
+
+/** What a release was told of that is tried. */
+function tried(): ReleasesHealth {
+  const half = 30 * 60_000
+  const to = Math.ceil(Date.now() / half) * half
+  const at = new Date(to - 4 * half).toISOString()
+  const visits = { begun: 40, list: 30, choice: 20, basket: 8, paid: 3 }
+  const slow = { slow: 9, lcp: 7, inp: 3, cls: 1 }
+  return {
+    ...{ from: new Date(to - 48 * half).toISOString(), to: new Date(to).toISOString() },
+    ...{ minutes: 30, others: 2 },
+    releases: ['1.4.0', '1.4.1-with-a-long-name.12'].map((version) => ({
+      version,
+      points: [{ at, reports: 1, failed: 7, ...visits, ...slow }],
+    })),
+  }
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

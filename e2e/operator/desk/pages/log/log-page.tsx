@@ -27,14 +27,13 @@ export function LogPage() {
     getNextPageParam: ({ hasOlder, events }) => (hasOlder ? (events.at(-1)?.id ?? null) : null),
   })
   const nameOf = (name: string | null) => (name === BUILT_IN ? t('log.builtIn') : (name ?? '–'))
-  const inWords = (one: Logged) => logDetail(one, t) || '–'
   const wordOf = (action: string) => t(`log.actions.${action}`, { defaultValue: action })
   const placeOf = (network: string) => showNetwork(network, t) || '–'
   const when = { title: t('log.when'), key: 'at', render: ({ at }: Logged) => show.time(at) }
   const what = { title: t('log.what'), key: 'action', render: (one: Logged) => wordOf(one.action) }
   const detail = {
     ...{ title: t('log.detail'), key: 'detail' },
-    render: inWords,
+    render: (one: Logged) => logDetail(one, t) || '–',
   }
   const where = {
     ...{ title: t('log.where'), key: 'network' },
@@ -52,7 +51,8 @@ export function LogPage() {
   }
   const whatInDetail = {
     ...{ title: t('log.what'), key: 'action' },
-    render: (one: Logged) => `${wordOf(one.action)}${t('colon')}${inWords(one)}`,
+    render: (one: Logged) =>
+      [wordOf(one.action), logDetail(one, t)].filter(Boolean).join(t('colon')),
   }
   return (
     <Page name="log">

@@ -132,7 +132,7 @@ function Banner({ at }: { at: number }) {
         }))}
       />
       <Field {...place('link')} label={t('home.link')} hint={t('home.linkHint')}>
-        <AutoComplete options={linksIn(t)} popupMatchSelectWidth={false} />
+        <AutoComplete options={linksIn(t)} />
       </Field>
     </>
   )

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { type FigurePlace, partOrCount } from './figure-data.ts'
+import { areParts, type FigurePlace, partOrCount } from './figure-data.ts'
 
 const HEIGHT = 240
 /** Lines differ in their strokes too, not in colour alone. */
@@ -48,7 +48,8 @@ export function Chart({ name, kind, places, versions, inWords }: ChartProps) {
           tick={tick}
           stroke={token.colorBorder}
           width={52}
-          allowDecimals={kind === 'lines'}
+          // In whole numbers the parts of 1 would be drawn up to 400 %.
+          allowDecimals={areParts(places)}
           tickFormatter={(value: number) => inWords(value)}
         />
         <Tooltip

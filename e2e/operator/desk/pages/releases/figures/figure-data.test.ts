@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HealthPoint, ReleasesHealth } from '../../../../api/contract/releases.ts'
 import {
+  areParts,
   completion,
   hasVisits,
   partOrCount,
@@ -75,4 +76,12 @@ test('slow visits are told by vital, a visit by more than one, and in all once',
     { at: 'cls', cells: [{ count: 0, all: 20 }, null] },
   ])
   expect(totals).toEqual([{ count: 5, all: 20 }, null])
+})
+
+// Regression: how far visits came was drawn on an axis up to 400 %.
+test('parts are told from whole numbers, by which an axis is drawn', () => {
+  const health = healthWith({ begun: 20, reports: 1, list: 8 })
+  expect(areParts(completion(health).places)).toBe(true)
+  expect(areParts(visitsOverTime(health).places)).toBe(false)
+  expect(areParts(reportsOverTime(health).places)).toBe(false)
 })

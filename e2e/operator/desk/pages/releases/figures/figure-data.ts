@@ -71,6 +71,11 @@ export function partOrCount(cell: Cell | null): number | null {
   return cell.all === null ? cell.count : cell.count / cell.all
 }
 
+/** Whole numbers otherwise. */
+export function areParts(places: readonly Pick<FigurePlace, 'cells'>[]): boolean {
+  return places.some(({ cells }) => cells.some((cell) => cell !== null && cell.all !== null))
+}
+
 function overTime(
   { from, to, minutes, releases }: ReleasesHealth,
   cellOf: (points: readonly HealthPoint[]) => Cell | null,

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { OperatorTexts } from '../../../../texts.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Chart } from './chart.tsx'
-import { type Cell, type FigurePlace, partOrCount } from './figure-data.ts'
+import { areParts, type Cell, type FigurePlace, partOrCount } from './figure-data.ts'
 
 export interface FigureProps {
   title: string
@@ -74,10 +74,7 @@ function cellInWords(cell: Cell, t: OperatorTexts): string {
 
 /** As an axis writes it. */
 function valueInWords(value: number, places: readonly FigurePlace[], t: OperatorTexts): string {
-  const isPart = places.some(({ cells }) =>
-    cells.some((cell) => cell !== null && cell.all !== null),
-  )
-  return isPart ? percent(value, t) : value.toLocaleString(t.language)
+  return areParts(places) ? percent(value, t) : value.toLocaleString(t.language)
 }
 
 function percent(part: number, t: OperatorTexts): string {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Col, Flex, Row, Segmented, Typography } from 'antd'
+import { Alert, Col, Flex, Grid, Row, Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import {
   HEALTH_PERIODS,
   type HealthPeriod,
   type ReleasesHealth,
 } from '../../../../api/contract/releases.ts'
-import type { OperatorTexts } from '../../../../texts.ts'
 import { callApi } from '../../../calls/call-api.ts'
 import { Loaded } from '../../../calls/loaded.tsx'
 import { useShow } from '../../../texts/use-show.ts'
@@ -31,6 +30,7 @@ export function Figures({ remote }: { remote: string }) {
   const t = useTexts()
   const [period, setPeriod] = useState<HealthPeriod>('day')
   const [isTable, setTable] = useState(false)
+  const isNarrow = Grid.useBreakpoint().sm === false
   const asked = new URLSearchParams({ remote, period })
   const query = useQuery({
     queryKey: ['releases', 'health', remote, period],
@@ -41,6 +41,7 @@ export function Figures({ remote }: { remote: string }) {
     <Flex vertical gap={16}>
       <Flex wrap gap={8}>
         <Segmented
+          vertical={isNarrow}
           aria-label={t('releases.figures.period')}
           value={period}
           onChange={setPeriod}
@@ -50,6 +51,7 @@ export function Figures({ remote }: { remote: string }) {
           }))}
         />
         <Segmented
+          vertical={isNarrow}
           aria-label={t('releases.figures.shown')}
           value={isTable ? 'tables' : 'charts'}
           onChange={(shown) => setTable(shown === 'tables')}
@@ -94,12 +96,20 @@ function Shown({ health, period, isTable }: ShownProps) {
           ...{ ...known, ...overTime(partsOverTime(health, 'failed')) },
           ...{ title: t('releases.figures.failed'), kind: 'lines' },
         },
-        { ...known, ...howFar(health, t), title: t('releases.figures.completed'), kind: 'bars' },
+        {
+          ...{ ...known, title: t('releases.figures.completed'), kind: 'bars' },
+          head: t('releases.figures.step'),
+          data: named(completion(health), (step) => t(`releases.figures.steps.${step}`)),
+        },
         {
           ...{ ...known, ...overTime(partsOverTime(health, 'slow')) },
           ...{ title: t('releases.figures.slow'), kind: 'lines' },
         },
-        { ...known, ...slowBy(health, t), title: t('releases.figures.slowBy'), kind: 'bars' },
+        {
+          ...{ ...known, title: t('releases.figures.slowBy'), kind: 'bars' },
+          head: t('releases.figures.vital'),
+          data: named(slowByVital(health), (vital) => t(`releases.figures.vitals.${vital}`)),
+        },
         {
           ...{ ...known, ...overTime(visitsOverTime(health)) },
           ...{ title: t('releases.figures.begun'), kind: 'bars' },
@@ -139,20 +149,13 @@ function Shown({ health, period, isTable }: ShownProps) {
   )
 }
 
-function slowBy(health: ReleasesHealth, t: OperatorTexts): Pick<FigureProps, 'data' | 'head'> {
-  const { places, totals } = slowByVital(health)
-  const named = places.map(({ at: vital, cells }) => {
-    const at = t(`releases.figures.vitals.${vital}`)
-    return { at, tick: at, cells }
-  })
-  return { head: t('releases.figures.vital'), data: { places: named, totals } }
-}
-
-function howFar(health: ReleasesHealth, t: OperatorTexts): Pick<FigureProps, 'data' | 'head'> {
-  const { places, totals } = completion(health)
-  const named = places.map(({ at: step, cells }) => {
-    const at = t(`releases.figures.steps.${step}`)
-    return { at, tick: at, cells }
-  })
-  return { head: t('releases.figures.step'), data: { places: named, totals } }
+/** Places that are no times, by their names. */
+function named<Place>(
+  { places, totals }: FigureData<Place>,
+  nameOf: (place: Place) => string,
+): FigureProps['data'] {
+  return {
+    places: places.map(({ at, cells }) => ({ at: nameOf(at), tick: nameOf(at), cells })),
+    totals,
+  }
 }
