@@ -16,6 +16,7 @@ import { ChangesTable } from '../config/plan/changes-table.tsx'
 import { PlanDrawer } from '../config/plan/plan-drawer.tsx'
 import { SavedNotice } from '../config/plan/saved-notice.tsx'
 import { type PlanInHand, usePlan } from '../config/plan/use-plan.ts'
+import { merged } from './merged.ts'
 import { ReleasesEntry } from './releases-entry.tsx'
 
 /** All changes with their details, and a button to undo each. */
@@ -108,8 +109,8 @@ function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
     undoneBy.set(undoneOf, revision)
   }
   const oldest = hasOlder ? (revisions.at(-1)?.at ?? '') : ''
-  const entries = [
-    ...revisions.map((one): [string, ReactNode] => [
+  const changes = revisions.map(
+    (one): Dated => [
       one.at,
       <RevisionEntry
         key={one.revision}
@@ -117,18 +118,18 @@ function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
         undoneBy={undoneBy.get(one.revision)}
         undo={undo}
       />,
-    ]),
-    // Those of releases are all known at once; they must not overtake older changes.
-    ...releases
-      .filter(({ at }) => at > oldest)
-      .map((one): [string, ReactNode] => [
-        one.at,
-        <ReleasesEntry key={`${one.at} ${one.action}`} entry={one} />,
-      ]),
-  ].sort(([one], [other]) => other.localeCompare(one))
+    ],
+  )
+  // Those of releases are all known at once; they must not overtake older changes.
+  const others = releases
+    .filter(({ at }) => at > oldest)
+    .map((one): Dated => [one.at, <ReleasesEntry key={`${one.at} ${one.action}`} entry={one} />])
+  const entries = merged(changes, others)
   if (entries.length === 0) return <Empty description={t('history.none')} />
   return <Timeline items={entries.map(([key, content], at) => ({ key: `${key}${at}`, content }))} />
 }
+
+type Dated = [at: string, ReactNode]
 
 interface OneRevision {
   entry: ConfigRevision

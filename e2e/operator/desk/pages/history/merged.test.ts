@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { merged } from './merged.ts'
+
+// Regression: after a clock had gone back, the change before the last one stood first.
+test('changes stay in their own order, and others stand among them by time', () => {
+  const changes: [string, string][] = [
+    ['2026-03-09T10:30', 'third'],
+    ['2026-03-09T11:00', 'second, by a clock that was fast'],
+    ['2026-03-09T09:00', 'first'],
+  ]
+  const others: [string, string][] = [
+    ['2026-03-09T10:40', 'later release'],
+    ['2026-03-09T09:30', 'release'],
+    ['2026-03-09T08:00', 'earliest'],
+  ]
+  expect(merged(changes, others).map(([, entry]) => entry)).toEqual([
+    ...['later release', 'third', 'second, by a clock that was fast'],
+    ...['release', 'first', 'earliest'],
+  ])
+  expect(merged([], others)).toEqual(others)
+})
