@@ -53,8 +53,12 @@ export function withRuns(
     const { engine, told: counts } = PROOFS[name] ?? {}
     if (!hasPassed || engine === undefined) continue
     const before = kept[name]?.figures ?? {}
-    const isLess = counts?.some((count) => (figures[count] ?? 0) < (before[count] ?? 0))
-    if (!isShared || !isLess) next[name] = { ...when, minutes, engine, figures }
+    // Others are counted by chance, such as deaths, and are as whole with one less.
+    const isStopped = counts?.some((count) => {
+      const [now = 0, wanted = 0] = [figures[count], figures[`${count} wanted`]]
+      return now < wanted && now < (before[count] ?? 0)
+    })
+    if (!isShared || !isStopped) next[name] = { ...when, minutes, engine, figures }
   }
   // In the order of the list, whatever was played last.
   return Object.fromEntries(

@@ -57,7 +57,13 @@ test('a run that passed replaces the one before, and one that failed does not', 
   expect(() => readGuarantees('{"all":null,"proofs":{"any-answer":{"on":"yesterday"}}}')).toThrow()
   // With less time than before it plays less, which says nothing of the shop.
   const shared = { ...when, isShared: true }
-  expect(withRuns(first, { 'any-answer': run(true, 4) }, shared)).toEqual(first)
+  const stopped = { hasPassed: true, minutes: 2, figures: { cases: 4, 'cases wanted': 2000 } }
+  expect(withRuns(first, { 'any-answer': stopped }, shared)).toEqual(first)
+  const deaths = { hasPassed: true, minutes: 4, figures: { deaths: 1221 } }
+  const before = withRuns({}, { 'any-death': { ...deaths, figures: { deaths: 1222 } } }, alone)
+  expect(withRuns(before, { 'any-death': deaths }, shared)['any-death']?.figures).toEqual({
+    deaths: 1221,
+  })
   expect(withRuns(first, { 'any-answer': run(true, 2000) }, shared)['any-answer']?.figures).toEqual(
     {
       cases: 2000,
