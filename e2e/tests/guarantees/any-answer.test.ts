@@ -1,3 +1,4 @@
+import type { Browser, TestInfo } from '@playwright/test'
 import fc from 'fast-check'
 import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
 import { describedCalls } from '../fixtures/any-answer/answer-schemas.ts'
@@ -6,7 +7,8 @@ import { answered, anyFault, type Recorded } from '../fixtures/any-answer/faults
 import { play, record } from '../fixtures/any-answer/play-scene.ts'
 import type { Scene } from '../fixtures/any-answer/scene.ts'
 import { scenesOf } from '../fixtures/any-answer/scenes.ts'
-import { keepFigures, longestMs, partsOf, seedOf } from '../fixtures/proof-length.ts'
+import { isLong, keepFigures, longestMs, partsOf, seedOf } from '../fixtures/proof-length.ts'
+import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
 /** ms after which a page hangs, also on a busy machine. */
@@ -27,14 +29,46 @@ const NEVER_ASKED = [
   'GET /ticket/collect/event/{event}',
 ]
 
+// To record all scenes takes as long as to play the few cases of the short form: there one process
+// does both.
+test.describe.configure({ mode: isLong() ? 'parallel' : 'default' })
+
+interface Recording {
+  scenes: readonly Scene[]
+  recordedOf: (scene: Scene) => Promise<readonly Recorded[]>
+}
+
+let recording: Promise<Recording> | undefined
+
+/** Of this process; the places of days are used up by the first that asks for it. */
+function recordedIn(browser: Browser, shop: Shop, info: TestInfo, day: number): Promise<Recording> {
+  recording ??= recordAnew(browser, shop, info, day)
+  return recording
+}
+
+async function recordAnew(browser: Browser, shop: Shop, info: TestInfo, day: number) {
+  const scenes = await scenesOf(shop, info, day)
+  const recorded = new Map<Scene, Recorded[]>()
+  const recordedOf = async (scene: Scene) => {
+    const answers = recorded.get(scene) ?? (await record(browser, scene))
+    recorded.set(scene, answers)
+    return answers
+  }
+  // A payment that nobody ends is over after a while.
+  for (const scene of scenes.filter(({ address }) => address.includes('cartId')))
+    await recordedOf(scene)
+  return { scenes, recordedOf }
+}
+
 test('every call of the interface is asked for by one of the scenes', async ({
   browser,
   shop,
 }, info) => {
   test.slow()
   const asked = new Set(NEVER_ASKED)
-  for (const scene of await scenesOf(shop, info, 16)) {
-    for (const { call } of await record(browser, scene)) asked.add(call.name)
+  const { scenes, recordedOf } = await recordedIn(browser, shop, info, 16)
+  for (const scene of scenes) {
+    for (const { call } of await recordedOf(scene)) asked.add(call.name)
   }
   expect(describedCalls().flatMap(({ name }) => (asked.has(name) ? [] : [name]))).toEqual([])
 })
@@ -46,16 +80,7 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
   }, info) => {
     const seed = seedOf(part)
     info.setTimeout(60_000 + numRuns * 20_000)
-    const scenes = await scenesOf(shop, info, 24 + part)
-    const recorded = new Map<Scene, Recorded[]>()
-    const recordedOf = async (scene: Scene) => {
-      const answers = recorded.get(scene) ?? (await record(browser, scene))
-      recorded.set(scene, answers)
-      return answers
-    }
-    // A payment that nobody ends is over after a while.
-    for (const scene of scenes.filter(({ address }) => address.includes('cartId')))
-      await recordedOf(scene)
+    const { scenes, recordedOf } = await recordedIn(browser, shop, info, 24 + part)
     const examples = part === 1 ? await failedBefore(scenes, recordedOf) : []
     const figures: Record<string, number> = { cases: 0, 'cases wanted': numRuns }
     const property = fc.asyncProperty(anyCase, async ({ scene: nth, call: which, fault }) => {

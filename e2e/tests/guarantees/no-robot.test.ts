@@ -34,6 +34,9 @@ const test = base.extend<object, { wary: Shop }>({
   ],
 })
 
+// One shop for all.
+test.describe.configure({ mode: 'default' })
+
 test.use({
   allowedErrors: [/\/initPayment\b/],
   baseURL: async ({ wary }, use) => use(wary.origin),

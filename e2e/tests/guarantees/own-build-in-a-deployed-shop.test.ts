@@ -7,6 +7,9 @@ import { expect } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { badge, expectSameDocument, markDocument } from '../fixtures/visit-pages.ts'
 
+// The shop and the remote's server are started once.
+test.describe.configure({ mode: 'default' })
+
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 4, count: 1 }
 
 test('a developer’s own build takes the place of a remote for a visit, and every edit is shown in place', async ({

@@ -15,6 +15,9 @@ import { mainMenu, openMenu, remoteProblem } from '../fixtures/visit-pages.ts'
 import { atProvider, payDeclined } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
+// One shop and its registry for all.
+test.describe.configure({ mode: 'default' })
+
 const REMOTE = 'mf-tours'
 const PAGE = '/de/guided-tours'
 const TITLE = 'Führungen'

@@ -29,6 +29,9 @@ const test = base.extend<object, { alone: Alone }>({
   baseURL: async ({ alone }, use) => use(alone.origin),
 })
 
+// The copy is made and its server started once.
+test.describe.configure({ mode: 'default' })
+
 test('one remote runs alone, with data, the shared basket, and all languages', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const bar = page.locator('header')

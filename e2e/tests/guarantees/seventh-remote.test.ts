@@ -59,6 +59,9 @@ const test = base.extend<object, { published: Published }>({
   baseURL: async ({ published }, use) => use(published.shop.origin),
 })
 
+// The remote is made, built and published once.
+test.describe.configure({ mode: 'default' })
+
 interface Published {
   shop: Shop
   /** The workspace in which the remote was created. */
