@@ -15,7 +15,10 @@ export const signedIn = createEvent<{ token: string; customer: Customer }>()
 /** The visitor signed out, or the server no longer accepts the token. The basket stays. */
 export const signedOut = createEvent()
 export const customerChanged = createEvent<Customer>()
-/** The shop starts: restore the sign-in from before a reload, a language change or a payment. */
+/**
+ * The shop starts: restore the sign-in from before a reload, a language change or a payment. Also
+ * when the stored one is found to be another than the one in memory, which it replaces.
+ */
 export const customerRecalled = createEvent()
 
 const signInRestored = createEvent<SignIn>()
@@ -43,6 +46,8 @@ const lostAccountRestored = createEvent<string>()
 
 /** The visitor's account, also after the server has ended its session; null for a guest. */
 const $account = createStore<{ email: string; isLost: boolean } | null>(null)
+  // Before `$customer` changes: whose sign-in is replaced by the stored one has lost no session.
+  .on(signInRestored, () => null)
   .on($customer, (last, customer) => {
     if (customer === null) return last && { ...last, isLost: true }
     return customer.isGuest ? null : { email: customer.email, isLost: false }

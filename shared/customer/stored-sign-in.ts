@@ -21,16 +21,40 @@ export function readSignIn(): SignIn {
   return { token, customer: token === null ? null : storedCustomer() }
 }
 
-/** The schema would accept a list as a customer without data, so lists are refused here. */
+/** The last sign-in was not stored: a storage that is full can be read, but never had it. */
+let isOnlyHere = false
+
+/** The same; null where the storage knows less than this document. */
+export function readSignInAgain(): SignIn | null {
+  try {
+    sessionStorage.getItem(STORAGE_KEYS.token)
+  } catch {
+    return null
+  }
+  return isOnlyHere ? null : readSignIn()
+}
+
+/** Are they the same, whatever the order of fields and what is not stored of them? */
+export function isSameSignIn(one: SignIn, other: SignIn): boolean {
+  const [text, otherText] = [one, other].map(({ customer }) =>
+    JSON.stringify(customer && readCustomer(customer)),
+  )
+  return one.token === other.token && text === otherText
+}
+
 function storedCustomer(): Customer | null {
-  const stored = readSession(STORAGE_KEYS.customer)
+  return readCustomer(readSession(STORAGE_KEYS.customer))
+}
+
+/** The schema would accept a list as a customer without data, so lists are refused here. */
+function readCustomer(stored: unknown): Customer | null {
   const customer = v.safeParse(customerRecord, stored)
   return customer.success && !Array.isArray(stored) ? customer.output : null
 }
 
 export function storeSignIn({ token, customer }: SignIn): void {
-  if (token !== null) writeSession(STORAGE_KEYS.token, token)
-  writeSession(STORAGE_KEYS.customer, customer)
+  const isTokenStored = token === null || writeSession(STORAGE_KEYS.token, token)
+  isOnlyHere = !writeSession(STORAGE_KEYS.customer, customer) || !isTokenStored
 }
 
 /**
@@ -38,6 +62,7 @@ export function storeSignIn({ token, customer }: SignIn): void {
  * address.
  */
 export function forgetSignIn(): void {
+  isOnlyHere = false
   const { token, legacyToken, customer, shippingAddress } = STORAGE_KEYS
   for (const key of [token, legacyToken, customer, shippingAddress]) forgetSession(key)
 }

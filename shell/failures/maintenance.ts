@@ -65,16 +65,7 @@ sample({
   }),
   target: messageShown,
 })
-const $isWaitOver = createStore(false)
-  .on(waitFx.done, () => true)
-  .reset(reloadWanted)
-// The message promises that typed input stays: no reload while a typed password would be lost.
-const $isReloadDue = combine(
-  $isWaitOver,
-  $isMemoryNeeded,
-  (isOver, isNeeded) => isOver && !isNeeded,
-)
-sample({ clock: $isReloadDue, filter: Boolean, fn: () => {}, target: reloadWanted })
+sample({ clock: waitFx.done, fn: () => {}, target: reloadWanted })
 
 /**
  * Milliseconds until the next reload, after this many reloads in the session; null when the limit

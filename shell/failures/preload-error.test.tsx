@@ -1,5 +1,9 @@
+import { endpoint } from '@shop/shared/api/endpoint'
+import { createRequest } from '@shop/shared/api/model'
 import { $message, messageShown } from '@shop/shared/messages/model'
+import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, createStore, fork } from 'effector'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Build, buildOf, claimReload, failedOwnPart } from './build.ts'
 import {
@@ -11,7 +15,7 @@ import {
   partRetried,
   preloadFailed,
 } from './preload-error.ts'
-import { reloadFx } from './reload.ts'
+import { followUpFx, reloadFx, reloadsUnwatched, reloadsWatched, reloadWanted } from './reload.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -163,4 +167,44 @@ test('what nobody caught is seen while the window is watched, and no longer afte
   rejection()
   error()
   expect(scope.getState($lost)).toHaveLength(2)
+})
+
+// Regression: a document that had to wait for the shop loaded it anew while a payment was under way.
+test('a reload that the document could not make at once spoils nothing later', async () => {
+  const answers: (() => void)[] = []
+  const payFx = createRequest(endpoint({ method: 'POST', path: 'pay', answer: v.unknown() }))
+  const scope = fork({
+    handlers: [[payFx, () => new Promise<void>((resolve) => answers.push(resolve))]],
+  })
+  const mayReload = () => window.dispatchEvent(new Event('shop:reloading', { cancelable: true }))
+  await allSettled(reloadsWatched, { scope })
+  expect(mayReload()).toBe(true)
+  const paid = allSettled(payFx, { scope, params: {} })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  expect(mayReload()).toBe(false)
+  answers[0]?.()
+  await paid
+  expect(mayReload()).toBe(true)
+  await allSettled(reloadsUnwatched, { scope })
+})
+
+test('a page that is shown again as it was left for the provider can be loaded anew', async () => {
+  const reload = vi.fn()
+  const scope = fork({
+    handlers: [
+      [reloadFx, reload],
+      [followUpFx, () => {}],
+      [leaveShopFx, () => {}],
+    ],
+  })
+  await allSettled(reloadsWatched, { scope })
+  await allSettled(leaveShopFx, { scope, params: 'https://provider.example/pay' })
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  await allSettled(reloadWanted, { scope })
+  expect(reload).not.toHaveBeenCalled()
+  show(true)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await allSettled(reloadsUnwatched, { scope })
 })

@@ -148,7 +148,10 @@
       const files = [...html.matchAll(/<script defer[^>]* src="([^"]+)/g)]
       await Promise.all(files.map(([, address = '']) => load(address)))
       if (isMoot()) return
-      if (wanted === undefined) location.reload()
+      // The shop may be about something that must not be cut off, such as a payment.
+      const isHeld = !dispatchEvent(new Event('shop:reloading', { cancelable: true }))
+      if (isHeld) wait()
+      else if (wanted === undefined) location.reload()
       else location.assign(wanted)
     } catch {
       if (isMoot()) return

@@ -8,3 +8,9 @@
 export function tellDocument(what: 'open' | 'lost' | 'reload'): void {
   dispatchEvent(new Event(`shop:${what}`))
 }
+
+/**
+ * The document is about to load the page anew, or another one by a link that was pressed without a
+ * connection. Whoever prevents it is asked again later.
+ */
+export const RELOADING = 'shop:reloading'

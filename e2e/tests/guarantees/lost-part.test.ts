@@ -2,11 +2,12 @@ import type { BrowserContext } from '@playwright/test'
 import { breakAddress, NOT_FOUND } from '../fixtures/break-remote.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket, storedLines } from '../fixtures/put-into-session.ts'
+import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { settle } from '../fixtures/settle.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { heading } from '../fixtures/visit-checkout.ts'
+import { goToPay, heading } from '../fixtures/visit-checkout.ts'
 import {
   badge,
   expectSameDocument,
@@ -16,7 +17,7 @@ import {
 } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-test.use({ allowedErrors: [/404 .*\/static\/(js|css)\/async\//] })
+test.use({ allowedErrors: [/404 .*\/static\/(js|css)\/async\//, /503 .*\/de\/checkout/] })
 
 const DOCUMENT = /\/de\/page\/imprint$/
 const PART = /\/static\/(js|css)\/async\//
@@ -127,4 +128,43 @@ test('over a release of the shell an open page goes on by itself', async ({
   expect(old.asked()).toBeGreaterThan(0)
   expect(requests.count(DOCUMENT)).toBe(1)
   await expect(badge(visit, 1)).toBeVisible()
+})
+
+// Regression: a document that had waited for the shop was loaded anew over a payment under way.
+test('a reload that had to wait is not made while a payment is under way', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  await readyToPay(visit, shop, info, { day: 23 })
+  // The shop cannot be loaded anew at first.
+  let isBack = false
+  let asked = 0
+  await page.route(/\/de\/checkout/, async (route) => {
+    if (route.request().method() !== 'HEAD') return await route.fallback()
+    asked += 1
+    await route.fulfill(isBack ? { status: 200 } : { status: 503 })
+  })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(INIT_PAYMENT, async (route) => {
+    await answered
+    await route.continue().catch(() => {})
+  })
+  // As for a part of the shell that is lost.
+  await page.evaluate(() => dispatchEvent(new Event('shop:reload')))
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0)
+  await markDocument(visit)
+  const begun = page.waitForRequest(INIT_PAYMENT)
+  await goToPay(visit, AMOUNT)
+  await begun
+  isBack = true
+  const before = asked
+  await expect.poll(() => asked - before, { timeout: 30_000 }).toBeGreaterThan(0)
+  await settle(page)
+  await expectSameDocument(visit)
+  answer()
+  await expect(page).toHaveURL(new RegExp(`^${shop.providerOrigin}`))
 })

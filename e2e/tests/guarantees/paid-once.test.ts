@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { bookingNumber, mailsTo } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
@@ -12,7 +13,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, openBasket, payButton } from '../fixtures/visit-checkout.ts'
-import { badge } from '../fixtures/visit-pages.ts'
+import { badge, markDocument } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
@@ -49,6 +50,45 @@ test('a reload and the back button after paying show the booking and book nothin
   await expect(badge(visit, 0)).toBeVisible()
   expect(requests.count(EXEC_PAYMENT)).toBe(1)
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
+})
+
+/*
+ * Regression: going back could show the checkout as it was left, by the browser's back/forward
+ * cache: with the basket that was paid meanwhile, and its guest. "Pay" began a second payment
+ * without a word. The browser of these tests has no such cache, so a script does what it would do,
+ * and what the pages after the payment do to the storage.
+ */
+test('a checkout that is shown again as it was left does not pay what was booked meanwhile', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  await readyToPay(visit, shop, info, { day: 9 })
+  await page.getByRole('radio').first().check()
+  for (const box of ['terms', 'privacy']) {
+    const name = visit.say('mf-checkout', `payment.${box}`)
+    await page.getByRole('checkbox', { name }).check()
+  }
+  await expect(payButton(visit, AMOUNT)).toBeEnabled()
+  await markDocument(visit)
+  const requests = watchRequests(page)
+  await page.evaluate(
+    async (keys) => {
+      for (const key of keys) sessionStorage.removeItem(key)
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      // The first moment at which somebody could press anything.
+      await new Promise((resolve) => setTimeout(resolve))
+      document.querySelector<HTMLElement>('main form [type="submit"]')?.click()
+    },
+    [STORAGE_KEYS.cart, STORAGE_KEYS.token, STORAGE_KEYS.customer],
+  )
+  await expect(badge(visit, 0)).toBeVisible()
+  await expect(payButton(visit, AMOUNT)).toHaveCount(0)
+  // It is loaded anew, without anything else of that visit.
+  await expect(page.locator('html[data-marked]')).toHaveCount(0)
+  await expect(page.getByText(visit.say('mf-checkout', 'empty.title'))).toBeVisible()
+  await expect(badge(visit, 0)).toBeVisible()
+  expect(requests.count(INIT_PAYMENT)).toBe(0)
 })
 
 test('a reload while the booking is made does not ask for it again by itself', async ({

@@ -1,9 +1,10 @@
-import { type CartLine, isLineOver } from '@shop/shared/cart/line'
+import { type CartLine, isLineOver, parseLine } from '@shop/shared/cart/line'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { withoutBought } from '@shop/shared/cart/without-bought'
 import { itemIdentity } from '../pay/records/item-keys.ts'
 import { paymentOf, type StartedPayment } from '../pay/records/started-payment.ts'
+import { isShortened } from '../store-booking/anonymise.ts'
 import type { Booking } from '../store-booking/booking.ts'
 
 /** A cart that the server no longer knows. */
@@ -50,8 +51,9 @@ function withoutBooked(
 }
 
 /**
- * Lines of a payment that the basket lacks and that are not over. A line that is in the basket with
- * another count is not missing: the visitor has changed it, and must not get it twice.
+ * Lines of a payment that the basket lacks, that are not over and that can still be paid. A line
+ * that is in the basket with another count is not missing: the visitor has changed it, and must not
+ * get it twice.
  */
 export function missingLines(
   paidFor: readonly CartLine[],
@@ -66,8 +68,19 @@ export function missingLines(
   })
   return missing.filter(
     (line) =>
+      isWhole(line) &&
       // The visitor's own clock may be wrong, so it drops no line: the server decides.
       (clock.isGuess === true || !isLineOver(line, clock)) &&
       !(line.type === 'voucherCode' && hasVoucherCode(basket, line.barcode)),
   )
+}
+
+/**
+ * After a booking the payments of a tab are stored without personal data, those that came to nothing
+ * too. A pass without owners, or the end of a code, cannot be paid, and would be left out of the
+ * basket by the next reload.
+ */
+function isWhole(line: CartLine): boolean {
+  if (line.type === 'voucherCode' && isShortened(line.barcode)) return false
+  return parseLine(line) !== null
 }

@@ -22,9 +22,14 @@ export function anonymisedLine(line: CartLine): CartLine {
   }
 }
 
+/** Is it only the end of a code? The server knows no such code. */
+export function isShortened(barcode: string): boolean {
+  return barcode.startsWith('…')
+}
+
 /** `ABCD-1234-5678` becomes `…5678`: enough to recognise it, too little to pay with. */
 function endOf(barcode: string): string {
-  if (barcode.startsWith('…')) return barcode
+  if (isShortened(barcode)) return barcode
   return barcode.length > 8 ? `…${barcode.slice(-4)}` : '…'
 }
 

@@ -124,6 +124,28 @@ test('a return in another browser, without session storage, is executed all the 
 })
 
 /*
+ * Regression: an order that was paid in another browser and returned here signed out the guest who
+ * was buying something else, and named their e-mail as the one the confirmation went to.
+ */
+test('a payment that this tab did not begin leaves the basket, its cart and its guest alone', async () => {
+  const { scope } = await aReturn({ exec: async () => done, payments: [], cartId: 'basket' })
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+  expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: null, lines: [] })
+  expect(scope.getState($cart)).toMatchObject({ form: [aTicketLine()], cartId: 'basket' })
+  expect(scope.getState($token)).toBe('tok')
+  expect(scope.getState($customer)).toEqual(guest)
+})
+
+test('an address that names nothing is of the basket, whose payment is known by its cart', async () => {
+  const href = 'https://shop.example/de/checkout/accepted'
+  const payments = [aPayment({ cartId: 'c9' })]
+  const { scope, exec } = await aReturn({ exec: async () => done, href, payments, cartId: 'c9' })
+  expect(exec.mock.calls[0]?.[0]).toMatchObject({ body: { cartId: 'c9' } })
+  expect(scope.getState($cart).form).toEqual([])
+  expect(scope.getState($token)).toBeNull()
+})
+
+/*
  * Regression: the page showed and emptied the current basket. Tickets added while the visitor was
  * at the provider were shown as bought, and were lost.
  */

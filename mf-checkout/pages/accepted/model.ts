@@ -40,10 +40,12 @@ const returned = sample({
   source: $cart,
   fn: (cart, { address, payments }): Omit<Execution, 'cartId'> & { cartId: string | null } => {
     const { us, href } = address
-    const payment = paymentOf(payments, address)
+    const named = paymentOf(payments, address)
     // The payment of an order has nothing to do with the basket's cart.
-    const fromBasket = isOrder({ payment }) ? null : cart.cartId
-    const cartId = address.cartId ?? payment?.cartId ?? fromBasket
+    const fromBasket = isOrder({ payment: named }) ? null : cart.cartId
+    const cartId = address.cartId ?? named?.cartId ?? fromBasket
+    // An address without any name is of the basket, and then so is what the basket began.
+    const payment = named ?? paymentOf(payments, { us, cartId })
     return { cartId, us, href, payment, sessionUs: sessionUsOf(payments, us) }
   },
 })

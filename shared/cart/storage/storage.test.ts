@@ -23,7 +23,13 @@ import {
   requestInvoiceChanged,
   restoreNoticeDismissed,
 } from '../model.ts'
-import { readStoredCartFx, removeStoredCartFx, storeCartFx } from './storage.ts'
+import {
+  cartCheckedAgain,
+  cartTakenAnew,
+  readStoredCartFx,
+  removeStoredCartFx,
+  storeCartFx,
+} from './storage.ts'
 import './storage-messages.ts'
 
 const storage = vi.hoisted(() => {
@@ -44,6 +50,9 @@ const $failures = createStore<string[]>([])
   .on(readStoredCartFx.fail, (list) => [...list, 'get'])
   .on(storeCartFx.fail, (list) => [...list, 'set'])
   .on(removeStoredCartFx.fail, (list) => [...list, 'remove'])
+
+/** How often the stored basket has taken the place of the one in memory. */
+const $timesAnew = createStore(0).on(cartTakenAnew, (times) => times + 1)
 
 /** A scope with nothing stored, or with this text. */
 function given(text?: string): Scope {
@@ -211,4 +220,67 @@ test('when all was bought the basket is empty and no longer stored', async () =>
   await allSettled(linesBought, { scope, params: [aTicketLine()] })
   expect(scope.getState($cart)).toEqual(emptyCart)
   expect(storage.area.getItem('cart')).toBeNull()
+})
+
+/*
+ * Regression: a document that the back button brought back as it was left still had the basket that
+ * another document of the tab had paid, and could pay it again.
+ */
+test('a basket that another document has emptied is empty here too, and is not written back', async () => {
+  const scope = given()
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await allSettled(cartIdSet, { scope, params: 'c1' })
+  storage.values.delete('cart')
+  const checked = allSettled(cartCheckedAgain, { scope })
+  // At once: nobody can press anything in between.
+  expect(scope.getState($cart)).toBe(emptyCart)
+  await checked
+  expect(storage.values.size).toBe(0)
+  expect(scope.getState($timesAnew)).toBe(1)
+  expect(scope.getState($restoreNotice)).toBeNull()
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
+  expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+})
+
+test('a basket that another document has changed is taken anew, by the reader of the start', async () => {
+  const scope = given()
+  await allSettled(appStarted, { scope, params: started })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  const form = [aMerchandiseLine(), { type: 'x' }]
+  storage.values.set('cart', JSON.stringify({ ...emptyCart, form, cartId: 'c2' }))
+  await allSettled(cartCheckedAgain, { scope })
+  expect(scope.getState($cart)).toEqual({ ...emptyCart, form: [aMerchandiseLine()], cartId: 'c2' })
+  expect(storedCart()).toEqual(scope.getState($cart))
+  expect(scope.getState($restoreNotice)).toEqual([{ reason: 'invalid' }])
+})
+
+test('an unchanged basket stays as it is, however its fields are ordered', async () => {
+  const scope = given()
+  await allSettled(cartCheckedAgain, { scope })
+  for (const params of [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()])
+    await allSettled(lineAdded, { scope, params })
+  const before = scope.getState($cart)
+  const turned = (object: object) => Object.fromEntries(Object.entries(object).toReversed())
+  const text = JSON.stringify({ ...turned(before), form: before.form.map(turned) })
+  storage.values.set('cart', text)
+  await allSettled(cartCheckedAgain, { scope })
+  expect(scope.getState($cart)).toBe(before)
+  expect(storage.values.get('cart')).toBe(text)
+  expect(scope.getState($timesAnew)).toBe(0)
+})
+
+test.each([
+  ['blocked', 'getItem'],
+  ['full', 'setItem'],
+] as const)('where the storage is %s, the basket in memory is the only one', async (_, method) => {
+  const scope = given()
+  const refused = vi.spyOn(storage.area, method).mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError')
+  })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  if (method === 'getItem') storage.values.clear()
+  await allSettled(cartCheckedAgain, { scope })
+  expect(form(scope)).toEqual([aTicketLine()])
+  refused.mockRestore()
 })

@@ -10,7 +10,7 @@ import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
 import type { Booking } from '../../store-booking/booking.ts'
 import { booked } from '../../store-booking/model.ts'
 import { forgetPayers } from '../records/stored-payments.ts'
-import { $execution, isOrder } from './model.ts'
+import { $execution, isBasket } from './model.ts'
 
 /** Tracked once: a reload, the back button or another tab may show the same booking again. */
 export const claimTrackingFx = createEffect(({ bookingId }: Booking) =>
@@ -36,11 +36,16 @@ const forgetDraftsFx = createEffect(() => {
 /** The delivery address of a visitor without an account. */
 const forgetDestinationFx = createEffect(() => forgetSession(STORAGE_KEYS.shippingAddress))
 
-// Paying an order does not affect the basket, nor the guest who is buying it.
+/*
+ * Paying an order does not affect the basket, nor the guest who is buying it. Nor does a payment
+ * that this tab did not begin: it may be an order of somebody else, or another tab's basket. If it
+ * was this one all the same, as where the storage has lost its record, nobody knows which lines it
+ * paid; so they stay, and the log warns before the same is paid again, see `readLogFx`.
+ */
 const basketBooked = sample({
   clock: booked,
   source: $execution,
-  filter: (execution) => !isOrder(execution),
+  filter: isBasket,
   fn: (_, booking) => booking,
 })
 sample({ clock: basketBooked, fn: ({ lines }) => lines, target: linesBought })

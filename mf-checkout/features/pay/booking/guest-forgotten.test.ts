@@ -41,13 +41,16 @@ await import('./after-booking.ts')
 const { claimExecutionFx, execPaymentFx } = await import('./model.ts')
 const { acceptedOpened, readReturnFx } = await import('../../../pages/accepted/model.ts')
 
+/** Begun by this tab, which did not know the address yet. */
+const payment = { us: 'AbCdEf123456', cartId: 'c1', lines: [], payable: 100, email: null }
+
 test('a guest known only from the session sees the address and is then forgotten', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'
   const address = { cartId: 'c1', us: 'AbCdEf123456', href }
   const exec = vi.fn(async () => ({ booking_id: '4711', has_tickets: true }))
   const scope = fork({
     handlers: [
-      [readReturnFx, () => ({ address, payments: [] })],
+      [readReturnFx, () => ({ address, payments: [payment] })],
       [claimExecutionFx, () => true],
       [execPaymentFx, exec],
     ],
@@ -65,13 +68,14 @@ test('a guest known only from the session sees the address and is then forgotten
 test('a customer with an account stays signed in, and the page knows the address no more', async () => {
   const customer = { fname: 'Cleo', email: 'cleo@example.org', isGuest: false }
   const href = 'https://shop.example/de/checkout/accepted?us=x&cartId=c2'
+  const address = { cartId: 'c2', us: 'x', href }
   const scope = fork({
     values: [
       [$token, 'tok'],
       [$customer, customer],
     ],
     handlers: [
-      [readReturnFx, () => ({ address: { cartId: 'c2', us: 'x', href }, payments: [] })],
+      [readReturnFx, () => ({ address, payments: [{ ...payment, us: 'x', cartId: 'c2' }] })],
       [claimExecutionFx, () => true],
       [execPaymentFx, async () => ({ booking_id: '4712', has_tickets: true })],
     ],

@@ -82,8 +82,8 @@ sample({
     bookingId: result.booking_id,
     cartId: execution.cartId,
     hasTickets: result.has_tickets,
-    // The owner of an order is known to the museum, and may not be the customer in this browser.
-    email: execution.payment?.email ?? (isOrder(execution) ? null : customer?.email || null),
+    // Of an order, and of what another browser began, the mail may go to somebody else.
+    email: execution.payment?.email ?? (isBasket(execution) ? customer?.email || null : null),
     lines: execution.payment?.lines ?? [],
     payable: execution.payment?.payable ?? 0,
     shipping: execution.payment?.shipping,
@@ -159,4 +159,9 @@ sample({
 /** Does it pay an order written by the museum instead of a basket? */
 export function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
   return execution?.payment?.orderId !== undefined
+}
+
+/** Does it pay a basket of this tab? What another browser or tab began may be either. */
+export function isBasket(execution: Execution | null): boolean {
+  return execution !== null && execution.payment !== null && !isOrder(execution)
 }

@@ -36,7 +36,7 @@ export interface LogReading {
   now: number
   /** Payments for a basket that this tab started. */
   ownBaskets: readonly string[]
-  /** Carts whose bookings this tab has shown. */
+  /** Carts that this tab began to pay, and whose bookings it has shown: they left its basket. */
   bookedHere: readonly string[]
 }
 

@@ -65,10 +65,16 @@ export const noteFx = createEffect((note: Note) => {
 
 export const readLogFx = createEffect((): LogReading => {
   const now = Date.now()
+  const payments = readLog(claimStorages(), now)
+  const own = storedPayments()
+  // What another tab or browser began may have paid for lines that are still in this basket: having
+  // seen its confirmation does not say so.
+  const known = payments.filter((payment) => paymentOf(own, payment) !== null)
+  const shown = shownCarts()
   return {
-    payments: readLog(claimStorages(), now),
+    payments,
     now,
-    ownBaskets: storedPayments().flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
-    bookedHere: shownCarts(),
+    ownBaskets: own.flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
+    bookedHere: shown.filter((id) => known.some(({ cartId }) => cartId === id)),
   }
 })

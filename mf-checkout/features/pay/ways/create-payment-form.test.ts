@@ -1,7 +1,8 @@
+import { apiConfigured, requestFailed } from '@shop/shared/api/model'
 import { $typesAhead } from '@shop/shared/checkout/known-ahead'
 import { $token } from '@shop/shared/customer/model'
 import { allSettled, createStore, fork } from 'effector'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPaymentForm } from './create-payment-form.ts'
 
 const CARD = { payartId: '1', i18n: {} }
@@ -60,4 +61,45 @@ test('prefetched types are shown without a request, to the same visitor; the nex
   })
   await allSettled(model.paymentOpened, { scope: another })
   expect(another.getState(model.$allTypes)).toEqual([CARD, INVOICE])
+})
+
+/*
+ * Regression: a backend that refuses a dead token here sent the visitor to the login, from an order
+ * that needs none, and with what they had typed lost.
+ */
+test.each([null, 'o-1'])(
+  'a token the server no longer knows is not sent again, and leads nobody away; order: %s',
+  async (orderId) => {
+    const $redirects = createStore(0).on(requestFailed, (count) => count + 1)
+    const model = createPaymentForm(createStore(100), createStore<string | null>(orderId))
+    const $lost = createStore(0).on(model.signInLost, (count) => count + 1)
+    const asked: (string | null)[] = []
+    vi.stubGlobal('fetch', async (address: URL) => {
+      const token = address.searchParams.get('token')
+      asked.push(token)
+      return token === null ? Response.json([CARD]) : Response.json({}, { status: 401 })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const scope = fork({ values: [[$token, 'dead']] })
+    const api = { base: 'https://shop.example/api', language: 'de' }
+    await allSettled(apiConfigured, { scope, params: api })
+    await allSettled(model.paymentOpened, { scope })
+    expect(asked).toEqual(['dead', null])
+    expect(scope.getState($token)).toBeNull()
+    expect(scope.getState(model.$allTypes)).toMatchObject([{ payartId: '1' }])
+    expect(scope.getState(model.$typesFailure)).toBeNull()
+    expect([scope.getState($lost), scope.getState($redirects)]).toEqual([1, 0])
+  },
+)
+
+test('a stranger who is refused has lost no sign-in, and is not asked about again', async () => {
+  const model = createPaymentForm(createStore(100))
+  const $lost = createStore(0).on(model.signInLost, (count) => count + 1)
+  const failure = { kind: 'unauthorised', status: 401 }
+  const read = vi.fn(() => Promise.reject(failure))
+  const scope = fork({ handlers: [[model.readTypesFx, read]] })
+  await allSettled(model.paymentOpened, { scope })
+  expect(read).toHaveBeenCalledOnce()
+  expect(scope.getState(model.$typesFailure)).toEqual(failure)
+  expect(scope.getState($lost)).toBe(0)
 })

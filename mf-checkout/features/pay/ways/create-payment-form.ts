@@ -3,7 +3,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import { $typesAhead, typesFor } from '@shop/shared/checkout/known-ahead'
-import { $token } from '@shop/shared/customer/model'
+import { $token, signedOut } from '@shop/shared/customer/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEvent, createStore, merge, type Store, sample } from 'effector'
@@ -36,7 +36,9 @@ export function createPaymentForm(
   /** The visitor tries to pay. */
   const tryBegun = createEvent()
 
-  const readTypesFx = createRequest(checkoutPayments)
+  // An order needs no sign-in, and the checkout has its own step for it: no redirect, so that typed
+  // data are not lost.
+  const readTypesFx = createRequest(checkoutPayments, { ownsUnauthorised: true })
 
   // The available types depend on the visitor's sign-in.
   const ended = sample({
@@ -45,6 +47,12 @@ export function createPaymentForm(
     fn: (token, end) => ({ end, isTheirs: end.params.query?.token === (token ?? undefined) }),
   })
   const outdated = ended.filter({ fn: ({ isTheirs }) => !isTheirs })
+  /** The server no longer knows the visitor's token. */
+  const signInLost = ended.filterMap(({ end, isTheirs }) => {
+    const isRefused = end.status === 'fail' && end.error.kind === 'unauthorised'
+    const hadToken = end.params.query?.token !== undefined
+    return isTheirs && isRefused && hadToken ? true : undefined
+  })
 
   /** All types available to the visitor, wallets included; null while unknown. */
   const $allTypes = createStore<PaymentType[] | null>(null).on(ended, (types, { end, isTheirs }) =>
@@ -106,8 +114,10 @@ export function createPaymentForm(
   })
   $allTypes.on(opened, (types, ahead) => ahead ?? types)
   const unknown = opened.filter({ fn: (ahead) => ahead === null })
+  sample({ clock: signInLost, fn: () => {}, target: signedOut })
+  // Without a sign-in there are types as well.
   sample({
-    clock: merge([unknown, outdated]),
+    clock: merge([unknown, outdated, signInLost]),
     source: combine({ token: $token, id: $orderId }),
     fn: ({ token, id }) => ({
       query: { shop: SHOP_ID, token: token ?? undefined, ...(id === null ? {} : { id }) },
@@ -126,6 +136,7 @@ export function createPaymentForm(
     refused,
     orderChanged,
     readTypesFx,
+    signInLost,
     $payable,
     $allTypes,
     $types,

@@ -193,6 +193,16 @@ test('an expired session signs out and says why, and the basket stays', async ()
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
+test('it says so too where only the ways to pay were asked for, and what was chosen stays', async () => {
+  const read = vi.fn(async (): Promise<unknown> => [{ payartId: '1', i18n: {} }])
+  read.mockRejectedValueOnce({ kind: 'unauthorised', status: 401 })
+  const { scope } = await aCheckout({ broken: [basketForm.readTypesFx, () => read()] })
+  expect(scope.getState($token)).toBeNull()
+  expect(scope.getState($isSignInLost)).toBe(true)
+  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState(basketForm.$form)).toMatchObject({ terms: true, privacy: true })
+})
+
 test('after any other failure the button works again', async () => {
   const { scope, init, pay } = await aCheckout({ init: () => Promise.reject({ kind: 'timeout' }) })
   await pay()

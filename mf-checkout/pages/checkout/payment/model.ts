@@ -84,7 +84,7 @@ export const $isStoppedByChanges = createStore(false)
 /** The session expired meanwhile: ask the visitor for their details again. */
 export const $isSignInLost = createStore(false)
   .on(basketPayment.unauthorised, (lost, { hadSession }) => lost || hadSession)
-  .on(signInLost, () => true)
+  .on([signInLost, basketForm.signInLost], () => true)
   .reset(signedIn)
 // The server has the wish as of the moment the details were sent.
 const $isWishChanged = createStore(false)

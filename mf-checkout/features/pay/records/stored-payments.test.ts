@@ -1,0 +1,47 @@
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { allSettled, fork } from 'effector'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Booking } from '../../store-booking/booking.ts'
+import { storeBookingFx } from '../../store-booking/model.ts'
+import { keysOfLines } from './item-keys.ts'
+import { noteFx, readLogFx, storePayment } from './stored-payments.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => void values.set(key, text),
+  }
+}
+
+/*
+ * Regression: whoever had asked in a second tab for the booking of a first one was not warned any
+ * more, though the second tab's basket still held what was paid.
+ */
+test('a shown booking counts as known only in the tab that began its payment', async () => {
+  const lines = [aTicketLine()]
+  const payment = { us: 'AbCdEf123456', cartId: 'c1', lines, payable: 4600, email: null }
+  const booking: Booking = { bookingId: '1', hasTickets: true, ...payment }
+  const scope = fork()
+  const shared = aStorage()
+  vi.stubGlobal('localStorage', shared)
+
+  const tabs = { first: aStorage(), second: aStorage() }
+  vi.stubGlobal('sessionStorage', tabs.first)
+  storePayment(payment)
+  await allSettled(noteFx, { scope, params: { us: payment.us, cartId: 'c1', state: 'booked' } })
+  for (const [tab, bookedHere] of [
+    ['first', ['c1']],
+    ['second', []],
+  ] as const) {
+    vi.stubGlobal('sessionStorage', tabs[tab])
+    await allSettled(storeBookingFx, { scope, params: booking })
+    const reading = await allSettled(readLogFx, { scope })
+    expect(reading).toMatchObject({
+      status: 'done',
+      value: { bookedHere, payments: [{ state: 'booked', items: keysOfLines(lines) }] },
+    })
+  }
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { emptyCart } from '@shop/shared/cart/cart'
+import { $cart, $count, lineAdded } from '@shop/shared/cart/model'
+import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { $customer, $token, signedIn } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { allSettled, createStore, fork } from 'effector'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { reloadFx, reloadsUnwatched, reloadsWatched, reloadWanted } from '../failures/reload.ts'
+import './shown-again.ts'
+
+const guest = aCustomer({ isGuest: true })
+const $reloads = createStore(0).on(reloadWanted, (count) => count + 1)
+
+function show(persisted: boolean): void {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+}
+
+async function aGuestWithABasket() {
+  sessionStorage.clear()
+  const scope = fork({ handlers: [[reloadFx, vi.fn()]] })
+  await allSettled(reloadsWatched, { scope })
+  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer: guest } })
+  onTestFinished(async () => void (await allSettled(reloadsUnwatched, { scope })))
+  return scope
+}
+
+/*
+ * Regression: going back after the booking showed the checkout as it was left, with the basket that
+ * was paid and the guest who had paid it. "Pay" began a second payment without a word.
+ */
+test('what a later document of the tab has bought is gone at once, with its guest', async () => {
+  const scope = await aGuestWithABasket()
+  for (const key of ['cart', 'token', 'customer']) sessionStorage.removeItem(key)
+  show(false)
+  expect(scope.getState($count)).toBe(1)
+  show(true)
+  expect(scope.getState($cart)).toBe(emptyCart)
+  expect(scope.getState($token)).toBeNull()
+  expect(scope.getState($customer)).toBeNull()
+  expect(scope.getState($reloads)).toBeGreaterThan(0)
+  await allSettled(scope)
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('where nothing has changed nothing happens, as for who comes back without having paid', async () => {
+  const scope = await aGuestWithABasket()
+  const before = [scope.getState($cart), scope.getState($token), scope.getState($customer)]
+  show(true)
+  await allSettled(scope)
+  expect(scope.getState($cart)).toBe(before[0])
+  expect(scope.getState($token)).toBe(before[1])
+  expect(scope.getState($customer)).toBe(before[2])
+  expect(scope.getState($reloads)).toBe(0)
+})
+
+test.each([
+  ['the basket', 'cart', JSON.stringify({ ...emptyCart, form: [aTicketLine({ totalCount: 3 })] })],
+  ['the customer', 'customer', JSON.stringify({ ...guest, fname: 'Eda' })],
+])('one change is enough for a reload: %s', async (_, key, text) => {
+  const scope = await aGuestWithABasket()
+  sessionStorage.setItem(key, text)
+  show(true)
+  expect(scope.getState($reloads)).toBe(1)
+})
