@@ -9,9 +9,11 @@ import { act } from '@testing-library/react'
 import { scopeBind } from 'effector'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RemoteUnavailable } from '../federation/releases/remote-unavailable.ts'
 import { $extensionPages } from '../frame/extension-pages.ts'
 import { Shop } from '../pages/shop.tsx'
 import { renderView } from '../server.tsx'
+import { readDocument } from '../service-worker/kept/kept-document.ts'
 import { readDocumentData, startFromDocument } from './start-from-document.ts'
 import { aDocument, EVENT } from './testing/a-document.ts'
 
@@ -35,11 +37,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  changed = (markup) => markup
+  changed = (written) => written
 })
 
-/** What another server would have written. */
-let changed = (markup: string) => markup
+/** What another server would have written; the markup, and behind it the data. */
+let changed = (written: string) => written
 
 /** The shop as the browser hydrates it from a document that was rendered for its path. */
 async function open(
@@ -49,14 +51,11 @@ async function open(
   const { data, deployment } = await aDocument(address, ...rest)
   const path = address.split(/[?#]/)[0] ?? ''
   const view = await renderView({ address: path, deployment, data })
-  const markup = changed(view?.markup ?? '')
-  const place = document.createElement('div')
-  place.innerHTML = markup
-  const script = document.createElement('script')
-  script.id = SHOP_DATA_ID
-  script.type = 'application/json'
-  script.textContent = JSON.stringify(data)
-  document.body.append(place, script)
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  document.body.innerHTML = changed(
+    `<div>${view?.markup ?? ''}</div><script type="application/json" id="${SHOP_DATA_ID}">${json}</script>`,
+  )
+  const place = document.body.firstElementChild as HTMLElement
   history.replaceState(null, '', address)
   const brought = readDocumentData(document)
   if (brought === null) throw new Error('no data')
@@ -65,8 +64,11 @@ async function open(
   const before = place.innerHTML
   const faults: unknown[] = []
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // In the test both sides share one React; in production they never do.
-    if (!String(said).includes('multiple renderers')) faults.push(said)
+    // In the test both sides share one React; in production they never do. And it has no remotes.
+    const isOfTest =
+      String(said).includes('multiple renderers') ||
+      said.some((one) => one instanceof RemoteUnavailable)
+    if (!isOfTest) faults.push(said)
   })
   await act(async () => {
     root = hydrateRoot(place, <Shop shop={shop} />, {
@@ -133,6 +135,28 @@ test('the museum’s own words stand in the document and on the page, and change
   await become({})
   expect(menu()).toBe('Tickets')
 })
+
+// Regression: in the museum's own words the places stood in the kept page, and it was drawn again.
+test.each([
+  ['only {{count}} to go', 500],
+  ['only {{count}} to go', null],
+])(
+  'what the worker keeps of the first page is what is drawn of it: "%s", price %s',
+  async (word, from_price) => {
+    changed = (written) => {
+      expect(written).toContain('only 3 to go')
+      const whole = `<script defer src="/index.js"></script>${written}</html>`
+      const { html = '' } = readDocument(whole, () => true) ?? {}
+      return html.slice(html.indexOf('<div>'), html.lastIndexOf('</html>'))
+    }
+    const { faults, before } = await open('/en', 'en', {
+      answers: { 'event/select': [{ ...EVENT, from_price, next_left: 3 }] },
+      config: { custom_texts: { shell: { 'home.left_other': { en: word } } } },
+    })
+    expect(before).not.toContain('to go')
+    expect(faults).toEqual([])
+  },
+)
 
 test('the home page shows without asking for anything', async () => {
   const { place } = await open('/en', 'en')

@@ -15,6 +15,7 @@ import { fetchRegistry } from '../federation/registry/registry-text.ts'
 import { startedPrerendered } from '../frame/page-title.ts'
 import { staticContentOutdated } from '../frame/static-content.ts'
 import { readAtOpening } from '../prefetch/first-reads-at.ts'
+import { KEPT_META } from '../service-worker/kept/caches.ts'
 import { beginShop, recallVisitor, type StartedShop } from '../start/begin-shop.ts'
 import { configOfVisit } from '../start/config-of-visit.ts'
 import type { Deployment } from '../start/deployment.ts'
@@ -59,7 +60,7 @@ export async function startFromDocument(
   if (isRemotePage(pathname)) prefetchRemoteCode()
   noteConfig({ answer: decoded.value, drops: decoded.drops, received, askedIn })
   await nextTask()
-  const wasLongAgo = isOld(data, Date.now())
+  const wasLongAgo = isKept() || isOld(data, Date.now())
   const texts = addTexts(startI18n(language), language, data.texts)
   const registry = wasLongAgo ? null : data.registry
   let tellShown = () => {}
@@ -99,6 +100,14 @@ export async function startFromDocument(
       if (wasLongAgo) outdated()
     },
   }
+}
+
+/**
+ * By the worker: config and registry are asked for. The day of the page stays that on which it was
+ * drawn, or what is drawn anew would be another.
+ */
+function isKept(): boolean {
+  return document.querySelector(`meta[name="${KEPT_META}"]`) !== null
 }
 
 /** In ms: for so long, data in the document counts as fresh. */

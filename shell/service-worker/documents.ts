@@ -9,6 +9,7 @@ import { fromCache, readDocument } from './kept/kept-document.ts'
 import { keptPath, PLAIN_PATH } from './kept/kept-pages.ts'
 import { isOwnFile } from './own-files.ts'
 import { answers, answerToKeep } from './strategies.ts'
+import { whileWanted } from './switched-off.ts'
 import { worker } from './worker-scope.ts'
 
 /** In ms: so old a document is shown at once, and replaced for the next time. */
@@ -96,7 +97,7 @@ function isRecent(answer: Response): boolean {
 }
 
 async function shown(kept: Response): Promise<Response> {
-  const html = fromCache(await kept.text(), keptAt(kept), Date.now())
+  const html = fromCache(await kept.text(), keptAt(kept))
   return new Response(html, { headers: kept.headers })
 }
 
@@ -110,6 +111,7 @@ async function withinPatience(arriving: Promise<Response>): Promise<Response> {
 export const documents = new Documents({
   cacheName: CACHES.documents,
   plugins: [
+    whileWanted,
     new ExpirationPlugin({
       maxEntries: 30,
       maxAgeSeconds: 30 * 24 * 60 * 60,

@@ -1,30 +1,50 @@
 // @vitest-environment happy-dom
+import { endpoint } from '@shop/shared/api/endpoint'
+import { apiConfigured, createRequest } from '@shop/shared/api/model'
+import { navigated } from '@shop/shared/checkout/redirection'
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { act, render, screen } from '@testing-library/react'
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { OfflineBar, timeText } from './bar.tsx'
 import {
   $offlineView,
   fetchBasketFx,
   keepVisitFx,
-  keptShown,
   left,
   lineChanged,
   offlineReady,
   readKeptAtFx,
   removeWorkerFx,
   startWorkerFx,
-  watchKeptFx,
   watchLeavingFx,
   watchLineFx,
 } from './model.ts'
 
 const SHOP = { apiBase: '/api', language: 'de' as const, fetchFiles: async () => {} }
 const config = (fields: object) => v.parse(shopConfigSchema, { languages: ['de'], ...fields })
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page asks at this path and is given this answer. */
+async function given(scope: Scope, path: string, answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer)
+  const askFx = createRequest(endpoint({ method: 'GET', path, answer: v.unknown() }))
+  await allSettled(apiConfigured, { scope, params: { base: 'http://museum.test', language: 'de' } })
+  await allSettled(askFx, { scope, params: {} })
+}
+
+const keptSince = (at: number) => async () =>
+  new Response('{}', { headers: { 'Shop-Kept-At': String(at) } })
+const fresh = async () => new Response('{}')
+const broken = async () => new Response('{}', { status: 500 })
+const aborted = async () => await Promise.reject(new DOMException('left', 'AbortError'))
+
+const goTo = (scope: Scope, to: 'tickets' | 'ticket') =>
+  allSettled(navigated, { scope, params: { from: 'tickets', fromPath: '/de/tickets', to } })
 
 async function aShop({
   fields = {},
@@ -42,7 +62,6 @@ async function aShop({
       [fetchBasketFx, async () => {}],
       [readKeptAtFx, () => documentKeptAt],
       [watchLineFx, () => () => {}],
-      [watchKeptFx, () => () => {}],
       [watchLeavingFx, () => () => {}],
     ],
   })
@@ -89,8 +108,8 @@ test('the age of what is shown is told only where it may be old', async () => {
   expect(view()).toBeNull()
   await allSettled(lineChanged, { scope, params: false })
   expect(view()).toEqual({ kind: 'offline', at: 1000 })
-  await allSettled(keptShown, { scope, params: 700 })
-  await allSettled(keptShown, { scope, params: 900 })
+  await given(scope, 'event/select', keptSince(700))
+  await given(scope, 'ticket/lifetime', keptSince(900))
   expect(view()).toEqual({ kind: 'offline', at: 700 })
   await allSettled(lineChanged, { scope, params: true })
   expect(view()).toEqual({ kind: 'back', at: 700 })
@@ -98,10 +117,68 @@ test('the age of what is shown is told only where it may be old', async () => {
 
 test('a museum that does not answer is told of without a change of the network', async () => {
   const { scope } = await aShop()
-  await allSettled(keptShown, { scope, params: 700 })
+  await given(scope, 'event/select', keptSince(700))
   expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
-  await allSettled(keptShown, { scope, params: null })
+  await given(scope, 'event/select', fresh)
   expect(scope.getState($offlineView)).toBeNull()
+})
+
+// Any answer that the worker saw took the bar away: that of another call, a 500, and the late one to
+// the call that had been answered from the cache. The age beside the list stayed.
+test('the bar stays as long as the page shows what it was given from the cache', async () => {
+  const { scope } = await aShop()
+  await given(scope, 'event/select', keptSince(700))
+  for (const [path, answer] of [
+    ['static/content', fresh],
+    ['static/content', broken],
+    ['event/select', broken],
+    ['event/select', aborted],
+  ] as const) {
+    await given(scope, path, answer)
+    expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
+  }
+})
+
+test('each new answer takes its own age away, and the oldest that is left is told', async () => {
+  const { scope } = await aShop()
+  await given(scope, 'event/select', keptSince(700))
+  await given(scope, 'ticket/lifetime', keptSince(900))
+  await given(scope, 'event/select', fresh)
+  expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 900 })
+  await given(scope, 'ticket/lifetime', fresh)
+  expect(scope.getState($offlineView)).toBeNull()
+})
+
+test('what was given before the bar was there is told of', async () => {
+  const scope = fork({ handlers: [[startWorkerFx, () => false]] })
+  await given(scope, 'event/select', keptSince(700))
+  await allSettled(offlineReady, { scope, params: SHOP })
+  expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
+})
+
+test('the ages of a page that was left go with the first answer to the next one', async () => {
+  const { scope } = await aShop({ documentKeptAt: 500 })
+  const view = () => scope.getState($offlineView)
+  await allSettled(lineChanged, { scope, params: false })
+  await given(scope, 'event/select', keptSince(700))
+  await given(scope, 'static/content', keptSince(600))
+  await allSettled(lineChanged, { scope, params: true })
+  await goTo(scope, 'ticket')
+  await given(scope, 'event/select', broken)
+  expect(view()).toEqual({ kind: 'back', at: 600 })
+  await given(scope, 'event/select', keptSince(700))
+  expect(view()).toEqual({ kind: 'back', at: 700 })
+  await goTo(scope, 'ticket')
+  await given(scope, 'ticket/lifetime', fresh)
+  expect(view()).toBeNull()
+})
+
+test('another day or filter of the same page leaves it as old as it was', async () => {
+  const { scope } = await aShop()
+  await given(scope, 'event/select', keptSince(700))
+  await goTo(scope, 'tickets')
+  await given(scope, 'ticket/lifetime', fresh)
+  expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
 })
 
 test('the bar says it in words, with the time, and offers to refresh once there is a network', async () => {
@@ -119,7 +196,7 @@ test('the bar says it in words, with the time, and offers to refresh once there 
   await act(() => allSettled(lineChanged, { scope, params: false }))
   expect(screen.getByRole('status').textContent).toContain('offline')
   expect(screen.queryByRole('button')).toBeNull()
-  await act(() => allSettled(keptShown, { scope, params: at.getTime() }))
+  await act(() => given(scope, 'event/select', keptSince(at.getTime())))
   expect(screen.getByRole('status').textContent).toContain('AsOf 10:42')
   await act(() => allSettled(lineChanged, { scope, params: true }))
   screen.getByRole('button').click()

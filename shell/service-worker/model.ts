@@ -1,9 +1,11 @@
+import { $keptAnswers, requestAnswered } from '@shop/shared/api/model'
 import { whileOpen } from '@shop/shared/async/while-open'
 import { $cart } from '@shop/shared/cart/model'
+import { navigated } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { KEPT_META, type KeptMessage } from './kept/caches.ts'
+import { KEPT_META } from './kept/caches.ts'
 import { keepVisit, removeWorker, startWorker } from './run-worker.ts'
 
 export interface OpenShop {
@@ -46,18 +48,6 @@ const { noticed: lineChanged, startFx: watchLineFx } = whileOpen<boolean>(
   },
 )
 
-const { noticed: keptShown, startFx: watchKeptFx } = whileOpen<number | null>(
-  { opened: offlineReady, closed: offlineEnded },
-  (report) => {
-    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    const onMessage = ({ data }: MessageEvent<KeptMessage | null>) => {
-      if (data?.kind === 'kept') report(data.at)
-    }
-    worker?.addEventListener('message', onMessage)
-    return () => worker?.removeEventListener('message', onMessage)
-  },
-)
-
 const { noticed: left, startFx: watchLeavingFx } = whileOpen(
   { opened: offlineReady, closed: offlineEnded },
   (report) => {
@@ -67,7 +57,7 @@ const { noticed: left, startFx: watchLeavingFx } = whileOpen(
   },
 )
 
-export { keptShown, left, lineChanged, watchKeptFx, watchLeavingFx, watchLineFx }
+export { left, lineChanged, watchLeavingFx, watchLineFx }
 
 const $isRunning = createStore(false)
   .on(startWorkerFx.doneData, (_, isRunning) => isRunning)
@@ -109,12 +99,51 @@ export const readKeptAtFx = createEffect(() => {
 })
 sample({ clock: offlineReady, fn: () => {}, target: readKeptAtFx })
 
+interface Kept {
+  /** When the document arrived; null for one from the network. */
+  document: number | null
+  /** When answers arrived, by the path of their endpoint. */
+  answers: Readonly<Record<string, number>>
+  /** The visitor has gone on, and the next page has not been given anything yet. */
+  isLeft: boolean
+}
+
+const NOTHING: Kept = { document: null, answers: {}, isLeft: false }
+
 const $isOnline = createStore(true).on(lineChanged, (_, isOnline) => isOnline)
-const $documentKeptAt = createStore<number | null>(null).on(readKeptAtFx.doneData, (_, at) => at)
+
+const answerGiven = sample({
+  clock: requestAnswered,
+  source: $keptAnswers,
+  fn: (kept, { path }) => ({ path, at: kept[path] ?? null }),
+})
+const answersRecalled = sample({ clock: offlineReady, source: $keptAnswers })
+/** Pages of one route ask for the same, so that the answers themselves say what is new. */
+const pageLeft = navigated.filter({ fn: ({ from, to }) => from !== to })
+
+/**
+ * What is shown and comes from the browser, by what pages were given: an answer that came after its
+ * call had failed, was aborted or had been answered from a cache is shown nowhere. What a page was given
+ * counts until the next one is given its first answer, so that the bar neither outlives its page nor
+ * goes and comes where that one is old as well. Texts that are asked for once in a visit go with it.
+ */
+const $kept = createStore(NOTHING)
+  .on(readKeptAtFx.doneData, (kept, document) => ({ ...kept, document }))
+  .on(answersRecalled, (kept, answers) => ({ ...kept, answers }))
+  .on(pageLeft, (kept) => ({ ...kept, isLeft: true }))
+  .on(answerGiven, withAnswer)
+
+function withAnswer(kept: Kept, { path, at }: { path: string; at: number | null }): Kept {
+  const { document, answers } = kept.isLeft ? NOTHING : kept
+  const { [path]: _, ...others } = answers
+  return { document, answers: at === null ? others : { ...others, [path]: at }, isLeft: false }
+}
+
 /** The oldest answer on the page that came from the cache. */
-const $answersKeptAt = createStore<number | null>(null).on(keptShown, (oldest, at) =>
-  at === null || oldest === null ? at : Math.min(oldest, at),
-)
+const $answersKeptAt = $kept.map(({ answers }) => {
+  const ages = Object.values(answers)
+  return ages.length === 0 ? null : Math.min(...ages)
+})
 /** The page was opened, or went on, without network: what it shows may be old. */
 const $wasOffline = createStore(false).on(lineChanged, (was, isOnline) => was || !isOnline)
 
@@ -127,8 +156,8 @@ export interface OfflineView {
 
 /** What the visitor is told of the network; null while there is nothing to say. */
 export const $offlineView = combine(
-  { isOnline: $isOnline, was: $wasOffline, page: $documentKeptAt, answers: $answersKeptAt },
-  ({ isOnline, was, page, answers }): OfflineView | null => {
+  { isOnline: $isOnline, was: $wasOffline, kept: $kept, answers: $answersKeptAt },
+  ({ isOnline, was, kept: { document: page }, answers }): OfflineView | null => {
     if (!isOnline) return { kind: 'offline', at: answers ?? page }
     const at = answers ?? (was ? page : null)
     return at === null ? null : { kind: was ? 'back' : 'disturbed', at }

@@ -5,8 +5,7 @@ import { CACHES } from './kept/caches.ts'
 import { checkedFile } from './kept/check-file.ts'
 import { withoutPlaces } from './kept/kept-answers.ts'
 import { ownFiles } from './own-files.ts'
-import { tellShown } from './tell-page.ts'
-import type { Fetched } from './worker-scope.ts'
+import { whileWanted } from './switched-off.ts'
 
 const DAY_S = 24 * 60 * 60
 /** In s: an answer that takes longer is not waited for where an earlier one is kept. */
@@ -25,6 +24,7 @@ function bounded(maxEntries: number, days: number) {
 export const files = new CacheFirst({
   cacheName: CACHES.files,
   plugins: [
+    whileWanted,
     bounded(150, 60),
     {
       cacheWillUpdate: ({ request, response }) =>
@@ -41,6 +41,7 @@ export const files = new CacheFirst({
 export const releases = new CacheFirst({
   cacheName: CACHES.releases,
   plugins: [
+    whileWanted,
     bounded(150, 60),
     {
       cacheWillUpdate: async ({ request, response }) =>
@@ -54,19 +55,9 @@ export const answers = new NetworkFirst({
   cacheName: CACHES.answers,
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [
+    whileWanted,
     bounded(120, 14),
-    {
-      cacheWillUpdate: async ({ response }) => await keptAnswer(response),
-      async cachedResponseWillBeUsed({ cachedResponse, event }) {
-        const at = Number(cachedResponse?.headers.get(KEPT_AT))
-        if (cachedResponse && at > 0) await tellShown(event as Fetched, at)
-        return cachedResponse
-      },
-      async fetchDidSucceed({ response, event }) {
-        await tellShown(event as Fetched, null)
-        return response
-      },
-    },
+    { cacheWillUpdate: async ({ response }) => await keptAnswer(response) },
   ],
 })
 
@@ -89,6 +80,7 @@ export function answerToKeep(answer: unknown): Response {
 export const pictures = new NetworkFirst({
   cacheName: CACHES.pictures,
   plugins: [
+    whileWanted,
     bounded(60, 14),
     { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
   ],

@@ -1,14 +1,6 @@
-import type { KeptMessage } from './kept/caches.ts'
-
 /** An event that keeps the worker alive until a promise is settled. */
 export interface LastingEvent extends Event {
   waitUntil: (done: Promise<unknown>) => void
-}
-
-export interface Fetched extends LastingEvent {
-  request: Request
-  clientId: string
-  respondWith: (answer: Promise<Response>) => void
 }
 
 interface Told extends LastingEvent {
@@ -20,9 +12,8 @@ interface WorkerScope {
   location: Location
   clients: {
     claim: () => Promise<void>
-    get: (id: string) => Promise<{ postMessage: (message: KeptMessage) => void } | undefined>
   }
-  addEventListener: ((kind: 'activate', on: (event: LastingEvent) => void) => void) &
+  addEventListener: ((kind: 'install' | 'activate', on: (event: LastingEvent) => void) => void) &
     ((kind: 'message', on: (event: Told) => void) => void)
 }
 

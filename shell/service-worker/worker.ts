@@ -6,10 +6,8 @@ import { callAt, isCatalogueCall } from './kept/kept-answers.ts'
 import { isShopPage, PLAIN_PATH } from './kept/kept-pages.ts'
 import { isOwnFile, ownFiles } from './own-files.ts'
 import { answers, files, pictures, releases } from './strategies.ts'
+import { isKnownOver, isOver, switchOff, switchOn } from './switched-off.ts'
 import { type LastingEvent, worker } from './worker-scope.ts'
-
-/** Switched off in the middle of a visit: what this worker still sees goes to the network. */
-let isOver = false
 
 /** More files of releases than any page loads. */
 const MOST_RELEASE_FILES = 80
@@ -18,13 +16,16 @@ const MOST_RELEASE_FILES = 80
 // token, whatever is left, payments, the registry and the config, which decide what runs.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    !isOver && sameOrigin && request.mode === 'navigate' && isShopPage(url),
+    !isKnownOver() && sameOrigin && request.mode === 'navigate' && isShopPage(url),
   documents,
 )
-registerRoute(({ url, sameOrigin }) => !isOver && sameOrigin && isOwnFile(url.pathname), files)
+registerRoute(
+  ({ url, sameOrigin }) => !isKnownOver() && sameOrigin && isOwnFile(url.pathname),
+  files,
+)
 registerRoute(
   ({ request, url }) =>
-    !isOver &&
+    !isKnownOver() &&
     !isOwnFile(url.pathname) &&
     request.mode === 'cors' &&
     (request.integrity !== '' || /^(script|style)$/.test(request.destination)),
@@ -33,37 +34,32 @@ registerRoute(
 registerRoute(({ request, url }) => {
   const call = callAt(url, apiBase())
   const isPublic = !request.headers.has('authorization') && request.cache === 'default'
-  return !isOver && isPublic && call !== null && isCatalogueCall(call.path, call.query)
+  return !isKnownOver() && isPublic && call !== null && isCatalogueCall(call.path, call.query)
 }, answers)
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    !isOver && sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
+    !isKnownOver() &&
+    sameOrigin &&
+    request.destination === 'image' &&
+    url.pathname.startsWith('/media/'),
   pictures,
 )
 
+worker.addEventListener('install', (event) => event.waitUntil(switchOn()))
 // A new worker waits until no page of the one before is open, so that no open page is given what
 // belongs to another build. What it finds then of that build can go.
 worker.addEventListener('activate', (event) => event.waitUntil(beginAfresh()))
 worker.addEventListener('message', (event) => {
   const message = event.data as KeepMessage | EndMessage | null
   if (message?.kind === 'keep') event.waitUntil(keepAll(event, message))
-  if (message?.kind === 'end') {
-    isOver = true
-    event.waitUntil(forgetAll())
-  }
+  if (message?.kind === 'end') event.waitUntil(switchOff())
 })
-
-async function forgetAll(): Promise<void> {
-  const names = await caches.keys()
-  const own = names.filter((name) => name.startsWith(CACHE_PREFIX))
-  await Promise.all(own.map((name) => caches.delete(name)))
-}
 
 async function beginAfresh(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES)
   for (const name of await caches.keys()) {
-    const isOver = name.startsWith(CACHE_PREFIX) && !known.includes(name)
-    if (isOver || name === CACHES.documents) await caches.delete(name)
+    const isFormer = name.startsWith(CACHE_PREFIX) && !known.includes(name)
+    if (isFormer || name === CACHES.documents) await caches.delete(name)
   }
   const cache = await caches.open(CACHES.files)
   for (const request of await cache.keys()) {
@@ -74,6 +70,7 @@ async function beginAfresh(): Promise<void> {
 
 /** Keeps what the page was made of, one after the other; mostly it is in the browser's cache. */
 async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void> {
+  if (await isOver()) return
   const { language, savesData } = message
   const own = savesData ? message.used.filter(isOwnFile) : Object.keys(ownFiles)
   const wanted = own.filter((path) => !isOtherLanguage(path, language))
@@ -88,6 +85,7 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
     ),
   ]
   for (const [strategy, request] of asked) {
+    if (isKnownOver()) return
     const [answered, done] = strategy.handleAll({ event, request })
     await Promise.allSettled([answered, done])
   }

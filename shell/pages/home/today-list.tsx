@@ -8,6 +8,7 @@ import { Link } from '@shop/shared/routing/router'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
+import { LEFT } from '../../service-worker/kept/caches.ts'
 import { $today } from './model.ts'
 import { fewLeft } from './on-today.ts'
 import styles from './today-list.module.css'
@@ -53,12 +54,16 @@ function Row({ title, events, today }: { title: string; events: Event[]; today: 
   )
 }
 
-/** Day (but for today), time, price and how few are left, as far as they are known. */
+/**
+ * Day (but for today), time, price and how few are left, as far as they are known. What is left is an
+ * element of its own: the worker keeps the page without it.
+ */
 function Facts({ event, today }: { event: Event; today: string }) {
   const { t, language } = useTexts('shell')
   const money = useMoney()
   const { next_date: date, next_datetime, from_price: cents } = event
   const left = fewLeft(event)
+  const leftText = left === null ? '' : t('home.left', { count: left })
   const facts = [
     date === null || date === today
       ? ''
@@ -67,7 +72,16 @@ function Facts({ event, today }: { event: Event; today: string }) {
         : dayText(date, language),
     formatTime(next_datetime ?? ''),
     cents === null ? '' : cents === 0 ? t('price.free') : t('price.from', { price: money(cents) }),
-    left === null ? '' : t('home.left', { count: left }),
   ].filter(Boolean)
-  return facts.length === 0 ? null : <span className={styles.facts}>{facts.join(' · ')}</span>
+  if (facts.length === 0) return leftText ? <Left className={styles.facts}>{leftText}</Left> : null
+  return (
+    <span className={styles.facts}>
+      {facts.join(' · ')}
+      {leftText ? <Left>{` · ${leftText}`}</Left> : null}
+    </span>
+  )
+}
+
+function Left(props: { className?: string | undefined; children: string }) {
+  return <span {...{ [LEFT]: '' }} {...props} />
 }

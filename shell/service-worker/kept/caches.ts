@@ -23,6 +23,9 @@ export const EXPIRATION_DATABASE = 'workbox-expiration'
 /** When a document that comes from the cache has arrived, in ms since 1970: the name of a `<meta>`. */
 export const KEPT_META = 'shop:kept-at'
 
+/** The attribute of what a document tells of free places, and which is not kept. */
+export const LEFT = 'data-left'
+
 /** What a page tells the worker: it is open and idle. */
 export interface KeepMessage {
   kind: 'keep'
@@ -40,12 +43,6 @@ export interface KeepMessage {
 /** The operator has switched the worker off: from now on it keeps nothing. */
 export interface EndMessage {
   kind: 'end'
-}
-
-/** What the worker tells a page: it shows what arrived then, or again only what is new (null). */
-export interface KeptMessage {
-  kind: 'kept'
-  at: number | null
 }
 
 /** The worker's address for an API at this address, which it cannot know otherwise. */

@@ -1,0 +1,138 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { KeepMessage } from './kept/caches.ts'
+
+const SHOP = 'https://tickets.museum.example'
+const FILE = `${SHOP}/remotes/mf-tours/1.0.0/a.js`
+
+vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }))
+
+/** Of a path, too, as in a browser. */
+class BrowserRequest extends Request {
+  constructor(asked: Request | string, init?: RequestInit) {
+    super(typeof asked === 'string' ? addressOf(asked) : asked, init)
+  }
+}
+
+/** What a browser stores of the shop, which outlasts each start of its worker. */
+function aStorage() {
+  const stored = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const entries = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, entries)
+    return {
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+      match: async (asked: Request | string) => entries.get(addressOf(asked))?.clone(),
+      put: async (asked: Request, answer: Response) => void entries.set(addressOf(asked), answer),
+    }
+  }
+  return {
+    open,
+    keys: async () => [...stored.keys()],
+    has: async (name: string) => stored.has(name),
+    delete: async (name: string) => stored.delete(name),
+    match: async (asked: Request, { cacheName }: { cacheName: string }) =>
+      stored.has(cacheName) ? (await open(cacheName)).match(asked) : undefined,
+  }
+}
+
+const addressOf = (asked: Request | string) =>
+  new URL(typeof asked === 'string' ? asked : asked.url, SHOP).href
+
+/** The browser starts the worker, with nothing in its memory. */
+async function start(storage: ReturnType<typeof aStorage>) {
+  const listeners = new Map<string, (event: object) => void>()
+  vi.resetModules()
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubGlobal('self', {
+    location: new URL(`${SHOP}/sw.js`),
+    addEventListener: (kind: string, on: (event: object) => void) => listeners.set(kind, on),
+    clients: { claim: async () => {} },
+    caches: storage,
+    fetch: async () => new Response('new'),
+  })
+  vi.stubGlobal('location', new URL(`${SHOP}/sw.js`))
+  vi.stubGlobal('caches', storage)
+  vi.stubGlobal('fetch', async () => new Response('new'))
+  vi.stubGlobal('Request', BrowserRequest)
+  vi.stubGlobal('FetchEvent', class {})
+  await import('./worker.ts')
+  const tell = async (kind: string, fields: object = {}) => {
+    const lasting: Promise<unknown>[] = []
+    listeners.get(kind)?.({ ...fields, waitUntil: (done: Promise<unknown>) => lasting.push(done) })
+    await Promise.all(lasting)
+  }
+  return {
+    tell,
+    keep: () => tell('message', { data: KEEP }),
+    end: () => tell('message', { data: { kind: 'end' } }),
+    kept: async () => (await storage.keys()).filter((name) => name.startsWith('shop-kept-')),
+  }
+}
+
+const KEEP: KeepMessage = {
+  kind: 'keep',
+  releases: [{ url: FILE, integrity: `sha384-${'a'.repeat(64)}` }],
+  path: '/de',
+  used: [],
+  language: 'de',
+  savesData: true,
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('what a page was made of is kept', async () => {
+  const storage = aStorage()
+  const worker = await start(storage)
+  await worker.keep()
+  const releases = await storage.open('shop-kept-releases-1')
+  expect(await (await releases.match(FILE))?.text()).toBe('new')
+})
+
+// Pages that the worker controlled when it was taken out keep it; the browser ended it after 30 s and
+// started it again, and it knew nothing of that.
+test('switched off, it keeps nothing more, also when the browser has started it again', async () => {
+  const storage = aStorage()
+  const worker = await start(storage)
+  await worker.keep()
+  await worker.end()
+  await worker.keep()
+  expect(await worker.kept()).toEqual([])
+  const again = await start(storage)
+  await again.keep()
+  expect(await again.kept()).toEqual([])
+})
+
+test('registered anew it keeps again', async () => {
+  const storage = aStorage()
+  await (await start(storage)).end()
+  const wanted = await start(storage)
+  await wanted.tell('install')
+  await wanted.tell('activate')
+  await wanted.keep()
+  expect(await wanted.kept()).toContain('shop-kept-releases-1')
+  const again = await start(storage)
+  await again.keep()
+  expect(await storage.keys()).not.toContain('shop-keeps-nothing')
+})
+
+test('what is under way when it is switched off is neither kept nor given from a cache', async () => {
+  const storage = aStorage()
+  await start(storage)
+  const { switchOff, whileWanted } = await import('./switched-off.ts')
+  const answer = new Response('old')
+  expect(await whileWanted.cacheWillUpdate({ response: answer })).toBe(answer)
+  await switchOff()
+  expect(await whileWanted.cacheWillUpdate({ response: answer })).toBeNull()
+  expect(await whileWanted.cachedResponseWillBeUsed({ cachedResponse: answer })).toBeNull()
+})
+
+test('where the browser does not say whether it was switched off, nothing is kept', async () => {
+  const storage = aStorage()
+  const has = async () => await Promise.reject(new Error('no storage'))
+  const worker = await start({ ...storage, has })
+  await worker.keep()
+  expect(await worker.kept()).toEqual([])
+})
