@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
@@ -65,6 +66,23 @@ test('the bar of a phone covers no field of the pass one fills in', async ({ pag
   for (const field of ['name', 'street', 'zip', 'city', 'country']) {
     await tabTo(page, ownerField(visit, 3, field))
   }
+})
+
+// Regression: the section was scrolled to its top, and the field with its error behind the bar.
+test('words of a voucher that are too long are in view with what is wrong with them', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openGoods(visit, 'voucher', 'v-dome-two')
+  const words = (field: string) =>
+    page.getByRole('textbox', { name: visit.say('mf-vouchers', `words.${field}`), exact: true })
+  await words('to').fill('a'.repeat(40))
+  await words('from').fill('b'.repeat(40))
+  await words('greeting').fill('Alles Gute '.repeat(60))
+  await addButton(visit).click()
+  await expect(words('greeting')).toBeFocused()
+  await expectUncovered(words('greeting'))
+  await expectUncovered(page.getByText(/Zeichen zu viel|Bitte kürzen/).last())
 })
 
 // Regression: three confirmations, of which the loudest way on was to add the same once more.

@@ -15,7 +15,7 @@ test('a thousand events are a list of 48, narrowed as a whole and bounded in siz
   page,
 }) => {
   const visit = visitIn(page, 'de')
-  await offerThousand(page)
+  await offer(page, 1000)
   await page.goto('/de/tickets')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(AT_ONCE)
@@ -26,6 +26,7 @@ test('a thousand events are a list of 48, narrowed as a whole and bounded in siz
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(cards).toHaveCount(2 * AT_ONCE)
+  await expect(cards.nth(AT_ONCE).getByRole('link')).toBeFocused()
 
   const venue = page.getByLabel(visit.say('mf-tickets', 'list.venue'))
   await venue.selectOption('Haus 7')
@@ -40,11 +41,29 @@ test('a thousand events are a list of 48, narrowed as a whole and bounded in siz
   await expect(cards).toHaveCount(AT_ONCE)
 })
 
-/** The museum's events repeated to a thousand, in ten venues and ten groups. */
-function offerThousand(page: Page): Promise<void> {
+// Regression: the button went with the last step, and the focus with it.
+test('after the last step of a list the focus is on the first of what has come', async ({
+  page,
+}) => {
+  await offer(page, AT_ONCE + 2)
+  await page.goto('/de/tickets')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(AT_ONCE)
+  const say = visitIn(page, 'de').say
+  const more = page.getByRole('button', { name: say('mf-tickets', 'list.more') })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveCount(0)
+  const first = cards.nth(AT_ONCE).getByRole('link')
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+})
+
+/** The museum's events repeated to so many, in ten venues and ten groups. */
+function offer(page: Page, length: number): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) => {
     const events = (Array.isArray(answer) ? answer : answer.data) as Record<string, unknown>[]
-    return Array.from({ length: 1000 }, (_, index) => ({
+    return Array.from({ length }, (_, index) => ({
       ...events[index % events.length],
       id: `event-${index}`,
       name: `Abend ${index}`,

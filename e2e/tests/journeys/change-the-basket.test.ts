@@ -101,6 +101,32 @@ test('a line leads to its page, and what goes well with it is added in place', a
   await expect(page).toHaveURL(new RegExp(`/de/product/${BOOK}$`))
 })
 
+test('who has gone on to the foot of the page is still seen there once something is suggested', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  let arrive = () => {}
+  const isDue = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/checkout/suggest', async (route) => {
+    await isDue
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/checkout\/suggest$/)
+  await withBook(visit, shop, emailOf(info))
+  await asked
+  const link = page.getByRole('contentinfo').getByRole('link').last()
+  await link.focus()
+  await expect(link).toBeInViewport({ ratio: 1 })
+  const title = visit.say('mf-checkout', 'suggest.title')
+  arrive()
+  await expect(page.getByRole('region', { name: title })).toBeAttached()
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('a cart that is gone', () => {
   test.use({ allowedErrors: [EXEC_PAYMENT] })
 

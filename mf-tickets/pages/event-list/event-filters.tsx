@@ -16,7 +16,7 @@ interface EventFiltersProps {
 
 export function EventFilters({ events, filter, active, onChange }: EventFiltersProps) {
   const { t } = useTexts('mf_tickets')
-  const { venues, groups } = eventOptions(events, filter)
+  const { venues, groups } = eventOptions(events, filter, t('list.unknownGroup'))
   const isSearched = useIsSearched(events.length, filter.search)
   const hasVenues = isFilterShown(venues, filter.venue)
   const hasGroups = isFilterShown(groups, filter.group)

@@ -32,7 +32,7 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
     changed()
     change(search === undefined ? values : { ...values, q: search })
   }
-  const { venues, groups } = eventOptions(events, filter)
+  const { venues, groups } = eventOptions(events, filter, t('list.unknownGroup'))
   const active = activeFilters([
     { options: venues, value: filter.venue, onRemove: () => onFilter({ venue: null }) },
     { options: groups, value: filter.group, onRemove: () => onFilter({ group: null }) },

@@ -41,11 +41,14 @@ test('the filter is in the address and leaves the rest of it unchanged', () => {
 })
 
 test('each venue and group is offered once, by name; one of the address too, though nothing is there', () => {
-  expect(eventOptions(events, { venue: 'Moon' })).toEqual({
+  expect(eventOptions(events, { venue: 'Moon', group: '17' }, 'Unknown')).toEqual({
     venues: ['Annex', 'Main building', 'Moon'].map((name) => ({ value: name, name })),
     groups: [
       { value: 'art', name: 'Art' },
       { value: 'photo', name: 'Photography' },
+      { value: '17', name: 'Unknown' },
     ],
   })
+  const { groups } = eventOptions(events, { venue: null, group: 'art' }, 'Unknown')
+  expect(groups.map(({ name }) => name)).toEqual(['Art', 'Photography'])
 })

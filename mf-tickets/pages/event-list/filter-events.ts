@@ -1,9 +1,6 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
-import {
-  type FilterOption,
-  filterOptions,
-  venueOptions,
-} from '@shop/shared/catalogue/filter-options'
+import { categoryOptions } from '@shop/shared/catalogue/categories'
+import { type FilterOption, venueOptions } from '@shop/shared/catalogue/filter-options'
 import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search-text'
 
 /** The filter of the list; null for everything. */
@@ -44,14 +41,17 @@ function textOf({ name, teaser, venue, custom_groups }: Filtered): string {
   return searchText(name, teaser, venue, ...custom_groups.map((group) => group.name))
 }
 
-/** What there is to choose from. */
+/**
+ * What there is to choose from. What the address asks for stands there in any case: a group that no
+ * event has is named `unknownGroup`.
+ */
 export function eventOptions(
   events: readonly Event[],
-  { venue }: Pick<EventFilter, 'venue'>,
+  { venue, group }: Pick<EventFilter, 'venue' | 'group'>,
+  unknownGroup: string,
 ): { venues: FilterOption[]; groups: FilterOption[] } {
-  const groups = events.flatMap(({ custom_groups }) => custom_groups)
   return {
     venues: venueOptions(events, venue),
-    groups: filterOptions(groups.map(({ id, name }) => [id, name || id])),
+    groups: categoryOptions(events, null, group, unknownGroup),
   }
 }

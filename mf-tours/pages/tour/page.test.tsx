@@ -3,6 +3,7 @@ import { $lines } from '@shop/shared/cart/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import {
   aPlacesTour,
   aPrice,
@@ -94,6 +95,20 @@ test('the tour tells where, in which language, how long and for how many it is',
   for (const fact of facts) expect(page).toContain(fact)
 })
 
+// Regression: a language without a name was left out, and an empty line stood for unknown facts.
+test('a language is told by its code where it has no name, and no fact has an empty line', async () => {
+  const unnamed = { langName: '', eventName: '', max_participants: null, meeting_point: '' }
+  const lines = () =>
+    [...(screen.getByText('Main building').parentElement?.querySelectorAll('p') ?? [])].map(
+      (line) => line.textContent,
+    )
+  await show({ tour: aTour({ ...unnamed, langIdentifier: 'fr' }) })
+  expect(lines()).toContain('French')
+  cleanup()
+  await show({ tour: aTour({ ...unnamed, langIdentifier: '' }) })
+  expect(lines()).toEqual(['Main building', 'Duration: 90\u00a0min.'])
+})
+
 test('the page says how many people a tour takes, and how many tickets a group lacks', async () => {
   await show({}, DAY)
   const group = section(texts.group.group)
@@ -107,6 +122,16 @@ test('the page says how many people a tour takes, and how many tickets a group l
   expect(within(group).getByRole('alert').textContent).toBe(lack)
   // Said once: as a complaint it is no hint as well.
   expect(within(group).getAllByText(lack)).toHaveLength(1)
+})
+
+test('a component of a group’s ticket can be chosen for everybody a tour takes', async () => {
+  const tickets = [aTourTicket({ subtickets: [aPart('Pupils'), aPart('Teachers')] })]
+  await show({ tour: aTour({ tickets }) }, `${DAY}&time=14:00`)
+  await press(booking.tickets.chooseNamed.replace('{{name}}', 'Adults'))
+  await type('Adults, Pupils', '99')
+  const pupils = screen.getByLabelText<HTMLInputElement>('Adults, Pupils')
+  await act(async () => fireEvent.blur(pupils))
+  expect(pupils.value).toBe('20')
 })
 
 test('places and tickets that are not equal are said in the same words both ways', async () => {
@@ -232,6 +257,23 @@ test('a double click adds the places once and says nothing more; then the basket
   expect(scope.getState($lines)).toHaveLength(2)
   expect(complaints()).toBe('')
   expect(document.activeElement?.textContent).toBe('How many people?')
+})
+
+// Regression: leaving the field untouched counted as a change, and took the way to the basket along.
+test('passing through a date leaves what was added confirmed, and stores no answer', async () => {
+  const questions = [aQuestion({ id: 'day', type: 'date', kind: 'date', text: 'Day of birth' })]
+  const store = vi.fn()
+  await show({ tour: aPlacesTour({ questions }), store }, `${DAY}&units=2`)
+  await press(booking.summary.add)
+  const field = screen.getByLabelText('Day of birth')
+  const leave = () => act(async () => fireEvent.blur(field))
+  await leave()
+  expect(screen.getByRole('link', { name: booking.summary.basket })).toBeDefined()
+  expect(store).not.toHaveBeenCalled()
+  await type('Day of birth', '2019-05-01')
+  await leave()
+  expect(store).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('link', { name: booking.summary.basket })).toBeNull()
 })
 
 test('a day of the calendar says what it costs, and that few places are left', async () => {

@@ -56,9 +56,11 @@ export function QuestionField({ question }: { question: TourQuestion }) {
           type="date"
           value={field.value === INCOMPLETE_DATE ? '' : field.value}
           // The browser reports nothing else about a partly typed date.
-          onLeave={({ value, validity }) =>
-            field.onChange(validity.badInput ? INCOMPLETE_DATE : value)
-          }
+          onLeave={({ value, validity }) => {
+            const answer = validity.badInput ? INCOMPLETE_DATE : value
+            // Passing through the field is no change: what was just added stays confirmed.
+            if (answer !== field.value) field.onChange(answer)
+          }}
         />
       )
     case 'text':

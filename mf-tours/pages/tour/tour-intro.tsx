@@ -2,19 +2,23 @@ import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { useUnit } from 'effector-react'
+import { tourLanguageName } from '../../catalogue/tour-language.ts'
 import { $view } from './choice/tour-model.ts'
 
 /** The tour at a glance: where, in which language, how long, and for how many. */
 export function TourIntro({ tour }: { tour: TourDetail }) {
-  const { t } = useTexts('mf_tours')
+  const { t, language } = useTexts('mf_tours')
   const most = tour.max_participants
-  const facts = [tour.langName, most === null ? '' : t('tour.upTo', { count: most })]
+  const facts = [
+    tourLanguageName(tour, language),
+    most === null ? '' : t('tour.upTo', { count: most }),
+  ].filter(Boolean)
   return (
     <OfferIntro offer={tour}>
       {tour.eventName && tour.eventName !== tour.name ? (
         <OfferFact>{tour.eventName}</OfferFact>
       ) : null}
-      <OfferFact>{facts.filter(Boolean).join(' · ')}</OfferFact>
+      {facts.length > 0 ? <OfferFact>{facts.join(' · ')}</OfferFact> : null}
       {tour.meeting_point ? (
         <OfferFact>{t('tour.meetingPoint', { place: tour.meeting_point })}</OfferFact>
       ) : null}

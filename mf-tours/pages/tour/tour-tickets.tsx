@@ -16,16 +16,15 @@ import { sizeText } from './size-text.ts'
 /** The admission that goes along with the tour; nothing where it needs none. */
 export function TourTickets() {
   const { t } = useTexts('mf_tours')
-  const { offered, units, wrong, ...on } = useUnit({
+  const { offered, wrong, ...on } = useUnit({
     offered: $tickets,
-    units: $units,
     wrong: $wrongParts,
     onCount: countChanged,
     onOpen: ticketOpened,
     onClose: ticketClosed,
     onPart: partChanged,
   })
-  const { tickets, picked, limits } = offered
+  const { tickets, picked, limits, most } = offered
   return (
     <>
       {tickets.length > 0 ? (
@@ -37,7 +36,7 @@ export function TourTickets() {
               hints={[ticket.hint]}
               choice={picked[ticket.id]}
               limit={limits.get(ticket.id) ?? 0}
-              partPlaces={units.left}
+              partPlaces={most}
               wrongParts={wrong.get(ticket.id) ?? []}
               on={on}
             />

@@ -40,8 +40,10 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const isNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
   const priceText = (cents: number | undefined) => {
     if (cents === undefined) return null
-    const spoken = cents === 0 ? t('price.free') : t('price.from', { price: money(cents) })
-    return { short: shortMoney(cents === 0 ? spoken : money(cents)), spoken }
+    const free = t('price.free')
+    // A word is not to lose its letters, as an amount loses those of its currency.
+    if (cents === 0) return { short: free, spoken: free }
+    return { short: shortMoney(money(cents)), spoken: t('price.from', { price: money(cents) }) }
   }
   const goTo = (date: string) => {
     onSelect(date)

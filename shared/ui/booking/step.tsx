@@ -39,11 +39,18 @@ export function BookingStep({ id, title, lack, isHeld, children }: BookingStepPr
 
 /**
  * Focuses what has this id, and scrolls to the beginning of its step: what the step lacks is said
- * right below its heading, where the bar at the bottom would hide it.
+ * right below its heading, where the bar at the bottom would hide it. A field says below itself what
+ * is wrong, perhaps far down its step: it is scrolled to with its label and that.
  */
 export function focusStep(id: string): void {
   const target = document.getElementById(id)
   target?.focus({ preventScroll: true })
+  if (target?.matches('input, textarea, select')) {
+    const frame = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.parentElement ?? target
+    // What is wrong is yet to be rendered, and needs room too.
+    setTimeout(() => frame.scrollIntoView({ block: 'center' }))
+    return
+  }
   const step = target?.closest('section')
   if (step) step.scrollIntoView({ block: 'start' })
   else target?.scrollIntoView({ block: 'center' })

@@ -49,7 +49,9 @@ function TicketPrice({ ticket, choice }: Pick<TicketRowProps, 'ticket' | 'choice
   const money = useMoney()
   const isOpen = hasParts(ticket) && ticketCount(choice) > 0
   const cents = isOpen ? ticketPrice(ticket, choice) : lowestPrice(ticket)
-  if (cents === 0 || isOpen || !hasParts(ticket)) return <Price cents={cents} free />
+  // The lowest price may be nothing while another component costs something.
+  const isFree = cents === 0 && ticket.subtickets.every((sub) => sub.price === 0)
+  if (isFree || isOpen || !hasParts(ticket)) return <Price cents={cents} free />
   return t('tickets.from', { price: money(cents) })
 }
 

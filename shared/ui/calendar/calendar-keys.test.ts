@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayByKey } from './calendar-keys.ts'
 
-const bounds = { first: '2026-09-10', last: '2027-03-20' }
+const reach = { first: '2026-09-10', last: '2027-03-20', today: '2026-08-20' }
 const press = (from: string, key: string, shiftKey = false) =>
-  dayByKey(from, { key, shiftKey }, bounds)
+  dayByKey(from, { key, shiftKey }, reach)
 
 test('arrows go by a day and by a week, across the end of a month', () => {
   expect(press('2026-09-30', 'ArrowRight')).toBe('2026-10-01')
@@ -27,6 +27,18 @@ test('no key leaves the months of the bounds', () => {
   expect(press('2026-09-02', 'PageUp')).toBe('2026-09-01')
   expect(press('2027-03-31', 'ArrowRight')).toBe('2027-03-31')
   expect(press('2026-10-17', 'PageDown', true)).toBe('2027-03-31')
+})
+
+// Regression: the focus fell out of the calendar for a day of a week that no month draws.
+test.each([
+  ['2026-09-10', '2026-10-05', 'PageUp', '2026-09-07'],
+  ['2026-09-10', '2026-09-10', 'ArrowUp', '2026-09-07'],
+  ['2026-08-31', '2026-09-01', 'PageUp', '2026-08-31'],
+  ['2026-08-31', '2026-09-01', 'ArrowUp', '2026-08-31'],
+  ['2026-09-02', '2026-09-03', 'ArrowUp', '2026-09-01'],
+])('today %s, from %s, %s leads to a week to come', (today, from, key, to) => {
+  const first = today
+  expect(dayByKey(from, { key, shiftKey: false }, { ...reach, first, today })).toBe(to)
 })
 
 test('another key does not move', () => {

@@ -13,19 +13,31 @@ interface Key {
   shiftKey: boolean
 }
 
+interface Reach extends DayBounds {
+  /** Weeks before the current one are not drawn. */
+  today: string
+}
+
 /**
- * The day a key leads to from another one, never beyond the months of the bounds; null for a key
- * that does not move. The week begins on Monday; PageUp and PageDown keep the day of the month where
- * the other month has it.
+ * The day a key leads to from another one, never to one that no month draws; null for a key that
+ * does not move. The week begins on Monday; PageUp and PageDown keep the day of the month where the
+ * other month has it.
  */
-export function dayByKey(from: string, key: Key, bounds: DayBounds): string | null {
+export function dayByKey(from: string, key: Key, reach: Reach): string | null {
   const to = target(from, key)
   if (to === null) return null
-  const first = firstDayOf(monthOf(bounds.first))
-  const last = lastDayOf(monthOf(bounds.last))
+  const first = firstDrawn(reach)
+  const last = lastDayOf(monthOf(reach.last))
   if (to < first) return first
   if (to > last) return last
   return to
+}
+
+function firstDrawn({ first, today }: Reach): string {
+  const month = firstDayOf(monthOf(first))
+  const week = addDays(today, -weekdayOf(today))
+  if (week < month) return month
+  return week
 }
 
 function target(from: string, { key, shiftKey }: Key): string | null {

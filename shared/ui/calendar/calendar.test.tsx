@@ -126,8 +126,6 @@ test('PageDown and PageUp turn the month, Home and End move within the week', as
   expect(document.activeElement).toBe(day(/20 September 2026/))
 })
 
-// Regression: A key that could not move any further once left the grid waiting to take the focus: the next
-// change anywhere on the page pulled the visitor back into the calendar.
 test('the current month begins with the current week', async () => {
   await open()
   const days = screen.getAllByRole('button', { name: /September 2026/ })
@@ -135,6 +133,21 @@ test('the current month begins with the current week', async () => {
   expect(days).toHaveLength(24)
 })
 
+// Regression: the key led to a week before the current one, which is not there to take the focus.
+test('a key that leads before the current week stops at its Monday', async () => {
+  await open({ month: '2026-10' })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+  day(/ 5 October 2026/).focus()
+  press('PageUp')
+  expect(document.activeElement).toBe(day(/ 7 September 2026/))
+  press('ArrowRight')
+  press('ArrowUp')
+  expect(document.activeElement).toBe(day(/ 7 September 2026/))
+  expect(stops()).toEqual([day(/ 7 September 2026/)])
+})
+
+// Regression: A key that could not move any further once left the grid waiting to take the focus: the next
+// change anywhere on the page pulled the visitor back into the calendar.
 test('a key at the bounds moves nothing, and no later rendering takes the focus', async () => {
   await open({ selected: '2026-09-18' })
   const first = day(/ 7 September 2026/)

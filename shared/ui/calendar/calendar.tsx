@@ -90,7 +90,7 @@ export function Calendar({
     // With these modifiers the arrow keys are browser shortcuts.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const from = dateOf(event)
-    const to = from === null ? null : dayByKey(from, event, bounds)
+    const to = from === null ? null : dayByKey(from, event, { ...bounds, today })
     if (to === null) return
     event.preventDefault()
     if (to === from) return

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import styles from './offer-grid.module.css'
 
@@ -12,16 +13,28 @@ interface OfferGridProps<Offer> {
   onMore: () => void
 }
 
-/** The cards of a list, and a button for those not shown yet. */
+/**
+ * The cards of a list, and a button for those not shown yet. After a press on it the first of the
+ * new ones has the focus: the button itself has moved below them, or is gone.
+ */
 export function OfferGrid<Offer>(props: OfferGridProps<Offer>) {
   const { offers, shown, card, moreText, isCompact, onMore } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [pressed, setPressed] = useState({ times: 0, before: 0 })
+  useFocusAtEach(pressed.times, () => {
+    return list.current?.children[pressed.before]?.querySelector('a') ?? null
+  })
+  const more = () => {
+    setPressed(({ times }) => ({ times: times + 1, before: shown }))
+    onMore()
+  }
   return (
     <>
-      <OfferCards isCompact={isCompact}>
+      <OfferCards ref={list} isCompact={isCompact}>
         {offers.slice(0, shown).map((offer, index) => card(offer, index === 0))}
       </OfferCards>
       {offers.length > shown ? (
-        <Button className={styles.more} onClick={onMore}>
+        <Button className={styles.more} onClick={more}>
           {moreText}
         </Button>
       ) : null}
@@ -30,15 +43,16 @@ export function OfferGrid<Offer>(props: OfferGridProps<Offer>) {
 }
 
 interface OfferCardsProps {
+  ref?: Ref<HTMLUListElement>
   /** On a phone two beside each other, each with its picture, name and facts: for what is chosen by its look. */
   isCompact?: boolean | undefined
   children: ReactNode
 }
 
 /** A few cards, all of them shown. */
-export function OfferCards({ isCompact = false, children }: OfferCardsProps) {
+export function OfferCards({ ref, isCompact = false, children }: OfferCardsProps) {
   return (
-    <ul className={styles.grid} data-compact={isCompact || undefined}>
+    <ul ref={ref} className={styles.grid} data-compact={isCompact || undefined}>
       {children}
     </ul>
   )

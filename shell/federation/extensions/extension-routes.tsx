@@ -45,7 +45,14 @@ export function ExtensionRoutes({ RemotePage, Search, addressesOf }: BoundExtens
             key={address}
             path={address}
             caseSensitive
-            element={<ExtensionPage key={page.name} page={page} RemotePage={RemotePage} />}
+            // Two remotes may have a page of the same name.
+            element={
+              <ExtensionPage
+                key={`${page.remote}/${page.name}`}
+                page={page}
+                RemotePage={RemotePage}
+              />
+            }
           />
         )),
       )}

@@ -2,7 +2,7 @@ import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { ExtensionPage } from '@shop/shared/federation/extension-page'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
-import { MemoryRouter, useLocation } from '@shop/shared/routing/router'
+import { Link, MemoryRouter, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -109,6 +109,7 @@ async function open(
       <Provider value={scope}>
         <MemoryRouter initialEntries={[address]}>
           <Place />
+          <Link to="/en/for-children">For children</Link>
           <ExtensionRoutes
             RemotePage={(props) => <RemotePage {...props} pages={pages} />}
             Search={(props) => <RemotePage {...props} pages={searches} />}
@@ -139,6 +140,14 @@ test.each(['/en/audio-guides', '/audio-guides'])(
     expect((await open(address)).shown()).toBe('mf-audio audioGuides')
   },
 )
+
+// Regression: the page of the first remote stayed, at the address of the second.
+test('a page of another remote is another page, even of the same name', async () => {
+  const other = { ...AUDIO, remote: 'mf-kids', path: 'for-children' }
+  const { shown } = await open('/en/audio-guides', [AUDIO, other])
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'For children' })))
+  expect(shown()).toBe('mf-kids audioGuides')
+})
 
 test.each(['/en/Audio-guides', '/en/audio-guides/x', '/fr/audio-guides', '/en/nowhere'])(
   '%s is not found',

@@ -2,6 +2,7 @@ import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import { $lines } from '@shop/shared/cart/model'
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { keepFocusInView } from '@shop/shared/page/keep-focus-in-view'
 import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
@@ -35,7 +36,7 @@ export function Suggestions() {
   const offered = offeredSuggestions(suggestions, lines, { language, config })
   if (offered.length === 0) return null
   return (
-    <section className={styles.suggestions} aria-labelledby={TITLE_ID}>
+    <section ref={keepFocusInView} className={styles.suggestions} aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
         {t('suggest.title')}
       </h2>

@@ -53,6 +53,14 @@ test('a component without a maximum is bounded by what is left', () => {
   expect(reductions).toEqual([{ name: 'Adults, a', from: 9, to: 3 }])
 })
 
+// Regression: it was bounded by the number of whole tours, so of the last one only one could come.
+test('a component of a group’s ticket is bounded by the people all tours that are left take', () => {
+  const wanted = { own: { a: 9, b: 0 } }
+  const tour = aTour({ tickets: [own], max_participants: 20 })
+  const { picked, most, reductions } = offeredTickets(tour, { wanted, left: 1 })
+  expect({ picked, most, reductions }).toEqual({ picked: wanted, most: 20, reductions: [] })
+})
+
 test('tickets that are no longer sold are reported without a name', () => {
   const wanted = { gone: 2, adult: 1, lost: { a: 1 } }
   const { picked, reductions } = offeredTickets(aTour({ tickets }), { wanted, left: 1 })

@@ -17,6 +17,8 @@ export interface OfferedTickets {
   picked: Picked
   /** How many of each ticket can be chosen beside the others, by its id. */
   limits: ReadonlyMap<string, number>
+  /** How many people all that is left takes: bounds a component without a maximum of its own. */
+  most: number
   reductions: readonly Reduction[]
 }
 
@@ -29,7 +31,7 @@ export function offeredTickets(
   tour: TourDetail | null,
   { wanted, left }: { wanted: Picked; left: number },
 ): OfferedTickets {
-  if (tour === null) return { tickets: [], picked: {}, limits: new Map(), reductions: [] }
+  if (tour === null) return { tickets: [], picked: {}, limits: new Map(), most: 0, reductions: [] }
   const tickets = [...tour.tickets].sort((one, other) =>
     bySequence(one.sequence_no, other.sequence_no),
   )
@@ -40,7 +42,7 @@ export function offeredTickets(
     const choice = fittingChoice(ticket, wanted[ticket.id])
     if (choice === null) continue
     const free = most - pickedCount(picked)
-    const possible = possibleOf(ticket, choice, { free, left })
+    const possible = possibleOf(ticket, choice, { free, most })
     if (possible !== null) picked[ticket.id] = possible
     const [from, to] = [ticketCount(choice), ticketCount(possible ?? undefined)]
     if (to < from) reductions.push({ name: ticket.name, from, to })
@@ -51,6 +53,7 @@ export function offeredTickets(
     tickets,
     picked,
     limits: new Map(tickets.map(({ id }) => [id, ticketCount(picked[id]) + free])),
+    most,
     reductions: [...reductions, ...reductionsOfOthers(wanted, tickets)],
   }
 }
@@ -58,10 +61,10 @@ export function offeredTickets(
 function possibleOf(
   ticket: TourTicket,
   choice: number | Parts,
-  { free, left }: { free: number; left: number },
+  { free, most }: { free: number; most: number },
 ): number | Parts | null {
   if (typeof choice === 'number') return Math.min(choice, free) || null
-  return free > 0 ? limitedParts(ticket, choice, left) : null
+  return free > 0 ? limitedParts(ticket, choice, most) : null
 }
 
 function mostTickets(tour: TourDetail, left: number): number {

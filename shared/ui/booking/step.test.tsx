@@ -1,0 +1,39 @@
+import { TextField } from '@shop/shared/ui/form/form-field'
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { BookingStep, focusStep } from './step.tsx'
+
+/** Leads to what has this id; what is scrolled to then, and where in the window. */
+function lead(id: string) {
+  vi.useFakeTimers()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  onTestFinished(() => {
+    cleanup()
+    scroll.mockRestore()
+    vi.useRealTimers()
+  })
+  render(
+    <BookingStep id="words" title="Your words" lack={null} isHeld={false}>
+      <TextField id="to" label="For" value="" onChange={() => {}} />
+      <TextField id="from" label="From" value="" errors={['Too long']} onChange={() => {}} />
+    </BookingStep>,
+  )
+  focusStep(id)
+  expect(document.activeElement?.id).toBe(id)
+  vi.runAllTimers()
+  return scroll.mock.contexts.map((place, call) => ({
+    text: (place as Element).textContent,
+    how: scroll.mock.calls[call]?.[0],
+  }))
+}
+
+test('the heading of a step leads to the beginning of the step', () => {
+  expect(lead('words')).toEqual([{ text: 'Your wordsForFromToo long', how: { block: 'start' } }])
+  expect(screen.getByRole('heading', { name: 'Your words' })).toBe(document.activeElement)
+})
+
+// Regression: the beginning of the step was scrolled to; on a phone the field and its error stayed
+// below the bar at the bottom.
+test('a field leads to itself, with its label and what is wrong with it', () => {
+  expect(lead('from')).toEqual([{ text: 'FromToo long', how: { block: 'center' } }])
+})
