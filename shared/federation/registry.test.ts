@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { addressOf, registrySchema } from './registry.ts'
+import { MOST_PAGES } from './extension-page.ts'
+import { addressOf, registrySchema, releasesOf } from './registry.ts'
 
 const release = (url: string, isDefault?: boolean) => ({
   url,
@@ -30,6 +31,35 @@ test('a broken release costs that release only', () => {
   })
   expect(addressOf(registry, 'mf-tickets')).toBe('/ok.json')
   expect(addressOf(registry, 'mf-tours')).toBeNull()
+})
+
+const page = (changes: object) => ({ name: 'audioGuides', path: 'audio-guides', ...changes })
+
+test.each([
+  ['name', page({ name: 'a'.repeat(201) })],
+  ['path', page({ path: 'a'.repeat(201) })],
+  ['flag', page({ flag: `has_${'a'.repeat(197)}` })],
+  ['label', page({ nav: { en: 'a'.repeat(201) } })],
+])('a page with too long a %s costs that page only', (_, tooLong) => {
+  const longest = page({
+    name: 'a'.repeat(200),
+    path: 'a'.repeat(200),
+    flag: `has_${'a'.repeat(196)}`,
+    nav: { en: 'é\n'.repeat(100) },
+  })
+  const pages = [tooLong, longest]
+  const registry = v.parse(registrySchema, {
+    microFrontends: { '@shop/mf-audio': [{ ...release('/a.json'), extras: { pages } }] },
+  })
+  expect(releasesOf(registry, 'mf-audio')[0]?.extras?.pages).toEqual([longest])
+})
+
+test('of very many pages the first ones are taken', () => {
+  const pages = Array.from({ length: MOST_PAGES + 1 }, (_, at) => page({ name: `page${at}` }))
+  const registry = v.parse(registrySchema, {
+    microFrontends: { '@shop/mf-audio': [{ ...release('/a.json'), extras: { pages } }] },
+  })
+  expect(releasesOf(registry, 'mf-audio')[0]?.extras?.pages).toEqual(pages.slice(0, MOST_PAGES))
 })
 
 test.each([null, [], '<html>', {}])('%j is no registry', (document) => {

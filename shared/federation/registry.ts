@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { extensionPage } from './extension-page.ts'
+import { extensionPage, MOST_PAGES } from './extension-page.ts'
 
 /** `sha384-` and the hash in base64, as the `integrity` attribute of HTML takes it (W3C SRI). */
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+
+/** A page that is not right costs that page only. */
+const pages = v.pipe(
+  v.array(v.fallback(v.nullable(extensionPage), null)),
+  v.transform((list) => list.filter((page) => page !== null).slice(0, MOST_PAGES)),
+)
 
 /**
  * One release of a remote in the frontend-discovery document (awslabs, `v1-pre.json`). The shop's
@@ -36,7 +42,7 @@ export const registryRelease = v.object({
       /** Its share rises by itself while it does as well as the default. */
       automatic: v.optional(v.object({ state: v.string(), share: v.number() })),
       /** Pages at addresses that are not built into the shell. */
-      pages: v.optional(v.array(extensionPage)),
+      pages: v.optional(pages),
     }),
   ),
 })

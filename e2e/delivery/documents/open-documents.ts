@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import type { Closable } from '../../service/close-all.ts'
 import type { Log } from '../../service/http/log.ts'
+import { logSeldom } from '../../service/http/log-seldom.ts'
 import type { ServedFile } from '../web-server/served-file.ts'
 import { contactIn, metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'
@@ -73,11 +74,7 @@ export async function openDocuments(
 }
 
 /** Logs events that may occur on every request: each kind at most once a minute. */
-export function sayRarely(log: Log, now = () => performance.now()) {
-  const said = new Map<string, number>()
-  return (event: string, why: string): void => {
-    if (now() - (said.get(event) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return
-    said.set(event, now())
-    log(event, { error: why })
-  }
+export function sayRarely(log: Log) {
+  const say = logSeldom(log, SAY_AGAIN_MS)
+  return (event: string, why: string): void => say(event, { error: why })
 }

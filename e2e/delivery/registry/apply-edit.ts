@@ -28,6 +28,7 @@ export async function applyEdit(
     if (outcome.document === document) return { ...outcome, kind: 'unchanged' }
     const written = await store.write(outcome.document, tag, note)
     if (written.kind === 'written') return { ...outcome, kind: 'written' }
+    if (written.kind === 'refused') return written
   }
   return {
     kind: 'refused',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { canary, promote, publish, retire, rollback } from './edit-registry.ts'
 import { emptyDocument, type RegistryDocument } from './registry-document.ts'
+import { MAX_FILLED_BYTES } from './registry-size.ts'
 import { registryStatus } from './registry-status.ts'
 import { documentOf, exampleRelease, registryWith } from './testing/example-releases.ts'
 
@@ -33,6 +34,15 @@ test('nothing goes back to a release without hashes, which no browser would load
   expect(rollback(promoted, 'mf-tours', [written])).toMatchObject({
     kind: 'refused',
     why: expect.stringContaining('no earlier release'),
+  })
+})
+
+test('what makes the registry too large is not published, and the largest is named', () => {
+  const { extras, ...rest } = exampleRelease('1.1.0')
+  const large = { ...rest, extras: { ...extras, more: 'x'.repeat(MAX_FILLED_BYTES) } }
+  expect(publish(registryWith('1.0.0'), 'mf-tours', large)).toEqual({
+    kind: 'refused',
+    why: expect.stringMatching(/largest release in it is mf-tours 1\.1\.0 with \d+.*Nothing was/s),
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ListedRelease, RegistryDocument } from './registry-document.ts'
+import { bytesOf, MAX_FILLED_BYTES, tooLarge } from './registry-size.ts'
 import { registryStatus } from './registry-status.ts'
 import {
   defaultOf,
@@ -26,7 +27,7 @@ export type SplitOutcome = Edited | ({ kind: 'refused'; why: string } & SplitRef
 /**
  * Lists a release. It gets visits once it is promoted or has a share; the first release of a remote
  * is the default at once. Listing the same release again changes nothing; other content or another
- * address for the same version is refused.
+ * address for the same version is refused, and so is what makes the registry too large.
  */
 export function publish(
   document: RegistryDocument,
@@ -54,7 +55,8 @@ a release never changes. Raise the version in ${remote}/package.json and release
       ? `${remote} ${version} is listed. It is the first release of ${remote}: all visits get it.`
       : `${remote} ${version} is listed and gets no visits yet; ${current.metadata.version} stays the default.`
   const edited = withReleases(document, remote, [...list, added], current?.url ?? added.url)
-  return { kind: 'edited', document: edited, said }
+  const why = tooLarge(edited, { most: MAX_FILLED_BYTES, before: bytesOf(document) })
+  return why === null ? { kind: 'edited', document: edited, said } : refuse(why)
 }
 
 /** Makes a listed release the default; the former default becomes its fallback. */

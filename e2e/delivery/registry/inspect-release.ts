@@ -8,6 +8,7 @@ import type { ReleaseSource } from './health/release-source.ts'
 import { integrityOf } from './integrity-of.ts'
 import { budgetOf, gzipSize, overBudget } from './own-size.ts'
 import { type FullRecord, fullRecord, type ShellRecord } from './records.ts'
+import { schemaProblems } from './schema-problems.ts'
 
 const AT_A_TIME = 8
 /** Limits memory: all files stay in memory until the whole release is compared. */
@@ -59,8 +60,14 @@ export async function inspectRelease(
   const missing = [manifest, recorded].flatMap((one) => (one.kind === 'missing' ? [one.why] : []))
   if (missing.length === 2) return { kind: 'not there', problems: missing }
   if (manifest.kind === 'missing' || recorded.kind === 'missing') return unsound(missing)
-  const record = readJson(fullRecord, recorded.content)
-  if (record === null) return unsound([`its ${RELEASE_RECORD} cannot be read: build it again`])
+  const reading = v.safeParse(fullRecord, jsonIn(recorded.content))
+  if (!reading.success) {
+    return unsound([
+      `its ${RELEASE_RECORD} cannot be read: build it again`,
+      ...schemaProblems(reading.issues),
+    ])
+  }
+  const record = reading.output
   const leading = Object.keys(record.files).filter(leadsOut)
   if (leading.length > 0) return unsound(leading.map((path) => `${path} leads out of the release`))
   const count = Object.keys(record.files).length
@@ -121,8 +128,14 @@ function readJson<Content>(
   schema: v.GenericSchema<unknown, Content>,
   content: Uint8Array,
 ): Content | null {
+  const read = v.safeParse(schema, jsonIn(content))
+  return read.success ? read.output : null
+}
+
+/** Null for what is no JSON. */
+function jsonIn(content: Uint8Array): unknown {
   try {
-    return v.parse(schema, JSON.parse(Buffer.from(content).toString()))
+    return JSON.parse(Buffer.from(content).toString())
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { extensionPage } from '@shop/shared/federation/extension-page'
+import { extensionPage, MOST_PAGES } from '@shop/shared/federation/extension-page'
 import { releaseRecord } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
 
@@ -10,13 +10,25 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))
  */
 export const budgets = v.record(v.string(), bytes)
 
+export const MAX_CONTRACT_LENGTH = 50
+
+/** A version to its end: the registry has it as it is. */
+const contract = v.pipe(
+  v.string(),
+  v.maxLength(MAX_CONTRACT_LENGTH, `is longer than ${MAX_CONTRACT_LENGTH} characters`),
+  v.regex(/^\d+\.\d+\.\d+([-+][\w.+-]*)?$/, 'is no version'),
+)
+
 /** A whole `release.json`; the shell reads only some of its fields. */
 export const fullRecord = v.object({
   ...releaseRecord.entries,
+  contract,
   /** Paths of the remote's own code, without its copies of modules that the shell provides. */
   own: v.optional(v.array(v.string())),
   /** Pages the shell was not built with; they are listed in the registry. */
-  pages: v.optional(v.array(extensionPage)),
+  pages: v.optional(
+    v.pipe(v.array(extensionPage), v.maxLength(MOST_PAGES, `has more than ${MOST_PAGES} pages`)),
+  ),
 })
 
 export type FullRecord = v.InferOutput<typeof fullRecord>

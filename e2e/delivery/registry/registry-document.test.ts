@@ -6,6 +6,8 @@ const listing = (...list: unknown[]) => ({ microFrontends: { '@shop/mf-tours': l
 const one = exampleRelease('1.0.0')
 const other = exampleRelease('1.1.0')
 
+const PAGE = { name: 'audioGuides', path: 'audio-guides', nav: { en: 'Audio guides' } }
+
 test('a right registry is read with all that is in it', () => {
   const document = { ...registryWith('1.0.0', '1.1.0'), note: 'by hand' }
   expect(readDocument(document)).toEqual({ kind: 'document', document })
@@ -39,10 +41,24 @@ test.each([
     listing({ ...one, deployment: { default: true } }, { ...other, deployment: { default: true } }),
     'more than one default',
   ],
+  ['many pages', listing({ ...one, extras: { pages: Array(51).fill(PAGE) } }), 'extras.pages'],
+  [
+    'a page with a long label',
+    listing({ ...one, extras: { pages: [{ ...PAGE, nav: { en: 'a'.repeat(201) } }] } }),
+    'pages.0.nav.en',
+  ],
+  ['a long contract', listing({ ...one, extras: { contract: '1'.repeat(51) } }), 'contract'],
   ['one version twice', listing(one, { ...other, metadata: one.metadata }), 'one version twice'],
   ['one address twice', listing(one, { ...other, url: one.url }), 'one address twice'],
 ])('%s is refused, and it is said where', (_, document, where) => {
   const reading = readDocument(document)
   expect(reading.kind).toBe('unreadable')
   if (reading.kind === 'unreadable') expect(reading.problems.join()).toContain(where)
+})
+
+test('however long what is refused is, the reasons are short', () => {
+  const long = 'x'.repeat(100_000)
+  const reading = readDocument(listing(...Array(1000).fill({ ...one, url: long, [long]: long })))
+  if (reading.kind !== 'unreadable') throw new Error('it is read')
+  expect(reading.problems.join().length).toBeLessThan(10_000)
 })

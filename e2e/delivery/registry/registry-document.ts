@@ -1,6 +1,8 @@
-import { extensionPage } from '@shop/shared/federation/extension-page'
+import { extensionPage, MOST_PAGES } from '@shop/shared/federation/extension-page'
 import { integrity } from '@shop/shared/federation/registry'
 import * as v from 'valibot'
+import { MAX_CONTRACT_LENGTH } from './records.ts'
+import { schemaProblems } from './schema-problems.ts'
 
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
 
@@ -47,8 +49,10 @@ const listedRelease = v.looseObject({
     v.looseObject({
       release: v.optional(integrity),
       loaded: v.optional(integrity),
-      contract: v.optional(v.string()),
-      pages: v.optional(v.array(v.looseObject(extensionPage.entries))),
+      contract: v.optional(v.pipe(v.string(), v.maxLength(MAX_CONTRACT_LENGTH))),
+      pages: v.optional(
+        v.pipe(v.array(v.looseObject(extensionPage.entries)), v.maxLength(MOST_PAGES)),
+      ),
       /** Entered by the server that was built with it; the next build replaces it. */
       builtIn: v.optional(v.boolean()),
       /** Was the default and was rolled back: a later rollback must not choose it. */
@@ -89,8 +93,7 @@ export type DocumentReading =
 export function readDocument(given: unknown): DocumentReading {
   const parsed = v.safeParse(registryDocument, given)
   if (parsed.success) return { kind: 'document', document: parsed.output }
-  const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-  return { kind: 'unreadable', problems }
+  return { kind: 'unreadable', problems: schemaProblems(parsed.issues) }
 }
 
 export function emptyDocument(): RegistryDocument {

@@ -18,8 +18,14 @@ export interface RegistryRevision extends RegistryNote {
   document: RegistryDocument
 }
 
-/** `conflict`: somebody else wrote after the tag was read; this write changed nothing. */
-export type WriteOutcome = { kind: 'written'; tag: string } | { kind: 'conflict' }
+/**
+ * `conflict`: somebody else wrote after the tag was read; `refused`: it is too large. Neither has
+ * changed anything.
+ */
+export type WriteOutcome =
+  | { kind: 'written'; tag: string }
+  | { kind: 'conflict' }
+  | { kind: 'refused'; why: string }
 
 /** Storage of a registry. All methods reject with `RegistryTrouble` when it cannot be used. */
 export interface RegistryStore {

@@ -70,6 +70,7 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
         await writeDown(operator, { action: 'release', detail, ...doneBy(c) })
         return c.json(saved(planned, written.tag))
       }
+      if (written.kind === 'refused') return failure(c, 'tooLarge')
     }
     await writeDown(operator, { action: 'stale', detail, ...doneBy(c) })
     const now = planned.plan.base === base ? await planEdit(operator, registry, edit) : planned

@@ -1,6 +1,6 @@
 import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../../service/http/listen.ts'
 import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
-import { MAX_REGISTRY_BYTES } from '../../registry/service/routes.ts'
+import { MAX_REGISTRY_BYTES } from '../../registry/registry-size.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
 import {
   ANSWER_LINES,

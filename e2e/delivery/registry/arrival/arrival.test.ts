@@ -221,6 +221,25 @@ test.each(['symlink', 'link'] as const)('a release with a %s is refused', async 
   expect([await listed(), await lies()]).toEqual([[], []])
 })
 
+const PAGE = { name: 'audioGuides', path: 'audio-guides' }
+
+test.each([
+  ['many pages', { pages: Array(51).fill(PAGE) }, 'has more than 50 pages'],
+  ['a long label', { pages: [{ ...PAGE, nav: { en: 'a'.repeat(201) } }] }, 'pages.0.nav.en'],
+  ['a contract that goes on', { contract: '1.2.0<b>' }, 'contract: is no version'],
+  ['a long contract', { contract: `1.2.0-${'a'.repeat(50)}` }, 'is longer than 50 characters'],
+])('a release with %s is refused, as every visitor would load that', async (_, more, told) => {
+  const { send, release, listed, lies } = await open(embedded)
+  const files = new Map(await release('1.0.0'))
+  const record = JSON.parse(Buffer.from(files.get(RECORD) ?? '').toString())
+  files.set(RECORD, text(JSON.stringify({ ...record, ...more })))
+  expect(await send('1.0.0', { body: await tarOf(files) })).toMatchObject({
+    status: 422,
+    told: expect.stringContaining(told),
+  })
+  expect([await listed(), await lies()]).toEqual([[], []])
+})
+
 test('right compressed copies are kept beside their files', async () => {
   const { send, release, lies, folder } = await open(embedded)
   const files = new Map(await release('1.0.0'))

@@ -1,9 +1,7 @@
 import { unpackTar } from 'modern-tar'
 import { messageOf } from '../../../service/http/log.ts'
 import { isServedPath } from '../served-path.ts'
-
-/** Each file with two compressed copies, and the record; how many files a release has is checked later. */
-const MAX_FILES = 3_001
+import { MAX_FILES, refusedHeaders } from './check-headers.ts'
 
 /** Files of a release by their paths below its folder. */
 export type HeldFiles = ReadonlyMap<string, Uint8Array>
@@ -16,6 +14,8 @@ export type TarReading = { kind: 'files'; files: HeldFiles } | { kind: 'unreadab
  */
 export async function readTar(archive: Uint8Array): Promise<TarReading> {
   const unreadable = (why: string): TarReading => ({ kind: 'unreadable', why })
+  const refused = refusedHeaders(archive)
+  if (refused !== null) return unreadable(refused)
   const entries = await unpackTar(archive, { strict: true }).catch(messageOf)
   if (typeof entries === 'string') return unreadable(`it is no whole tar archive: ${entries}`)
   const files = new Map<string, Uint8Array>()

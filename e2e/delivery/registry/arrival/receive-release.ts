@@ -34,7 +34,7 @@ export interface Arriving {
 
 export type Received =
   | { kind: 'listed' | 'nothing changed'; said: string; notes: readonly string[] }
-  /** `taken`: this version is another one; `not ready`: the shop is at fault. */
+  /** `taken`: this version is another one, or the registry is full; `not ready`: the shop is at fault. */
   | { kind: 'unsound' | 'taken' | 'not ready'; problems: readonly string[] }
 
 /**

@@ -57,6 +57,9 @@ export async function driveCanaries(driver: CanaryDriver): Promise<void> {
     const action = `${stepInWords(one, decision)}: ${decision.words}`
     const outcome = await applyEdit(registry, take, { author: CANARY_DRIVER, action })
     if (outcome.kind === 'written') driver.log('automatic canary', { action }, 'info')
+    if (outcome.kind === 'refused') {
+      driver.log('an automatic canary was not edited', { action, error: outcome.why }, 'error')
+    }
   }
 }
 

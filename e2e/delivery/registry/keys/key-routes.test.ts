@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { promote, publish } from '../edit-registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
+import { MAX_FILLED_BYTES } from '../registry-size.ts'
 import { documentOf, exampleRelease, registryWith } from '../testing/example-releases.ts'
 import {
   createRegistryShop,
@@ -159,4 +160,21 @@ test('right keys are never counted', async () => {
   for (let at = 0; at < 35; at += 1) {
     expect((await ask('GET', '/registry/reports', { token: key })).status).toBe(200)
   }
+})
+
+test('no key fills the registry so far that nothing can be steered any more', async () => {
+  const { put, createKey } = await open()
+  const key = await createKey('tours-ci', 'mf-tours')
+  const [first, ...more] = both.microFrontends['@shop/mf-tours'] ?? []
+  if (first === undefined) throw new Error('not listed')
+  const filled = (bytes: number) => {
+    const list = [{ ...first, more: 'x'.repeat(bytes) }, ...more]
+    return { ...both, microFrontends: { ...both.microFrontends, '@shop/mf-tours': list } }
+  }
+  const refused = await put(key, filled(MAX_FILLED_BYTES))
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('the largest release in it is mf-tours 1.0.0')
+  expect((await put(key, filled(MAX_FILLED_BYTES - 5000))).status).toBe(204)
+  expect((await put(REGISTRY_TOKEN, filled(MAX_FILLED_BYTES))).status).toBe(204)
+  expect((await put(key, filled(MAX_FILLED_BYTES - 1))).status).toBe(204)
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { emptyDocument } from '../registry-document.ts'
+import { MAX_REGISTRY_BYTES, tooLarge } from '../registry-size.ts'
 import type { RegistryStore } from '../registry-store.ts'
 import { parseDocument, requireDocument, tagOf } from '../registry-store.ts'
 import type { RegistryTables } from './tables.ts'
@@ -20,9 +21,13 @@ export function createDatabaseRegistry(
     },
 
     write: async (document, tag, note) => {
-      const text = JSON.stringify(requireDocument(document, PLACE))
+      const required = requireDocument(document, PLACE)
+      const text = JSON.stringify(required)
       const before = await latestText(db)
       if (tagOf(before.text) !== tag) return { kind: 'conflict' }
+      const bound = { most: MAX_REGISTRY_BYTES, before: Buffer.byteLength(before.text) }
+      const why = tooLarge(required, bound)
+      if (why !== null) return { kind: 'refused', why }
       const written = await db
         .insertInto('registry_revision')
         .values({ id: before.id + 1, document: text, ...note, created_at: clock() })

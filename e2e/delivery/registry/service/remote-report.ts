@@ -45,7 +45,13 @@ export const visitReport = v.object({
         vitals: v.optional(v.pipe(v.array(v.picklist(VITALS)), v.maxLength(VITALS.length)), []),
       }),
     ),
+    v.minLength(1),
     v.maxLength(MOST_REMOTES),
+    // A visit is given one release of each.
+    v.check(
+      (visits) => new Set(visits.map((one) => one.remote)).size === visits.length,
+      'tells of one remote twice',
+    ),
   ),
 })
 

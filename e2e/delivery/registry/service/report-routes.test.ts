@@ -120,13 +120,13 @@ async function openTrial() {
 
 test('visits are counted for the release that is tried and the default, and for no other', async () => {
   const { tell, visit, counted } = await openTrial()
+  expect(await tell({ visits: [{ ...visit, remote: 'mf-nothing' }, visit] })).toBe(204)
   const others = [
     { ...visit, version: '1.4.1', vitals: ['lcp', 'cls'] },
     { ...visit, version: '6.6.6' },
-    { ...visit, remote: 'mf-nothing' },
     { ...visit, share: 50 },
   ]
-  expect(await tell({ visits: [visit, ...others] })).toBe(204)
+  for (const other of others) expect(await tell({ visits: [other] })).toBe(204)
   expect(await counted()).toEqual([
     ['1.4.2', 1, 1, 0, 0, 0],
     ['1.4.1', 1, 1, 1, 0, 1],
@@ -135,7 +135,16 @@ test('visits are counted for the release that is tried and the default, and for 
     expect(await tell({ visits: [{ ...visit, facts }] })).toBe(400)
   for (const vitals of [['fid'], Array(4).fill('lcp'), 'lcp'])
     expect(await tell({ visits: [{ ...visit, vitals }] })).toBe(400)
-  expect(await tell({ visits: Array(13).fill(visit) })).toBe(400)
+  const remotes = Array.from({ length: 13 }, (_, at) => ({ ...visit, remote: `mf-${at}` }))
+  expect(await tell({ visits: remotes })).toBe(400)
+})
+
+test('a visit tells of something, and of each remote once', async () => {
+  const { tell, visit, counted } = await openTrial()
+  expect(await tell({ visits: [] })).toBe(400)
+  expect(await tell({ visits: [visit, visit] })).toBe(400)
+  expect(await tell({ visits: [visit, { ...visit, version: '1.4.1' }] })).toBe(400)
+  expect(await counted()).toEqual([])
 })
 
 test('one network tells of few visits, and all together of no more than the database bears', async () => {
@@ -151,4 +160,32 @@ test('one network tells of few visits, and all together of no more than the data
     statuses.push(await tell({ visits: [visit] }, `10.0.1.${one}`))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await tell(REPORT, '10.0.1.1')).toBe(204)
+})
+
+// Regression: by 20 beacons a second one network kept everybody's visits from being counted.
+test('who is over its own limit leaves the pace to others', async () => {
+  const { tell, visit, counted, minutesPass } = await openTrial()
+  for (const beacons of [20, 10]) {
+    for (let one = 0; one < beacons; one += 1) await tell({ visits: [visit] })
+    minutesPass(1 / 60)
+  }
+  for (let one = 0; one < 25; one += 1) expect(await tell({ visits: [visit] })).toBe(429)
+  for (let one = 0; one < 20; one += 1)
+    expect(await tell({ visits: [visit] }, `10.0.1.${one}`)).toBe(204)
+  expect(await counted()).toEqual([['1.4.2', 50, 50, 0, 0, 0]])
+  minutesPass(11)
+  expect(await tell({ visits: [visit] })).toBe(204)
+})
+
+test('nor does a machine take it by the many networks of its site', async () => {
+  const { tell, visit, minutesPass } = await openTrial()
+  const fromSite = (network: number) =>
+    tell({ visits: [visit] }, `2001:db8:1:${network.toString(16)}::1`)
+  for (let network = 0; network < 120; network += 1) {
+    if (network % 20 === 0) minutesPass(1 / 60)
+    expect(await fromSite(network)).toBe(204)
+  }
+  minutesPass(1 / 60)
+  for (let network = 200; network < 225; network += 1) expect(await fromSite(network)).toBe(429)
+  expect(await tell({ visits: [visit] }, '2001:db8:2::1')).toBe(204)
 })

@@ -8,6 +8,7 @@ import { findClientAddress } from '../../../service/http/client-address.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
+import { networksHeard } from './networks-heard.ts'
 import { isWanted, recordVisit } from './release-visits.ts'
 import { recordReport } from './remote-health.ts'
 import { type RemoteReport, remoteReport, type VisitReport, visitReport } from './remote-report.ts'
@@ -37,6 +38,7 @@ interface ReportTaker {
 export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTaker): void {
   const registry = createDatabaseRegistry(db, clock)
   const limit = createTryLimit(db, clock, PERIOD_MS)
+  const heard = networksHeard(clock, PERIOD_MS, MOST_VISITS_OF_NETWORK)
   const isInTime = createPace(clock, MOST_VISITS_A_SECOND)
   app.use(
     PATH,
@@ -47,8 +49,13 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
     c.header('Cache-Control', 'no-store')
     const given: unknown = await c.req.json().catch(() => null)
     const told = v.safeParse(visitReport, given)
-    if (told.success && !isInTime()) return c.body(null, 429)
-    const network = networkOf(c.get('clientAddress'))
+    const address = c.get('clientAddress')
+    if (told.success) {
+      // Who is over its own limit takes nothing of the pace of all.
+      if (heard.isOver(address) || !isInTime()) return c.body(null, 429)
+      heard.count(address)
+    }
+    const network = networkOf(address)
     const tries = told.success
       ? { key: `visit ${network}`, most: MOST_VISITS_OF_NETWORK }
       : { key: `report ${network}`, most: MOST_OF_NETWORK }

@@ -16,13 +16,12 @@ import { type EditorEnv, requireEditor } from '../keys/require-editor.ts'
 import { createPreviewRights } from '../previews/preview-right.ts'
 import { mountPreviewChecks, mountPreviews } from '../previews/preview-routes.ts'
 import { readDocument } from '../registry-document.ts'
+import { bytesOf, MAX_FILLED_BYTES, MAX_REGISTRY_BYTES, tooLarge } from '../registry-size.ts'
 import { tagOf } from '../registry-store.ts'
 import { createDatabaseRegistry, latestText } from './database-registry.ts'
 import { actionOf, authorOf } from './note-of-edit.ts'
 import { recentHealth } from './remote-health.ts'
 import type { RegistryTables } from './tables.ts'
-
-export const MAX_REGISTRY_BYTES = 1024 * 1024
 
 interface EditedRegistry extends CanaryWatch {
   /** For those who may turn out to be strangers. */
@@ -55,7 +54,8 @@ export function mountRegistryEdits(
 ): void {
   const { db, clock } = watch
   const store = createDatabaseRegistry(db, clock)
-  const onError = (c: Context) => c.json({ error: 'the document is too large' }, 413)
+  const error = `a registry has ${MAX_REGISTRY_BYTES} bytes at most`
+  const onError = (c: Context) => c.json({ error }, 413)
   const limit = bodyBound({ maxSize: MAX_REGISTRY_BYTES, onError })
   const who = [
     findClientAddress(trustedProxies),
@@ -82,9 +82,13 @@ export function mountRegistryEdits(
     if (current.tag !== tag) return outdated()
     const foreign = foreignChanges(c.get('editor'), current.document, reading.document)
     if (foreign !== null) return c.json({ error: foreign }, 403)
+    const bound = { most: MAX_FILLED_BYTES, before: bytesOf(current.document) }
+    const full = c.get('editor').kind === 'team' ? tooLarge(reading.document, bound) : null
+    if (full !== null) return c.json({ problems: [full] }, 422)
     const note = { author: by.author, action: actionOf(c) }
     const written = await store.write(reading.document, tag, note)
     if (written.kind === 'conflict') return outdated()
+    if (written.kind === 'refused') return c.json({ problems: [written.why] }, 422)
     c.header('ETag', `"${written.tag}"`)
     return c.body(null, 204)
   })

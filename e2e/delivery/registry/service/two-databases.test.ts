@@ -7,6 +7,7 @@ import {
 import { applyEdit } from '../apply-edit.ts'
 import { promote, publish } from '../edit-registry.ts'
 import { emptyDocument } from '../registry-document.ts'
+import { MAX_REGISTRY_BYTES } from '../registry-size.ts'
 import { releasesOf } from '../releases-of.ts'
 import { exampleRelease, registryWith } from '../testing/example-releases.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
@@ -68,6 +69,25 @@ for (const [name, place] of databases) {
     expect(await open().read()).toEqual({ document, tag })
   })
 
+  test(`in ${name} no registry grows too large, and one that is may become smaller`, async () => {
+    const { document, tag } = await open().read()
+    const filled = (bytes: number) => ({ ...document, more: 'x'.repeat(bytes) })
+    expect(await open().write(filled(MAX_REGISTRY_BYTES), tag, NOTE)).toMatchObject({
+      kind: 'refused',
+      why: expect.stringMatching(/the largest release in it is mf-tours \d\.0\.\d with \d+/),
+    })
+    expect(await open().read()).toEqual({ document, tag })
+    const { db } = place
+    const id = 1_000_000
+    const was = JSON.stringify(filled(MAX_REGISTRY_BYTES + 10))
+    const row = { id, document: was, ...NOTE, created_at: NOW }
+    await db.insertInto('registry_revision').values(row).execute()
+    const now = (await open().read()).tag
+    const less = await open().write(filled(MAX_REGISTRY_BYTES + 5), now, NOTE)
+    expect(less.kind).toBe('written')
+    await db.deleteFrom('registry_revision').where('id', '>=', id).execute()
+  })
+
   test(`in ${name} an edit that changes nothing leaves no revision`, async () => {
     const before = await open().history()
     const outcome = await applyEdit(
@@ -96,7 +116,9 @@ for (const [name, place] of databases) {
     const { db } = place
     const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
     const visit = { remote: 'mf-tours', version: '1.4.2', share: 10, facts: ['begun', 'paid'] }
-    const told = v.parse(visitReport, { visits: [visit, { ...visit, facts: ['failed'] }] }).visits
+    const told = [visit, { ...visit, facts: ['failed'] }].flatMap(
+      (one) => v.parse(visitReport, { visits: [one] }).visits,
+    )
     const tell = (at: Date) => Promise.all(told.map((one) => recordVisit(db, one, at)))
     await Promise.all(Array.from({ length: 5 }, () => tell(minutes(0))))
     await tell(minutes(5))

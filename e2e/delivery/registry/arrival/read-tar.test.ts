@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { packTar, unpackTar } from 'modern-tar'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readTar } from './read-tar.ts'
+
+vi.mock('modern-tar', async (original) => {
+  const real = await original<typeof import('modern-tar')>()
+  return { ...real, unpackTar: vi.fn(real.unpackTar) }
+})
+
+beforeEach(() => vi.mocked(unpackTar).mockClear())
+
+type Entry = Parameters<typeof packTar>[0][number]
+type Type = NonNullable<Entry['header']['type']>
+
+const entry = (name: string, type: Type, text = ''): Entry => {
+  const body = Buffer.from(text)
+  return { header: { name, type, size: body.length }, body }
+}
+
+async function expectRefused(entries: Entry[], why: string) {
+  expect(await readTar(await packTar(entries))).toEqual({ kind: 'unreadable', why })
+  expect(unpackTar).not.toHaveBeenCalled()
+}
+
+// Regression: 8 MiB of these, by any team's key, kept the whole process busy for hours.
+test.each([
+  ['pax-header', 'x'],
+  ['pax-global-header', 'g'],
+  ['gnu-long-name', 'L'],
+  ['gnu-long-link-name', 'K'],
+] as const)('a %s that is long is refused before anything is unpacked', async (type, letter) => {
+  const text = `${'2x'.repeat(32 * 1024 - 1)}2 `
+  const why = `an entry of type ${letter} has 65536 bytes, and 2048 are allowed`
+  await expectRefused([entry('long', type, text), entry('a.js', 'file')], why)
+})
+
+test('many that are short are refused as well', async () => {
+  const many = Array.from({ length: 513 }, () => entry('short', 'pax-header', '2x'.repeat(1024)))
+  await expectRefused(many, 'what describes its entries has more than 1048576 bytes')
+  const folders = Array.from({ length: 9004 }, (_, at) => entry(`${at}/`, 'directory'))
+  await expectRefused(folders, 'it has more than 9003 entries')
+})
+
+test('none hides in a file whose size is said twice', async () => {
+  const hidden = await packTar([entry('long', 'pax-header', '2x'.repeat(32 * 1024))])
+  const file: Entry = { header: { name: 'a.js', size: hidden.length }, body: hidden }
+  await expectRefused(
+    [entry('other size', 'pax-header', '10 size=0\n'), file],
+    'it says the size of a file apart from its header',
+  )
+})
+
+const LONG_PATH = `static/${'a'.repeat(120)}/${'b'.repeat(120)}.js`
+
+test('a long path is taken from our own packer', async () => {
+  const reading = await readTar(await packTar([entry(LONG_PATH, 'file', 'code')]))
+  expect(reading).toMatchObject({ kind: 'files', files: new Map([[LONG_PATH, expect.anything()]]) })
+})
+
+test('and from the archiver of this machine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'read-tar-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(dirname(join(folder, LONG_PATH)), { recursive: true })
+  await writeFile(join(folder, LONG_PATH), 'code')
+  const { stdout } = spawnSync('tar', ['-C', folder, '-c', '.'])
+  const reading = await readTar(new Uint8Array(stdout))
+  expect(reading).toMatchObject({ kind: 'files', files: new Map([[LONG_PATH, expect.anything()]]) })
+})
