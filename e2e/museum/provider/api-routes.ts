@@ -34,13 +34,15 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
 
   app.get('/payments/:id', async (c) => respond(c, await findPayment(db, c.req.param('id'))))
 
-  app.post('/payments/:id/cancel', async (c) =>
-    respond(c, await movePayment(db, c.req.param('id'), 'cancelled', clock())),
-  )
+  app.post('/payments/:id/cancel', async (c) => {
+    const { payment } = await movePayment(db, c.req.param('id'), 'cancelled', clock())
+    return respond(c, payment)
+  })
 
-  app.post('/payments/:id/refund', async (c) =>
-    respond(c, await movePayment(db, c.req.param('id'), 'refunded', clock())),
-  )
+  app.post('/payments/:id/refund', async (c) => {
+    const { payment } = await movePayment(db, c.req.param('id'), 'refunded', clock())
+    return respond(c, payment)
+  })
 
   function respond(
     c: { json: (body: object, status?: 404) => Response },

@@ -107,20 +107,36 @@ export async function movedByCustomer(
   payer: Payer | null = null,
 ): Promise<Payment | undefined> {
   const now = clock()
-  if (notices === null) return await movePayment(db, id, to, now, payer)
-  const payment = await db.transaction().execute(async (trx) => {
-    const moved = await movePayment(trx, id, to, now, payer)
-    if (moved?.status === to) await noteChange(trx, id, now)
-    return moved
+  if (notices === null) return (await movePayment(db, id, to, now, payer)).payment
+  const { payment, hasMoved } = await db.transaction().execute(async (trx) => {
+    const move = await movePayment(trx, id, to, now, payer)
+    if (move.hasMoved) await noteChange(trx, id, now)
+    return move
   })
-  notices.soon()
+  if (hasMoved) notices.soon()
   return payment
+}
+
+interface Move {
+  /** As it is after that; undefined if there is none. */
+  payment: Payment | undefined
+  /** False if its status did not allow it, or was that already. */
+  hasMoved: boolean
+}
+
+/** From where each status is reached. */
+const FROM: Record<StoredStatus, readonly StoredStatus[]> = {
+  open: [],
+  declined: ['open'],
+  paid: ['open', 'declined'],
+  cancelled: ['open', 'declined'],
+  refunded: ['paid'],
 }
 
 /**
  * Moves a payment on if its status still allows it, in one statement: of two clicks on "pay", or of
  * "pay" and "cancel" at the same time, only the first has an effect. The payer is stored with it,
- * and deleted with a refund. Returns the payment after that.
+ * and deleted with a refund.
  */
 export async function movePayment(
   db: ProviderDatabase,
@@ -128,9 +144,8 @@ export async function movePayment(
   to: StoredStatus,
   now: Date,
   payer: Payer | null = null,
-): Promise<Payment | undefined> {
-  if (!isCleanText(id)) return undefined
-  const from: StoredStatus[] = to === 'refunded' ? ['paid'] : ['open', 'declined']
+): Promise<Move> {
+  if (!isCleanText(id)) return { payment: undefined, hasMoved: false }
   let move = db
     .updateTable('payment')
     .set({
@@ -139,11 +154,11 @@ export async function movePayment(
       payer: to === 'paid' && payer !== null ? JSON.stringify(payer) : null,
     })
     .where('id', '=', id)
-    .where('status', 'in', from)
+    .where('status', 'in', FROM[to])
   // An expired payment may still be closed, but no longer paid.
   if (to === 'paid' || to === 'declined') move = move.where('payable_until', '>', now)
-  await move.execute()
-  return await findPayment(db, id)
+  const moved = await move.returningAll().executeTakeFirst()
+  return { payment: moved ?? (await findPayment(db, id)), hasMoved: moved !== undefined }
 }
 
 /** Deletes payers once the shop has had the time to ask. */

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { followDatabaseClock } from '../../service/database/database-clock.ts'
 import { openDatabase } from '../../service/database/open-database.ts'
 import { listen } from '../../service/http/listen.ts'
-import { messageOf } from '../../service/http/log.ts'
+import { type Repeated, repeat } from '../../service/work/every.ts'
 import { createProviderApp, logOfProvider } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
@@ -82,26 +82,14 @@ export async function startProvider(
 const TELL_EVERY_MS = 5000
 const FORGET_EVERY_MS = 10 * 60_000
 
-/** At once, for what an earlier run left, and then every ten minutes. */
 function repeatForgetting(
   db: ProviderDatabase,
   clock: () => Date,
   accountsDays: number | undefined,
-): { stop: () => Promise<void> } {
-  const forget = () =>
-    Promise.all([forgetPayers(db, clock()), forgetAccounts(db, clock(), accountsDays)]).catch(
-      (error: unknown) =>
-        logOfProvider('payers could not be forgotten', { error: messageOf(error) }),
-    )
-  let running: Promise<unknown> = forget()
-  const timer = setInterval(() => {
-    running = running.then(forget)
-  }, FORGET_EVERY_MS)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+): Repeated {
+  const forget = async () =>
+    await Promise.all([forgetPayers(db, clock()), forgetAccounts(db, clock(), accountsDays)])
+  return repeat({ log: logOfProvider }, FORGET_EVERY_MS, [
+    { failure: 'payers could not be forgotten', run: forget },
+  ])
 }

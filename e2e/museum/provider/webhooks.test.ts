@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../service/database/open-database.ts'
 import { cachedCluster } from '../../service/testing/cached-cluster.ts'
@@ -65,8 +66,10 @@ async function begin() {
   const address = new URL(String(body))
   const cartId = address.searchParams.get('cartId') ?? ''
   const send = async (form: Record<string, string>, isTold = true) => {
-    await app.request(address.href, { method: 'POST', body: new URLSearchParams(form) })
+    const body = new URLSearchParams(form)
+    const { status } = await app.request(address.href, { method: 'POST', body })
     if (isTold) await notices.idle()
+    return status
   }
   const tell = async () => {
     notices.soon()
@@ -222,6 +225,51 @@ test('after half a day nothing is repeated, and the shop finds the payment by it
   expect(line.told).toHaveLength(20)
   expect(await waiting()).toEqual([])
   expect(await secondsPass(1)).toBe(1)
+})
+
+// Each press of a form that was done with noted one more, and the shop was told of all of them.
+test('a form that is sent again changes nothing, and the shop is told once', async () => {
+  const declined = { ...CARD, number: '4000 0000 0000 0002' }
+  for (const form of [CARD, { action: 'cancel' }, declined]) {
+    const { line, send, tell, waiting, secondsPass } = await begin()
+    line.isCut = true
+    for (let press = 1; press <= 3; press += 1) expect(await send(form)).toBe(303)
+    expect(await waiting()).toHaveLength(1)
+    expect(line.told).toHaveLength(1)
+    line.isCut = false
+    await providerDb
+      .updateTable('notice')
+      .set({ next_at: new Date(0) })
+      .execute()
+    await tell()
+    await send(form)
+    expect(line.answered).toEqual([204])
+    expect(await waiting()).toEqual([])
+    expect(await secondsPass(21)).toBe(form === CARD ? 1 : 0)
+  }
+})
+
+test('a card that is taken after one that was declined is told as well', async () => {
+  const { line, send, secondsPass } = await begin()
+  await send({ ...CARD, number: '4000 0000 0000 0002' })
+  await send(CARD)
+  expect(line.answered).toEqual([204, 204])
+  expect(await secondsPass(21)).toBe(1)
+})
+
+test('a press that the database rolled back is told when it is made again', async () => {
+  const { line, send, secondsPass } = await begin()
+  await sql`create function collide() returns trigger language plpgsql as $$
+    begin raise exception using errcode = 'serialization_failure'; end $$`.execute(providerDb)
+  await sql`create trigger collide before insert on notice
+    for each row execute function collide()`.execute(providerDb)
+  const part = () => sql`drop function if exists collide cascade`.execute(providerDb)
+  onTestFinished(async () => void (await part()))
+  expect(await send(CARD)).toBe(503)
+  await part()
+  expect(await send(CARD)).toBe(303)
+  expect(line.answered).toEqual([204])
+  expect(await secondsPass(21)).toBe(1)
 })
 
 test('a shop that does not answer keeps no customer waiting on the page', async () => {

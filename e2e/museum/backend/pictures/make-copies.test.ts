@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCopies, widthsOf } from './make-copies.ts'
 import { mountMedia } from './media.ts'
 
@@ -19,6 +19,8 @@ async function museumWith(files: Record<string, Uint8Array | string>) {
   }
   return { options, logged }
 }
+
+const MOVING = Buffer.concat([Buffer.from('RIFF....WEBPVP8X..........ANIM'), Buffer.alloc(40)])
 
 async function bitmap(width: number, height: number, type: 'jpeg' | 'png' = 'jpeg') {
   const canvas = createCanvas(width, height)
@@ -75,16 +77,33 @@ test('copies are made once, and again for a picture that has changed under its n
 })
 
 test('what cannot be read, or moves, is served as it is, and the others have their copies', async () => {
-  const moving = Buffer.concat([Buffer.from('RIFF....WEBPVP8X..........ANIM'), Buffer.alloc(40)])
   const { options, logged } = await museumWith({
     'broken.jpg': 'not a picture',
-    'moving.webp': moving,
+    'moving.webp': MOVING,
     'whole.jpg': await bitmap(90, 60),
   })
   const copies = makeCopies(options)
   await copies.made
   expect([...copies.srcsets.keys()]).toEqual(['whole.jpg'])
   expect(logged).toMatchObject([{ picture: 'broken.jpg' }])
+})
+
+// A picture that a museum had to take down was shown until the process ended: browsers prefer
+// copies, and those of the former picture were still named.
+test('copies of a former picture are no longer named once it is replaced or removed', async () => {
+  const names = ['moves.webp', 'breaks.webp', 'leaves.webp', 'gone.webp', 'stays.webp']
+  const still = await createCanvas(90, 60).encode('webp')
+  const { options } = await museumWith(Object.fromEntries(names.map((name) => [name, still])))
+  const copies = makeCopies(options)
+  await copies.made
+  expect([...copies.srcsets.keys()]).toEqual(names)
+  await writeFile(join(options.pictureFolder, 'moves.webp'), MOVING)
+  await writeFile(join(options.pictureFolder, 'breaks.webp'), 'not a picture')
+  await rm(join(options.pictureFolder, 'leaves.webp'))
+  // The list of pictures is read anew before the copies are made again.
+  options.pictures.delete('gone.webp')
+  copies.again()
+  await vi.waitFor(() => expect([...copies.srcsets.keys()]).toEqual(['stays.webp']))
 })
 
 test('copies are cached for ever, pictures for a day, and nothing else lies there', async () => {

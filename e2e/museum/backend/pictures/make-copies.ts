@@ -61,6 +61,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
   const files = new Set<string>()
   let stopped = false
   const makeAll = async () => {
+    for (const picture of srcsets.keys()) if (!pictures.has(picture)) srcsets.delete(picture)
     for (const picture of pictures) {
       if (stopped) return
       if (!BITMAPS.has(extname(picture).toLowerCase())) continue
@@ -68,7 +69,10 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
         const copies = await copiesOf(await readFile(join(pictureFolder, picture)), folder)
         for (const { file } of copies) files.add(file)
         if (copies.length > 0) srcsets.set(picture, srcsetOf(copies))
+        // Browsers prefer copies, and these show what lay there before under the same name.
+        else srcsets.delete(picture)
       } catch (error) {
+        srcsets.delete(picture)
         log('a picture has no smaller copies', { picture, error: messageOf(error) })
       }
     }
