@@ -27,6 +27,9 @@ test('without its database everything says to come again, in the language it was
   expect(await ask('/api/de/auth/guest', { method: 'POST', body: '{}' })).toEqual(apart)
   expect(await ask('/registry.json')).toEqual(apart)
   expect(await ask('/operator', { headers: { Cookie: cookie } })).toEqual(later)
+  // No error of the shop's own, with a stack for each request.
+  expect(shop.logged).toContain('database does not answer')
+  expect(shop.logged).not.toContain('request failed')
   expect(await ask('/health')).toMatchObject({ status: 503 })
 
   // Closing the earlier payment needs the database, so the error must not blame the provider.

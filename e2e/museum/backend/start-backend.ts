@@ -6,8 +6,9 @@ import { type LaneConnections, openLanes } from '../../service/database/open-lan
 import { type TrustedProxies, trustNobody } from '../../service/http/addresses.ts'
 import { watchEventLoop } from '../../service/http/event-loop-lag.ts'
 import { listen } from '../../service/http/listen.ts'
-import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
+import { type Log, logToConsole } from '../../service/http/log.ts'
 import { createTurns } from '../../service/http/take-turns.ts'
+import { type Chore, every, repeat } from '../../service/work/every.ts'
 import { webhookOf } from '../payment-webhook.ts'
 import type { Backend } from './booking/backend.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
@@ -41,19 +42,13 @@ import { createWaitingRoom } from './waiting-room/waiting-room.ts'
 import { handOver } from './watching/checkout-metrics.ts'
 import { watchShop } from './watching/watch-shop.ts'
 
-/** Runs again and again; `failure` is logged when it fails. */
-interface Chore {
-  failure: string
-  run: (backend: Backend) => Promise<unknown>
-}
-
 /** What others serve from the museum's process and database. */
 export interface Beside {
   mount: Mount
   /** Every minute. */
-  chores: readonly Chore[]
+  chores: readonly Chore<Backend>[]
   /** Every few seconds: what people expect at a certain time. */
-  soon: readonly Chore[]
+  soon: readonly Chore<Backend>[]
 }
 
 /** Each as the code says where it is left out. */
@@ -261,39 +256,10 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
   return { now, read: async () => now(), stop: () => {} }
 }
 
-const CHORES: readonly Chore[] = [
+const CHORES: readonly Chore<Backend>[] = [
   { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
   { failure: 'holders could not be forgotten', run: ({ db, clock }) => forgetHolders(db, clock()) },
   { failure: 'codes could not be hashed', run: hashSoldCodes },
   { failure: 'data of people could not be deleted', run: forgetPeople },
   { failure: 'waiting rooms could not be forgotten', run: forgetRooms },
 ]
-
-function repeat(
-  backend: Backend,
-  interval: number,
-  chores: readonly Chore[],
-): { stop: () => Promise<void> } {
-  return every(interval, async () => {
-    for (const { failure, run } of chores) {
-      await run(backend).catch((error: unknown) =>
-        backend.log(failure, { error: messageOf(error) }),
-      )
-    }
-  })
-}
-
-/** Runs at once, for what an earlier run left open, and then at this interval; ms. */
-function every(interval: number, run: () => Promise<void>): { stop: () => Promise<void> } {
-  let running = run()
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, interval)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}

@@ -5,6 +5,7 @@ import { type Context, type ErrorHandler, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
+import { logUnavailable } from '../../museum/backend/http/answer-unavailable.ts'
 import { asShopReads, catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
 import { serverTexts } from '../../museum/backend/texts.ts'
 import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable.ts'
@@ -84,7 +85,8 @@ function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
     if (hasLeft(c)) return c.body(null, 400)
     const status = statusOf(error)
     if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S))
-    if (status >= 500) {
+    if (isUnavailable(error)) logUnavailable(operator.log, c, error)
+    else if (status >= 500) {
       const { method, path } = c.req
       operator.log('request failed', { method, path, error: messageOf(error), stack: error.stack })
     }

@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { messageOf } from '../../service/http/log.ts'
+import { createTryLimit } from '../../service/database/tries.ts'
+import { networkOf } from '../../service/http/addresses.ts'
+import { type Log, messageOf } from '../../service/http/log.ts'
+import { logSeldom } from '../../service/http/log-seldom.ts'
 import { writeDown } from '../access/audit.ts'
 import { takeFormsOnly } from '../access/protect.ts'
 import { type Begun, type Provider, ProviderRefusal } from '../access/provider/ask-provider.ts'
@@ -11,6 +14,7 @@ import { endSessionsOf, isSameText } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { enteredPage } from '../pages/entered-page.ts'
+import { refusalPage } from '../pages/layout.ts'
 import { logInPage } from '../pages/log-in-page.ts'
 import { ownPath } from './own-path.ts'
 import { pageViewOf } from './page-view.ts'
@@ -21,6 +25,15 @@ type OperatorContext = Context<OperatorEnv>
 const COOKIE = 'operator_oidc'
 /** For as long as somebody may take at the provider, with a second factor to look for. */
 const BEGUN_S = 600
+const PERIOD_MS = 10 * 60_000
+/**
+ * Ways back of a network that have signed nobody in. Anybody can make up a way back and what the
+ * browser has kept for it, and each asks the provider. In an office behind one address not so many
+ * people fail, and who is signed in does not count.
+ */
+const MOST_IN_VAIN = 30
+/** In ms, for each reason. */
+const SAY_AGAIN_MS = 60_000
 
 const kept = v.object({
   state: v.string(),
@@ -45,6 +58,7 @@ export function mountProvider(
 ): void {
   const settings = operator.provider
   if (settings === null || provider === null) return
+  const limit = createTryLimit(operator.db, operator.clock, PERIOD_MS)
 
   app.get('/oidc/start', async (c) => {
     const to = ownPath(c.req.query('to'))
@@ -77,8 +91,11 @@ export function mountProvider(
       if (begun === null || !isSameText(query.get('state') ?? '', begun.state)) {
         throw new ProviderRefusal('begun')
       }
-      const person = await provider.finish(redirectUri(operator, c), query, begun)
       const address = c.get('clientAddress')
+      const key = `operator sign-in ${networkOf(address)}`
+      const attempt = await limit.begin([{ key, most: MOST_IN_VAIN }])
+      if (attempt === null) return await refuseTooMany(c)
+      const person = await provider.finish(redirectUri(operator, c), query, begun)
       const signedIn = await signInPerson(operator, settings, person)
       const { name } = signedIn
       if (signedIn.kind === 'refused') {
@@ -86,6 +103,7 @@ export function mountProvider(
         await writeDown(operator, event)
         throw new ProviderRefusal(signedIn.because)
       }
+      await attempt.takeBack()
       await startSession(operator, c, signedIn.operatorId)
       await writeDown(operator, { action: 'login', by: name, address })
     } catch (error) {
@@ -100,10 +118,17 @@ export function mountProvider(
   async function showRefusal(c: OperatorContext, error: unknown, to: string) {
     if (!(error instanceof ProviderRefusal)) throw error
     const { failure } = error
-    operator.log('sign-in by the provider failed', whyOf(error))
+    logRefusal(operator.log, 'sign-in by the provider failed', error)
     const view = { ...(await pageViewOf(operator, c)), here: null }
     const form = { ways: await waysIn(operator), notice: failure, to, pending: null }
     return c.html(logInPage(view, form), STATUS[failure] ?? 400)
+  }
+
+  async function refuseTooMany(c: OperatorContext) {
+    logSeldom(operator.log, SAY_AGAIN_MS)('too many sign-ins by the provider from one network')
+    c.header('Retry-After', String(PERIOD_MS / 1000))
+    const view = { ...(await pageViewOf(operator, c)), here: null }
+    return c.html(refusalPage(view, [view.t('desk.failures.limited')]), 429)
   }
 }
 
@@ -128,17 +153,22 @@ export function mountBackChannel(
       return c.body(null, 200)
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      operator.log('log-out by the provider failed', whyOf(error))
+      logRefusal(operator.log, 'log-out by the provider failed', error)
       if (error.failure === 'down') return c.json({ error: 'temporarily_unavailable' }, 503)
       return c.json({ error: 'invalid_request' }, 400)
     }
   })
 }
 
-/** For the log. */
-function whyOf({ failure, cause }: ProviderRefusal): { failure: string; error: string } {
+/**
+ * Each code of the libraries has lines of its own: no stranger's nonsense hides that the provider
+ * signs for another audience or by another clock, which are looked at after the signature.
+ */
+function logRefusal(log: Log, event: string, { failure, cause }: ProviderRefusal): void {
   const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
-  return { failure, error: cause === undefined ? '' : `${messageOf(cause)}: ${messageOf(why)}` }
+  const error = cause === undefined ? '' : `${messageOf(cause)}: ${messageOf(why)}`
+  const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+  logSeldom(log, SAY_AGAIN_MS)(event, { failure, error }, `${event} ${failure} ${code}`)
 }
 
 /** The provider knows one address for each at which the shop is opened. */

@@ -12,6 +12,7 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 import type { Hono } from 'hono'
 import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
+import { logSeldom } from '../../../service/http/log-seldom.ts'
 import type { Backend } from '../booking/backend.ts'
 import {
   emailChangeKeys,
@@ -20,6 +21,7 @@ import {
   linkKeys,
   loginKeys,
   MAIL_MINUTES,
+  newsKeys,
   oldPasswordKeys,
   registrationKeys,
   resetKeys,
@@ -76,12 +78,10 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       errors.password = [t('field.passwordGuessable')]
     }
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    if ((await mails.begin(registrationKeys(address))) === null) {
-      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
-    }
-    if (!(await createAccount(backend, c))) {
-      return fail(422, { email: [t('field.emailTaken')] })
-    }
+    if ((await mails.begin(registrationKeys(address))) === null) return tooManyMails(t)
+    const { email = '' } = c
+    const created = await unlessTaken({ email, told: [email] }, t, () => createAccount(backend, c))
+    if (created !== null) return created
     await mailNews(backend, { kind: 'registered' }, { language, form: c })
     return answer(true)
   })
@@ -121,13 +121,14 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (Object.keys(errors).length > 0) return fail(422, errors)
     const page = readRecoverPage(body.backlink)
     if (page === null || !mayReturnTo(returnOrigins, body.backlink)) {
-      log('backlink outside the shop', { ...returnOrigins, asked: originsOf([body.backlink]) })
+      logSeldom(log, 60_000)('backlink outside the shop', {
+        ...returnOrigins,
+        asked: originsOf([body.backlink]),
+      })
       return fail(400, { message: t('request.unknownAddress') })
     }
     if (returnOrigins.mailed === null) return fail(400, { message: t('request.noMailedLinks') })
-    if ((await mails.begin(resetKeys(body.email, address))) === null) {
-      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
-    }
+    if ((await mails.begin(resetKeys(body.email, address))) === null) return tooManyMails(t)
     // The account is looked up only when the mail is sent, so that neither the answer nor its time
     // reveals whether an account exists.
     const backlink = `${returnOrigins.mailed}${page}`
@@ -182,9 +183,14 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (await isGuessable(backend, body._pn, known.form)) {
       return fail(422, { _pn: [t('field.passwordGuessable')] })
     }
-    await changePassword(backend, { customerId: known.customerId, md5: body._pn, keep: body.token })
-    log('password changed', { customer: known.customerId, by: 'the old one' }, 'info')
-    await mailNews(backend, { kind: 'passwordChanged' }, { language, form: known.form })
+    const { customerId, email, form } = known
+    const counted = await mails.begin(newsKeys(email))
+    if (counted === null) return tooManyMails(t)
+    await takenBackIfThrown(counted, () =>
+      changePassword(backend, { customerId, md5: body._pn, keep: body.token }),
+    )
+    log('password changed', { customer: customerId, by: 'the old one' }, 'info')
+    await mailNews(backend, { kind: 'passwordChanged' }, { language, form, to: email })
     return answer(true)
   })
 
@@ -195,20 +201,45 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     if (Object.keys(errors).length > 0) return fail(422, errors)
     const refused = await checkOldPassword(known, body._po, t)
     if (refused !== null) return refused
-    if ((await mails.begin(emailChangeKeys(known.customerId))) === null) {
-      return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
-    }
-    const changed = { customerId: known.customerId, email: body.email, keep: body.token }
-    if (!(await changeEmail(db, changed))) return fail(422, { email: [t('field.emailTaken')] })
+    const email = normalEmail(body.email)
+    // The shop's form refuses the present address, so this is asked by somebody whose first answer
+    // was lost: it is done, and both addresses know.
+    if (email === known.email) return answer(true)
+    if ((await mails.begin(emailChangeKeys(known.customerId))) === null) return tooManyMails(t)
+    const told = [known.email, email]
+    const wanted = { customerId: known.customerId, email, keep: body.token }
+    const changed = await unlessTaken({ email, told }, t, () => changeEmail(db, wanted))
+    if (changed !== null) return changed
     log('e-mail changed', { customer: known.customerId }, 'info')
     // To the old address, whose owner must learn of a change they did not make, and to the new one,
     // which is not verified yet.
-    const news = { kind: 'emailChanged', to: normalEmail(body.email) } as const
-    for (const to of [known.email, body.email]) {
+    const news = { kind: 'emailChanged', to: email } as const
+    for (const to of told) {
       await mailNews(backend, news, { language, form: known.form, to })
     }
     return answer(true)
   })
+
+  /**
+   * Gives an address to an account, and counts the mails about it; null if that is done. Who was told
+   * too much cannot be told of this either, so it is refused: a mail left out could be the one by
+   * which somebody learns of a stranger. An address that is taken counts nothing, or strangers could
+   * use up what its owner has.
+   */
+  async function unlessTaken(
+    { email, told }: { email: string; told: readonly string[] },
+    t: ServerTexts,
+    give: () => Promise<boolean>,
+  ): Promise<Reply | null> {
+    const taken = fail(422, { email: [t('field.emailTaken')] })
+    if ((await findAccount(db, email)) !== undefined) return taken
+    const counted = await mails.begin(newsKeys(...told))
+    if (counted === null) return tooManyMails(t)
+    if (await takenBackIfThrown(counted, give)) return null
+    // Somebody else was given it meanwhile.
+    await counted.takeBack()
+    return taken
+  }
 
   /** Null if the old password is right. */
   async function checkOldPassword(
@@ -243,6 +274,10 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const account = await accountOf(db, customer.id)
     return account === undefined ? undefined : { ...account, form: customer.form ?? {} }
   }
+}
+
+function tooManyMails(t: ServerTexts): Reply {
+  return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
 }
 
 /** Queues the mail; a mail server that is down delays nothing. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { NEWS_MOST } from '../customers/account-limits.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
 import { article } from '../testing/goods-items.ts'
@@ -18,6 +19,7 @@ const PASSWORD = 'Nachtfalter im Regen'
 const OTHER = 'Ein anderes Passwort'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const t = serverTexts('en')
+const TOO_MANY = { status: 429, body: { error: t('request.tooManyTries', { minutes: 60 }) } }
 
 const FORM = {
   fname: 'Ada',
@@ -49,6 +51,16 @@ async function tokenOf(shop: TestShop, email: string, password = PASSWORD): Prom
   const { status, body } = await login(shop, email, password)
   expect(status).toBe(200)
   return (body as { token: string }).token
+}
+
+const changePassword = (shop: TestShop, token: string, [old, wanted]: [string, string]) =>
+  shop.call('POST', 'en/customer/pwdchange', { _po: md5(old), _pn: md5(wanted), token })
+const changeEmail = (shop: TestShop, token: string, email: string) =>
+  shop.call('POST', 'en/customer/emailchange', { _po: md5(PASSWORD), email, token })
+
+async function mailsTo(shop: TestShop, email: string): Promise<string[]> {
+  await shop.backend.mails.idle()
+  return shop.mailBox.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
 /** Requests a new password; returns the token of the mailed link, or null without a mail. */
@@ -133,7 +145,98 @@ for (const [name, database] of DATABASES) {
     expect((await login(shop, email)).status).toBe(401)
     expect((await login(shop, `new-${email}`)).status).toBe(200)
   })
+
+  // The attack: somebody registers with a stranger's address and swaps two passwords for ever, of
+  // which the stranger gets a mail each time.
+  test(`${name}: swapping passwords fills no mailbox, and what is not mailed is not done`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const token = await tokenOf(shop, email)
+    let passwords: [string, string] = [PASSWORD, OTHER]
+    const swap = async () => {
+      const answer = await changePassword(shop, token, passwords)
+      if (answer.status === 200) passwords = [passwords[1], passwords[0]]
+      return answer
+    }
+    const answers = []
+    for (let swapped = 0; swapped < 10; swapped += 1) answers.push(await swap())
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(NEWS_MOST - 1)
+    expect(answers.slice(NEWS_MOST - 1)).toEqual(answers.slice(NEWS_MOST - 1).map(() => TOO_MANY))
+    expect(await mailsTo(shop, email)).toHaveLength(NEWS_MOST)
+    expect((await login(shop, email, passwords[0])).status).toBe(200)
+    expect((await login(shop, email, passwords[1])).status).toBe(401)
+    shop.minutesPass(60)
+    expect((await swap()).status).toBe(200)
+    expect(await mailsTo(shop, email)).toHaveLength(NEWS_MOST + 1)
+  })
+
+  test(`${name}: no mailbox is filled by accounts that take its address and leave it`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const victim = `victim-${email}`
+    const settle = async (own: string) => {
+      await register(shop, { email: own })
+      return await tokenOf(shop, own)
+    }
+    for (let account = 0; account < NEWS_MOST / 2; account += 1) {
+      const token = await settle(`${account}-${email}`)
+      expect((await changeEmail(shop, token, victim)).status).toBe(200)
+      expect((await changeEmail(shop, token, `${account}-${email}`)).status).toBe(200)
+    }
+    const token = await settle(`last-${email}`)
+    expect(await changeEmail(shop, token, ` ${victim.toUpperCase()}`)).toEqual(TOO_MANY)
+    expect(await mailsTo(shop, victim)).toHaveLength(NEWS_MOST)
+    expect((await login(shop, `last-${email}`)).status).toBe(200)
+    expect(await mailsTo(shop, `last-${email}`), 'of its registration alone').toHaveLength(1)
+    expect((await changeEmail(shop, token, `new-${email}`)).status).toBe(200)
+  })
+
+  test(`${name}: an address that is freed is not registered and mailed for ever`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const victim = `victim-${email}`
+    for (let account = 0; account < NEWS_MOST / 2; account += 1) {
+      expect((await register(shop, { email: victim })).status).toBe(200)
+      const token = await tokenOf(shop, victim)
+      expect((await changeEmail(shop, token, `${account}-${email}`)).status).toBe(200)
+    }
+    expect(await register(shop, { email: victim })).toEqual(TOO_MANY)
+    expect(await mailsTo(shop, victim)).toHaveLength(NEWS_MOST)
+    expect((await login(shop, victim)).status).toBe(401)
+    shop.minutesPass(60)
+    expect((await register(shop, { email: victim })).status).toBe(200)
+  })
+
+  test(`${name}: strangers cannot use up the mails of an address that has an account`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const taken = { status: 422, body: { email: [t('field.emailTaken')] } }
+    const stranger = `stranger-${email}`
+    await register(shop, { email: stranger })
+    const token = await tokenOf(shop, stranger)
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect(await changeEmail(shop, token, email)).toEqual(taken)
+      expect(await register(shop, { email })).toEqual(taken)
+    }
+    const own = await tokenOf(shop, email)
+    expect((await changePassword(shop, own, [PASSWORD, OTHER])).status).toBe(200)
+    expect(await mailsTo(shop, email)).toHaveLength(2)
+  })
 }
+
+test('the e-mail that an account has already is changed to without a mail, as often as asked', async () => {
+  const { shop, email } = await withAccount(embedded.db)
+  const proven = { email_proven_at: shop.time.now }
+  await embedded.db.updateTable('account').set(proven).where('email', '=', email).execute()
+  const token = await tokenOf(shop, email)
+  for (let asked = 0; asked < 7; asked += 1) {
+    const same = await changeEmail(shop, token, ` ${email.toUpperCase()}`)
+    expect(same).toEqual({ status: 200, body: true })
+  }
+  expect(await mailsTo(shop, email)).toHaveLength(1)
+  const account = embedded.db.selectFrom('account').select('email_proven_at')
+  const { email_proven_at } = await account.where('email', '=', email).executeTakeFirstOrThrow()
+  expect(email_proven_at).toEqual(shop.time.now)
+  const change = { _po: md5(OTHER), email, token }
+  expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(422)
+  expect((await changeEmail(shop, token, `new-${email}`)).status).toBe(200)
+})
 
 test('what is stored of passwords and tokens is neither them nor their md5', async () => {
   const { shop, email } = await withAccount(embedded.db)

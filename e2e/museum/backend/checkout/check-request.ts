@@ -1,3 +1,4 @@
+import { logSeldom } from '../../../service/http/log-seldom.ts'
 import type { Backend } from '../booking/backend.ts'
 import { fail, type Reply } from '../http/mount-endpoint.ts'
 import { mayReturnTo, originsOf } from '../http/return-origins.ts'
@@ -12,6 +13,8 @@ interface StoredTexts {
 
 const LONGEST_TEXT = 100
 const LONGEST_ADDRESS = 2000
+/** A shop that does not know its own address is told so with the first order; in ms. */
+const SAY_AGAIN_MS = 60_000
 
 /** Refuses return addresses outside the shop, and texts too long to store; null when all is well. */
 export function refuseRequest(
@@ -21,7 +24,8 @@ export function refuseRequest(
 ): Reply | null {
   const addresses = [url.continue, url.cancel]
   if (!addresses.every((address) => mayReturnTo(returnOrigins, address))) {
-    log('return address outside the shop', { ...returnOrigins, asked: originsOf(addresses) })
+    const about = { ...returnOrigins, asked: originsOf(addresses) }
+    logSeldom(log, SAY_AGAIN_MS)('return address outside the shop', about)
     return fail(400, { message: t('request.unknownAddress') })
   }
   const tooLong =

@@ -6,6 +6,8 @@ import { normalEmail } from './accounts.ts'
 
 export const LOGIN_MINUTES = 15
 export const MAIL_MINUTES = 60
+/** Mails about accounts to one recipient. Even: whoever tries a change changes it back. */
+export const NEWS_MOST = 6
 
 /** Limits of wrong passwords, and of requests for mails and accounts. */
 export interface AccountLimits {
@@ -58,6 +60,15 @@ export function freeOrderKeys(email: string, address: string) {
 
 export function registrationKeys(address: string) {
   return [{ key: `register ${networkOf(address)}`, most: 60 }]
+}
+
+/**
+ * News of an account goes to addresses that nobody has proved: anybody can register with a
+ * stranger's, change a password there and back, or free the address and register again. All of it
+ * counts together for each recipient.
+ */
+export function newsKeys(...recipients: string[]) {
+  return recipients.map((email) => ({ key: `account news ${hidden(email)}`, most: NEWS_MOST }))
 }
 
 export function linkKeys(address: string) {

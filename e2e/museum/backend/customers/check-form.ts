@@ -17,7 +17,8 @@ export const VISIBLE_FIELDS = ['salutation', 'company', 'phone', ...REQUIRED_FIE
 export const SALUTATIONS = ['ms', 'mr', 'none'] as const
 
 const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
-const MAX_LENGTH = 200
+/** Of any text of a form, in characters. */
+export const MAX_LENGTH = 200
 /** Characters, at least. */
 export const PASSWORD_LENGTH = 8
 

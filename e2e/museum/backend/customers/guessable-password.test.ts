@@ -52,6 +52,22 @@ test('the name of the museum is no password, in any of its languages', async () 
   expect(await judged('Turmfalke2026')).toBe(false)
 })
 
+// The attack: one request without an account named a company of 50,000 words, and nobody else was
+// answered for seconds.
+test('no more of a customer’s texts is compared than a form may have, however much is sent', async () => {
+  const shop = createTestShop(database.db)
+  const words = Array.from({ length: 50_000 }, (_, at) => (26 ** 3 + at).toString(26))
+  const register = (word = '') => {
+    const c = { ...CUSTOMER, company: words.join(' '), password: `${word}1234` }
+    return shop.call('POST', 'en/customer/register', { c })
+  }
+  const company = [serverTexts('en')('field.tooLong')]
+  const first = await register(words[0])
+  expect(first).toEqual({ status: 422, body: { company, password: GUESSABLE } })
+  for (const word of [words[100], words.at(-1)])
+    expect(await register(word)).toEqual({ status: 422, body: { company } })
+})
+
 test('no account gets such a password, at registration, by changing it or by a mailed link', async () => {
   const shop = createTestShop(database.db)
   const email = 'lovelace@mail.example'

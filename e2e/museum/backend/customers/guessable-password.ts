@@ -2,7 +2,7 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Shop } from '../database/shop.ts'
 import { currentConfig } from '../static-content/current-config.ts'
-import { PASSWORD_LENGTH } from './check-form.ts'
+import { MAX_LENGTH, PASSWORD_LENGTH } from './check-form.ts'
 import { md5Of } from './password-hash.ts'
 
 /** What a museum's shop is about, in its languages. See "Passwords" in `.github/SECURITY.md`. */
@@ -25,6 +25,9 @@ let common: Set<string> | undefined
  * Is this one of the passwords that are tried first: one of the most common, or a word of this shop
  * or of this customer with one of the usual endings? Passwords arrive as md5, so it is compared with
  * the md5 of each, in lower case, in capitals and with a capital at the beginning.
+ *
+ * Of each text of the customer only as much counts as a form may have: anybody may send a longer one,
+ * and each of its words would cost 75 md5, in front of every limit.
  */
 export async function isGuessable(
   backend: Pick<Shop, 'db' | 'catalogue' | 'clock' | 'returnOrigins'>,
@@ -37,9 +40,11 @@ export async function isGuessable(
   const hosts = backend.returnOrigins.known.map((origin) => new URL(origin).hostname)
   const texts = [WORDS_OF_SHOPS, siteName, ...Object.values(siteNameTranslations), ...hosts]
   const { email = '', fname = '', lname = '', company = '' } = person
-  const words = [...texts, email, fname, lname, company].flatMap(wordsOf)
+  const own = [email, fname, lname, company].map((text) => text.slice(0, MAX_LENGTH))
+  const words = [...texts, ...own].flatMap(wordsOf)
+  const forms = [...new Set(words.flatMap(inEachCase))]
   return endingsAt(backend.clock()).some((ending) =>
-    words.some((word) => inEachCase(word).some((form) => md5Of(form + ending) === md5)),
+    forms.some((form) => md5Of(form + ending) === md5),
   )
 }
 

@@ -108,6 +108,8 @@ export function createProvider(
       throw error instanceof ProviderRefusal ? error : new ProviderRefusal(failureOf(error), error)
     }
   }
+  // Ways back alone: anybody can make some up, and they must keep nobody from beginning or leaving,
+  // which ask the provider nothing but what is remembered of it.
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MOST_WAITING) throw new ProviderRefusal('down')
     return await limit(refusing, work)
@@ -117,7 +119,7 @@ export function createProvider(
 
   return {
     begin: async (redirectUri) =>
-      await inTurn(async () => {
+      await refusing(async () => {
         const begun = {
           state: randomState(),
           nonce: randomNonce(),
@@ -155,7 +157,7 @@ export function createProvider(
       }),
 
     leave: async (backTo) => {
-      const provider = await inTurn(known).catch(() => null)
+      const provider = await refusing(known).catch(() => null)
       if (provider?.serverMetadata().end_session_endpoint === undefined) return null
       return buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo })
     },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => await idp.stop())
 
 async function openShop(operatorProvider = idp.settings): Promise<TestShop> {
-  for (const table of ['operator', 'operator_event', 'operator_session'] as const)
+  for (const table of ['operator', 'operator_event', 'operator_session', 'attempt'] as const)
     await embedded.db.deleteFrom(table).execute()
   Object.assign(idp.state, { groups: ['admins'], fault: null })
   return createOperatedShop(embedded.db, { operatorProvider })
@@ -36,9 +36,12 @@ async function begin({ app }: TestShop) {
   return { address: answer.headers.get('Location') ?? '', cookie: set.split(';')[0] ?? '', set }
 }
 
-async function comeBack({ app }: TestShop, back: URL, cookie: string) {
+async function comeBack({ app }: TestShop, back: URL, cookie: string, from = '192.0.2.7') {
   const answer = await app.request(back.href, {
-    headers: { Cookie: cookie, 'Accept-Language': 'en', 'Sec-Fetch-Dest': 'document' },
+    headers: {
+      ...{ Cookie: cookie, 'Accept-Language': 'en' },
+      ...{ 'Sec-Fetch-Dest': 'document', 'X-Forwarded-For': from },
+    },
   })
   const session = answer.headers
     .getSetCookie()
@@ -190,7 +193,8 @@ test('keys that cannot be had are not asked for with each token, and are asked f
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
   const headers = { Cookie: session?.split(';')[0] ?? '' }
   expect((await shop.app.request('/operator/history', { headers })).status).toBe(303)
-  expect(shop.logged.filter((one) => one.includes('log-out'))).toHaveLength(4)
+  // What its keys were answered with, and that they are not asked for meanwhile.
+  expect(shop.logged.filter((one) => one.includes('log-out'))).toHaveLength(2)
 })
 
 test.each([
@@ -229,7 +233,8 @@ test('a log-out that a stranger has signed, or nobody, ends no session', async (
     ...['', 'nonsense', 'a.b.c'],
   ]
   for (const token of tokens) expect(await sendLogOut(shop, token), token).toBe(400)
-  expect(shop.logged).toEqual(tokens.map(() => 'log-out by the provider failed'))
+  // One line for each reason: the signature, the algorithm, and what is no token.
+  expect(shop.logged).toEqual(Array(3).fill('log-out by the provider failed'))
   const { app } = shop
   const address = `${SHOP_ORIGIN}/operator/oidc/back-channel`
   const asJson = { method: 'POST', body: JSON.stringify({ logout_token: right }) }
@@ -240,6 +245,14 @@ test('a log-out that a stranger has signed, or nobody, ends no session', async (
   expect((await app.request('/operator/history', { headers })).status).toBe(200)
   const gone = await openShop({ ...idp.settings, issuer: 'http://localhost:1' })
   expect(await sendLogOut(gone, right)).toBe(503)
+})
+
+test('a log-out for another shop has a line of its own among any number of made-up ones', async () => {
+  const shop = await openShop()
+  for (let one = 0; one < 20; one += 1) await sendLogOut(shop, `nonsense ${one}`)
+  expect(shop.logged).toHaveLength(1)
+  await sendLogOut(shop, idp.logOutToken({ sub: 'ada', aud: 'another shop' }))
+  expect(shop.logged).toEqual(Array(2).fill('log-out by the provider failed'))
 })
 
 test('where the museum wants two factors, nobody is signed in with one', async () => {
@@ -312,6 +325,71 @@ test('a sign-in ends in the browser in which it was begun, and only once', async
     undefined,
     expect.stringContaining('already been used'),
   ])
+})
+
+/** A way back that nobody has begun, and what a browser would have kept of it. */
+function madeUp() {
+  const kept = { state: 'made-up', nonce: 'n', verifier: 'v'.repeat(43), to: '/operator' }
+  const query = new URLSearchParams({
+    code: 'made-up',
+    state: kept.state,
+    iss: idp.settings.issuer,
+  })
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  return { back: new URL(`?${query}`, CALLBACK), cookie: `__Host-operator_oidc=${value}`, kept }
+}
+
+// Regression: the cookie is signed by nobody, so that a stranger could send the shop to the provider
+// with false codes as often as they liked.
+test('made-up ways back of a network reach the provider thirty times at the most', async () => {
+  const shop = await openShop()
+  const { back, cookie } = madeUp()
+  for (let one = 0; one < 28; one += 1) {
+    expect((await comeBack(shop, back, cookie)).told).toContain('already been used')
+  }
+  // Those who are signed in do not count, however many come from there.
+  for (const login of ['ada', 'ben', 'ada']) {
+    expect((await signIn(shop, login)).session).toBeDefined()
+  }
+  for (let one = 0; one < 2; one += 1) await comeBack(shop, back, cookie)
+  // Whoever asked it now would be told that it does not answer.
+  idp.state.fault = 'broken'
+  for (let one = 0; one < 3; one += 1) {
+    const refused = await comeBack(shop, back, cookie)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
+    expect(refused.text).toContain('Too many attempts')
+  }
+  expect((await comeBack(shop, back, cookie, '198.51.100.9')).status).toBe(503)
+  idp.state.fault = null
+  expect((await signIn(shop, 'ada')).status).toBe(429)
+  shop.minutesPass(10)
+  expect((await signIn(shop, 'ada')).session).toBeDefined()
+  // One line for each reason: a used code, too many, and the provider down.
+  expect(shop.logged).toHaveLength(3)
+})
+
+// Regression: all turns at the provider were held by ways back that a stranger had made up.
+test('ways back that wait for the provider keep nobody from beginning or leaving', async () => {
+  const shop = await openShop()
+  const provider = createProvider(idp.settings, shop.backend.clock, 3)
+  const { back, kept } = madeUp()
+  idp.state.fault = 'silent'
+  const waiting = Array.from({ length: 60 }, () =>
+    provider.finish(CALLBACK, back.searchParams, kept).catch(({ failure }) => failure),
+  )
+  expect((await provider.begin(CALLBACK)).address.href).toContain(idp.settings.issuer)
+  expect(await provider.leave(SHOP_ORIGIN)).not.toBeNull()
+  idp.state.fault = null
+  const failures = await Promise.all(waiting)
+  expect(new Set(failures)).toEqual(new Set(['down', 'used']))
+})
+
+test('ways back without a cookie are one line in the log, however many there are', async () => {
+  const shop = await openShop()
+  for (let one = 0; one < 40; one += 1) {
+    expect((await comeBack(shop, new URL(`?code=${one}&state=x`, CALLBACK), '')).status).toBe(400)
+  }
+  expect(shop.logged).toEqual(['sign-in by the provider failed'])
 })
 
 const hour = 3600

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Log } from '../../../service/http/log.ts'
+import type { ReturnOrigins } from '../http/return-origins.ts'
+import { SHOP_ORIGIN } from '../testing/test-shop.ts'
+import { serverTexts } from '../texts.ts'
+import { refuseRequest } from './check-request.ts'
+
+// Regression: each order with a foreign address wrote a line, as many as a stranger sent.
+test('a foreign return address is told at once, and any number of them once a minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lines: unknown[] = []
+  const log: Log = (event, details) => void lines.push([event, details])
+  const returnOrigins: ReturnOrigins = { known: ['http://localhost:8080'], mailed: null }
+  const send = (from: string) => {
+    const url = { continue: `${from}/en/checkout/accepted`, cancel: `${from}/en` }
+    const order = { partner: null, documentNumber: null, url }
+    // As requests have it: parts of the backend, put together anew.
+    return refuseRequest({ log, returnOrigins }, order, serverTexts('en'))
+  }
+  const event = 'return address outside the shop'
+  expect(send(SHOP_ORIGIN)).toMatchObject({ status: 400 })
+  expect(lines).toEqual([[event, { ...returnOrigins, asked: [SHOP_ORIGIN, SHOP_ORIGIN] }]])
+  for (let one = 0; one < 50; one += 1) send(`https://${one}.example`)
+  expect(lines).toHaveLength(1)
+  vi.advanceTimersByTime(60_000)
+  send(SHOP_ORIGIN)
+  expect(lines.slice(1)).toEqual([[event, expect.objectContaining({ othersSince: 50 })]])
+  expect(send('http://localhost:8080')).toBeNull()
+})

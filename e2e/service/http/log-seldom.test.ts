@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Log } from './log.ts'
+import { logSeldom } from './log-seldom.ts'
+
+function logging() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lines: unknown[][] = []
+  const log: Log = (...line) => void lines.push(line)
+  return { log, lines }
+}
+
+test('the first of a kind is written at once, and the next only after a while, with how many there were', () => {
+  const { log, lines } = logging()
+  const say = logSeldom(log, 1000)
+  say('refused', { n: 1 })
+  for (let n = 2; n <= 100; n += 1) say('refused', { n })
+  expect(lines).toEqual([['refused', { n: 1 }]])
+  vi.advanceTimersByTime(999)
+  say('refused', { n: 101 })
+  expect(lines).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  say('refused', { n: 102 })
+  expect(lines.slice(1)).toEqual([['refused', { n: 102, othersSince: 100 }]])
+  vi.advanceTimersByTime(1000)
+  say('refused')
+  expect(lines.slice(2)).toEqual([['refused', {}]])
+})
+
+test('each kind is written for itself, however many there are of another', () => {
+  const { log, lines } = logging()
+  const say = logSeldom(log, 60_000)
+  for (let n = 0; n < 50; n += 1) say('refused', {}, 'refused nonsense')
+  say('refused', { error: 'another audience' }, 'refused claims')
+  say('away')
+  expect(lines).toEqual([
+    ['refused', {}],
+    ['refused', { error: 'another audience' }],
+    ['away', {}],
+  ])
+})
+
+test('parts that write to the same log share the limit, and another log has its own', () => {
+  const { log, lines } = logging()
+  logSeldom(log, 1000)('away')
+  logSeldom(log, 1000)('away')
+  expect(lines).toHaveLength(1)
+  logSeldom((...line) => log(...line), 1000)('away')
+  expect(lines).toHaveLength(2)
+})
