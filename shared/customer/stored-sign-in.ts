@@ -24,30 +24,14 @@ export function readSignIn(): SignIn {
 /** The last sign-in was not stored: a storage that is full can be read, but never had it. */
 let isOnlyHere = false
 
-/** The same; null where the storage knows less than this document. */
-export function readSignInAgain(): SignIn | null {
-  try {
-    sessionStorage.getItem(STORAGE_KEYS.token)
-  } catch {
-    return null
-  }
-  return isOnlyHere ? null : readSignIn()
-}
-
-/** Are they the same, whatever the order of fields and what is not stored of them? */
-export function isSameSignIn(one: SignIn, other: SignIn): boolean {
-  const [text, otherText] = [one, other].map(({ customer }) =>
-    JSON.stringify(customer && readCustomer(customer)),
-  )
-  return one.token === other.token && text === otherText
-}
+export const isSignInOnlyHere = () => isOnlyHere
 
 function storedCustomer(): Customer | null {
   return readCustomer(readSession(STORAGE_KEYS.customer))
 }
 
 /** The schema would accept a list as a customer without data, so lists are refused here. */
-function readCustomer(stored: unknown): Customer | null {
+export function readCustomer(stored: unknown): Customer | null {
   const customer = v.safeParse(customerRecord, stored)
   return customer.success && !Array.isArray(stored) ? customer.output : null
 }

@@ -1,11 +1,11 @@
 import { endpoint } from '@shop/shared/api/endpoint'
 import { createRequest } from '@shop/shared/api/model'
 import { $message, messageShown } from '@shop/shared/messages/model'
-import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, createStore, fork } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Build, buildOf, claimReload, failedOwnPart } from './build.ts'
+import { reloadsUnwatched, reloadsWatched } from './held-reload.ts'
 import {
   buildFound,
   claimReloadFx,
@@ -15,7 +15,7 @@ import {
   partRetried,
   preloadFailed,
 } from './preload-error.ts'
-import { followUpFx, reloadFx, reloadsUnwatched, reloadsWatched, reloadWanted } from './reload.ts'
+import { reloadFx } from './reload.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -185,26 +185,5 @@ test('a reload that the document could not make at once spoils nothing later', a
   answers[0]?.()
   await paid
   expect(mayReload()).toBe(true)
-  await allSettled(reloadsUnwatched, { scope })
-})
-
-test('a page that is shown again as it was left for the provider can be loaded anew', async () => {
-  const reload = vi.fn()
-  const scope = fork({
-    handlers: [
-      [reloadFx, reload],
-      [followUpFx, () => {}],
-      [leaveShopFx, () => {}],
-    ],
-  })
-  await allSettled(reloadsWatched, { scope })
-  await allSettled(leaveShopFx, { scope, params: 'https://provider.example/pay' })
-  const show = (persisted: boolean) =>
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  show(false)
-  await allSettled(reloadWanted, { scope })
-  expect(reload).not.toHaveBeenCalled()
-  show(true)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   await allSettled(reloadsUnwatched, { scope })
 })

@@ -1,47 +1,29 @@
 import { $postUnderWay } from '@shop/shared/api/model'
-import { whileOpen } from '@shop/shared/async/while-open'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { RELOADING, tellDocument } from '../lifeline/tell-document.ts'
+import { tellDocument } from '../lifeline/tell-document.ts'
 
 /** The page should reload; it does so as soon as a reload spoils nothing. */
 export const reloadWanted = createEvent()
-export const reloadsWatched = createEvent()
-export const reloadsUnwatched = createEvent()
 
 /** The document does it, once the shop can be reached: nobody ends in the browser's error page. */
 export const reloadFx = createEffect(() => tellDocument('reload'))
 /** Waits one task, so that everything triggered by the last event can begin. */
 export const followUpFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve)))
-const holdFx = createEffect((reloading: Event) => reloading.preventDefault())
 
 const $isWanted = createStore(false)
   .on(reloadWanted, () => true)
   .reset(reloadFx)
 
-/** The document is shown again as it was left, from the browser's back-forward cache. */
-export const { noticed: shownAgain } = whileOpen(
-  { opened: reloadsWatched, closed: reloadsUnwatched },
-  (report) => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) report()
-    }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  },
-)
-
 /** The visitor is being redirected to the payment provider: a reload would stop that. */
-const $isLeaving = createStore(false)
-  .on(leaveShopFx, () => true)
-  .reset(shownAgain)
+export const $isLeaving = createStore(false).on(leaveShopFx, () => true)
 
 /**
  * If the answer to a payment is lost, the payment may still have been made; and a typed password
  * would be gone: never reload in between.
  */
-const $isHeld = combine(
+export const $isHeld = combine(
   { posting: $postUnderWay, leaving: $isLeaving, typed: $isMemoryNeeded },
   ({ posting, leaving, typed }) => posting || leaving || typed,
 )
@@ -51,19 +33,3 @@ const $isDue = combine($isWanted, $isHeld, (wanted, held) => wanted && !held)
 // An answer may trigger another POST or a redirect to the provider, so this is checked once more.
 sample({ clock: $isDue, filter: Boolean, fn: () => {}, target: followUpFx })
 sample({ clock: followUpFx.done, source: $isDue, filter: Boolean, fn: () => {}, target: reloadFx })
-
-/** The document may have waited for the shop for minutes, in which the visitor has gone on. */
-const { noticed: reloadBegan } = whileOpen<Event>(
-  { opened: reloadsWatched, closed: reloadsUnwatched },
-  (report) => {
-    window.addEventListener(RELOADING, report)
-    return () => window.removeEventListener(RELOADING, report)
-  },
-)
-sample({
-  clock: reloadBegan,
-  source: $isHeld,
-  filter: Boolean,
-  fn: (_, reloading) => reloading,
-  target: holdFx,
-})

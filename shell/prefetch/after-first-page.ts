@@ -1,9 +1,13 @@
 import { readingAheadDue } from '@shop/shared/checkout/known-ahead'
 import { scopeBind } from 'effector'
+import { reloadsWatched } from '../failures/held-reload.ts'
 import { beginOffline, type OpenedShop } from '../service-worker/begin-offline.ts'
+import { returnsWatched } from '../start/shown-again.ts'
 
 /** What waits until the first page is shown and idle. */
 export function afterFirstPage(shop: OpenedShop): void {
-  scopeBind(readingAheadDue, { scope: shop.scope })()
+  for (const begun of [readingAheadDue, returnsWatched, reloadsWatched]) {
+    scopeBind(begun, { scope: shop.scope })()
+  }
   beginOffline(shop).catch(() => {})
 }

@@ -12,7 +12,6 @@ import { allSettled, fork, type Scope, scopeBind } from 'effector'
 import type { Development } from '../development/start-development.ts'
 import { buildOf } from '../failures/build.ts'
 import { buildFound, faultSeen, faultsWatched } from '../failures/preload-error.ts'
-import { reloadsWatched } from '../failures/reload.ts'
 import { createFederation } from '../federation/mounting/federation.ts'
 import { extensionsFound } from '../frame/extension-pages.ts'
 import { startPrefetching } from '../prefetch/start-prefetching.ts'
@@ -28,7 +27,6 @@ import { readForCheckoutLater } from '../prefetch/read-for-checkout.ts'
 import type { Deployment } from './deployment.ts'
 import { followChangesLater } from './follow-later.ts'
 import { applyLook } from './look.ts'
-import './shown-again.ts'
 
 export interface StartedShop extends ShownShop {
   /** Receives what an error boundary caught: a lost part of the shell leads to a reload. */
@@ -61,7 +59,6 @@ export function beginShop(basis: ShopBasis): StartedShop {
   const scope = fork()
   void allSettled(buildFound, { scope, params: buildOf(document) })
   void allSettled(faultsWatched, { scope })
-  void allSettled(reloadsWatched, { scope })
   void allSettled(apiConfigured, { scope, params: { base: deployment.apiBase, language } })
   void allSettled(configArrived, { scope, params: config })
   applyLook(document, config)

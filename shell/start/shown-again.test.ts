@@ -4,10 +4,11 @@ import { $cart, $count, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $customer, $token, signedIn } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { reloadFx, reloadsUnwatched, reloadsWatched, reloadWanted } from '../failures/reload.ts'
-import './shown-again.ts'
+import { followUpFx, reloadFx, reloadWanted } from '../failures/reload.ts'
+import { returnsUnwatched, returnsWatched } from './shown-again.ts'
 
 const guest = aCustomer({ isGuest: true })
 const $reloads = createStore(0).on(reloadWanted, (count) => count + 1)
@@ -19,10 +20,10 @@ function show(persisted: boolean): void {
 async function aGuestWithABasket() {
   sessionStorage.clear()
   const scope = fork({ handlers: [[reloadFx, vi.fn()]] })
-  await allSettled(reloadsWatched, { scope })
+  await allSettled(returnsWatched, { scope })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(signedIn, { scope, params: { token: 'tok', customer: guest } })
-  onTestFinished(async () => void (await allSettled(reloadsUnwatched, { scope })))
+  onTestFinished(async () => void (await allSettled(returnsUnwatched, { scope })))
   return scope
 }
 
@@ -63,4 +64,24 @@ test.each([
   sessionStorage.setItem(key, text)
   show(true)
   expect(scope.getState($reloads)).toBe(1)
+})
+
+test('a page that is shown again as it was left for the provider can be loaded anew', async () => {
+  sessionStorage.clear()
+  const reload = vi.fn()
+  const scope = fork({
+    handlers: [
+      [reloadFx, reload],
+      [followUpFx, () => {}],
+      [leaveShopFx, () => {}],
+    ],
+  })
+  await allSettled(returnsWatched, { scope })
+  await allSettled(leaveShopFx, { scope, params: 'https://provider.example/pay' })
+  show(false)
+  await allSettled(reloadWanted, { scope })
+  expect(reload).not.toHaveBeenCalled()
+  show(true)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await allSettled(returnsUnwatched, { scope })
 })

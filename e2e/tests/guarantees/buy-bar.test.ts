@@ -171,9 +171,12 @@ test('without colours, days that can be booked, are sold out or closed are drawn
         const isFramed = borderTopColor !== getComputedStyle(document.body).backgroundColor
         return [isFramed && borderTopStyle, number.textDecorationLine, number.borderBottomStyle]
       })
-  // Today has a solid line of its own, whichever of them it is.
-  await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  // Today has a solid line of its own, whichever of them it is. Where the rest of its month is sold
+  // out, the next one is shown already.
+  if ((await page.getByRole('grid').locator('[aria-current="date"]').count()) > 0) {
+    await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  }
   expect(await drawn('open')).toEqual(['solid', 'none', 'none'])
   expect(await drawn('soldOut')).toEqual(['dashed', 'line-through', 'none'])
   expect(await drawn('closed')).toEqual([false, 'none', 'dotted'])

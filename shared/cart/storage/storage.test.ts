@@ -23,13 +23,8 @@ import {
   requestInvoiceChanged,
   restoreNoticeDismissed,
 } from '../model.ts'
-import {
-  cartCheckedAgain,
-  cartTakenAnew,
-  readStoredCartFx,
-  removeStoredCartFx,
-  storeCartFx,
-} from './storage.ts'
+import { readStoredCartFx, removeStoredCartFx, storeCartFx } from './storage.ts'
+import { cartCheckedAgain, cartTakenAnew } from './taken-anew.ts'
 import './storage-messages.ts'
 
 const storage = vi.hoisted(() => {
