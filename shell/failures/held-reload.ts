@@ -1,7 +1,7 @@
 import { whileOpen } from '@shop/shared/async/while-open'
-import { createEffect, createEvent, sample } from 'effector'
+import { combine, createEffect, createEvent, sample } from 'effector'
 import { RELOADING } from '../lifeline/tell-document.ts'
-import { $isHeld } from './reload.ts'
+import { $isHeld, $isPaying } from './reload.ts'
 
 export const reloadsWatched = createEvent()
 export const reloadsUnwatched = createEvent()
@@ -21,8 +21,10 @@ const { noticed: reloadBegan } = whileOpen<Event>(
 const holdFx = createEffect((reloading: Event) => reloading.preventDefault())
 sample({
   clock: reloadBegan,
-  source: $isHeld,
-  filter: Boolean,
+  source: combine({ held: $isHeld, paying: $isPaying }),
+  // Who pressed a link has chosen to leave what they typed.
+  filter: ({ held, paying }, reloading) =>
+    reloading instanceof CustomEvent && reloading.detail ? paying : held,
   fn: (_, reloading) => reloading,
   target: holdFx,
 })

@@ -1,7 +1,8 @@
 import { endpoint } from '@shop/shared/api/endpoint'
 import { createRequest } from '@shop/shared/api/model'
 import { $message, messageShown } from '@shop/shared/messages/model'
-import { allSettled, createStore, fork } from 'effector'
+import { holdInMemory } from '@shop/shared/session/page-memory'
+import { allSettled, createEvent, createStore, fork } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Build, buildOf, claimReload, failedOwnPart } from './build.ts'
@@ -169,6 +170,9 @@ test('what nobody caught is seen while the window is watched, and no longer afte
   expect(scope.getState($lost)).toHaveLength(2)
 })
 
+const passwordTyped = createEvent<boolean>()
+holdInMemory(createStore(false).on(passwordTyped, (_, isTyped) => isTyped))
+
 // Regression: a document that had to wait for the shop loaded it anew while a payment was under way.
 test('a reload that the document could not make at once spoils nothing later', async () => {
   const answers: (() => void)[] = []
@@ -177,11 +181,20 @@ test('a reload that the document could not make at once spoils nothing later', a
     handlers: [[payFx, () => new Promise<void>((resolve) => answers.push(resolve))]],
   })
   const mayReload = () => window.dispatchEvent(new Event('shop:reloading', { cancelable: true }))
+  // By a link that was pressed without a connection.
+  const mayFollow = () => {
+    const init = { cancelable: true, detail: 'https://shop.example/fr' }
+    return window.dispatchEvent(new CustomEvent('shop:reloading', init))
+  }
   await allSettled(reloadsWatched, { scope })
   expect(mayReload()).toBe(true)
+  await allSettled(passwordTyped, { scope, params: true })
+  expect([mayReload(), mayFollow()]).toEqual([false, true])
+  await allSettled(passwordTyped, { scope, params: false })
   const paid = allSettled(payFx, { scope, params: {} })
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   expect(mayReload()).toBe(false)
+  expect(mayFollow()).toBe(false)
   answers[0]?.()
   await paid
   expect(mayReload()).toBe(true)

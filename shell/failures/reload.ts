@@ -7,6 +7,9 @@ import { tellDocument } from '../lifeline/tell-document.ts'
 /** The page should reload; it does so as soon as a reload spoils nothing. */
 export const reloadWanted = createEvent()
 
+/** The same, of a page whose visitor is gone: what they typed is nobody's. */
+export const visitEnded = createEvent()
+
 /** The document does it, once the shop can be reached: nobody ends in the browser's error page. */
 export const reloadFx = createEffect(() => tellDocument('reload'))
 /** Waits one task, so that everything triggered by the last event can begin. */
@@ -16,16 +19,23 @@ const $isWanted = createStore(false)
   .on(reloadWanted, () => true)
   .reset(reloadFx)
 
+sample({ clock: visitEnded, target: reloadWanted })
+const $isVisitOver = createStore(false).on(visitEnded, () => true)
+
 /** The visitor is being redirected to the payment provider: a reload would stop that. */
 export const $isLeaving = createStore(false).on(leaveShopFx, () => true)
 
-/**
- * If the answer to a payment is lost, the payment may still have been made; and a typed password
- * would be gone: never reload in between.
- */
+/** If the answer to a payment is lost, the payment may still have been made: never reload in between. */
+export const $isPaying = combine(
+  $postUnderWay,
+  $isLeaving,
+  (posting, leaving) => posting || leaving,
+)
+
+/** Nor over a typed password, unless it was typed in a visit that is over. */
 export const $isHeld = combine(
-  { posting: $postUnderWay, leaving: $isLeaving, typed: $isMemoryNeeded },
-  ({ posting, leaving, typed }) => posting || leaving || typed,
+  { paying: $isPaying, typed: $isMemoryNeeded, over: $isVisitOver },
+  ({ paying, typed, over }) => paying || (typed && !over),
 )
 
 const $isDue = combine($isWanted, $isHeld, (wanted, held) => wanted && !held)

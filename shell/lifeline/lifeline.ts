@@ -149,9 +149,12 @@
       await Promise.all(files.map(([, address = '']) => load(address)))
       if (isMoot()) return
       // The shop may be about something that must not be cut off, such as a payment.
-      const isHeld = !dispatchEvent(new Event('shop:reloading', { cancelable: true }))
-      if (isHeld) wait()
-      else if (wanted === undefined) location.reload()
+      const asked = new CustomEvent('shop:reloading', { cancelable: true, detail: wanted })
+      if (!dispatchEvent(asked)) {
+        // That is no failure, and soon over.
+        writeTries(tries - 1)
+        wait()
+      } else if (wanted === undefined) location.reload()
       else location.assign(wanted)
     } catch {
       if (isMoot()) return

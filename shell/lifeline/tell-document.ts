@@ -10,7 +10,7 @@ export function tellDocument(what: 'open' | 'lost' | 'reload'): void {
 }
 
 /**
- * The document is about to load the page anew, or another one by a link that was pressed without a
- * connection. Whoever prevents it is asked again later.
+ * The document is about to load the page anew, or, with its address as `detail`, another one by a link
+ * that was pressed without a connection. Whoever prevents it is asked again later.
  */
 export const RELOADING = 'shop:reloading'

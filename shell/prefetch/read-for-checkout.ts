@@ -7,6 +7,9 @@ const PAUSE_MS = 2000
 /** After this many checks the rest begins even if requests are still pending. */
 const LOOKS = 5
 
+/** In ms: the code may be lost although there seems to be a network. */
+const AGAIN_MS = 60_000
+
 /**
  * Prefetches payment types and the shop's operator, and begins what serves visits without network,
  * with the code for that, once the first page is loaded and no request is pending. Where the
@@ -19,8 +22,17 @@ export function readForCheckoutLater(shop: OpenedShop, looks = LOOKS): void {
       return readForCheckoutLater(shop, looks - 1)
     import('./after-first-page.ts').then(
       ({ afterFirstPage }) => afterFirstPage(shop),
-      // The network was lost before: what tells of that, and keeps the visit, comes with it.
-      () => addEventListener('online', () => readForCheckoutLater(shop), { once: true }),
+      () => {
+        // The network was lost before: what tells of that, keeps the visit, and lets nobody pay
+        // twice comes with it.
+        const timer = setTimeout(again, AGAIN_MS)
+        addEventListener('online', again)
+        function again() {
+          clearTimeout(timer)
+          removeEventListener('online', again)
+          readForCheckoutLater(shop)
+        }
+      },
     )
   }, PAUSE_MS)
 }

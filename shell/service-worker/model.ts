@@ -118,8 +118,9 @@ const answerGiven = sample({
   fn: (kept, { path }) => ({ path, at: kept[path] ?? null }),
 })
 const answersRecalled = sample({ clock: offlineReady, source: $keptAnswers })
-/** Pages of one route ask for the same, so that the answers themselves say what is new. */
-const pageLeft = navigated.filter({ fn: ({ from, to }) => from !== to })
+/** Pages of one route ask for the same, so that the answers themselves say what is new; extensions'
+ * have none. */
+const pageLeft = navigated.filter({ fn: ({ from, to }) => from !== to || to === null })
 
 /**
  * What is shown and comes from the browser, by what pages were given: an answer that came after its

@@ -5,12 +5,14 @@ import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $customer, $token, signedIn } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
+import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followUpFx, reloadFx, reloadWanted } from '../failures/reload.ts'
 import { returnsUnwatched, returnsWatched } from './shown-again.ts'
 
 const guest = aCustomer({ isGuest: true })
+const STARTED = { now: new Date('2020-01-01'), zone: 'Europe/Zurich' }
 const $reloads = createStore(0).on(reloadWanted, (count) => count + 1)
 
 function show(persisted: boolean): void {
@@ -21,6 +23,7 @@ async function aGuestWithABasket() {
   sessionStorage.clear()
   const scope = fork({ handlers: [[reloadFx, vi.fn()]] })
   await allSettled(returnsWatched, { scope })
+  await allSettled(appStarted, { scope, params: STARTED })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(signedIn, { scope, params: { token: 'tok', customer: guest } })
   onTestFinished(async () => void (await allSettled(returnsUnwatched, { scope })))
@@ -43,6 +46,21 @@ test('what a later document of the tab has bought is gone at once, with its gues
   expect(scope.getState($reloads)).toBeGreaterThan(0)
   await allSettled(scope)
   expect(sessionStorage.length).toBe(0)
+})
+
+test('who had left before this was watched is looked at when it is, and nobody before the start', async () => {
+  const scope = await aGuestWithABasket()
+  await allSettled(returnsUnwatched, { scope })
+  for (const key of ['cart', 'token', 'customer']) sessionStorage.removeItem(key)
+  await allSettled(returnsWatched, { scope })
+  expect([scope.getState($cart), scope.getState($token)]).toEqual([emptyCart, null])
+
+  sessionStorage.setItem('token', '"tok"')
+  const early = fork({ handlers: [[reloadFx, vi.fn()]] })
+  await allSettled(returnsWatched, { scope: early })
+  expect(early.getState($token)).toBeNull()
+  expect(early.getState($reloads)).toBe(0)
+  await allSettled(returnsUnwatched, { scope: early })
 })
 
 test('where nothing has changed nothing happens, as for who comes back without having paid', async () => {

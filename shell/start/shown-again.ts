@@ -1,8 +1,9 @@
 import { whileOpen } from '@shop/shared/async/while-open'
+import { $storageClock } from '@shop/shared/cart/storage/storage'
 import { cartCheckedAgain, cartTakenAnew } from '@shop/shared/cart/storage/taken-anew'
 import { signInCheckedAgain, signInTakenAnew } from '@shop/shared/customer/sign-in-again'
 import { createEvent, sample } from 'effector'
-import { $isLeaving, reloadWanted } from '../failures/reload.ts'
+import { $isLeaving, visitEnded } from '../failures/reload.ts'
 
 export const returnsWatched = createEvent()
 export const returnsUnwatched = createEvent()
@@ -22,7 +23,13 @@ const { noticed: shownAgain } = whileOpen(
 // It may have been left for the provider.
 $isLeaving.reset(shownAgain)
 // Meanwhile another document of the tab may have booked its basket and signed out its guest. At once,
-// before anything can be pressed: a paid basket would be paid again.
-sample({ clock: shownAgain, target: [cartCheckedAgain, signInCheckedAgain] })
+// before anything can be pressed: a paid basket would be paid again. Whoever had left before this code
+// came is looked at when it comes; before the visitor is recalled there is nothing to compare.
+sample({
+  clock: [shownAgain, returnsWatched],
+  filter: $storageClock.map(({ now }) => now.getTime() > 0),
+  fn: () => {},
+  target: [cartCheckedAgain, signInCheckedAgain],
+})
 // All else that the document holds is of that visit too: forms, agreements, what they were told.
-sample({ clock: [cartTakenAnew, signInTakenAnew], fn: () => {}, target: reloadWanted })
+sample({ clock: [cartTakenAnew, signInTakenAnew], fn: () => {}, target: visitEnded })

@@ -70,7 +70,10 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
         await writeDown(operator, { action: 'release', detail, ...doneBy(c) })
         return c.json(saved(planned, written.tag))
       }
-      if (written.kind === 'refused') return failure(c, 'tooLarge')
+      if (written.kind === 'refused') {
+        operator.log('an edit of the registry was refused', { why: written.why })
+        return failure(c, 'refused')
+      }
     }
     await writeDown(operator, { action: 'stale', detail, ...doneBy(c) })
     const now = planned.plan.base === base ? await planEdit(operator, registry, edit) : planned

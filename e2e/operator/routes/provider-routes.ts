@@ -22,6 +22,10 @@ import { PLACES, placeOf, startSession } from './session-cookie.ts'
 
 type OperatorContext = Context<OperatorEnv>
 
+interface Attempt {
+  takeBack: () => Promise<void>
+}
+
 const COOKIE = 'operator_oidc'
 /** For as long as somebody may take at the provider, with a second factor to look for. */
 const BEGUN_S = 600
@@ -95,8 +99,10 @@ export function mountProvider(
       const key = `operator sign-in ${networkOf(address)}`
       const attempt = await limit.begin([{ key, most: MOST_IN_VAIN }])
       if (attempt === null) return await refuseTooMany(c)
-      const person = await provider.finish(redirectUri(operator, c), query, begun)
-      const signedIn = await signInPerson(operator, settings, person)
+      const signedIn = await finished(attempt, async () => {
+        const person = await provider.finish(redirectUri(operator, c), query, begun)
+        return await signInPerson(operator, settings, person)
+      })
       const { name } = signedIn
       if (signedIn.kind === 'refused') {
         const event = { action: 'login_refused', detail: name, by: null, address } as const
@@ -114,6 +120,17 @@ export function mountProvider(
     c.header('Refresh', `0; url=${to}`)
     return c.html(enteredPage(await pageViewOf(operator, c), to))
   })
+
+  /** A provider or a database that is away says nothing against who comes back. */
+  async function finished<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      const isRefused = error instanceof ProviderRefusal && error.failure !== 'down'
+      if (!isRefused) await attempt.takeBack()
+      throw error
+    }
+  }
 
   async function showRefusal(c: OperatorContext, error: unknown, to: string) {
     if (!(error instanceof ProviderRefusal)) throw error

@@ -17,7 +17,7 @@ import {
 } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-test.use({ allowedErrors: [/404 .*\/static\/(js|css)\/async\//, /503 .*\/de\/checkout/] })
+test.use({ allowedErrors: [/404 .*\/static\/(js|css)\/async\/|503 .*\/de\/checkout/] })
 
 const DOCUMENT = /\/de\/page\/imprint$/
 const PART = /\/static\/(js|css)\/async\//

@@ -63,7 +63,10 @@ test('a checkout that is shown again as it was left does not pay what was booked
   shop,
 }, info) => {
   const visit = visitIn(page, 'de')
+  // It begins with what watches for that.
+  const isIdle = page.waitForEvent('console', (said) => /Service Worker/.test(said.text()))
   await readyToPay(visit, shop, info, { day: 9 })
+  await isIdle
   await page.getByRole('radio').first().check()
   for (const box of ['terms', 'privacy']) {
     const name = visit.say('mf-checkout', `payment.${box}`)
