@@ -54,6 +54,8 @@ test('who had left before this was watched is looked at when it is, and nobody b
   for (const key of ['cart', 'token', 'customer']) sessionStorage.removeItem(key)
   await allSettled(returnsWatched, { scope })
   expect([scope.getState($cart), scope.getState($token)]).toEqual([emptyCart, null])
+  // Or a page that differs from its storage for another reason would be loaded for ever.
+  expect(scope.getState($reloads)).toBe(0)
 
   sessionStorage.setItem('token', '"tok"')
   const early = fork({ handlers: [[reloadFx, vi.fn()]] })

@@ -2,7 +2,7 @@ import { whileOpen } from '@shop/shared/async/while-open'
 import { $storageClock } from '@shop/shared/cart/storage/storage'
 import { cartCheckedAgain, cartTakenAnew } from '@shop/shared/cart/storage/taken-anew'
 import { signInCheckedAgain, signInTakenAnew } from '@shop/shared/customer/sign-in-again'
-import { createEvent, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { $isLeaving, visitEnded } from '../failures/reload.ts'
 
 export const returnsWatched = createEvent()
@@ -31,5 +31,13 @@ sample({
   fn: () => {},
   target: [cartCheckedAgain, signInCheckedAgain],
 })
-// All else that the document holds is of that visit too: forms, agreements, what they were told.
-sample({ clock: [cartTakenAnew, signInTakenAnew], fn: () => {}, target: visitEnded })
+const $isShownAgain = createStore(false).on(shownAgain, () => true)
+// All else that the document holds is of that visit too: forms, agreements, what they were told. Only
+// of a page that came back: one that has just been loaded would be loaded for ever, should storage and
+// memory differ for another reason.
+sample({
+  clock: [cartTakenAnew, signInTakenAnew],
+  filter: $isShownAgain,
+  fn: () => {},
+  target: visitEnded,
+})
