@@ -136,7 +136,10 @@ test('a reload that had to wait is not made while a payment is under way', async
   shop,
 }, info) => {
   const visit = visitIn(page, 'de')
+  // It begins with what holds a reload.
+  const isIdle = page.waitForEvent('console', (said) => /Service Worker/.test(said.text()))
   await readyToPay(visit, shop, info, { day: 23 })
+  await isIdle
   // The shop cannot be loaded anew at first.
   let isBack = false
   let asked = 0
