@@ -67,23 +67,23 @@ export function withRuns(
 }
 
 interface RunOfProofs {
-  /** All proofs were played, one after the other. */
-  isWhole: boolean
+  /** No proof was asked for by its name: they share the time. */
+  isShared: boolean
   processors: number
-  /** Of all proofs; null where one has failed. */
+  /** Of all proofs; null where one has failed, or could not be played on this machine. */
   minutes: number | null
 }
 
 /** What has passed of these runs is the last one from now on. */
 export async function keepRuns(
   played: Record<string, Played>,
-  { isWhole, processors, minutes }: RunOfProofs,
+  { isShared, processors, minutes }: RunOfProofs,
 ): Promise<void> {
   const kept = readGuarantees(await readFile(GUARANTEES_FILE, 'utf8'))
   const on = new Date().toISOString().slice(0, 10)
   const next: Guarantees = {
-    all: isWhole && minutes !== null ? { on, processors, minutes } : kept.all,
-    proofs: withRuns(kept.proofs, played, { on, processors, isShared: isWhole }),
+    all: isShared && minutes !== null ? { on, processors, minutes } : kept.all,
+    proofs: withRuns(kept.proofs, played, { on, processors, isShared }),
   }
   await writeFile(GUARANTEES_FILE, `${JSON.stringify(next, null, 2)}\n`)
 }

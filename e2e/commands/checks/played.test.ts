@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playedAs, playedIn, playedOf, playedOfUnits } from './played.ts'
+import { ofFailed, playedAs, playedIn, playedOf, playedOfUnits } from './played.ts'
 
 const attached = (count: object) => ({
   name: 'figures',
@@ -85,4 +85,14 @@ it('counts the journeys of one proof whatever their files, without those left ou
   expect(playedAs('in-firefox')(report(specOf('pay-by-wallet', ran('skipped', '0:00'))))).toEqual(
     {},
   )
+})
+
+it('of a step that fails although none of its tests has, nothing has passed', () => {
+  const played = (hasPassed: boolean) => ({ hasPassed, minutes: 1, figures: { cases: 3 } })
+  expect(ofFailed({ a: played(true), b: played(true) })).toEqual({
+    a: played(false),
+    b: played(false),
+  })
+  const told = { a: played(true), b: played(false) }
+  expect(ofFailed(told)).toEqual(told)
 })

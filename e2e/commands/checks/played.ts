@@ -126,6 +126,14 @@ export function playedOfUnits(written: unknown): Record<string, Played> {
   return added(ran)
 }
 
+/** Of a step that has failed although no test of it has, such as at its end, nothing has passed. */
+export function ofFailed(played: Record<string, Played>): Record<string, Played> {
+  if (Object.values(played).some(({ hasPassed }) => !hasPassed)) return played
+  return Object.fromEntries(
+    Object.entries(played).map(([name, one]) => [name, { ...one, hasPassed: false }]),
+  )
+}
+
 /** What was played by a report on disk; nothing where a run that was stopped has written none. */
 export async function playedIn(
   file: string,

@@ -42,6 +42,9 @@ export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json'
 /** For each part of what is drawn, so that all proofs together take an hour on two processors. */
 const MINUTES_SHARED = 2
 
+/** The second try of a test, and each of its parts, draws from the same seed. */
+const seed = () => process.env.PROOF_SEED ?? `${Date.now()}`
+
 /** Names for several proofs at once. */
 const GROUPS: Record<string, readonly string[]> = { browsers: ['in-firefox', 'in-webkit'] }
 
@@ -106,7 +109,7 @@ function browserProofs(files: readonly string[], isShared: boolean): ProofStep {
       ...files,
     ],
     environment: {
-      ...{ SHARD: 'guarantees', PROOF: 'long' },
+      ...{ SHARD: 'guarantees', PROOF: 'long', PROOF_SEED: seed() },
       ...(isShared && { PROOF_MINUTES: `${MINUTES_SHARED}` }),
     },
     isShard: true,

@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '../../service/http/log.ts'
 import { PAYLOAD_LIST, PAYLOADS } from '../../tests/fixtures/payloads.ts'
 import { isLong, PROOF_TIMEOUT_MS } from '../../tests/fixtures/proof-length.ts'
+import { cartOf } from './testing/buyer-ways.ts'
 import { useEmbeddedDatabase } from './testing/databases.ts'
 import { type GoodCall, goodCalls } from './testing/good-calls.ts'
-import { createTestShop } from './testing/test-shop.ts'
+import { article, pass, voucher } from './testing/goods-items.ts'
+import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from './testing/test-shop.ts'
 
 const database = useEmbeddedDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
@@ -112,12 +114,14 @@ test('no text in any field of any call breaks the backend or is told how it work
   task.meta.figures = { calls: sent }
 })
 
+/** Fields that no call has: of objects themselves, and of what only the museum may say. */
+const POLLUTION = JSON.parse(
+  '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"isGuest":false,"is_guest":false,"price":1,"total":0,"status":"paid"}',
+) as object
+
 test('no field that nobody asked for, of whatever name or type, changes more than itself', async ({
   task,
 }) => {
-  const POLLUTION = JSON.parse(
-    '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"isGuest":false,"is_guest":false,"price":1,"total":0,"status":"paid"}',
-  ) as object
   const { found, sent } = await broken(({ endpoint, body }) => {
     const objects = placesOf(body, (value) => typeof value === 'object' && value !== null)
     const leaves = placesOf(body, (value) => typeof value !== 'object' || value === null)
@@ -140,6 +144,36 @@ test('no field that nobody asked for, of whatever name or type, changes more tha
   expect({}).not.toHaveProperty('polluted')
   task.meta.figures = { calls: sent }
 })
+
+test('with fields that nobody asked for, the same is to be paid by the same person', async () => {
+  const shop = createTestShop(database.db)
+  const at = `${freshDay()} 10:00:00`
+  const bought = async (more: object) => {
+    const token = await shop.createGuest(more)
+    const items = [ticket('adult', at), article('poster'), pass(), voucher('free', 1, 2000)]
+    const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
+    const body = { payart: '1', aux: null, partner: null, cart: { ver: 1, items }, url, token }
+    const begun = await shop.call('POST', 'en/checkout/initPayment', inAll(body, more))
+    expect(begun).toMatchObject({ status: 200 })
+    const cart = await database.db
+      .selectFrom('cart')
+      .select(['lines', 'shipping', 'codes', 'total', 'status'])
+      .where('id', '=', cartOf(begun.body))
+      .executeTakeFirstOrThrow()
+    return { cart, who: (await shop.call('GET', 'en/customer', undefined, token)).body }
+  }
+  const asUsual = await bought({})
+  expect(asUsual.cart).toMatchObject({ status: 'held', total: expect.any(Number) })
+  expect(await bought(POLLUTION)).toEqual(asUsual)
+})
+
+/** In every object of a body. */
+function inAll(value: unknown, more: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => inAll(one, more))
+  if (typeof value !== 'object' || value === null) return value
+  const own = Object.entries(value).map(([name, inner]) => [name, inAll(inner, more)])
+  return withFields(Object.fromEntries(own), more)
+}
 
 /** As a parser of JSON makes them: `__proto__` is a field like any other. */
 function withFields(old: unknown, more: object): unknown {

@@ -10,62 +10,90 @@ import { takeClock } from '../fixtures/take-clock.ts'
 
 /** What `any-answer` looks for, each served to it broken on purpose: so it can fail. */
 const words = (owner: string, key: string) => readTexts(owner, 'de').get(key) ?? ''
+/** Stands there whether or not anything fails. */
+const USUAL = 'Versand: CHF 9.00'
 const WHOLE = '<title>Shop</title><main><h1>Tickets</h1><p>Nachtzug</p></main>'
 
-const BROKEN: Record<string, { html: string; found: RegExp; had?: Trouble[]; hasToSay?: boolean }> =
-  {
-    'a raw value': {
-      html: WHOLE.replace('Nachtzug', 'ab undefined CHF'),
-      found: /ab undefined CHF/,
-    },
-    'a raw value in a name': {
-      html: WHOLE.replace('<p>', '<p aria-label="[object Object]">'),
-      found: /\[object Object\]/,
-    },
-    'an error that nobody caught': {
-      html: `${WHOLE}<script>setTimeout(() => { throw new Error('broken') })</script>`,
-      found: /uncaught: broken/,
-    },
-    'what is busy for ever': {
-      html: WHOLE.replace('<p>', '<p aria-busy="true" aria-label="Zeiten">'),
-      found: /still busy: Zeiten/,
-    },
-    'a key': { html: WHOLE.replace('Nachtzug', 'failure.server'), found: /the key failure.server/ },
-    'a page without content': { html: '<h1>Tickets</h1><main></main>', found: /without content/ },
-    'a page without heading': { html: '<main>Tickets</main>', found: /without heading/ },
-    'markup of an answer': {
-      html: WHOLE.replace('Nachtzug', `<b ${INJECTED}>x</b>`),
-      found: /part of the page/,
-    },
-    'a lost basket': {
-      html: `${WHOLE}<script>sessionStorage.setItem('${STORAGE_KEYS.cart}','{"form":[]}')</script>`,
-      found: /lines of the basket/,
-    },
-    'another line than was put there': {
-      html: `${WHOLE}<script>sessionStorage.setItem('${STORAGE_KEYS.cart}','{"form":[{"id":"a","count":2},{"id":"b","count":3}]}')</script>`,
-      found: /lines of the basket/,
-    },
-    'a failure without a word': {
-      html: WHOLE.replace('<p>', '<div role="status"></div><p>'),
-      found: /without a word/,
-      hasToSay: true,
-    },
-    'no network, where the server refused': {
-      html: WHOLE.replace('Nachtzug', words('shared', 'failure.offline')),
-      found: /says "shared failure.offline".*refused/,
-      had: ['refused'],
-    },
-    'an ended session, where the server broke': {
-      html: WHOLE.replace('Nachtzug', words('shared', 'failure.unauthorised')),
-      found: /says "shared failure.unauthorised".*server/,
-      had: ['server'],
-    },
-    'a broken server, where there was no network': {
-      html: WHOLE.replace('Nachtzug', words('shared', 'failure.server')),
-      found: /says "shared failure.server".*offline/,
-      had: ['offline'],
-    },
-  }
+interface Broken {
+  html: string
+  found: RegExp
+  had?: Trouble[]
+  failed?: string
+  /** Where the page is instead of in the shop. */
+  at?: string
+}
+
+const BROKEN: Record<string, Broken> = {
+  'a raw value': {
+    html: WHOLE.replace('Nachtzug', 'ab undefined CHF'),
+    found: /ab undefined CHF/,
+  },
+  'a raw value in a name': {
+    html: WHOLE.replace('<p>', '<p aria-label="[object Object]">'),
+    found: /\[object Object\]/,
+  },
+  'an error that nobody caught': {
+    html: `${WHOLE}<script>setTimeout(() => { throw new Error('broken') })</script>`,
+    found: /uncaught: broken/,
+  },
+  'what is busy for ever': {
+    html: WHOLE.replace('<p>', '<p aria-busy="true" aria-label="Zeiten">'),
+    found: /still busy: Zeiten/,
+  },
+  'a key': { html: WHOLE.replace('Nachtzug', 'failure.server'), found: /the key failure.server/ },
+  'a page without content': { html: '<h1>Tickets</h1><main></main>', found: /without content/ },
+  'a page without heading': { html: '<main>Tickets</main>', found: /without heading/ },
+  'markup of an answer': {
+    html: WHOLE.replace('Nachtzug', `<b ${INJECTED}>x</b>`),
+    found: /part of the page/,
+  },
+  'a lost basket': {
+    html: `${WHOLE}<script>sessionStorage.setItem('${STORAGE_KEYS.cart}','{"form":[]}')</script>`,
+    found: /lines of the basket/,
+  },
+  'another line than was put there': {
+    html: `${WHOLE}<script>sessionStorage.setItem('${STORAGE_KEYS.cart}','{"form":[{"id":"a","count":2},{"id":"b","count":3}]}')</script>`,
+    found: /lines of the basket/,
+  },
+  'a failure without a word': {
+    html: WHOLE.replace('<p>', '<div role="status"></div><p>'),
+    found: /without a word/,
+    failed: 'GET /event/select',
+  },
+  'a failure beside what is always said': {
+    html: WHOLE.replace('<p>', `<div role="status">${USUAL}</div><p>`),
+    found: /without a word/,
+    failed: 'GET /voucher',
+  },
+  'a success of what has failed': {
+    html: WHOLE.replace(
+      '<p>',
+      `<p role="status">${words('mf-account', 'emailChange.after')}</p><p>`,
+    ),
+    found: /says "mf-account emailChange.after".*has failed/,
+    failed: 'POST /customer/emailchange',
+  },
+  'a page of somebody else': {
+    html: WHOLE,
+    at: 'https://elsewhere.example',
+    found: /left the shop: https:\/\/elsewhere.example/,
+  },
+  'no network, where the server refused': {
+    html: WHOLE.replace('Nachtzug', words('shared', 'failure.offline')),
+    found: /says "shared failure.offline".*refused/,
+    had: ['refused'],
+  },
+  'an ended session, where the server broke': {
+    html: WHOLE.replace('Nachtzug', words('shared', 'failure.unauthorised')),
+    found: /says "shared failure.unauthorised".*server/,
+    had: ['server'],
+  },
+  'a broken server, where there was no network': {
+    html: WHOLE.replace('Nachtzug', words('shared', 'failure.server')),
+    found: /says "shared failure.server".*offline/,
+    had: ['offline'],
+  },
+}
 
 /** The basket that must be kept. */
 const LINES = [
@@ -75,15 +103,14 @@ const LINES = [
 
 async function found(
   page: Page,
-  html: string,
-  had: readonly Trouble[],
-  hasToSay = false,
+  { html, had = [], failed, at }: Omit<Broken, 'found'>,
 ): Promise<string[]> {
   const origin = 'https://broken.example'
-  await page.route(`${origin}/`, (route) =>
+  const address = at ?? origin
+  await page.route(`${address}/`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   )
-  await page.goto(origin)
+  await page.goto(address)
   const kept = JSON.stringify({ form: LINES.map(({ id, count }) => ({ id, count, name: 'now' })) })
   await page.evaluate(
     ([key = '', text = '']) => {
@@ -93,7 +120,8 @@ async function found(
   )
   const textKeys = new Set(['failure.server'])
   return await faultsOf(page, {
-    ...{ origin, textKeys, lines: LINES, had: new Set(had), errors, hasToSay },
+    ...{ origin, textKeys, lines: LINES, had: new Set(had), errors, failed },
+    usual: [USUAL],
   })
 }
 
@@ -104,22 +132,24 @@ test.use({ allowedErrors: [/broken/] })
 test('each kind of broken page is found, by its name and nothing else, and a whole one is not', async ({
   context,
 }) => {
-  for (const [name, { html, found: expected, had = [], hasToSay }] of Object.entries(BROKEN)) {
+  for (const [name, { found: expected, ...broken }] of Object.entries(BROKEN)) {
     const page = await context.newPage()
     errors = watchErrors(page)
-    const faults = await found(page, html, had, hasToSay)
+    const faults = await found(page, broken)
     expect(faults, name).toEqual([expect.stringMatching(expected)])
     await page.evaluate(() => sessionStorage.clear())
     await page.close()
   }
   const page = await context.newPage()
   errors = watchErrors(page)
-  expect(await found(page, WHOLE, [])).toEqual([])
+  expect(await found(page, { html: WHOLE })).toEqual([])
   for (const word of ['<p role="alert">Leider</p>', '<button>Erneut versuchen</button>']) {
-    expect(await found(page, WHOLE.replace('<p>', `${word}<p>`), [], true), word).toEqual([])
+    const html = WHOLE.replace('<p>', `${word}<p>`)
+    expect(await found(page, { html, failed: 'GET /voucher' }), word).toEqual([])
   }
-  const true_ = WHOLE.replace('Nachtzug', words('shared', 'failure.offline'))
-  expect(await found(page, true_, troublesBy({ kind: 'aborted' }))).toEqual([])
+  const html = WHOLE.replace('Nachtzug', words('shared', 'failure.offline'))
+  const had = [...troublesBy({ kind: 'aborted' })]
+  expect(await found(page, { html, had })).toEqual([])
 })
 
 test('each status has the words of its own class', () => {

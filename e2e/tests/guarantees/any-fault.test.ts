@@ -6,7 +6,14 @@ import { type Outcome, playFault } from '../fixtures/any-fault/play-fault.ts'
 import { releaseFaults } from '../fixtures/any-fault/release-faults.ts'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
-import { isLong, keepFigures, longestMs, partsOf, seedOf } from '../fixtures/proof-length.ts'
+import {
+  isLong,
+  keepFigures,
+  longestMs,
+  partsOf,
+  SEED_SAID,
+  seedOf,
+} from '../fixtures/proof-length.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { textsIn } from '../fixtures/texts-in.ts'
 import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
@@ -47,7 +54,7 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
         figures[await playFault(browser, { shop, fault, broken, basket, textKeys })] += 1
         figures.faults += 1
       } catch (error) {
-        failed.push(`seed ${SEED}, ${JSON.stringify(fault)}: ${error}`)
+        failed.push(`${SEED_SAID}, ${JSON.stringify(fault)}: ${error}`)
       }
     }
     expect(failed).toEqual([])
