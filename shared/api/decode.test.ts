@@ -65,3 +65,49 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, '', ' ', '12 CHF', null, {}, []
     expect(v.safeParse(cents, value).success).toBe(false)
   },
 )
+
+// Regression: a ticket that came twice in the answer was chosen once, and bought and charged twice.
+test('of entries with the same id the first counts, later ones are reported', () => {
+  const decoded = decode(things, [
+    { id: 7, price: 1 },
+    { id: '7', price: 2 },
+    { id: 8, price: 3 },
+  ])
+  expect(decoded).toMatchObject({
+    ok: true,
+    value: [
+      { id: '7', price: 1 },
+      { id: '8', price: 3 },
+    ],
+    drops: [{ path: 'things[1]' }],
+  })
+  const names = lenientList('names', v.string())
+  expect(decode(names, ['a', 'a'])).toMatchObject({ value: ['a', 'a'], drops: [] })
+})
+
+// Regression: a list in a form that nobody could read was shown as "nothing on sale".
+test('a list of which no entry can be read is unreadable, not empty', () => {
+  expect(decode(things, [])).toMatchObject({ ok: true, value: [] })
+  expect(decode(things, [{ id: 1, price: 'free' }, null])).toMatchObject({ ok: false })
+})
+
+test('a list with gaps may be written as a map of numbers, as PHP does', () => {
+  const [one, two] = [
+    { id: '1', price: 1 },
+    { id: '2', price: 2 },
+  ]
+  expect(decode(things, { 0: one, 2: two, 5: {} })).toMatchObject({
+    value: [one, two],
+    drops: [{ path: 'things[5]' }],
+  })
+  for (const other of [{}, { 0: one, next: two }, '12', 12, true]) {
+    expect(decode(things, other), JSON.stringify(other)).toMatchObject({ ok: false })
+  }
+})
+
+test('a list that has to be whole is unreadable as soon as one of its entries is', () => {
+  const whole = lenientList('things', v.object({ id, price: cents }), true)
+  const one = { id: 1, price: 1 }
+  expect(decode(whole, [one, one])).toMatchObject({ ok: true, value: [{ id: '1' }] })
+  expect(decode(whole, [one, { id: 2 }])).toMatchObject({ ok: false })
+})

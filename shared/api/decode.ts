@@ -22,16 +22,6 @@ export function leaveOut(path: string, reason: string): void {
   collected.push({ path, reason })
 }
 
-/** Prefixes the path of every drop reported during `read` with `place`. */
-function within<Read>(place: string, read: () => Read): Read {
-  const before = collected.length
-  const result = read()
-  collected = collected.map((drop, index) =>
-    index < before ? drop : { ...drop, path: `${place}.${drop.path}` },
-  )
-  return result
-}
-
 /** IANA name of the time zone in which days of the current answer are read. */
 let zone = DEFAULT_MUSEUM_ZONE
 
@@ -60,8 +50,8 @@ export function decode<Value>(
 
 /** Backends answer the bare value or wrap it in `{ data }`. */
 function unwrap(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  return 'data' in input ? input.data : input
+  const answer = Object(input)
+  return 'data' in answer ? answer.data : input
 }
 
 export function issuePaths(issues: readonly v.BaseIssue<unknown>[]): string[] {
@@ -77,64 +67,92 @@ export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
   return reasons.join('; ')
 }
 
+type Entries = Record<string, unknown>
+
 /**
- * A list that drops and reports its broken entries. `entry` exposes the entry schema to the API
- * description, because the transformed list schema hides it.
+ * Reads the entries of a list or map one by one: a broken one is dropped and reported, and so is one
+ * with an id that came before, which would be bought and counted twice. If entries came but none can
+ * be read, this is probably something else altogether, so decoding fails; of what `isWhole` demands,
+ * at the first broken entry.
  */
-export function lenientList<Item>(name: string, item: v.GenericSchema<unknown, Item>) {
+function eachEntry<Item>(
+  name: string,
+  item: v.GenericSchema<unknown, Item>,
+  placeOf: (key: string) => string,
+  isWhole = false,
+) {
+  return v.rawTransform<Entries, [string, Item][]>(({ dataset, addIssue, NEVER }) => {
+    const valid: [string, Item][] = []
+    const ids = new Set()
+    let broken = 0
+    for (const [key, entry] of Object.entries(dataset.value)) {
+      const place = placeOf(key)
+      const before = collected.length
+      const result = v.safeParse(item, entry)
+      for (const drop of collected.slice(before)) drop.path = `${place}.${drop.path}`
+      const { id } = Object(result.output)
+      if (result.success) {
+        if (id && ids.has(id)) leaveOut(place, 'id again')
+        else valid.push([key, result.output])
+        ids.add(id)
+      } else {
+        broken += 1
+        leaveOut(place, reasonOf(result.issues))
+      }
+    }
+    if (!broken || (!isWhole && valid.length > 0)) return valid
+    addIssue({ message: `${name} cannot be read` })
+    return NEVER
+  })
+}
+
+/** PHP backends write a list with gaps as a map of numbers. */
+function isList(value: unknown): boolean {
+  return (
+    Array.isArray(value) ||
+    (typeof value === 'object' && /^\d+$/.test(Object.keys(Object(value)).join('')))
+  )
+}
+
+// Whichever way it is written, the API description has it as a list.
+const list = {
+  ...v.pipe(v.unknown(), v.check(isList)),
+  type: 'array',
+} as v.GenericSchema<unknown[], Entries>
+
+/** A map; PHP backends write an empty one as `[]`. */
+const map = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value) || value.length === 0),
+  v.record(v.string(), v.unknown()),
+)
+
+/**
+ * A list of which broken entries are dropped, see `eachEntry`. `entry` exposes the entry schema to
+ * the API description, because the transformed list schema hides it.
+ */
+export function lenientList<Item>(
+  name: string,
+  item: v.GenericSchema<unknown, Item>,
+  isWhole?: boolean,
+) {
   return Object.assign(
     v.pipe(
-      v.array(v.unknown()),
-      v.transform((entries) => {
-        const valid: Item[] = []
-        entries.forEach((entry, index) => {
-          const place = `${name}[${index}]`
-          const result = within(place, () => v.safeParse(item, entry))
-          if (result.success) valid.push(result.output)
-          else leaveOut(place, issuePaths(result.issues).join('; '))
-        })
-        return valid
-      }),
+      list,
+      eachEntry(name, item, (key) => `${name}[${key}]`, isWhole),
+      v.transform((entries) => entries.map(([, entry]) => entry)),
     ),
     { entry: item },
   )
 }
 
-/**
- * A map that drops and reports its broken entries. If it has entries but none is valid, it is
- * probably not this map at all, so decoding fails.
- */
+/** A map of which broken entries are dropped, see `eachEntry`. */
 export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, Value>) {
-  // PHP backends write an empty map as `[]`.
-  const entriesOf = v.union([
-    v.pipe(
-      v.strictTuple([]),
-      v.transform(() => ({})),
-    ),
-    v.pipe(
-      v.unknown(),
-      v.check((map) => !Array.isArray(map), 'a list is no map'),
-      v.record(v.string(), v.unknown()),
-    ),
-  ])
   return Object.assign(
     v.pipe(
-      entriesOf,
-      v.rawTransform<Record<string, unknown>, Record<string, Value>>(
-        ({ dataset, addIssue, NEVER }) => {
-          const valid: Record<string, Value> = {}
-          const entries = Object.entries(dataset.value)
-          for (const [key, entry] of entries) {
-            const place = `${name}.${key}`
-            const result = within(place, () => v.safeParse(value, entry))
-            if (result.success) valid[key] = result.output
-            else leaveOut(place, issuePaths(result.issues).join('; '))
-          }
-          if (entries.length === 0 || Object.keys(valid).length > 0) return valid
-          addIssue({ message: `${name} has no entry that can be read` })
-          return NEVER
-        },
-      ),
+      map,
+      eachEntry(name, value, (key) => `${name}.${key}`),
+      v.transform<[string, Value][], Record<string, Value>>(Object.fromEntries),
     ),
     { entry: value },
   )

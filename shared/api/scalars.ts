@@ -44,14 +44,14 @@ export const cents = v.pipe(
   }),
 )
 
-/** A whole count of zero or more; decimals are floored. */
-export const count = v.pipe(numeric, v.transform(Math.floor), v.safeInteger(), v.minValue(0))
-
 /** A whole number that may be negative; decimals are floored. */
 export const wholeNumber = v.pipe(numeric, v.transform(Math.floor), v.safeInteger())
 
+/** A whole count of zero or more; decimals are floored. */
+export const count = v.pipe(wholeNumber, v.minValue(0))
+
 /** A tax rate as the backend sends it, in percent or as a fraction. */
-export const rate = v.pipe(numeric, v.minValue(0))
+export const rate = v.pipe(numeric, v.minValue(0), v.maxValue(100))
 
 export const position = v.pipe(numeric, v.transform(Math.round))
 
@@ -75,7 +75,16 @@ export const optionalCount = optional(count, null)
 /** A tax rate that may be missing; 0 shows no tax. */
 export const optionalRate = optional(rate, 0)
 
+/** Where more are sold than there are, none are left. The API description has it as a count. */
+const places = {
+  ...v.pipe(
+    wholeNumber,
+    v.transform((left) => Math.max(0, left)),
+  ),
+  pipe: count.pipe,
+}
+
 /** Places left; infinite where the backend does not count them. */
-export const placesLeft = optional(count, Number.POSITIVE_INFINITY)
+export const placesLeft = optional(places, Number.POSITIVE_INFINITY)
 
 export const email = v.pipe(v.string(), v.trim(), v.email())

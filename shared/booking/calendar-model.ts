@@ -2,6 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { latestAnswer } from '@shop/shared/async/latest-answer'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $timeZone } from '@shop/shared/config/model'
+import { byMuseumDay } from '@shop/shared/dates/day-keys'
 import { monthOf } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Cents } from '@shop/shared/money/cents'
@@ -66,8 +67,13 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     .on(lifetime.failed, () => ({ answer: null }))
     .reset(outdated)
 
+  const daysRead = sample({
+    clock: months.answered,
+    source: $timeZone,
+    fn: (zone, { result }) => byMuseumDay(result, zone),
+  })
   const $days = createStore<Record<string, Day>>({})
-    .on(months.answered, (days, { result }) => ({ ...days, ...result }))
+    .on(daysRead, (days, read) => ({ ...days, ...read }))
     .reset(outdated)
 
   const $places = $days.map((days) => mapped(days, ({ open, left }) => open ?? left))

@@ -18,6 +18,12 @@ test('codes pay in the order of the basket, each what is left to pay', () => {
   ])
 })
 
+test('of less than nothing codes pay nothing', () => {
+  expect(voucherOrder([aVoucherCodeLine({ totalPrice: -2000 })], -500)).toEqual([
+    { index: 0, available: 2000, discount: 0, remaining: 2000 },
+  ])
+})
+
 test('a code is used only once those before it are used up', () => {
   fc.assert(
     fc.property(someLines, fc.nat(10_000_000), (lines, amount) => {

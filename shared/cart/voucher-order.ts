@@ -16,7 +16,7 @@ export interface VoucherUse {
  * the shop to show it and by the backend to book it.
  */
 export function paidInOrder(available: readonly Cents[], amount: Cents): Cents[] {
-  let rest = amount
+  let rest = Math.max(0, amount)
   return available.map((cents) => {
     const paid = Math.min(cents, rest)
     rest -= paid

@@ -5,11 +5,21 @@ import { formatRate } from '@shop/shared/money/format-rate'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 
-/** An amount in cents, formatted; zero is shown as "free" if `free` is set. */
+/**
+ * An amount in cents, formatted; zero is shown as "free" if `free` is set. An element of its own: a
+ * browser that translates the page puts others in the place of bare texts, which then stay as they
+ * are, whatever React writes. No translation may touch an amount.
+ */
 export function Price({ cents, free = false }: { cents: number; free?: boolean }) {
+  const translate = free && cents === 0 ? undefined : 'no'
+  return <span translate={translate}>{usePriceText(free)(cents)}</span>
+}
+
+/** The same as a text, so that what is heard is what is seen. */
+export function usePriceText(free = true): (cents: number) => string {
   const { t } = useTexts()
   const format = useMoney()
-  return <>{free && cents === 0 ? t('price.free') : format(cents)}</>
+  return (cents) => (free && cents === 0 ? t('price.free') : format(cents))
 }
 
 /** The museum's country; undefined where nobody names one, or where the page does not know it. */

@@ -90,7 +90,7 @@ test('a button of an empty list moves the focus as well', async () => {
 })
 
 test.each(['booked', 'bought'] as const)(
-  'an offer on its way is announced in words, and drawn for the eye alone: %s',
+  'an offer on its way is told in words, announced by the frame alone, and drawn for the eye: %s',
   async (shape) => {
     const i18n = await createI18n('en')
     i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
@@ -100,14 +100,27 @@ test.each(['booked', 'bought'] as const)(
       </OwnTexts>,
     )
     onTestFinished(cleanup)
-    const status = screen.getByRole('status')
-    expect(status.textContent).toBe(texts.state.loading)
-    const page = status.parentElement
+    expect(screen.queryByRole('status')).toBeNull()
+    const page = screen.getByText(texts.state.loading).parentElement
     expect(page?.getAttribute('aria-busy')).toBe('true')
     expect(page?.textContent).toBe(texts.state.loading)
     expect(page?.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(0)
   },
 )
+
+// Regression: after a second the frame says it too, and "Loading" was read out twice.
+test('that something loads is announced here only where it has words of its own', async () => {
+  await open({ first: 'loading' })
+  expect(screen.getByText(texts.state.loading)).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+  cleanup()
+  render(
+    <OwnTexts value={await createI18n('en')}>
+      <Loading label="We are checking your payment" />
+    </OwnTexts>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('We are checking your payment')
+})
 
 test('what has failed is tried again once there is a connection, and only while it is shown', async () => {
   await open({ next: 'done' })

@@ -13,13 +13,14 @@ interface LoadingProps {
 
 /**
  * Reserves room while content loads, as the shape of an offer's page or for a spinner, which appears
- * after 150 ms, to avoid flicker.
+ * after 150 ms, to avoid flicker. That an answer is awaited is announced by the frame; only a text
+ * of its own is announced here.
  */
 export function Loading({ label, shape }: LoadingProps) {
   const { t } = useTexts()
   if (shape !== undefined) return <OfferSkeleton shape={shape} />
   return (
-    <div className={styles.state} role="status">
+    <div className={styles.state} role={label && 'status'}>
       <span className={styles.spinner} aria-hidden="true" />
       <span className={styles.late}>{label ?? t('state.loading')}</span>
     </div>

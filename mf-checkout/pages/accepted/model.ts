@@ -77,7 +77,7 @@ const claimRefused = sample({
 })
 
 // Other pages may request bookings too, and show the outcome themselves.
-const $isOpen = createStore(false)
+export const $isOpen = createStore(false)
   .on(acceptedOpened, () => true)
   .on(acceptedClosed, () => false)
 const stateReached = sample({
@@ -106,18 +106,17 @@ sample({
 })
 sample({ clock: cartNamed, target: claimExecutionFx })
 
-sample({
-  clock: claimExecutionFx.done,
-  filter: ({ result: isFirst }) => isFirst,
-  fn: ({ params }) => params,
-  target: executionBegun,
-})
 const repeated = sample({
   clock: repeatRequested,
   source: combine({ execution: $execution, isUnderWay: $isExecuting }),
   fn: ({ execution, isUnderWay }) => (isUnderWay ? null : execution),
 }).filter({ fn: (execution) => execution !== null })
-sample({ clock: repeated, target: executionBegun })
+/** This page requests a booking. */
+export const bookingRequested = merge([
+  claimExecutionFx.done.filterMap(({ params, result: isFirst }) => (isFirst ? params : undefined)),
+  repeated,
+])
+sample({ clock: bookingRequested, target: executionBegun })
 
 // Not requested again automatically; the server's earlier answer is still true after a reload.
 sample({

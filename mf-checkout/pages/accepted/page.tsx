@@ -1,15 +1,17 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
+import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
 import { AskMuseum } from '../../features/ask-museum/ask-museum.tsx'
 import '../../features/pay/booking/after-booking.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
 import { Waiting } from '../../features/wait/waiting.tsx'
+import { leaverWords, wordsForLeavers } from './after-leaving.ts'
 import {
   $accepted,
   $isFree,
@@ -22,18 +24,27 @@ import {
 /** The visitor returns from the payment provider: the paid cart becomes a booking, once. */
 export function AcceptedPage() {
   const { t, language } = useTexts('mf_checkout')
-  const { state, order, isFree, open, close, repeat } = useUnit({
+  const { state, order, isFree, open, close, repeat, giveWords } = useUnit({
     state: $accepted,
     order: $paidOrder,
     isFree: $isFree,
     open: acceptedOpened,
     close: acceptedClosed,
     repeat: repeatRequested,
+    giveWords: wordsForLeavers,
   })
   useOpenedAndClosed(open, close)
+  const success = pathTo('checkoutSuccess', language)
+  const failed = failedPath()
+  const isOrder = order !== null
+  const words = useMemo(
+    () => leaverWords(t, { success, failed, isOrder }),
+    [t, success, failed, isOrder],
+  )
+  useOpened(giveWords, words)
 
-  if (state.kind === 'booked') return <Navigate to={pathTo('checkoutSuccess', language)} replace />
-  if (state.kind === 'refused') return <Navigate to={failedPath()} replace />
+  if (state.kind === 'booked') return <Navigate to={success} replace />
+  if (state.kind === 'refused') return <Navigate to={failed} replace />
   const toHome = <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
   const waysOn = (
     <>

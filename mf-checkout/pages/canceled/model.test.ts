@@ -2,6 +2,7 @@ import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import type { PaymentState } from '../../features/pay/records/payment-log.ts'
 import { seekOrderFx } from '../../features/pay/records/return-address.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import {
@@ -12,7 +13,7 @@ import {
   markGoneFx,
   noteCanceledFx,
   readCanceledCartFx,
-  readWasGoneFx,
+  readStateFx,
 } from './model.ts'
 
 test('a cancellation is sent once, the basket stays and the cart id is removed', async () => {
@@ -47,6 +48,8 @@ test('the outcome of the cart is stored for the next payment', async () => {
     [() => Promise.reject({ kind: 'gone' }), 'gone', 'gone'],
     [() => Promise.reject({ kind: 'http', status: 404 }), 'gone', 'gone'],
     [() => Promise.reject({ kind: 'timeout' }), 'unreached', null],
+    // Regression: a cart given back without a word (204, `{}`) was said to be paid or expired.
+    [async () => null, 'canceled', null],
   ] as const) {
     const { scope, note } = await aReturn({ answer })
     await allSettled(canceledOpened, { scope })
@@ -58,11 +61,70 @@ test('the outcome of the cart is stored for the next payment', async () => {
 
 // Regression: after a reload the page said that nothing was charged, for a cart that may be paid.
 test('a cart that was gone is still gone after a reload', async () => {
-  const { scope, cancel, look } = await aReturn({ isKnownGone: true })
+  const { scope, cancel, look } = await aReturn({ log: ['c1', 'gone'] })
   await allSettled(canceledOpened, { scope })
   expect(cancel).not.toHaveBeenCalled()
   expect(scope.getState($canceled)).toBe('gone')
   expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: true })
+})
+
+/*
+ * Regression: the claim was written before the request and never given back. After a reload the page
+ * said that nothing was charged, and asked no more for a cart that was still payable.
+ */
+test('a cancellation that failed is asked for again by a reload, and by no other opening', async () => {
+  for (const failure of [{ kind: 'offline' }, { kind: 'http', status: 502 }]) {
+    const answer = vi.fn(async () => true).mockRejectedValueOnce(failure)
+    const { scope, cancel, reloaded } = await aReturn({ answer, log: ['c1', 'begun'] })
+    await allSettled(canceledOpened, { scope })
+    expect(scope.getState($canceled)).toBe('unreached')
+    const again = await reloaded()
+    await allSettled(canceledOpened, { scope: again })
+    expect(cancel).toHaveBeenCalledTimes(2)
+    expect(again.getState($canceled)).toBe('canceled')
+    await allSettled(canceledOpened, { scope: await reloaded() })
+    expect(cancel).toHaveBeenCalledTimes(2)
+  }
+})
+
+test('a cancellation that was cut off by a reload is asked for again, and never said to be done before', async () => {
+  const cutOff = new Promise<never>(() => {})
+  const answer = vi.fn(async () => false).mockReturnValueOnce(cutOff)
+  const { scope, cancel, reloaded } = await aReturn({ answer, log: ['c1', 'refused'] })
+  expect(scope.getState($canceled)).toBe('canceling')
+  void allSettled(canceledOpened, { scope })
+  void allSettled(canceledOpened, { scope })
+  await settled()
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(scope.getState($canceled)).toBe('canceling')
+  const again = await reloaded()
+  await allSettled(canceledOpened, { scope: again })
+  expect(cancel).toHaveBeenCalledTimes(2)
+  expect(again.getState($canceled)).toBe('gone')
+})
+
+test('what the log knows of a cart is shown without a request', async () => {
+  for (const [state, shown] of [
+    ['over', 'canceled'],
+    ['booked', 'gone'],
+  ] as const) {
+    const { scope, cancel, note } = await aReturn({ isClaimed: true, log: ['c1', state] })
+    await allSettled(canceledOpened, { scope })
+    expect(scope.getState($canceled)).toBe(shown)
+    expect(cancel).not.toHaveBeenCalled()
+    expect(note).not.toHaveBeenCalled()
+  }
+  const asked = await aReturn({ isClaimed: true, log: ['c1', 'asked'] })
+  await allSettled(canceledOpened, { scope: asked.scope })
+  expect(asked.cancel).toHaveBeenCalledOnce()
+})
+
+test('a failed cancellation keeps the stored cart, so that an address without one names it again', async () => {
+  const answer = () => Promise.reject({ kind: 'offline' })
+  const { scope } = await aReturn({ answer, fromAddress: null })
+  await allSettled(cartIdSet, { scope, params: 'c9' })
+  await allSettled(canceledOpened, { scope })
+  expect(scope.getState($cart).cartId).toBe('c9')
 })
 
 test('without a cart in the address the one stored at the start is cancelled', async () => {
@@ -76,6 +138,7 @@ test('without any cart nothing is sent', async () => {
   const { scope, cancel } = await aReturn({ fromAddress: null })
   await allSettled(canceledOpened, { scope })
   expect(cancel).not.toHaveBeenCalled()
+  expect(scope.getState($canceled)).toBe('canceled')
 })
 
 test('a newer cart of the basket’s stays known when an older one is cancelled', async () => {
@@ -102,34 +165,46 @@ interface Setting {
   orderId?: string | null
   answer?: () => Promise<unknown>
   fromAddress?: string | null
-  /** The log of an earlier page of the tab says so. */
-  isKnownGone?: boolean
+  /** An earlier page has requested the cancellation; so it has of a cart that was gone. */
+  isClaimed?: boolean
+  /** What the log says, of which cart. */
+  log?: [cartId: string, state: PaymentState]
 }
 
 type CancelRequest = { query: { cartId: string } }
 
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 async function aReturn({
   answer = async () => true,
   fromAddress = 'c1',
-  isKnownGone = false,
   orderId = null,
+  log,
+  isClaimed = log?.[1] === 'gone',
 }: Setting = {}) {
   const cancel = vi.fn((_: CancelRequest) => answer())
-  const claimed = new Set<string>(isKnownGone ? ['c1'] : [])
-  const note = vi.fn((_: unknown) => {})
-  const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
-  const scope = fork({
-    handlers: [
-      [seekOrderFx, () => orderId],
-      [readCanceledCartFx, () => fromAddress],
-      [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
-      [readGoneFx, look],
-      [markGoneFx, () => {}],
-      [noteCanceledFx, note],
-      [readWasGoneFx, () => isKnownGone],
-      [cancelFx, (_: unknown, request: CancelRequest) => cancel(request)],
-    ],
+  const claimed = new Set<string>(isClaimed ? ['c1'] : [])
+  const states = new Map<string, PaymentState>(log === undefined ? [] : [log])
+  const note = vi.fn(({ cartId, state }: { cartId: string; state: PaymentState }) => {
+    states.set(cartId, state)
   })
-  await allSettled(lineAdded, { scope, params: aTicketLine() })
-  return { scope, cancel, look, note }
+  const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
+  /** The page is loaded once more, with what the browser has stored. */
+  const reloaded = async () => {
+    const scope = fork({
+      handlers: [
+        [seekOrderFx, () => orderId],
+        [readCanceledCartFx, () => fromAddress],
+        [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
+        [readGoneFx, look],
+        [markGoneFx, () => {}],
+        [noteCanceledFx, note],
+        [readStateFx, (id: string) => states.get(id) ?? null],
+        [cancelFx, (_: unknown, request: CancelRequest) => cancel(request)],
+      ],
+    })
+    await allSettled(lineAdded, { scope, params: aTicketLine() })
+    return scope
+  }
+  return { scope: await reloaded(), cancel, look, note, reloaded }
 }

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import { isCartUnknown } from '../../features/pay/earlier/give-back.ts'
-import { noteInLog } from '../../features/pay/records/payment-log.ts'
+import { noteInLog, type PaymentState, stateInLog } from '../../features/pay/records/payment-log.ts'
 import {
   $orderOfReturn,
   orderSought,
@@ -34,7 +34,11 @@ export const claimCancelFx = createEffect((cartId: string) =>
   claimCart(claimStorages(), STORAGE_KEYS.canceledCarts, cartId),
 )
 export const markGoneFx = createEffect((cartId: string) => markGone(named(cartId)))
-export const readWasGoneFx = createEffect((cartId: string) => wasGone(named(cartId)))
+/** What is known of a cart whose cancellation was requested before; null for nothing. */
+export const readStateFx = createEffect((cartId: string): PaymentState | null => {
+  const payment = named(cartId)
+  return wasGone(payment) ? 'gone' : stateInLog(claimStorages(), payment, Date.now())
+})
 export const noteCanceledFx = createEffect(
   ({ cartId, state }: { cartId: string; state: 'gone' | 'over' }) =>
     noteInLog(claimStorages(), { ...named(cartId), state }, Date.now()),
@@ -48,8 +52,21 @@ const cartNamed = sample({
   fn: ({ cart, orderId }, fromAddress) => fromAddress || (orderId === null ? cart.cartId : null),
 })
 
-export const $canceled = createStore<CanceledState>('canceled')
-  .on(cancelFx, () => 'canceling')
+const known = readStateFx.done.map(({ params: cartId, result: state }) => ({ cartId, state }))
+/** Nobody has said what became of it: the request failed, or the page was left before its answer. */
+const foundOpen = known.filterMap(({ cartId, state }) =>
+  state === 'begun' || state === 'refused' || state === 'asked' ? cartId : undefined,
+)
+
+export const $canceled = createStore<CanceledState>('canceling')
+  .on(cartNamed, (shown, cartId) => {
+    if (cartId !== null) return 'canceling'
+    return shown === 'canceling' ? 'canceled' : shown
+  })
+  .on(known, (shown, { state }) => {
+    if (state === 'booked') return 'gone'
+    return state === 'over' || state === null ? 'canceled' : shown
+  })
   .on(cancelFx.done, () => 'canceled')
   .on(cancelFx.fail, () => 'unreached')
   .on(foundGone, () => 'gone')
@@ -58,30 +75,34 @@ sample({ clock: canceledOpened, target: orderSought })
 sample({ clock: seekOrderFx.finally, fn: () => {}, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
 
-// Once per cart: a reload or a second mount must not repeat the request.
+// A reload or a second mount must not repeat a request that was answered, or will be.
 sample({
-  clock: claimCancelFx.done,
-  filter: ({ result: isFirst }) => isFirst,
-  fn: ({ params }) => ({ query: { noRedirect: '1' as const, cartId: params } }),
+  clock: merge([
+    claimCancelFx.done.filterMap(({ params, result: isFirst }) => (isFirst ? params : undefined)),
+    sample({ clock: foundOpen, filter: cancelFx.pending.map((pending) => !pending) }),
+  ]),
+  fn: (cartId) => ({ query: { noRedirect: '1' as const, cartId } }),
   target: cancelFx,
 })
-// Not requested twice: if the server did not know the cart before, that is still true.
 sample({
   clock: claimCancelFx.done,
   filter: ({ result: isFirst }) => !isFirst,
   fn: ({ params }) => params,
-  target: readWasGoneFx,
+  target: readStateFx,
 })
+const cartUnknown = cancelFx.fail.filter({ fn: ({ error }) => isCartUnknown(error) })
 const notCancelled = merge([
-  cancelFx.done.filter({ fn: ({ result: isCancelled }) => !isCancelled }),
-  cancelFx.fail.filter({ fn: ({ error }) => isCartUnknown(error) }),
+  // An answer that says nothing of it is no refusal.
+  cancelFx.done.filter({ fn: ({ result: isCancelled }) => isCancelled === false }),
+  cartUnknown,
 ])
 sample({
   clock: notCancelled,
   fn: ({ params }) => params.query?.cartId ?? '',
   target: [foundGone, markGoneFx],
 })
-// A cart whose request failed stays in the log; the next payment cancels it first.
+// A cart whose request failed, or whose answer did not say, stays in the log; the next payment cancels
+// it first.
 sample({
   clock: merge([
     foundGone.map((cartId) => ({ cartId, state: 'gone' as const })),
@@ -91,10 +112,9 @@ sample({
   ]),
   target: noteCanceledFx,
 })
+// If the server did not know the cart before, that is still true.
 sample({
-  clock: readWasGoneFx.done,
-  filter: ({ result }) => result,
-  fn: ({ params }) => params,
+  clock: known.filterMap(({ cartId, state }) => (state === 'gone' ? cartId : undefined)),
   target: foundGone,
 })
 sample({
@@ -103,9 +123,9 @@ sample({
   target: cartWasGone,
 })
 // Clear the cart id only if it is this cart's: the basket may have a newer cart, still to be
-// cancelled.
+// cancelled. Without an answer it stays, for a reload to ask again.
 sample({
-  clock: cancelFx.finally,
+  clock: merge([cancelFx.done, cartUnknown]),
   source: $cart,
   filter: ({ cartId }, { params }) => cartId === params.query?.cartId,
   fn: () => null,

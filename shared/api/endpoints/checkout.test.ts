@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { decode } from '../decode.ts'
-import { checkoutExecPayment, checkoutInitPayment, shippingCosts } from './checkout.ts'
+import {
+  checkoutCancel,
+  checkoutExecPayment,
+  checkoutInitPayment,
+  checkoutSuggest,
+  shippingCosts,
+} from './checkout.ts'
 
 test.each<[string, unknown, unknown]>([
   ['cost and rate', { cost: 900, vat_value: 8.1 }, { cost: 900, vat_value: 8.1 }],
@@ -83,5 +89,34 @@ test.each<[string, object]>([
   expect(decode(checkoutInitPayment.answer, { url, ...part })).toMatchObject({
     ok: true,
     value: { url, cartId: null },
+  })
+})
+
+// Regression: a cart given back by an answer without a word was taken for one that was paid already.
+test.each<[unknown, boolean | null]>([
+  [true, true],
+  ['1', true],
+  [{ data: true }, true],
+  [false, false],
+  [0, false],
+  ['false', false],
+  ['', null],
+  [null, null],
+  [{}, null],
+  ['OK', null],
+  [{ data: { cancelled: true } }, null],
+])('only what is written says whether a cart was given back: %j', (body, answer) => {
+  expect(decode(checkoutCancel.answer, body)).toMatchObject({ ok: true, value: answer })
+})
+
+test('suggestions of different types may have the same id; none is for less than nothing', () => {
+  const mug = { type: 'merchandise', id: 1, price: 900 }
+  const sent = [mug, { ...mug, type: 'ticket' }, { ...mug, id: 2, price: -900 }]
+  expect(decode(checkoutSuggest.answer, sent)).toMatchObject({
+    value: [
+      { type: 'merchandise', id: '1' },
+      { type: 'ticket', id: '1' },
+    ],
+    drops: [{ path: 'suggestions[2]' }],
   })
 })

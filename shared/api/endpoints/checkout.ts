@@ -4,8 +4,21 @@ import { bookedFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import { cents, flag, id, optionalFlag, optionalId, rate, text, writtenFlag } from '../scalars.ts'
+import { repeatedList } from '../repeated-list.ts'
+import {
+  cents,
+  FLAG_VALUES,
+  flag,
+  id,
+  optionalFlag,
+  optionalId,
+  rate,
+  text,
+  toBoolean,
+  writtenFlag,
+} from '../scalars.ts'
 import { signed } from '../signed.ts'
+import { unitPrice } from '../unit-price.ts'
 
 /** A basket as it travels: each item in the shape its line kind gives it. */
 const wireCart = v.object({
@@ -95,12 +108,26 @@ export const checkoutExecPayment = endpoint({
   }),
 })
 
+/**
+ * True or false where that is written; null for every other answer, and for none. The API description
+ * has it as a flag.
+ */
+const cancelled = {
+  ...v.pipe(
+    v.unknown(),
+    v.transform((answer) =>
+      answer !== '' && FLAG_VALUES.includes(answer) ? toBoolean(answer) : null,
+    ),
+  ),
+  pipe: flag.pipe,
+} as v.GenericSchema<unknown, boolean | null>
+
 /** Releases the places held for the cart. */
 export const checkoutCancel = endpoint({
   method: 'POST',
   path: 'checkout/cancel',
   query: v.object({ noRedirect: v.literal('1'), cartId: v.string() }),
-  answer: flag,
+  answer: cancelled,
 })
 
 /** Of an event or a tour `price` is the lowest; `vat_value` stands where one piece can be added as it is. */
@@ -108,7 +135,7 @@ const suggestion = fields({
   type: v.picklist(['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher']),
   id,
   name: text,
-  price: cents,
+  price: unitPrice,
   from: optionalFlag(false),
   vat_value: optional(rate, null),
   /** The category an article is filed under; empty for none. */
@@ -126,7 +153,8 @@ export const checkoutSuggest = endpoint({
   path: 'checkout/suggest',
   isRepeatable: true,
   body: v.object({ cart: wireCart }),
-  answer: lenientList('suggestions', suggestion),
+  // Things of different types may have the same id.
+  answer: repeatedList('suggestions', suggestion),
 })
 
 /** What is said to be the cost and is no number counts as the cost of last resort. */

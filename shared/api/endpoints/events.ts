@@ -3,7 +3,6 @@ import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
 import {
-  cents,
   count,
   id,
   name,
@@ -16,10 +15,11 @@ import {
   placesLeft,
   text,
 } from '../scalars.ts'
+import { unitPrice } from '../unit-price.ts'
 import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
 import { eventDay } from './calendar-day.ts'
 import { optionalOrderLimits } from './order-limits.ts'
-import { subticket } from './subticket.ts'
+import { components, subticket } from './subticket.ts'
 
 const group = fields({ id, name: text })
 
@@ -73,14 +73,14 @@ const ticket = fields({
   hint: text,
   /** 1: takes a place in its slot. 5: takes none, but needs a slot that is not sold out. 3: neither. */
   mode: v.pipe(count, v.number()),
-  price: cents,
+  price: unitPrice,
   vat_value: optionalRate,
   sequence_no: order,
   group_id: optionalId,
   group_name: text,
   /** One ticket for several people: its sub-tickets say how many of each kind. */
   family: optionalFlag(false),
-  subtickets: optional(lenientList('subtickets', subticket), []),
+  subtickets: components(subticket),
   /** The slots it is valid in, with the number of tickets of this kind left in each. */
   schedule: optional(lenientList('schedule', schedule), []),
   print_separately: optionalFlag(false),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import { cents, id, name, optionalId, optionalRate, order, text, wholeNumber } from '../scalars.ts'
+import { id, name, optionalId, optionalRate, order, text, wholeNumber } from '../scalars.ts'
+import { unitPrice } from '../unit-price.ts'
 
 const group = fields({ id, name: text })
 
@@ -11,7 +12,7 @@ const picture = fields({ url: v.pipe(v.string(), v.nonEmpty()), srcset: text, al
 const articleFields = {
   id,
   name,
-  price: cents,
+  price: unitPrice,
   vat_value: optionalRate,
   /** Pieces left, 0 or less for none; null: unlimited. */
   stock: optional(wholeNumber, null),

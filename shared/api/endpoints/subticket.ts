@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { leaveOut } from '../decode.ts'
+import { leaveOut, lenientList } from '../decode.ts'
 import { fields, optional } from '../optional.ts'
-import { cents, id, optionalCount, optionalRate, text } from '../scalars.ts'
+import { id, optionalCount, optionalRate, text } from '../scalars.ts'
+import { unitPrice } from '../unit-price.ts'
+import { writtenList } from '../written-list.ts'
 
 /** Part of a list would mean other people, so a broken list stands for nobody. */
 const ticketIds = v.fallback(v.array(id), (): string[] => {
@@ -18,10 +20,18 @@ export const subticket = fields({
    * is for; null when the backend does not tell.
    */
   stands_for: optional(ticketIds, null),
-  price: cents,
+  price: unitPrice,
   vat_value: optionalRate,
   min_quantity: optionalCount,
   max_quantity: optionalCount,
 })
 
 export type Subticket = v.InferOutput<typeof subticket>
+
+/**
+ * The components of a ticket. Without one of them it would be another ticket, for less money: where one
+ * cannot be read, the ticket cannot either.
+ */
+export function components<Item>(item: v.GenericSchema<unknown, Item>) {
+  return writtenList(lenientList('subtickets', item, true))
+}

@@ -1,9 +1,11 @@
+import { bookableComponents } from '@shop/shared/tickets/component-bounds'
 import * as v from 'valibot'
 import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
+import { repeatedList } from '../repeated-list.ts'
 import {
-  cents,
+  count,
   id,
   name,
   optionalCents,
@@ -16,10 +18,13 @@ import {
   rate,
   text,
 } from '../scalars.ts'
+import { unitPrice } from '../unit-price.ts'
 import { day, optionalDay } from '../wire-time.ts'
+import { byDay, byTime, timeInMuseum } from '../written-keys.ts'
+import { writtenList } from '../written-list.ts'
 import { tourDay } from './calendar-day.ts'
 import { optionalOrderLimits } from './order-limits.ts'
-import { subticket } from './subticket.ts'
+import { components, subticket } from './subticket.ts'
 
 const group = fields({ id, name: text })
 
@@ -27,7 +32,7 @@ const group = fields({ id, name: text })
 const price = fields({
   id,
   name: text,
-  price: cents,
+  price: unitPrice,
   vat_value: optionalRate,
   sequence_no: order,
 })
@@ -41,19 +46,19 @@ const ticket = v.pipe(
     id,
     name: text,
     hint: text,
-    price: cents,
+    price: unitPrice,
     vat_value: optionalRate,
     sequence_no: order,
     family: optionalFlag(false),
-    subtickets: optional(
-      lenientList('subtickets', fields({ ...subticket.entries, vat_value: ownRate })),
-      [],
-    ),
+    subtickets: components(fields({ ...subticket.entries, vat_value: ownRate })),
   }),
   // A component without a rate of its own is taxed as its ticket is.
-  v.transform(({ subtickets, ...whole }) => ({
+  v.transform((whole) => ({
     ...whole,
-    subtickets: subtickets.map((sub) => ({ ...sub, vat_value: sub.vat_value ?? whole.vat_value })),
+    subtickets: bookableComponents(whole).map((sub) => ({
+      ...sub,
+      vat_value: sub.vat_value ?? whole.vat_value,
+    })),
   })),
 )
 
@@ -62,13 +67,19 @@ const scheduled = fields({
   /** Whole tours left; unlimited if missing. */
   tours: placesLeft,
   /** Places left, where places are booked; null if unknown. */
-  max_tickets: optionalCount,
+  max_tickets: optional(placesLeft.wrapped as v.GenericSchema<unknown, number>, null),
   priceList: prices,
   timeslotId: optionalId,
 })
 
 /** By the time of day as the backend names it, `10:00`. */
-const schedule = optional(lenientMap('schedule', scheduled), {})
+const schedule = optional(byTime(lenientMap('schedule', scheduled)), {})
+
+/** 0 sets no limit: a tour for nobody is none. */
+const mostPeople = v.pipe(
+  count,
+  v.transform((most) => most || null),
+)
 
 const tourFields = {
   id,
@@ -93,7 +104,7 @@ const tourFields = {
   /** Booked without admission tickets. */
   booking_without_tickets: optionalFlag(false),
   /** Most people in one tour; null: as many as there are places. */
-  max_participants: optionalCount,
+  max_participants: optional(mostPeople, null),
   /** Fewest people in one tour. */
   min_participants: optionalCount,
   priceList: prices,
@@ -156,7 +167,8 @@ const question = v.pipe(
 const tourDetail = fields({
   ...tourFields,
   schedule,
-  tickets: optional(lenientList('tickets', ticket), []),
+  // A tour all of whose tickets are unreadable is not one without tickets.
+  tickets: writtenList(lenientList('tickets', ticket)),
   questions: optional(lenientList('questions', question), []),
   order_limits: optionalOrderLimits,
 })
@@ -191,7 +203,8 @@ export const tourOverview = endpoint({
   path: 'tour/overview',
   query: v.object({ date: v.string(), lookahead: v.string() }),
   asCustomer: true,
-  answer: lenientMap('overview', lenientList('tours', tourOfDay)),
+  // Some backends name a tour once for each of its times.
+  answer: byDay(lenientMap('overview', repeatedList('tours', tourOfDay))),
 })
 
 /** One tour; with a `date` (`YYYY-MM-DD`) the times of that day, without one an empty schedule. */
@@ -215,7 +228,7 @@ export const tourCalendar = endpoint({
   params: tourRange,
   query: v.object({ details: v.optional(v.string()) }),
   asCustomer: true,
-  answer: lenientMap('calendar', tourDay),
+  answer: byDay(lenientMap('calendar', tourDay)),
 })
 
 /** The days `YYYY-MM-DD` of a range on which nothing is left. */
@@ -233,7 +246,7 @@ export const tourSoldOutTimeslots = endpoint({
   path: 'tour/soldoutTimeslots/tour/:tour/date/:date',
   params: v.object({ tour: v.string(), date: v.string() }),
   asCustomer: true,
-  answer: lenientList('soldoutTimeslots', v.string()),
+  answer: lenientList('soldoutTimeslots', v.pipe(v.string(), v.transform(timeInMuseum))),
 })
 
 /** First and last bookable day, `YYYY-MM-DD`; a missing one sets no limit. */

@@ -14,6 +14,7 @@ import {
   order,
   text,
 } from '../scalars.ts'
+import { unitPrice } from '../unit-price.ts'
 import { optionalDatetime } from '../wire-time.ts'
 
 const group = fields({ id, name: text })
@@ -22,7 +23,7 @@ const product = fields({
   id,
   name,
   /** Its price and value; for a free amount the value preset in the field. */
-  price: optional(cents, 0),
+  price: optional(unitPrice, 0),
   vat_value: optionalRate,
   /** The buyer chooses the amount. */
   variable_amount: optionalFlag(false),

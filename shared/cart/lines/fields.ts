@@ -1,27 +1,16 @@
 import { flag, id } from '@shop/shared/api/scalars'
-import {
-  COUNT_CAP,
-  DEFAULT_MUSEUM_ZONE,
-  LINE_LIST_CAP,
-  UNIT_PRICE_CAP_CENTS,
-} from '@shop/shared/business-constants'
+import { COUNT_CAP, DEFAULT_MUSEUM_ZONE, LINE_LIST_CAP } from '@shop/shared/business-constants'
 import { isDay, parseWallTime } from '@shop/shared/dates/wall-time'
+import { piecePrice } from '@shop/shared/money/piece-price'
 import * as v from 'valibot'
 
 /** Schemas of the fields of lines. They are strict, because anyone can edit a stored basket. */
 
-export { id }
+export { id, piecePrice as price }
 
 export const switchField = v.optional(flag, false)
 
 export const name = v.string()
-
-export const price = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(UNIT_PRICE_CAP_CENTS),
-)
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_CAP))
 
@@ -44,7 +33,7 @@ export const pieceFields = {
   id,
   name,
   count,
-  price,
+  price: piecePrice,
   vat_value: taxRate,
   totalPrice: computedField,
   /** Address of a small picture of it. */

@@ -2,57 +2,72 @@ import type { CalendarModel } from '@shop/shared/booking/calendar-model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import italian from '@shop/shared/i18n/locales/it.json'
 import { OwnTexts } from '@shop/shared/i18n/use-texts'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createEvent, createStore, fork, type StoreValue } from 'effector'
 import { Provider } from 'effector-react'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BookingCalendar } from './booking-calendar.tsx'
+import { BookingStep } from './step.tsx'
 
-// Regression: in Italian, where the word is longer than an amount may be, free days told no price.
-test('a free day says so in the whole word, another one what it costs in a few figures', async () => {
+const PLACES = { '2026-09-10': 9, '2026-09-11': 9 }
+
+async function open({ hasFailed = false } = {}) {
   const i18n = await createI18n('it')
   i18n.addResourceBundle('it', SHARED_NAMESPACE, italian)
-  const places = { '2026-09-10': 9, '2026-09-11': 9 }
+  const calendarRetried = createEvent()
   const $calendar = createStore<StoreValue<CalendarModel['$calendar']>>({
     month: '2026-09',
     today: '2026-09-10',
     date: null,
     nextFree: null,
     bounds: { first: '2026-09-10', last: '2026-12-31' },
-    places,
-    counted: places,
+    places: PLACES,
+    counted: PLACES,
     times: {},
     prices: { '2026-09-10': 0, '2026-09-11': 2000 },
     loads: {},
     isLifetimeKnown: true,
     isEmpty: false,
     isSettled: true,
-    hasFailed: false,
-  })
+    hasFailed,
+  }).on(calendarRetried, (calendar) => ({ ...calendar, hasFailed: false, isSettled: false }))
   render(
     <Provider value={fork()}>
       <OwnTexts value={i18n}>
         <MemoryRouter>
-          <BookingCalendar
-            model={{
-              $calendar,
-              monthShown: createEvent<string>(),
-              calendarRetried: createEvent(),
-            }}
-            day={{ kind: 'none' }}
-            onSelect={vi.fn()}
-            noneText={() => ''}
-            back={{ to: '/', text: '' }}
-          />
+          <BookingStep id="date" title="Scelga una data" lack={null} isHeld={false}>
+            <BookingCalendar
+              model={{ $calendar, monthShown: createEvent<string>(), calendarRetried }}
+              day={{ kind: 'none' }}
+              onSelect={vi.fn()}
+              noneText={() => ''}
+              back={{ to: '/', text: '' }}
+            />
+          </BookingStep>
         </MemoryRouter>
       </OwnTexts>
     </Provider>,
   )
   onTestFinished(cleanup)
+}
+
+// Regression: in Italian, where the word is longer than an amount may be, free days told no price.
+test('a free day says so in the whole word, another one what it costs in a few figures', async () => {
+  await open()
   const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`)
   const free = day('2026-09-10')
   expect(free?.dataset.price).toBe('gratuito')
   expect(free?.getAttribute('aria-label')).toMatch(/, gratuito$/)
   expect(day('2026-09-11')?.dataset.price?.replaceAll('\u00a0', ' ')).toBe('CHF 20')
+})
+
+// Regression: the button was removed with its note, and the next press of Tab began at the top.
+test('whoever asks again for days that failed is on the heading of the step', async () => {
+  await open({ hasFailed: true })
+  const retry = screen.getByRole('button', { name: italian.action.retry })
+  retry.focus()
+  await act(async () => void fireEvent.click(retry))
+  expect(screen.queryByRole('button', { name: italian.action.retry })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scelga una data' }))
 })

@@ -50,6 +50,11 @@ export function BookingCalendar(props: BookingCalendarProps) {
     // The button is removed after the click, so move the focus to the day.
     setTimeout(() => place.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus())
   }
+  const retry = () => {
+    retried()
+    // The button is removed with its note, and another month may come than is shown: the step stays.
+    place.current?.closest('section')?.querySelector('h2')?.focus()
+  }
   return (
     <div ref={place} className={styles.calendar}>
       {calendar.hasFailed ? (
@@ -57,7 +62,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
           <NoteText>
             {t('date.failed')} <FailureWords>{null}</FailureWords>
           </NoteText>
-          <Button onClick={() => retried()}>{t('action.retry')}</Button>
+          <Button onClick={retry}>{t('action.retry')}</Button>
         </Note>
       ) : null}
       {isEmpty ? (

@@ -12,7 +12,10 @@ interface OfferSkeletonProps {
   isHeadKnown?: boolean
 }
 
-/** The shape of an offer's page that is on its way, as high as what is known of it. */
+/**
+ * The shape of an offer's page that is on its way, as high as what is known of it. What is awaited is
+ * announced by the frame; here it only stands to be read.
+ */
 export function OfferSkeleton({ shape, isHeadKnown = false }: OfferSkeletonProps) {
   const { t } = useTexts()
   const choice = (
@@ -23,9 +26,7 @@ export function OfferSkeleton({ shape, isHeadKnown = false }: OfferSkeletonProps
   )
   return (
     <div className={styles.offer} aria-busy="true">
-      <p role="status" className={notes.unseen}>
-        {t('state.loading')}
-      </p>
+      <p className={notes.unseen}>{t('state.loading')}</p>
       {isHeadKnown ? null : (
         <div className={shape === 'booked' ? intro.intro : styles.sides} aria-hidden="true">
           <div className={`${shape === 'booked' ? intro.picture : styles.frame} ${styles.pulse}`} />

@@ -59,7 +59,9 @@ test('nothing chosen has no price and a quiet button, and each choice is said wi
 })
 
 test('what is chosen for nothing is free, and an unknown total says so', async () => {
-  expect((await summaryOf(0)).text).toContain('Totalfree')
+  const free = await summaryOf(0)
+  expect(free.text).toContain('Totalfree')
+  expect(free.heard).toEqual(['2 × Adult free, Total free', ''])
   cleanup()
   expect((await summaryOf(null, 'loading')).text).toContain('Total')
 })

@@ -1,7 +1,7 @@
 import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { Price, useMoney } from '@shop/shared/ui/price'
+import { Price, usePriceText } from '@shop/shared/ui/price'
 import { type ReactNode, useState } from 'react'
 import { BarActions, BottomBar } from './bottom-bar.tsx'
 import { holdHeight } from './hold-height.ts'
@@ -77,9 +77,7 @@ function Entries({ state, entries }: BookingSummaryProps) {
     <ul ref={holdHeight} className={styles.tickets} data-held={state === 'loading' || undefined}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.ticket}>
-          <span>
-            {entry.count} × {entry.name}
-          </span>
+          <span>{`${entry.count} × ${entry.name}`}</span>
           <Price cents={entry.cents} free />
         </li>
       ))}
@@ -90,20 +88,21 @@ function Entries({ state, entries }: BookingSummaryProps) {
 /** Says after each change what is counted, its price and what all comes to, for who does not see it. */
 function Spoken({ state, entries, total }: BookingSummaryProps) {
   const { t } = useTexts('booking')
-  const money = useMoney()
-  const counted = entries.map(({ count, name, cents }) => `${count} × ${name} ${money(cents)}`)
+  const priceText = usePriceText()
+  const counted = entries.map(({ count, name, cents }) => `${count} × ${name} ${priceText(cents)}`)
   const isKnown = state === 'known' && total !== null
   return (
     <p role="status" className={styles.spoken}>
-      {isKnown ? [...counted, `${t('summary.total')} ${money(total)}`].join(', ') : ''}
+      {isKnown ? [...counted, `${t('summary.total')} ${priceText(total)}`].join(', ') : ''}
     </p>
   )
 }
 
+/** Words in elements of their own: a translator that changes bare ones takes them from React. */
 function Total({ state, total }: BookingSummaryProps) {
   const { t } = useTexts('booking')
-  if (state === 'loading') return t('state.loading')
-  if (state === 'failed') return t('summary.unknown')
+  if (state === 'loading') return <span>{t('state.loading')}</span>
+  if (state === 'failed') return <span>{t('summary.unknown')}</span>
   return <Price cents={total ?? 0} free />
 }
 

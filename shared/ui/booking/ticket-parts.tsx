@@ -80,6 +80,7 @@ function PartList({ ticket, parts, partPlaces, on }: TicketPartsProps & { parts:
                 min={minimum(sub)}
                 max={max}
                 boundText={t('tickets.max', { most: max })}
+                leastText={t('tickets.least', { least: minimum(sub) })}
                 onChange={(count) => on.onPart({ id: ticket.id, part: sub.id, count })}
               />
             )}

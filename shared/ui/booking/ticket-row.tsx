@@ -52,7 +52,7 @@ function TicketPrice({ ticket, choice }: Pick<TicketRowProps, 'ticket' | 'choice
   // The lowest price may be nothing while another component costs something.
   const isFree = cents === 0 && ticket.subtickets.every((sub) => sub.price === 0)
   if (isFree || isOpen || !hasParts(ticket)) return <Price cents={cents} free />
-  return t('tickets.from', { price: money(cents) })
+  return <span>{t('tickets.from', { price: money(cents) })}</span>
 }
 
 function TicketCount({ limit, orderBound = null, ...row }: TicketRowProps & { limit: number }) {

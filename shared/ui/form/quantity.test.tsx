@@ -6,18 +6,27 @@ import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { Quantity } from './quantity.tsx'
 
-function Adults({ start }: { start: number }) {
+function Adults({ start, min }: { start: number; min: number }) {
   const [count, setCount] = useState(start)
-  const bound = 'No more than 3'
-  return <Quantity label="Adults" value={count} max={3} boundText={bound} onChange={setCount} />
+  return (
+    <Quantity
+      label="Adults"
+      value={count}
+      min={min}
+      max={3}
+      boundText="No more than 3"
+      leastText={`No fewer than ${min}`}
+      onChange={setCount}
+    />
+  )
 }
 
-async function open(start = 0) {
+async function open(start = 0, min = 0) {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
     <OwnTexts value={i18n}>
-      <Adults start={start} />
+      <Adults start={start} min={min} />
     </OwnTexts>,
   )
   onTestFinished(cleanup)
@@ -73,6 +82,46 @@ test('the upper bound is announced in a live region that exists before', async (
   expect(screen.getByRole('status')).toBe(region)
   expect(region.textContent).toBe('No more than 3')
   expect(field().getAttribute('aria-describedby')).toBe(region.id)
+})
+
+// Regression: a typed 0 became 1 and nobody said why, nor why "one less" did nothing.
+test.each([
+  ['a press of "one less"', () => fireEvent.click(less())],
+  ['a typed number', () => type('0')],
+  ['something else that is typed', () => type('none')],
+])(
+  'who wants less than the lower bound, by %s, is told of it until the next change',
+  async (_, want) => {
+    await open(2, 1)
+    const region = screen.getByRole('status')
+    fireEvent.click(less())
+    expect(region.textContent).toBe('')
+    want()
+    expect(field().value).toBe('1')
+    expect(region.textContent).toBe('No fewer than 1')
+    expect(field().getAttribute('aria-describedby')).toBe(region.id)
+    fireEvent.click(more())
+    expect(region.textContent).toBe('')
+    expect(type('1')).toBe('1')
+    expect(region.textContent).toBe('')
+  },
+)
+
+test('that nothing is less than none needs no words', async () => {
+  await open()
+  fireEvent.click(less())
+  expect(type('-1')).toBe('0')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('where there is but one number, each bound is said when it is met', async () => {
+  await open(3, 3)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('No more than 3')
+  fireEvent.click(less())
+  expect(region.textContent).toBe('No fewer than 3')
+  type('9')
+  expect(region.textContent).toBe('No more than 3')
 })
 
 test('what is typed becomes a count within the bounds', async () => {

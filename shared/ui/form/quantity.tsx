@@ -11,6 +11,8 @@ interface QuantityProps {
   max: number
   /** Said beside the field when the upper bound is reached, e.g. "4 left". */
   boundText?: string
+  /** Said there to who wants fewer than a lower bound above 0, e.g. "At least 1". */
+  leastText?: string
   disabled?: boolean
   onChange: (value: number) => void
 }
@@ -18,7 +20,8 @@ interface QuantityProps {
 /**
  * − n + with typed entry. Whatever is typed becomes a whole number within the bounds when the field
  * is left or Enter is pressed: not a number or negative → the lower bound, decimals are floored. At a
- * bound the button stays focusable, or the focus would fall out of the page.
+ * bound the button stays focusable, or the focus would fall out of the page. The upper bound is said
+ * as long as it is reached; the lower one, where most counts begin, only after a try to go below it.
  */
 export function Quantity({
   label,
@@ -26,19 +29,27 @@ export function Quantity({
   min = 0,
   max,
   boundText,
+  leastText,
   disabled,
   onChange,
 }: QuantityProps) {
   const { t } = useTexts()
   const boundId = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [wantedLess, setWantedLess] = useState(false)
   const atMin = value <= min
   const atMax = value >= max
-  const bound = atMax && !disabled ? (boundText ?? '') : ''
+  const least = wantedLess && atMin && min > 0 ? leastText : undefined
+  const bound = disabled ? '' : (least ?? (atMax ? boundText : undefined) ?? '')
+  const change = (count: number, wanted = count) => {
+    setWantedLess(wanted < min)
+    onChange(count)
+  }
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    onChange(clampCount(typed, min, max))
+    const wanted = typedCount(typed) ?? Number.NEGATIVE_INFINITY
+    change(Math.min(Math.max(wanted, min), max), wanted)
   }
   return (
     <div className={styles.quantity}>
@@ -48,7 +59,7 @@ export function Quantity({
         aria-label={t('quantity.less', { label })}
         disabled={disabled}
         aria-disabled={atMin || undefined}
-        onClick={atMin ? undefined : () => onChange(value - 1)}
+        onClick={() => (atMin ? setWantedLess(true) : change(value - 1))}
       >
         −
       </button>
@@ -73,7 +84,7 @@ export function Quantity({
         aria-label={t('quantity.more', { label })}
         disabled={disabled}
         aria-disabled={atMax || undefined}
-        onClick={atMax ? undefined : () => onChange(value + 1)}
+        onClick={atMax ? undefined : () => change(value + 1)}
       >
         +
       </button>
@@ -82,9 +93,4 @@ export function Quantity({
       </span>
     </div>
   )
-}
-
-/** A typed count: not a number or negative → `min`, decimals floored, never outside the bounds. */
-function clampCount(typed: string, min: number, max: number): number {
-  return Math.min(Math.max(typedCount(typed) ?? min, min), max)
 }

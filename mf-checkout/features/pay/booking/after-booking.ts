@@ -20,6 +20,7 @@ export const claimTrackingFx = createEffect(({ bookingId }: Booking) =>
 const DRAFTS = [
   'tourAnswers',
   'passOwners',
+  'voucherWords',
   'typedCode',
   'typedEmail',
   'guestForm',

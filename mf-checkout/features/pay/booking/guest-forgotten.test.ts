@@ -10,6 +10,8 @@ const stored = vi.hoisted(() => {
     ['customer', JSON.stringify(customer)],
     ['typedCode', JSON.stringify('GIFT-77')],
     ['passOwners', JSON.stringify([{ id: 'pass', drafts: { owner: 'Ada' } }])],
+    // Regression: what was written on a gift voucher's card was left for the next user.
+    ['voucherWords', JSON.stringify([{ id: 'gift', drafts: { to: 'Eda', from: 'Ada' } }])],
     ['shippingAddress', JSON.stringify({ ...address, name: 'Ada Muster' })],
     ['guestForm', JSON.stringify({ fname: 'Ada', email: 'ada@example.org' })],
     ['registerForm', JSON.stringify({ fname: 'Ada' })],

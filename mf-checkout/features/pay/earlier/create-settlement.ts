@@ -93,7 +93,8 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     ),
   )
 
-  // A cart that cannot be released may have been paid; the server knows.
+  // A cart that cannot be released, or of which the server did not say that it is, may have been paid;
+  // the server knows.
   const asked = ofCurrent(
     $attempt,
     merge([

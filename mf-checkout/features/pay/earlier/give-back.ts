@@ -43,7 +43,7 @@ const releaseFx = attach({
 sample({ clock: cartAbandoned, target: begunFx })
 sample({ clock: begunFx.finally, fn: ({ params }) => params, target: releaseFx })
 sample({
-  clock: releaseFx.done.filter({ fn: ({ result: isGivenBack }) => isGivenBack }),
+  clock: releaseFx.done.filter({ fn: ({ result: isGivenBack }) => isGivenBack === true }),
   fn: ({ params: { us, cartId } }): Note => ({ us, cartId, state: 'over' }),
   target: noteFx,
 })

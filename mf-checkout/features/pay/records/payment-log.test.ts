@@ -7,7 +7,7 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { keyOfOrder, keysOfLines } from './item-keys.ts'
-import { noteInLog, readLog } from './payment-log.ts'
+import { noteInLog, readLog, stateInLog } from './payment-log.ts'
 
 const NOW = Date.parse('2026-07-01T10:00:00Z')
 const HOUR = 60 * 60_000
@@ -30,6 +30,9 @@ test('a cart that is named late is known from then on, and by its number alone',
   expect(readLog(storages, NOW)).toMatchObject([
     { us: 'a', cartId: 'c1', items: ['x'], state: 'over' },
   ])
+  expect(stateInLog(storages, { us: '', cartId: 'c1' }, NOW)).toBe('over')
+  expect(stateInLog(storages, { us: 'a', cartId: null }, NOW)).toBe('over')
+  expect(stateInLog(storages, { us: '', cartId: null }, NOW)).toBeNull()
 })
 
 test('a clock set back does not restore earlier entries', () => {

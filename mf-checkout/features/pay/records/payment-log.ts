@@ -70,9 +70,7 @@ export function readLog(storages: readonly ClaimStorage[], now: number): LoggedP
 /** Writes it to every available storage, so that a reload and other tabs find it. */
 export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: number): void {
   const log = readLog(storages, now)
-  const known = log.find(
-    ({ us, cartId }) => us === note.us || (cartId !== null && cartId === note.cartId),
-  )
+  const known = log.find(isOf(note))
   const noted: LoggedPayment = {
     us: known?.us ?? note.us,
     cartId: note.cartId ?? known?.cartId ?? null,
@@ -90,6 +88,21 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
       // Full or blocked: the other storages remember it.
     }
   }
+}
+
+/** What the log says of a payment; null for nothing. */
+export function stateInLog(
+  storages: readonly ClaimStorage[],
+  named: Pick<Note, 'us' | 'cartId'>,
+  now: number,
+): PaymentState | null {
+  return readLog(storages, now).find(isOf(named))?.state ?? null
+}
+
+/** By its string, or by its cart. */
+function isOf(named: Pick<Note, 'us' | 'cartId'>) {
+  return ({ us, cartId }: LoggedPayment) =>
+    us === named.us || (cartId !== null && cartId === named.cartId)
 }
 
 /** Keys of items the server holds for started payments that can still be cancelled. */

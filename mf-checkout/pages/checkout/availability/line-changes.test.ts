@@ -42,6 +42,21 @@ test('the smaller of the slot’s and the ticket’s places counts', () => {
   ])
 })
 
+// Regression: the quota of a ticket counted for nothing where its time was written in another way.
+test.each(['2026-09-03T10:00:00', '2026-09-03T08:00:00Z', '2026-09-03 10:00'])(
+  'a slot and a quota are found however the moment is written: %s',
+  (datetime) => {
+    const offer = anOffer({
+      timeslot: [{ datetime: SLOT, max_tickets: 20 }],
+      tickets: [aTicket({ schedule: [{ datetime, datetime_end: null, max_tickets: 1 }] })],
+    })
+    expect(changes([aTicketLine()], offer)).toMatchObject([{ kind: 'fewerLeft', left: 1 }])
+    expect(changes([aTicketLine({ datetime })], offer)).toMatchObject([
+      { kind: 'fewerLeft', left: 1 },
+    ])
+  },
+)
+
 test('lines of one slot draw from it in their order', () => {
   const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 3 }] })
   const lines = [aTicketLine(), aTicketLine(), aTicketLine()]

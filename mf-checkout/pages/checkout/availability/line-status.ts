@@ -1,5 +1,6 @@
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
 import { admissionCount } from '@shop/shared/cart/lines/admission'
+import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 import { drawsPlaces, needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 import { visitOf } from './needs-paid.ts'
 import { dayTicketAtCurrentPrices, ticketAtCurrentPrices } from './offers/current-price.ts'
@@ -56,8 +57,8 @@ type DayTicketLine = Extract<CartLine, { type: 'dayTicket' }>
 /** A ticket takes places from both the slot and the quota of its kind. */
 function ticketStatus(line: TicketLine, { offer }: EventOffer, zone: string): LineStatus {
   const ticket = offer.tickets.find(({ id }) => id === line.id)
-  const slot = offer.timeslot.find(({ datetime }) => datetime === line.datetime)
-  const own = ticket?.schedule.find(({ datetime }) => datetime === line.datetime)
+  const slot = atSameMoment(offer.timeslot, line, zone)
+  const own = atSameMoment(ticket?.schedule ?? [], line, zone)
   if (ticket === undefined || (slot === undefined && own === undefined)) return { kind: 'closed' }
   const inSlot = slot?.max_tickets ?? Number.POSITIVE_INFINITY
   const ofTicket = own?.max_tickets ?? Number.POSITIVE_INFINITY
@@ -75,6 +76,20 @@ function ticketStatus(line: TicketLine, { offer }: EventOffer, zone: string): Li
     orderLimits: offer.order_limits,
     repriced: ticketAtCurrentPrices(line, ticket),
   }
+}
+
+/** The slot of the line, in whichever of the ways to write a moment it is named. */
+function atSameMoment<Slot extends { datetime: string }>(
+  slots: readonly Slot[],
+  { datetime: begin }: TicketLine,
+  zone: string,
+): Slot | undefined {
+  const momentOf = (datetime: string) => {
+    const wall = parseWallTime(datetime, zone)
+    return wall === null ? datetime : wallText(wall)
+  }
+  const moment = momentOf(begin)
+  return slots.find(({ datetime }) => datetime === begin || momentOf(datetime) === moment)
 }
 
 /** Every day ticket takes one of the day's places, whatever its kind. */

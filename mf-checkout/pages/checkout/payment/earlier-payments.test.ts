@@ -151,6 +151,7 @@ test.each([
   ['410', no('gone')],
   ['404', no('http', 404)],
   ['no', async () => false],
+  ['nothing that says so', async () => null],
 ])('a cart that cannot be given back is asked about: %s', async (_, giveBack) => {
   const paid = await aVisitor({
     giveBack,

@@ -107,6 +107,15 @@ test('the page opens with this month and the next, and no day chosen', async () 
   expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
 })
 
+test('a calendar whose days are written in another way has the same days', async () => {
+  const months = async () => ({ '20260903': 14, '2026-09-04T00:00:00+02:00': 22 })
+  const { scope, open } = aShop({ months })
+  await open()
+  const { isEmpty, places } = scope.getState($calendar)
+  expect(isEmpty).toBe(false)
+  expect(places).toMatchObject({ '2026-09-03': 14, '2026-09-04': 22 })
+})
+
 test('the calendar opens on the first bookable day, however far it is', async () => {
   const { scope, calls, open } = aShop({ months: async () => ({ '2026-11-09': 3 }) })
   await open()

@@ -1,10 +1,12 @@
 import { ticketCollect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { createDayAnswer, type DayOfOffer } from '@shop/shared/booking/day-answer'
+import { $timeZone } from '@shop/shared/config/model'
 import { toPathDay } from '@shop/shared/dates/month'
-import { attach } from 'effector'
+import { attach, combine } from 'effector'
 import { dateChoice } from './choice-model.ts'
 import type { Offer } from './offer.ts'
+import { settledOffer } from './settled-offer.ts'
 
 export const loadOfferFx = attach({
   effect: createRequest(ticketCollect),
@@ -19,6 +21,8 @@ export const offerAnswer = createDayAnswer(dateChoice, loadOfferFx)
 export const offerRetried = offerAnswer.retried
 
 /** What the event sells on the chosen day; null while that is not known. */
-export const $offer = offerAnswer.$answer.map((known): Offer | null =>
-  known === null ? null : { eventId: known.id, date: known.date, ...known.answer },
+export const $offer = combine(offerAnswer.$answer, $timeZone, (known, zone): Offer | null =>
+  known === null
+    ? null
+    : settledOffer({ eventId: known.id, date: known.date, ...known.answer }, zone),
 )

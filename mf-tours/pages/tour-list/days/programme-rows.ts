@@ -1,8 +1,9 @@
 import type { ScheduledTime, TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { byPlace, byText } from '@shop/shared/catalogue/offer-order'
 import { isPast } from '@shop/shared/dates/museum-time'
-import { joinWallTime, parseWallTime } from '@shop/shared/dates/wall-time'
+import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
+import { isClockTime } from '@shop/shared/tours/clock-time'
 import { bookableUnits } from '@shop/shared/tours/group-size'
 
 /** With more places than that, how many are left is no news. */
@@ -44,7 +45,7 @@ export function programmeRows(
   { now, zone }: Clock,
 ): ProgrammeRow[] {
   return tours
-    .flatMap((tour) => rowsOf(tour, date, zone))
+    .flatMap(rowsOf)
     .filter(({ time }) => time === null || !isPast(joinWallTime(date, time), now, zone))
     .sort(
       (one, other) =>
@@ -54,19 +55,13 @@ export function programmeRows(
 
 const AFTER_ALL = '99'
 
-function rowsOf(tour: TourOfDay, date: string, zone: string): ProgrammeRow[] {
-  const rows = Object.entries(tour.schedule).flatMap(([written, scheduled]): ProgrammeRow[] => {
-    const time = timeOf(written, date, zone)
-    return time === null ? [] : [{ tour, time, availability: availabilityOf(tour, scheduled) }]
-  })
+function rowsOf(tour: TourOfDay): ProgrammeRow[] {
+  const rows = Object.entries(tour.schedule)
+    .filter(([key]) => isClockTime(key))
+    .map(([key, scheduled]): ProgrammeRow => {
+      return { tour, time: key.slice(0, 5), availability: availabilityOf(tour, scheduled) }
+    })
   return rows.length > 0 ? rows : [{ tour, time: null, availability: availabilityOf(tour, null) }]
-}
-
-/** `10:00`, `9:00`, `10:00:00` or a whole datetime → `HH:mm`; null for what is no time. */
-function timeOf(written: string, date: string, zone: string): string | null {
-  const clock = /^\d:/.test(written) ? `0${written}` : written
-  const wall = parseWallTime(`${date} ${clock}`, zone) ?? parseWallTime(written, zone)
-  return wall === null ? null : wall.time.slice(0, 5)
 }
 
 /** Only the schedule speaks of this day; that a tour is sold out is said of the next weeks. */

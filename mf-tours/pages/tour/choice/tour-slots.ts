@@ -5,6 +5,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
+import { isClockTime } from '@shop/shared/tours/clock-time'
 import { bookableUnits } from '@shop/shared/tours/group-size'
 import { pricesAt } from '@shop/shared/tours/tour-prices'
 
@@ -28,14 +29,13 @@ interface Clock {
   zone: string
 }
 
-const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const NOTHING_HELD = { places: 0, tours: 0 }
 
 /** The day's times in their order, whatever the order of the answer; what is no time is left out. */
 export function tourSlots(day: TourDay, lines: readonly CartLine[], clock: Clock): TourSlot[] {
   const { date, tour } = day
   return Object.entries(tour.schedule)
-    .filter(([key]) => CLOCK_TIME.test(key))
+    .filter(([key]) => isClockTime(key))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, scheduled]) => {
       const held = heldTourUnits(lines, { tourId: tour.id, date, time: key })

@@ -4,6 +4,7 @@ import { tourSingle } from '@shop/shared/api/endpoints/tours'
 import { voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { byDay } from '@shop/shared/api/written-keys'
 import { withinPatience } from '@shop/shared/async/within-patience'
 import { toPathDay, toPathRange } from '@shop/shared/dates/month'
 import { codeErrorOf, type JudgedCode, judgedCode } from '../../codes/judged-code.ts'
@@ -67,7 +68,10 @@ export async function readCode(barcode: string): Promise<CodeOffer | null> {
 }
 
 export const collectFx = createRequest(ticketCollect)
-export const readPlacesFx = createRequest(ticketCalendar)
+export const readPlacesFx = createRequest({
+  ...ticketCalendar,
+  answer: byDay(ticketCalendar.answer),
+})
 export const readTourFx = createRequest(tourSingle)
 
 /** Null where it cannot be read. */

@@ -1,0 +1,96 @@
+import type * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { decode } from '../decode.ts'
+import { tourCalendar, tourOverview, tourSingle, tourSoldOutTimeslots } from './tours.ts'
+
+const ZONE = 'Europe/Zurich'
+const TOUR = { id: 5, name: 'Highlights' }
+
+function read<Answer>({ answer }: { answer: v.GenericSchema<unknown, Answer> }, body: unknown) {
+  const decoded = decode(answer, body, ZONE)
+  if (!decoded.ok) throw new Error(decoded.issues.join())
+  return decoded.value
+}
+
+function timeOf(scheduled: object) {
+  return read(tourSingle, { ...TOUR, schedule: { '10:00': scheduled } }).schedule['10:00']
+}
+
+test('where more is booked than there is, no tours or places are left', () => {
+  expect(timeOf({ tours: -1, max_tickets: -3 })).toMatchObject({ tours: 0, max_tickets: 0 })
+  expect(timeOf({ max_tickets: 'many' })).toMatchObject({ max_tickets: null })
+})
+
+/*
+ * Regression: the list of tours read `9:00` and whole datetimes, the page of the tour did not: what was
+ * free in the one was closed in the other, and in the basket.
+ */
+test('times are those of the museum’s clock, however they are written', () => {
+  const seconds = String(Date.UTC(2026, 8, 3, 11) / 1000)
+  const schedule = { '9:00': {}, '2026-09-03T08:00:00Z': {}, '2026-09-03 11:00': {}, [seconds]: {} }
+  const { schedule: times } = read(tourSingle, { ...TOUR, schedule })
+  expect(Object.keys(times).sort()).toEqual(['09:00', '10:00', '11:00', '13:00'])
+  const overview = read(tourOverview, { '2026-09-03': [{ ...TOUR, schedule }] })
+  expect(overview['2026-09-03']?.[0]?.schedule).toEqual(times)
+  expect(read(tourSoldOutTimeslots, Object.keys(schedule)).sort()).toEqual(
+    Object.keys(times).sort(),
+  )
+})
+
+test('what is a time already, and what is none, stays as it is written', () => {
+  const schedule = { '10:00': {}, '11:00:00': {}, noon: {}, '2026-09-03': {} }
+  const { schedule: times } = read(tourSingle, { ...TOUR, schedule })
+  expect(Object.keys(times)).toEqual(Object.keys(schedule))
+})
+
+// Regression: a calendar whose days were written in another way had nothing to book.
+test.each(['2026-09-03', '20260903', '2026-09-02T22:30:00Z', '2026-09-03 00:00:00', '1788386400'])(
+  'the day of a calendar may be written %s',
+  (day) => {
+    expect(Object.keys(read(tourCalendar, { [day]: ['10:00'] }))).toEqual(['2026-09-03'])
+    expect(Object.keys(read(tourOverview, { [day]: [TOUR] }))).toEqual(['2026-09-03'])
+  },
+)
+
+test('what is no day of a calendar is left as it is', () => {
+  for (const day of ['20260931', 'monday', '7']) {
+    expect(Object.keys(read(tourCalendar, { [day]: ['10:00'] }))).toEqual([day])
+  }
+})
+
+test('a tour may stand in a day once for each of its times', () => {
+  const day = ['10:00', '11:00'].map((time) => ({ ...TOUR, schedule: { [time]: {} } }))
+  const tours = read(tourOverview, { '2026-09-03': day })['2026-09-03'] ?? []
+  expect(tours.flatMap(({ schedule }) => Object.keys(schedule))).toEqual(['10:00', '11:00'])
+})
+
+// Regression: a tour for "at most 0" people, which means any number, was sold out at all times.
+test('a maximum of nobody is none', () => {
+  expect(read(tourSingle, { ...TOUR, max_participants: 0 }).max_participants).toBeNull()
+  expect(read(tourSingle, { ...TOUR, max_participants: '12' }).max_participants).toBe(12)
+})
+
+test('a tour all of whose tickets are unreadable is not sold without tickets', () => {
+  const part = { id: 1, price: 'free' }
+  const family = { id: 1, price: 600, family: 1, subtickets: [part] }
+  expect(decode(tourSingle.answer, { ...TOUR, tickets: [family] })).toMatchObject({ ok: false })
+  const adult = { id: 2, price: 1800 }
+  expect(read(tourSingle, { ...TOUR, tickets: [family, adult] }).tickets).toMatchObject([
+    { id: '2' },
+  ])
+  for (const none of [undefined, null, '', [], {}]) {
+    expect(read(tourSingle, { ...TOUR, tickets: none }).tickets).toEqual([])
+  }
+})
+
+test('prices and questions that are named twice are asked for once', () => {
+  const price = { id: 1, price: 900 }
+  const question = { id: 1, text: 'School?' }
+  const tour = read(tourSingle, {
+    ...TOUR,
+    priceList: [price, { ...price, price: 100 }, { id: 2, price: -5 }],
+    questions: [question, question],
+  })
+  expect(tour.priceList).toMatchObject([{ id: '1', price: 900 }])
+  expect(tour.questions).toHaveLength(1)
+})

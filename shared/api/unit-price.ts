@@ -1,0 +1,6 @@
+import { piecePrice } from '@shop/shared/money/piece-price'
+import * as v from 'valibot'
+import { cents } from './scalars.ts'
+
+/** A price that a line of the basket can have: any other line would be lost on the next reload. */
+export const unitPrice = v.pipe(cents, piecePrice)

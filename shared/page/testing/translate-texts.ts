@@ -1,0 +1,19 @@
+/**
+ * Does to the texts of the page what a browser's translation does: each gives way to another one, with
+ * `mark` before it, in elements around it. Needs nothing from outside, so that a browser can run it.
+ */
+export function translateTexts(mark: string): void {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const isTranslated = node.parentElement?.closest('font, script, style, noscript')
+    if (!isTranslated && node.nodeValue?.trim()) texts.push(node as Text)
+  }
+  for (const text of texts) {
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    inner.textContent = mark + text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}

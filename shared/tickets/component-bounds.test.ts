@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { bookableComponents } from './component-bounds.ts'
+import { aPart } from './testing/ticket-builders.ts'
+
+function mostOf(family: boolean, bounds: Parameters<typeof aPart>[1]) {
+  const [part] = bookableComponents({ family, subtickets: [aPart('child', bounds)] })
+  return part?.max_quantity
+}
+
+// Regression: a family ticket whose components had a maximum of 0, for no limit, could never be booked.
+test('of a component that is needed a maximum of 0 sets no limit', () => {
+  expect(mostOf(true, { max_quantity: 0 })).toBeNull()
+  expect(mostOf(false, { min_quantity: 1, max_quantity: 0 })).toBeNull()
+})
+
+test('every other bound stays as it is', () => {
+  expect(mostOf(false, { max_quantity: 0 })).toBe(0)
+  expect(mostOf(false, { min_quantity: 0, max_quantity: 0 })).toBe(0)
+  expect(mostOf(true, { max_quantity: 4 })).toBe(4)
+  expect(mostOf(true, {})).toBeNull()
+})
