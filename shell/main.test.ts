@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const source = readFileSync(join(import.meta.dirname, 'main.tsx'), 'utf8')
 
@@ -19,4 +19,20 @@ test('each part is in the same file, so that none is another request', () => {
   const parts = [...source.matchAll(/\bimport\((.*?)'/g)].map(([, before]) => before?.trim())
   expect(parts.length).toBeGreaterThan(5)
   expect(new Set(parts)).toEqual(new Set(['/* webpackMode: "eager" */']))
+})
+
+// Regression: the document counted every rejection, also one of a browser's extension.
+test('a start that fails is told to the document, and to who reads the console', async () => {
+  const fault = new Error('no paint')
+  const tell = vi.fn()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('dispatchEvent', tell)
+  vi.doMock('./start/first-paint.ts', () => ({ firstPaint: () => Promise.reject(fault) }))
+  await import('./main.tsx')
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  expect(tell.mock.calls).toMatchObject([[{ type: 'shop:lost' }]])
+  expect(log).toHaveBeenCalledWith(fault)
+  vi.doUnmock('./start/first-paint.ts')
+  vi.unstubAllGlobals()
+  log.mockRestore()
 })

@@ -38,4 +38,7 @@ async function begin(): Promise<void> {
   tellDocument('open')
 }
 
-void begin()
+begin().catch((error) => {
+  console.error(error)
+  tellDocument('lost')
+})

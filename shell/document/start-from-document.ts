@@ -58,9 +58,11 @@ export async function startFromDocument(
   if (languageOfPath(pathname, config) !== language) return null
   noteWritten(data.madeAt)
   if (isRemotePage(pathname)) prefetchRemoteCode()
-  noteConfig({ answer: decoded.value, drops: decoded.drops, received, askedIn })
+  const wasKept = isKept()
+  // What is stored may be newer than what the worker has kept.
+  if (!wasKept) noteConfig({ answer: decoded.value, drops: decoded.drops, received, askedIn })
   await nextTask()
-  const wasLongAgo = isKept() || isOld(data, Date.now())
+  const wasLongAgo = wasKept || isOld(data, Date.now())
   const texts = addTexts(startI18n(language), language, data.texts)
   const registry = wasLongAgo ? null : data.registry
   let tellShown = () => {}

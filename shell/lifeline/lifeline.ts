@@ -172,7 +172,8 @@
     after(FAULT_MS, tell)
   }
 
-  // That a file does not come does not bubble; other scripts are those of the visitor's browser.
+  // That a file does not come does not bubble; other scripts are those of the visitor's browser. What
+  // else keeps the shop from opening it tells itself: a rejection may be any script's.
   addEventListener(
     'error',
     ({ target, filename = '' }) => {
@@ -181,7 +182,6 @@
     },
     true,
   )
-  addEventListener('unhandledrejection', fail)
   addEventListener('online', () => {
     if (isDue) after(Math.random() * FAULT_MS, ask)
   })

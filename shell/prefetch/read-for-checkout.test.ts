@@ -4,7 +4,11 @@ import { allSettled, createEvent, fork } from 'effector'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readForCheckoutLater } from './read-for-checkout.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Here is no document.
+  vi.stubGlobal('Node', class {})
+})
 afterEach(() => void vi.useRealTimers())
 
 const underWay = createEvent<number>()

@@ -2,6 +2,7 @@ import { emptyCart } from '@shop/shared/cart/cart'
 import { $cart } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
+import { translateTexts } from '@shop/shared/page/testing/translate-texts'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -89,4 +90,12 @@ test('in the checkout the bar has no link to it', async () => {
   await letIn(150, '/en/checkout')
   expect(bar().textContent).toContain('3 minutes left to pay')
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+// Regression: where the browser translated the page, the bar went on saying "3 minutes left".
+test('on a page that is translated the minutes left are those that are left', async () => {
+  const at = await letIn(150, '/en/checkout')
+  act(() => translateTexts('*'))
+  await at(45)
+  expect(bar().textContent).toBe(`2 minutes left to pay. *${texts.afterwards}`)
 })

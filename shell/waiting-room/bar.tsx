@@ -85,6 +85,10 @@ interface WordsProps {
   page: PageOfPath | null
 }
 
+/**
+ * Each text that changes is all that its element holds: a browser that translates the page puts
+ * elements of its own in the place of others, and React would write where nobody reads.
+ */
 function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
   const { again, read } = useUnit({ again: queuedAgain, read: closingRead })
   switch (view.kind) {
@@ -94,11 +98,14 @@ function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
       const { before, minutes, isSoldOut } = view
       const formatted = before.toLocaleString(locale)
       const time = minutes === null ? t('paused') : t('minutes', { count: minutes })
+      const said = [
+        t('before', { count: before, formatted }),
+        ...(before === 0 && minutes !== null ? [] : [time]),
+      ]
       return (
         <>
           <p className={styles.place}>
-            <strong>{t('title')}</strong> {t('before', { count: before, formatted })}
-            {before === 0 && minutes !== null ? null : <> · {time}</>}
+            <strong>{t('title')}</strong> <span>{said.join(' · ')}</span>
           </p>
           {isSoldOut ? <FootText>{t('soldOut')}</FootText> : null}
           <details className={styles.more}>
@@ -108,20 +115,17 @@ function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
         </>
       )
     }
-    case 'letIn':
+    case 'letIn': {
+      const { minutes, isSoldOut } = view
+      const title = isEnding(view) ? t('left', { count: minutes }) : t('yourTurn')
+      const said = [
+        isEnding(view) ? t('afterwards') : t('turn', { count: minutes }),
+        ...(isSoldOut ? [t('soldOut')] : []),
+      ]
       return (
         <>
           <FootText>
-            {isEnding(view) ? (
-              <>
-                <strong>{t('left', { count: view.minutes })}.</strong> {t('afterwards')}
-              </>
-            ) : (
-              <>
-                <strong>{t('yourTurn')}.</strong> {t('turn', { count: view.minutes })}
-              </>
-            )}
-            {view.isSoldOut ? ` ${t('soldOut')}` : null}
+            <strong>{`${title}.`}</strong> <span>{said.join(' ')}</span>
           </FootText>
           {page?.name === 'checkout' ? null : (
             <ButtonLink look="primary" to={pathTo('checkout', language)}>
@@ -130,6 +134,7 @@ function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
           )}
         </>
       )
+    }
     case 'ended':
       return (
         <>

@@ -64,9 +64,11 @@ test('tickets for a day that is filling up say how many are left', async ({ page
   await expect(page.getByText(say('mf-checkout', 'change.fewerLeft', { count: 1 }))).toBeVisible()
   await page
     .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 1 }) })
-    .click()
+    .press('Enter')
   await expect(basketLines(visit)).toContainText('CHF 14.00')
   await expect(page.getByText(say('mf-checkout', 'change.fewerLeft', { count: 1 }))).toHaveCount(0)
+  await expect(basketLines(visit).getByRole('heading')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /, CHF\s14\.00$/ })).toBeAttached()
 
   await shop.control('take-places', taken)
   await openBasket(visit)

@@ -76,6 +76,9 @@ test('lines that somebody has spoiled are left out with one notice, the others s
   await expectSound(visit)
   // The basket adds the picture of the event to a line that has none, once it has been told of it.
   await expect.poll(() => storedLines(page)).toEqual([{ ...good, picture: expect.any(String) }])
+  await notice(visit).getByRole('button').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(notice(visit)).toHaveCount(0)
 })
 
 for (const [name, text] of [

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
+import { breakAddress } from '../fixtures/break-remote.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -171,6 +172,15 @@ test('waiting is shown after a moment and said after a second, and moves nothing
   answer()
   await expect(bar).toBeHidden()
   await expect(said).toHaveCount(0)
+})
+
+test('an offer that is long in coming is announced once, by the frame', async ({ page }) => {
+  const loading = visitIn(page, 'de').say('shared', 'state.loading')
+  await breakAddress(page, /\/event\/select\b/, 'hangs')
+  await page.goto('/de/tickets/blue-hour')
+  await expect(page.locator('#shop > div > p[role=status]')).toHaveText(loading)
+  await expect(page.getByRole('status').filter({ hasText: loading })).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(loading)).toHaveCount(1)
 })
 
 test('the body says how wide the screen is', async ({ page }) => {

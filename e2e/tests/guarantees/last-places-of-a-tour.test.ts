@@ -68,9 +68,12 @@ test('places that others took meanwhile are reported line by line before anythin
   await gone.getByRole('button').last().click()
   await fewer
     .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 2 }) })
-    .click()
+    .press('Enter')
   await expect(basketLines(visit)).toHaveCount(0)
   await expectFolded(visit, 1)
+  // The button went with the line; the heading says what the basket comes to now.
+  const basket = page.getByRole('region', { name: say('mf-checkout', 'basket.title') })
+  await expect(basket.getByRole('heading', { level: 2 })).toBeFocused()
   await payButton(visit, 'CHF 36.00').click()
   await atProvider(visit, shop)
 })

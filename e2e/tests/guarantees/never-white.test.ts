@@ -189,6 +189,9 @@ test('what else fails on a page is no failure of the shop', async ({ page }) => 
   await expect(page.locator('#shop')).toBeAttached()
   await page.evaluate(() => {
     dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://a/b.js' }))
+    const promise = Promise.resolve()
+    const reason = new Error('of an extension')
+    dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason }))
   })
   await page.clock.fastForward(5000)
   await expect(bar(page, say('de', 'kept'))).toHaveCount(0)

@@ -51,8 +51,14 @@ test('the number of a thing is changed by the keyboard, and delivery and codes a
   await expect(basketLines(visit).first()).toContainText('CHF 48.00')
   await expect(basketSum(visit, 'payable')).toContainText('CHF 45.00')
   await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  const least = page.getByText(say('mf-checkout', 'line.least', { least: 1 }), { exact: true })
+  await expect(least).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
+  await expect(least).toHaveCount(0)
   const told = { name: nameOf(BOOK), number: 7, amount: 'CHF 168.00' }
   await expect(
     page.getByRole('status').filter({ hasText: say('mf-checkout', 'basket.counted', told) }),

@@ -21,7 +21,7 @@ interface CustomerFormProps {
   /** What the form is for, before what is to be filled in. */
   intro: string
   submitText: string
-  /** What is said when all went well, where the form stays. */
+  /** What is written when all went well, where the form stays; a toast announces it. */
   doneText?: string
   notes?: Notes
   /** What is asked besides, e.g. a password. */
@@ -89,8 +89,9 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
         </Button>
         {props.actions}
       </div>
-      <p className={styles.text} role="status">
-        {isSubmitting ? t('form.submitting') : (props.doneText ?? '')}
+      <p className={styles.text}>
+        <span role="status">{isSubmitting ? t('form.submitting') : ''}</span>
+        <span>{isSubmitting ? '' : props.doneText}</span>
       </p>
     </form>
   )

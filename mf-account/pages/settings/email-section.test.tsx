@@ -59,7 +59,10 @@ test('the new e-mail is sent with password and token, and the customer is read a
   expect(scope.getState($customer)).toMatchObject({ email: NEW, phone: '044' })
   expect(toasts).toEqual(['Your e-mail address has been changed.'])
   expect(screen.getByText(`You currently log in with ${NEW}.`)).toBeTruthy()
-  expect(screen.getByText(/From now on, please log in with the new one/)).toBeTruthy()
+  // What the toast announces stands here too, and is not announced twice.
+  const after = screen.getByText('From now on, please log in with the new one.')
+  expect(after.getAttribute('role')).toBe('status')
+  expect(after.parentElement?.textContent).toBe(`${toasts[0]} ${after.textContent}`)
   expect(input('Password').value).toBe('')
 })
 

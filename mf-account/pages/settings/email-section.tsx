@@ -52,7 +52,11 @@ export function EmailSection() {
           autoComplete="current-password"
         />
       </AccountForm>
-      <p role="status">{view.isDone ? t('emailChange.after') : ''}</p>
+      <p>
+        {/* The first sentence is announced by the toast. */}
+        {view.isDone ? <span>{t('emailChange.done')} </span> : null}
+        <span role="status">{view.isDone ? t('emailChange.after') : ''}</span>
+      </p>
     </section>
   )
 }

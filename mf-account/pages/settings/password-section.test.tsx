@@ -47,7 +47,11 @@ test('old and new password are sent with the token; the page says that other dev
   }
   expect(change).toHaveBeenCalledExactlyOnceWith({ body })
   expect(toasts).toEqual(['Your password has been changed.'])
-  expect(screen.getByText(/on all other devices you have been logged out/)).toBeTruthy()
+  // What the toast announces stands here too, and is not announced twice.
+  const after = screen.getByText(/on all other devices you have been logged out/)
+  expect(after.textContent).toMatch(/^You stay logged in here;/)
+  expect(after.getAttribute('role')).toBe('status')
+  expect(after.parentElement?.textContent).toBe(`${toasts[0]} ${after.textContent}`)
   for (const label of ['Current password', 'New password', 'Repeat new password']) {
     expect(input(label).value).toBe('')
   }

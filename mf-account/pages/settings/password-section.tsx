@@ -63,7 +63,11 @@ export function PasswordSection() {
           known={customer === null ? [] : [customer.email, customer.fname, customer.lname]}
         />
       </AccountForm>
-      <p role="status">{view.isDone ? t('passwordChange.after') : ''}</p>
+      <p>
+        {/* The first sentence is announced by the toast. */}
+        {view.isDone ? <span>{t('passwordChange.done')} </span> : null}
+        <span role="status">{view.isDone ? t('passwordChange.after') : ''}</span>
+      </p>
     </section>
   )
 }

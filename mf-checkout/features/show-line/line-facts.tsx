@@ -1,5 +1,6 @@
 import { dayText } from '@shop/shared/dates/day-text'
 import { countryName } from '@shop/shared/i18n/country-name'
+import { inOneLine } from './in-one-line.ts'
 import styles from './line-facts.module.css'
 import type { LineText, PassOwnerText, PlaceText } from './line-text.ts'
 import { cardTexts, countText, type LineWords, pricedPart, worthTexts } from './line-words.ts'
@@ -29,13 +30,15 @@ export function LineFacts({ text, words }: { text: LineText; words: LineWords })
   }
 
   function ownerOf({ name, livesAt, sentTo }: PassOwnerText): string {
-    if (sentTo !== null) return t('line.ownerSentTo', { name, address: addressOf(sentTo) })
-    const home = livesAt === null ? '' : addressOf(livesAt)
-    return t('line.owner', { name: [name, home].filter(Boolean).join(', ') })
+    if (sentTo !== null) {
+      const address = inOneLine(partsOf(sentTo))
+      return t('line.ownerSentTo', { name: inOneLine([name]), address })
+    }
+    return t('line.owner', { name: inOneLine([name, ...(livesAt ? partsOf(livesAt) : [])]) })
   }
 
-  function addressOf({ place, country }: PlaceText): string {
-    return [place, countryName(country, language)].filter(Boolean).join(', ')
+  function partsOf({ place, country }: PlaceText): string[] {
+    return [...place, countryName(country, language)]
   }
 }
 

@@ -139,9 +139,10 @@ test('a pass shows its owner, and a different delivery address', () => {
     { name: 'Bo', address, send_to_custom_addr: true },
     { name: 'Cy', address, send_to_custom_addr: false },
   ]
+  const ofAda = ['Ada', 'Weg 1', '8000 Zürich']
   expect(lineText(aPassLine({ count: 3, owners }), ZONE).owners).toEqual([
-    { name: 'Ada', livesAt: null, sentTo: { place: 'Weg 1, 8000 Zürich', country: 'CH' } },
-    { name: 'Bo', livesAt: null, sentTo: { place: 'Ada, Weg 1, 8000 Zürich', country: 'CH' } },
-    { name: 'Cy', livesAt: { place: 'Ada, Weg 1, 8000 Zürich', country: 'CH' }, sentTo: null },
+    { name: 'Ada', livesAt: null, sentTo: { place: ['Weg 1', '8000 Zürich'], country: 'CH' } },
+    { name: 'Bo', livesAt: null, sentTo: { place: ofAda, country: 'CH' } },
+    { name: 'Cy', livesAt: { place: ofAda, country: 'CH' }, sentTo: null },
   ])
 })

@@ -51,7 +51,8 @@ export interface PassOwnerText {
 }
 
 export interface PlaceText {
-  place: string
+  /** Its parts, one after the other: recipient, street and number, town. */
+  place: string[]
   country: string
 }
 
@@ -155,7 +156,7 @@ function answersOf({ answers }: Extract<CartLine, { type: 'guidedTour' }>): Line
 function ownerText({ name, address, send_to_custom_addr }: PassOwner): PassOwnerText {
   const town = [address.zip, address.city].filter(Boolean).join(' ')
   const recipient = address.name === name ? '' : address.name
-  const place = [recipient, address.street, town].filter(Boolean).join(', ')
+  const place = [recipient, address.street, town].filter(Boolean)
   const where = { place, country: address.country }
   return send_to_custom_addr
     ? { name, livesAt: null, sentTo: where }

@@ -72,6 +72,7 @@ function Pieces({ offering }: { offering: Offering }) {
         min={Math.min(1, limit.most)}
         max={limit.most}
         boundText={boundText(limit, held)}
+        leastText={t('pieces.least')}
         onChange={changed}
       />
     </div>

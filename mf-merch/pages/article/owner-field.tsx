@@ -43,10 +43,29 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
     autoComplete: `section-owner-${index + 1} ${AUTOCOMPLETE[field]}`,
   }
   if (field !== 'country') return <TextField {...props} maxLength={LONGEST_FIELD} />
-  if (attributes.kind === 'failed')
-    return <CountriesMissing id={props.id} isAnnounced={index === 0} />
+  if (attributes.kind === 'failed') {
+    return (
+      <div key="missing" ref={handToSuccessor}>
+        <CountriesMissing id={props.id} isAnnounced={index === 0} />
+      </div>
+    )
+  }
   const countries = attributes.kind === 'ready' ? attributes.answer.countries : []
-  return <SelectField {...props} options={countries} emptyText={t('owners.choose')} />
+  return (
+    <div key="choice" ref={handToSuccessor}>
+      <SelectField {...props} options={countries} emptyText={t('owners.choose')} />
+    </div>
+  )
+}
+
+/** Removed with the focus in it, it hands that on to what takes its place with the same id. */
+function handToSuccessor(place: HTMLElement | null) {
+  if (place === null) return undefined
+  return () => {
+    const focused = document.activeElement
+    if (focused === null || !place.contains(focused)) return
+    queueMicrotask(() => document.getElementById(focused.id)?.focus())
+  }
 }
 
 interface CountriesMissingProps {

@@ -287,6 +287,13 @@ test('further passes can take the address of the first, and give it up with noth
   ])
 })
 
+test('who wants none of an article is told that it takes one', async () => {
+  await show()
+  await count(0)
+  expect(pieces().value).toBe('1')
+  expect(within(buyBox()).getByText(texts.pieces.least)).toBeDefined()
+})
+
 // Regression: a hundred passes made a form of many screens.
 test('of passes at most ten are chosen in one go, which is said, and more in another', async () => {
   const scope = await show(aPassShop())
@@ -345,9 +352,19 @@ test('countries that could not be loaded are asked for again in place', async ()
   await type(field(1, 'Street and number'), 'Weg 1')
   expect(screen.getAllByText(texts.owners.countriesFailed)).toHaveLength(2)
   expect(screen.getByRole('alert').textContent).toContain(texts.owners.countriesFailed)
+  const retry = async () => {
+    const [button] = screen.getAllByRole('button', { name: shared.action.retry })
+    button?.focus()
+    await act(async () => fireEvent.click(button as HTMLElement))
+  }
+  // Regression: field and button take each other's place, and the focus was lost.
+  await retry()
+  expect(document.activeElement).toBe(
+    within(pass(1)).getByRole('button', { name: shared.action.retry }),
+  )
   isDown = false
-  const [retry] = screen.getAllByRole('button', { name: shared.action.retry })
-  await act(async () => fireEvent.click(retry as HTMLElement))
+  await retry()
+  expect(document.activeElement).toBe(field(1, 'Country'))
   expect(screen.queryByRole('alert')).toBeNull()
   expect([field(1, 'Country').value, field(2, 'Country').value]).toEqual(['CH', 'CH'])
   expect(field(1, 'Street and number').value).toBe('Weg 1')

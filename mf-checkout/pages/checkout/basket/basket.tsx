@@ -17,7 +17,7 @@ import styles from './basket.module.css'
 import { BasketEntry, type LineActions } from './basket-entry.tsx'
 import { closeGap } from './close-gap.ts'
 import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
-import { countWanted, lineAccepted } from './editing/count-model.ts'
+import { $accepted, countWanted, lineAccepted } from './editing/count-model.ts'
 import { useLineKeys } from './editing/line-keys.ts'
 import { $removed, clearRequested, removeRequested } from './editing/removal-model.ts'
 import { CountedNote } from './notices/counted-note.tsx'
@@ -69,20 +69,33 @@ interface BasketLinesProps {
 
 export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
   const words = useLineWords()
-  const { lines, removed, sums, changes, room, priceUpdates, config, zone, count, remove, accept } =
-    useUnit({
-      lines: $lines,
-      removed: $removed,
-      sums: $sums,
-      changes: $changes,
-      room: $room,
-      priceUpdates: $priceUpdates,
-      config: $config,
-      zone: $timeZone,
-      count: countWanted,
-      remove: removeRequested,
-      accept: lineAccepted,
-    })
+  const {
+    lines,
+    removed,
+    accepted,
+    sums,
+    changes,
+    room,
+    priceUpdates,
+    config,
+    zone,
+    count,
+    remove,
+    accept,
+  } = useUnit({
+    lines: $lines,
+    removed: $removed,
+    accepted: $accepted,
+    sums: $sums,
+    changes: $changes,
+    room: $room,
+    priceUpdates: $priceUpdates,
+    config: $config,
+    zone: $timeZone,
+    count: countWanted,
+    remove: removeRequested,
+    accept: lineAccepted,
+  })
   const keys = useLineKeys(lines)
   const isWhole = useDeferredValue(true, false)
   const shown = isWhole ? lines : lines.slice(0, LINES_AT_FIRST)
@@ -103,13 +116,12 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
       },
     }
   }, [count, accept, remove, t, zone])
-  // The focused button disappears with its line: whoever goes on does so at the line that takes its
-  // place, where the change is in view.
-  useFocusAtEach(removed.count, () =>
-    isFolded
-      ? document.getElementById(BASKET_TITLE_ID)
-      : lineTitle(Math.min(removed.index, lines.length - 1)),
-  )
+  const titleAt = (index: number) =>
+    isFolded ? document.getElementById(BASKET_TITLE_ID) : lineTitle(index)
+  // The focused button disappears with its line or its notice: whoever goes on does so at the line
+  // that takes its place or has changed, where the change is in view.
+  useFocusAtEach(removed.count, () => titleAt(Math.min(removed.index, lines.length - 1)))
+  useFocusAtEach(accepted.count, () => titleAt(accepted.index))
   const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
   const takenAt = new Map(priceUpdates.map(({ index, change }) => [index, change]))
   if (isFolded && changeOf.size + takenAt.size === 0) return null

@@ -32,7 +32,8 @@ export function FoldedBasket() {
     <section className={styles.folded} aria-label={t('basket.title')}>
       <div className={styles.line}>
         <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
-          {t('basket.items', { count })} · <Payable />
+          <span>{`${t('basket.items', { count })} · `}</span>
+          <Payable />
         </h2>
         <Link
           to={pathToStep('cart', language)}

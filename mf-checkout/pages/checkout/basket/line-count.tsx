@@ -35,6 +35,7 @@ export function LineCount({ open, bounds, name, isLocked, t, onChange }: LineCou
         min={least}
         max={most}
         {...(most < COUNT_CAP ? { boundText: boundText() } : {})}
+        leastText={t('line.least', { least })}
         disabled={isLocked}
         onChange={onChange}
       />

@@ -78,11 +78,14 @@ export function Totals({ children }: { children?: ReactNode }) {
   }
 }
 
-/** What there is to pay; the old amount would be misleading while the delivery cost is loading. */
+/**
+ * What there is to pay; the old amount would be misleading while the delivery cost is loading. Each in
+ * an element of its own, see `Price`.
+ */
 export function Payable() {
   const { t } = useTexts('mf_checkout')
   const { shipping, sums } = useUnit({ shipping: $shipping, sums: $sums })
-  if (shipping.kind === 'asking') return t('shipping.asking')
+  if (shipping.kind === 'asking') return <span>{t('shipping.asking')}</span>
   return <Price cents={sums.totals.payable} />
 }
 

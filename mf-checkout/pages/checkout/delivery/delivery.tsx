@@ -7,6 +7,7 @@ import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { productPath } from '../../../features/link-line/path-to-product.ts'
+import { inOneLine } from '../../../features/show-line/in-one-line.ts'
 import { deliveriesOf } from './deliveries.ts'
 import styles from './delivery.module.css'
 
@@ -51,7 +52,7 @@ export function Delivery({ customer, details, onLeave }: DeliveryProps) {
 
   function inWords({ name, street, zip, city, country }: Address): string {
     const town = [zip, city].filter(Boolean).join(' ')
-    return [name, street, town, countryName(country, language)].filter(Boolean).join(', ')
+    return inOneLine([name, street, town, countryName(country, language)])
   }
 
   function changePass(index: number, name: string): ReactNode {

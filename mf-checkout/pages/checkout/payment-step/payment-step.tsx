@@ -8,6 +8,7 @@ import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { isBooking } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentBox } from '../../../features/pay/form/payment-box.tsx'
+import { inOneLine } from '../../../features/show-line/in-one-line.ts'
 import { Delivery } from '../delivery/delivery.tsx'
 import { basketForm, paymentStepLeft } from '../payment/model.ts'
 import { ExpressPayment } from './express-payment.tsx'
@@ -61,7 +62,7 @@ function BookingAs() {
       <p className={styles.who}>
         <span>
           {t(isBooking(lines) ? 'payment.bookingAs' : 'payment.orderingAs')}{' '}
-          <strong>{[name, customer.email].filter(Boolean).join(', ')}</strong>
+          <strong>{inOneLine([name, customer.email])}</strong>
         </span>
         <Link
           to={change}

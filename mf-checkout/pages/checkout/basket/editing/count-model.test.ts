@@ -13,7 +13,7 @@ import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { aPaymentState } from '../../../../testing/a-payment-state.ts'
 import { basketPayment } from '../../payment/model.ts'
-import { $counted, countWanted } from './count-model.ts'
+import { $accepted, $counted, countWanted, lineAccepted } from './count-model.ts'
 
 test('another number changes the line, its sum, what a code pays and what is to be paid', async () => {
   const { scope, want } = await aBasket([
@@ -61,6 +61,27 @@ test('the announcement of a count is not repeated for another basket', async () 
   expect(scope.getState($counted)).toBeNull()
 })
 
+test('a line accepted as it is now is announced: by its count, or by what all comes to where it has not one', async () => {
+  const { scope, accept } = await aBasket([aMerchandiseLine(), aDayTicketLine(), aPassLine()])
+  await accept(0, aMerchandiseLine({ count: 1, totalPrice: 1500 }))
+  expect(scope.getState($lines)[0]).toMatchObject({ count: 1, totalPrice: 1500 })
+  expect(scope.getState($counted)).toMatchObject({ line: { count: 1 }, part: 0 })
+  await accept(1, aDayTicketLine({ totalPrice: 3300 }))
+  expect(scope.getState($counted)).toMatchObject({ line: { type: 'dayTicket' }, part: null })
+  await accept(2, aPassLine({ price: 9500, totalPrice: 9500 }))
+  expect(scope.getState($counted)).toMatchObject({ line: { type: 'annualPass' }, part: null })
+  expect(scope.getState($accepted)).toEqual({ count: 3, index: 2 })
+})
+
+test('a line that is gone is not accepted', async () => {
+  const { scope } = await aBasket([aMerchandiseLine()])
+  const params = { line: aMerchandiseLine(), current: aMerchandiseLine({ count: 1 }) }
+  await allSettled(lineAccepted, { scope, params })
+  expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
+  expect(scope.getState($counted)).toBeNull()
+  expect(scope.getState($accepted).count).toBe(0)
+})
+
 async function aBasket(lines: CartLine[], { isPaying = false } = {}) {
   const cart = withLines(emptyCart, lines)
   const scope = fork({
@@ -70,10 +91,14 @@ async function aBasket(lines: CartLine[], { isPaying = false } = {}) {
       [basketPayment.$state, aPaymentState(isPaying ? lines : null)],
     ],
   })
-  const want = async (index: number, part: number, count: number) => {
+  const lineAt = (index: number) => {
     const line = scope.getState($cart).form[index]
     if (line === undefined) throw new Error(`no line ${index}`)
-    await allSettled(countWanted, { scope, params: { line, part, count } })
+    return line
   }
-  return { scope, want }
+  const want = (index: number, part: number, count: number) =>
+    allSettled(countWanted, { scope, params: { line: lineAt(index), part, count } })
+  const accept = (index: number, current: CartLine) =>
+    allSettled(lineAccepted, { scope, params: { line: lineAt(index), current } })
+  return { scope, want, accept }
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, lineReplaced, linesStored, lineTakenOut } from '@shop/shared/cart/model'
 import { createEvent, createStore, sample } from 'effector'
-import { withCount } from '../../../../features/change-count/open-counts.ts'
+import { openCounts, withCount } from '../../../../features/change-count/open-counts.ts'
 import { checkoutClosed } from '../../payment/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
 
@@ -17,10 +17,11 @@ export const countWanted = createEvent<WantedCount>()
 /** The visitor accepts a line as it is available now. */
 export const lineAccepted = createEvent<{ line: CartLine; current: CartLine }>()
 
-/** The line whose count changed last, to be announced; null when nothing is to announce. */
+/** The line that changed last, to be announced. */
 interface Counted {
   line: CartLine
-  part: number
+  /** The count to say of it; null where none says it all. */
+  part: number | null
 }
 
 const counted = sample({
@@ -37,15 +38,28 @@ const counted = sample({
   },
 }).filter({ fn: (change) => change !== null })
 
-export const $counted = createStore<Counted | null>(null)
-  .on(counted, (_, { line, part }) => ({ line, part }))
-  .reset(linesStored, lineTakenOut, checkoutClosed)
-
-sample({ clock: counted, fn: ({ index, line }) => ({ index, line }), target: lineReplaced })
-
 const accepted = sample({
   clock: lineAccepted,
   source: $lines,
   fn: (lines, { line, current }) => ({ index: lines.indexOf(line), line: current }),
-})
-sample({ clock: accepted, filter: ({ index }) => index !== -1, target: lineReplaced })
+}).filter({ fn: ({ index }) => index !== -1 })
+
+/** How many lines were accepted as they are now, and the index of the last one. */
+export const $accepted = createStore({ count: 0, index: 0 }).on(
+  accepted,
+  ({ count }, { index }) => ({ count: count + 1, index }),
+)
+
+/** Null when nothing is to announce. */
+export const $counted = createStore<Counted | null>(null)
+  .on(counted, (_, { line, part }) => ({ line, part }))
+  .on(accepted, (_, { line }) => ({ line, part: onlyPart(line) }))
+  .reset(linesStored, lineTakenOut, checkoutClosed)
+
+sample({ clock: counted, fn: ({ index, line }) => ({ index, line }), target: lineReplaced })
+sample({ clock: accepted, target: lineReplaced })
+
+function onlyPart(line: CartLine): number | null {
+  const [only, ...others] = openCounts(line)
+  return only === undefined || others.length > 0 ? null : only.part
+}

@@ -1,10 +1,10 @@
-import { lineTotal } from '@shop/shared/cart/line'
+import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { $count } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useMoney } from '@shop/shared/ui/price'
+import { usePriceText } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { openCounts } from '../../../../features/change-count/open-counts.ts'
 import { lineText } from '../../../../features/show-line/line-text.ts'
 import { $counted } from '../editing/count-model.ts'
@@ -12,31 +12,46 @@ import { $removed } from '../editing/removal-model.ts'
 import { Payable } from '../totals.tsx'
 import styles from './counted-note.module.css'
 
-/** Announces the result of a changed count to screen readers, and what is left once a line is removed. */
+/**
+ * Announces to screen readers what a changed count comes to, and what the whole basket does once a
+ * line is removed, or accepted as it is now where no count says so.
+ */
 export function CountedNote() {
   const { t } = useTexts('mf_checkout')
-  const money = useMoney()
+  const priceText = usePriceText()
   const { counted, removed, count, zone } = useUnit({
     counted: $counted,
     removed: $removed,
     count: $count,
     zone: $timeZone,
   })
-  const [before] = useState(removed.count)
+  // What happened before, as at another step, is no news.
+  const [before] = useState({ counted, removals: removed.count })
+  const news = counted === before.counted ? null : counted
   return (
     <p role="status" className={styles.said}>
-      {counted === null ? null : textOf(counted)}
-      {counted === null && removed.count > before ? (
-        <>
-          {t('basket.items', { count })} · <Payable />
-        </>
-      ) : null}
+      {said()}
     </p>
   )
 
-  function textOf({ line, part }: NonNullable<typeof counted>): string {
+  function said(): ReactNode {
+    if (news !== null && news.part !== null) return textOf(news.line, news.part)
+    if (news === null && removed.count === before.removals) return null
+    return (
+      <>
+        <span>{`${t('basket.items', { count })} · `}</span>
+        <Payable />
+      </>
+    )
+  }
+
+  function textOf(line: CartLine, part: number): string {
     const open = openCounts(line).find((entry) => entry.part === part)
     const name = [lineText(line, zone).title, open?.kind?.name].filter(Boolean).join(', ')
-    return t('basket.counted', { name, number: open?.count ?? 0, amount: money(lineTotal(line)) })
+    return t('basket.counted', {
+      name,
+      number: open?.count ?? 0,
+      amount: priceText(lineTotal(line)),
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { emptyCart, type NoticedLine } from '@shop/shared/cart/cart'
 import { cartRestored } from '@shop/shared/cart/model'
+import shared from '@shop/shared/i18n/locales/en.json'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
@@ -23,4 +24,21 @@ test('dropped lines and lines that may be past are listed separately', async () 
   expect(noticeText()).toContain(`${texts.restore.doubtful}Tower – Adult`)
   fireEvent.click(screen.getByRole('button'))
   expect(noticeText()).toBe('')
+})
+
+// Regression: the button disappeared with the notice, and the focus with it.
+test('whoever closes the notice is on the heading of the page', async () => {
+  const scope = fork()
+  const noticed: NoticedLine[] = [{ reason: 'past', name: 'Poster' }]
+  await allSettled(cartRestored, { scope, params: { cart: emptyCart, noticed } })
+  const { press } = await show(
+    <>
+      <h1 tabIndex={-1}>Your basket</h1>
+      <RestoreNotice />
+    </>,
+    scope,
+  )
+  screen.getByRole('button').focus()
+  await press(shared.action.close)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

@@ -1,5 +1,6 @@
 import { $restoreNotice, restoreNoticeDismissed } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './notice.module.css'
@@ -18,7 +19,7 @@ export function RestoreNotice() {
   return (
     <div role="status">
       {noticed === null ? null : (
-        <div className={styles.notice}>
+        <div ref={handOnFocus} className={styles.notice}>
           <LineList title={t('restore.title')} lines={dropped} />
           <LineList title={t('restore.doubtful')} lines={doubtful} />
           <div className={styles.actions}>

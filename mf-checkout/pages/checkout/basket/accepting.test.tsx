@@ -1,0 +1,100 @@
+import type { CartLine } from '@shop/shared/cart/line'
+import {
+  aMerchandiseLine,
+  aTicketLine,
+  aVoucherCodeLine,
+} from '@shop/shared/cart/testing/line-builders'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { expect, test } from 'vitest'
+import texts from '../../../locales/en.json'
+import { aCheckoutScope, offline } from '../../../testing/a-checkout-scope.ts'
+import { show } from '../../../testing/show.tsx'
+import { readArticleFx } from '../availability/offers/read-offers.ts'
+import { lookUpFx } from '../codes/look-up.ts'
+import { CheckoutPage } from '../page.tsx'
+import { basketForm } from '../payment/model.ts'
+
+interface Shop {
+  lines: CartLine[]
+  isPaying?: boolean
+  article?: () => Promise<unknown>
+  code?: () => Promise<unknown>
+}
+
+/** The checkout, and a way to press the first button of a name by the keyboard. */
+async function open({ lines, isPaying = false, article = offline, code = offline }: Shop) {
+  const scope = await aCheckoutScope({
+    lines,
+    isSignedIn: isPaying,
+    handlers: [
+      [readArticleFx, article],
+      [lookUpFx, code],
+      [basketForm.readTypesFx, async () => []],
+    ],
+  })
+  await show(<CheckoutPage />, scope, { at: isPaying ? '/?step=payment' : '/' })
+  return async (name: string) => {
+    const [button] = screen.getAllByRole('button', { name })
+    button?.focus()
+    if (button !== undefined) fireEvent.click(button)
+    await act(() => allSettled(scope))
+  }
+}
+
+const anArticle = (price: number, stock: number | null) => async () => ({
+  name: '',
+  price,
+  vat_value: 8.1,
+  stock,
+})
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
+const focused = () => plain(document.activeElement?.textContent)
+const heard = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => plain(textContent))
+    .filter((text) => / CHF \S+$/.test(text))
+
+// Regression: The button went with its notice, the focus fell out of the page, and nothing was said.
+test('whoever takes what is left goes on at the line, and hears what it comes to', async () => {
+  const press = await open({
+    lines: [aTicketLine(), aMerchandiseLine()],
+    article: anArticle(1500, 1),
+  })
+  await press('Reduce to 1')
+  expect(focused()).toBe('Poster')
+  expect(heard()).toEqual(['Poster: quantity 1, CHF 15.00'])
+})
+
+test('so does whoever accepts a new price', async () => {
+  const article = anArticle(1800, null)
+  const press = await open({ lines: [aTicketLine(), aMerchandiseLine()], article })
+  await press(texts.change.accept)
+  expect(focused()).toBe('Poster')
+  expect(heard()).toEqual(['Poster: quantity 2, CHF 36.00'])
+})
+
+test('of a code, which has no number, is heard what is still to be paid', async () => {
+  const limits = { valid_from: null, valid_to: null }
+  const code = async () => ({
+    name: 'Gift voucher',
+    barcode: 'ABC',
+    available_amount: 600,
+    ...limits,
+  })
+  const press = await open({ lines: [aTicketLine(), aVoucherCodeLine()], code })
+  await press(texts.change.acceptWorth)
+  expect(focused()).toBe('Gift voucher')
+  expect(heard()).toEqual(['2 items · CHF 40.00'])
+})
+
+test('at the payment the focus is on the basket in one line, also while another line has changed', async () => {
+  const lines = ['One', 'Two'].map((name) => aMerchandiseLine({ name, id: name }))
+  const press = await open({ lines, isPaying: true, article: anArticle(1500, 1) })
+  await press('Reduce to 1')
+  expect(focused()).toBe('2 items · CHF 45.00')
+  await press('Reduce to 1')
+  expect(focused()).toBe('2 items · CHF 30.00')
+})

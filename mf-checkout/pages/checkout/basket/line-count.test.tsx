@@ -1,0 +1,25 @@
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCheckoutScope } from '../../../testing/a-checkout-scope.ts'
+import { show } from '../../../testing/show.tsx'
+import { CheckoutPage } from '../page.tsx'
+
+test('whoever wants none of a line is told that it can be removed', async () => {
+  const one = aMerchandiseLine({ count: 1, totalPrice: 1500 })
+  const { press } = await show(<CheckoutPage />, await aCheckoutScope({ lines: [one] }))
+  const told = () => screen.queryByText('At least 1, or “Remove”')
+  expect(told()).toBeNull()
+  await press('Quantity: Poster, Item: one less')
+  expect(told()).not.toBeNull()
+  await press('Quantity: Poster, Item: one more')
+  expect(told()).toBeNull()
+})
+
+// Regression: on the screen it was free, and "CHF 0.00" was read out.
+test('what costs nothing is free to the ear as well', async () => {
+  const free = aTicketLine({ price: 0, totalPrice: 0 })
+  const { press } = await show(<CheckoutPage />, await aCheckoutScope({ lines: [free] }))
+  await press(/^Quantity: Impressionists, .*: one more$/)
+  expect(screen.getByText('Impressionists: quantity 3, free')).toBeTruthy()
+})

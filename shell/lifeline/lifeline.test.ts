@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import './lifeline.ts'
+
+vi.hoisted(() => vi.useFakeTimers())
+
+const isSaid = () => document.querySelector('[role=alert]') !== null
+
+// Regression: an extension's rejection before the shop was open was told as a shop that had failed.
+test('a rejection of any script is no failure of the shop; what the shop tells itself is', async () => {
+  const reason = new Error('of an extension')
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  vi.advanceTimersByTime(5000)
+  expect(isSaid()).toBe(false)
+
+  const fetched = vi.fn(() => Promise.reject(new TypeError('no shop')))
+  vi.stubGlobal('fetch', fetched)
+  dispatchEvent(new Event('shop:lost'))
+  await vi.waitFor(() => expect(isSaid()).toBe(true))
+  expect(fetched).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
