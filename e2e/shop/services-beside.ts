@@ -3,6 +3,7 @@ import { mountDescription } from '../delivery/contract/openapi-file.ts'
 import type { Documents } from '../delivery/documents/documents.ts'
 import { driveCanaries } from '../delivery/registry/canary/drive-canaries.ts'
 import { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
+import { forgetRevisions } from '../delivery/registry/service/database-registry.ts'
 import { forgetVisits } from '../delivery/registry/service/release-visits.ts'
 import { forgetReports } from '../delivery/registry/service/remote-health.ts'
 import { mountReports } from '../delivery/registry/service/report-routes.ts'
@@ -71,6 +72,10 @@ export function servicesBeside(services: ServicesBeside): Beside {
       {
         failure: 'old reports could not be deleted',
         run: (backend) => forgetReports(withTables(backend).db, backend.clock()),
+      },
+      {
+        failure: 'old revisions of the registry could not be deleted',
+        run: (backend) => forgetRevisions(withTables(backend).db),
       },
       {
         failure: 'old counts of visits could not be deleted',

@@ -5,6 +5,7 @@ import {
   defaultOf,
   findVersion,
   hasHashes,
+  isTried,
   markRolledBack,
   releasesOf,
   withAutomatic,
@@ -12,6 +13,7 @@ import {
   withReleases,
   withShare,
 } from './releases-of.ts'
+import { takenPage } from './taken-pages.ts'
 
 /** `document` is the identical object when there was nothing to change. */
 export type Edited = { kind: 'edited'; document: RegistryDocument; said: string }
@@ -22,12 +24,15 @@ export type SplitRefusal =
   | { because: 'notListed' | 'noHashes' | 'isDefault' | 'noEarlier' | 'noShare' }
   /** `left`: percent of visits that the shares of other releases leave. */
   | { because: 'shareTaken'; left: number }
+  /** `version` has a share already, and one of the two is to rise by itself. */
+  | { because: 'otherTried'; version: string }
 export type SplitOutcome = Edited | ({ kind: 'refused'; why: string } & SplitRefusal)
 
 /**
  * Lists a release. It gets visits once it is promoted or has a share; the first release of a remote
  * is the default at once. Listing the same release again changes nothing; other content or another
- * address for the same version is refused, and so is what makes the registry too large.
+ * address for the same version is refused, and so is what makes the registry too large, or has a
+ * page where the shop or another remote has one.
  */
 export function publish(
   document: RegistryDocument,
@@ -48,6 +53,8 @@ a release never changes. Raise the version in ${remote}/package.json and release
   if (taken !== undefined) {
     return refuse(`${release.url} is listed as ${remote} ${taken.metadata.version} already.`)
   }
+  const page = takenPage(document, remote, release)
+  if (page !== null) return refuse(page)
   const current = defaultOf(list)
   const added = withShare(withFallback(release, current?.url), 0)
   const said =
@@ -133,7 +140,10 @@ export function retire(document: RegistryDocument, remote: string, version: stri
   }
 }
 
-/** Gives a release that is not the default a share of the visits, in whole percent. */
+/**
+ * Gives a release that is not the default a share of the visits, in whole percent; none while the
+ * share of another release of the remote rises by itself, as that one is judged by the default's.
+ */
 export function canary(
   document: RegistryDocument,
   remote: string,
@@ -154,6 +164,8 @@ export function canary(
   }
   if (share > 0 && !hasHashes(target)) return withoutHashes(remote, version)
   const others = list.filter((release) => release !== target && release !== current)
+  const tried = others.find(isTried)
+  if (share > 0 && tried !== undefined) return otherTried(remote, tried)
   const left = 100 - others.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)
   if (share > left) {
     const why = `${remote} ${version} cannot get ${share} %: other releases leave ${left} %.`
@@ -167,6 +179,14 @@ export function canary(
     document: withReleases(document, remote, edited, current.url),
     said: `${remote} ${version} gets ${share} % of visits, ${current.metadata.version} ${left - share} %.`,
   }
+}
+
+/** Refuses a share beside that of another release of the remote. */
+export function otherTried(remote: string, { metadata }: ListedRelease): SplitOutcome {
+  const { version } = metadata
+  const why = `${remote} ${version} has a share of visits: beside one that rises by itself no other has any.
+End it first: npm run registry -- canary ${remote} ${version} 0`
+  return { kind: 'refused', because: 'otherTried', version, why }
 }
 
 /** In somebody's hands: it is good to fall back on again, and its share does not rise by itself. */

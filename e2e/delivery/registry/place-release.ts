@@ -1,10 +1,15 @@
-import { readFile, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { withTemporaryFolder } from '../../service/temporary-folder.ts'
+import { allFiles } from './all-files.ts'
+import { isWhole } from './is-whole.ts'
 
-/** `other content`: this version lies there already and is another one. It is as it was. */
-export type Placed = 'placed' | 'there already' | 'other content'
+/**
+ * - `mended`: this release lay there already, with files that were missing or others than its own
+ * - `other content`: this version lies there already and is another one. It is as it was.
+ */
+export type Placed = 'placed' | 'mended' | 'there already' | 'other content'
 
 interface ReleaseToPlace {
   remote: string
@@ -15,7 +20,8 @@ interface ReleaseToPlace {
 
 /**
  * Puts a release to `<releases>/<remote>/<version>`, all of it or nothing: `write` fills a hidden
- * folder beside, which is renamed. Of several that do so at once one places it.
+ * folder beside, which is renamed. Of several that do so at once one places it. What is there
+ * already is read as well: its files go where they are missing or were changed.
  */
 export async function placeRelease(
   releases: string,
@@ -24,22 +30,43 @@ export async function placeRelease(
 ): Promise<Placed> {
   const folder = join(releases, remote, version)
   const before = await compareWith(folder, record)
-  if (before !== null) return before
+  if (before !== null && before !== 'spoilt') return before
   return await withTemporaryFolder(join(releases, remote), async (unfinished) => {
     await write(unfinished)
+    if (before === 'spoilt') {
+      await mend(folder, unfinished)
+      return 'mended'
+    }
     try {
       await rename(unfinished, folder)
       return 'placed'
     } catch (error) {
       const meanwhile = await compareWith(folder, record)
-      if (meanwhile === null) throw error
+      if (meanwhile === null || meanwhile === 'spoilt') throw error
       return meanwhile
     }
   })
 }
 
-async function compareWith(folder: string, record: Uint8Array): Promise<Placed | null> {
+/** Null where nothing lies. */
+async function compareWith(
+  folder: string,
+  record: Uint8Array,
+): Promise<'there already' | 'spoilt' | 'other content' | null> {
   const there = await readFile(join(folder, RELEASE_RECORD)).catch(() => null)
-  if (there?.equals(record)) return 'there already'
+  if (there?.equals(record)) {
+    return (await isWhole(folder, record).catch(() => false)) ? 'there already' : 'spoilt'
+  }
   return (await stat(folder).catch(() => null)) === null ? null : 'other content'
+}
+
+/** File by file: of a folder that is moved away, a browser would for a moment get nothing at all. */
+async function mend(folder: string, whole: string): Promise<void> {
+  const paths = await allFiles(whole)
+  for (const path of paths) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await rename(join(whole, path), join(folder, path))
+  }
+  const others = (await allFiles(folder)).filter((path) => !paths.includes(path))
+  for (const path of others) await rm(join(folder, path), { force: true })
 }

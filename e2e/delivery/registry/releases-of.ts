@@ -71,6 +71,26 @@ export function automaticOf({ extras, deployment }: ListedRelease): Automatic | 
   return (deployment?.traffic ?? 0) === share ? automatic : null
 }
 
+/** Does its share rise by itself, or will it once it is resumed? */
+export function isTried(release: ListedRelease): boolean {
+  const automatic = automaticOf(release)
+  return automatic !== null && automatic.state !== 'back'
+}
+
+/** Another release than this and the default that gets visits; undefined where there is none. */
+export function otherWithShare(
+  list: readonly ListedRelease[],
+  version: string,
+): ListedRelease | undefined {
+  const current = defaultOf(list)
+  return list.find(
+    (release) =>
+      release !== current &&
+      release.metadata.version !== version &&
+      (release.deployment?.traffic ?? 0) > 0,
+  )
+}
+
 /** The release with another state of its automatic canary; undefined where it has none. */
 export function withAutomatic(
   release: ListedRelease,

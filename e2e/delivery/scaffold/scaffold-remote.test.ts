@@ -19,6 +19,8 @@ const order: RemoteOrder = {
   untranslated: ['fr'],
 }
 
+const DOCKER = 'e2e/delivery/deployment/docker'
+
 /** As much of a workspace as the generator reads. */
 async function workspace(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'workspace-'))
@@ -39,6 +41,8 @@ async function workspace(): Promise<string> {
     await cp(join(ROOT, 'mf-vouchers', name), join(root, 'mf-vouchers', name))
   }
   await cp(join(ROOT, '.github'), join(root, '.github'), { recursive: true })
+  await mkdir(join(root, DOCKER), { recursive: true })
+  await cp(join(ROOT, DOCKER, 'Dockerfile'), join(root, DOCKER, 'Dockerfile'))
   return root
 }
 
@@ -73,6 +77,12 @@ test('a new remote has the inside of the others, and the workspace knows it', as
   expect(checks).toContain('mf-audio/**')
   expect(checks).not.toContain('vouchers')
   expect(await read('.github/CODEOWNERS')).toMatch(/\n\/mf-audio\/ @museum-shop\/audio\n$/)
+  // Regression: the image was built without its packages.
+  const before = await readFile(join(ROOT, DOCKER, 'Dockerfile'), 'utf8')
+  const lines = (await read(`${DOCKER}/Dockerfile`)).split('\n')
+  const place = lines.indexOf('COPY mf-audio/package.json mf-audio/')
+  expect(lines[place - 1]).toMatch(/^COPY mf-/)
+  expect(lines.toSpliced(place, 1)).toEqual(before.split('\n'))
   expect(JSON.parse(await read('package.json')).workspaces).toEqual([
     'shared',
     'mf-vouchers',

@@ -5,7 +5,14 @@ import { withTemporaryFolder } from '../../service/temporary-folder.ts'
 import { collisionsOf } from './collisions.ts'
 import type { RemoteOrder } from './read-order.ts'
 import { MODEL, remoteFiles } from './remote-files.ts'
-import { readWorkspace, withLocked, withOwner, withReference, withWorkspace } from './workspace.ts'
+import {
+  readWorkspace,
+  withLocked,
+  withManifest,
+  withOwner,
+  withReference,
+  withWorkspace,
+} from './workspace.ts'
 
 export type ScaffoldOutcome =
   | { kind: 'made'; said: string }
@@ -37,6 +44,7 @@ async function editsOf(root: string, remote: string, ownPackage: string) {
     ['package.json', (text) => withWorkspace(text, remote)],
     ['tsconfig.json', (text) => withReference(text, remote)],
     ['.github/CODEOWNERS', (text) => withOwner(text, remote)],
+    ['e2e/delivery/deployment/docker/Dockerfile', (text) => withManifest(text, remote)],
     ['package-lock.json', (text) => withLocked(text, remote, ownPackage)],
     // npm's record of what is installed; without this entry the next start would reinstall
     // everything.

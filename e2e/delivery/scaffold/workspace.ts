@@ -84,6 +84,12 @@ export function withOwner(text: string, remote: string): string {
   return `${text.trimEnd()}\n/${remote}/ @museum-shop/${remote.replace('mf-', '')}\n`
 }
 
+/** The Dockerfile, which installs by the manifest of each workspace, with that of the remote. */
+export function withManifest(text: string, remote: string): string {
+  const remotes = /(?:^COPY mf-\S+\/package\.json \S+\n)+/m
+  return text.replace(remotes, (lines) => `${lines}COPY ${remote}/package.json ${remote}/\n`)
+}
+
 function isRemote(folder: unknown): boolean {
   return typeof folder === 'string' && folder.startsWith('mf-')
 }

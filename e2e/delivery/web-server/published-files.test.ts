@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isServedPath } from '../registry/served-path.ts'
 import { publishedFile } from './published-files.ts'
 
 async function releasesFolder(): Promise<string> {
@@ -43,6 +44,19 @@ test('a release is there as soon as it lies there', async () => {
   await mkdir(join(folder, 'mf-tours/1.5.0'))
   await writeFile(join(folder, 'mf-tours/1.5.0/mf-manifest.json'), '{}')
   expect(await publishedFile(folder, 'mf-tours/1.5.0/mf-manifest.json')).not.toBeNull()
+})
+
+// Regression: what a release may have is the length below its version, and a few letters of that were
+// never served.
+test('a file at the longest path that a release may have is served', async () => {
+  const folder = await releasesFolder()
+  const below = `${'a'.repeat(200)}/${'b'.repeat(99)}`
+  expect([isServedPath(below), isServedPath(`${below}c`)]).toEqual([true, false])
+  const release = join(folder, 'mf-tours/1.4.2')
+  await mkdir(join(release, 'a'.repeat(200)))
+  for (const path of [below, `${below}c`]) await writeFile(join(release, path), 'code')
+  expect(await publishedFile(folder, `mf-tours/1.4.2/${below}`)).not.toBeNull()
+  expect(await publishedFile(folder, `mf-tours/1.4.2/${below}c`)).toBeNull()
 })
 
 test.each([

@@ -9,12 +9,13 @@ import { type ServedFile, servedFile } from './served-file.ts'
  * is hidden, or lies outside the folder.
  */
 export async function publishedFile(folder: string, path: string): Promise<ServedFile | null> {
-  const segments = path.split('/')
-  if (segments.length < 3 || !isServedPath(path)) return null
+  const [remote = '', version = '', ...below] = path.split('/')
+  const parts = [`${remote}/${version}`, below.join('/')]
+  if (!parts.every(isServedPath)) return null
   if (/\.(br|gz)$/.test(path)) return null
   const root = await realPathIfThere(folder)
   if (root === undefined) return null
-  const file = join(root, ...segments)
+  const file = join(root, ...parts)
   const [body, brotli, gzip] = await Promise.all(
     [file, `${file}.br`, `${file}.gz`].map((one) => readIfInside(root, one)),
   )

@@ -17,7 +17,9 @@ export async function planEdit(
   edit: ReleaseEdit,
 ): Promise<PlannedEdit> {
   const { document: before, tag } = await registry.read()
-  const outcome = editReleases(before, edit, await registry.history())
+  // Of every revision it holds the whole registry.
+  const goesBack = edit.action === 'rollback' || edit.action === 'restore'
+  const outcome = editReleases(before, edit, goesBack ? await registry.history() : [])
   if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome }
   const { document } = outcome
   if (tagOf(JSON.stringify(document)) === tag) {

@@ -7,6 +7,7 @@ import type { Texts } from '@shop/shared/i18n/texts'
 import type { ComponentType } from 'react'
 import { TitledPage } from '../../frame/titled-page.tsx'
 import type { CustomTexts } from '../../texts/customers.ts'
+import { inTime } from '../releases/in-time.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function pageOf(
   if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
   // Starting a remote, running a page's code and drawing it are tasks of their own.
   await nextTask()
-  const [Page] = await Promise.all([route.page(), addTexts(module, texts, own)])
+  const [Page] = await inTime(Promise.all([route.page(), addTexts(module, texts, own)]))
   await nextTask()
   const title = `${namespace}:${route.titleKey}`
   return () => (

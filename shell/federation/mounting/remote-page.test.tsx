@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import type { CustomTexts } from '../../texts/customers.ts'
 import type { PageLoader } from '../releases/remote-loader.ts'
@@ -240,6 +240,25 @@ test('a page whose files are lost is shown from the fallback release', async () 
   const old = { ...module, routes: { tickets: { titleKey: 'title.tickets', page: gone } } }
   await open(async () => old, { loadInstead: async () => module })
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+})
+
+// Regression: it was waited for as long as the visitor did.
+test('a page whose code never ends is shown from the fallback release', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const hanging = { titleKey: 'title.tickets', page: () => new Promise<never>(() => {}) }
+  const causes: unknown[] = []
+  await open(async () => ({ ...module, routes: { tickets: hanging } }), {
+    async loadInstead(_, cause) {
+      causes.push(cause)
+      return module
+    },
+  })
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(causes).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+  expect(causes).toMatchObject([{ reason: 'broken' }])
 })
 
 test('a page that the shop’s own table does not know is served by its name', async () => {

@@ -72,10 +72,11 @@ function aShop() {
 /**
  * As browsers do: a removed script still runs, but not if it belongs to another document by now.
  */
-async function arrive(script: HTMLScriptElement | undefined, release: string) {
+async function arrive(script: HTMLScriptElement | undefined, release: string, hangs = false) {
   if (script?.ownerDocument !== document) return
   const module = { release, routes: {}, translations: {} }
-  Reflect.set(globalThis, 'mf_tours', { init: () => {}, get: async () => () => module })
+  const get = () => (hangs ? new Promise(() => {}) : Promise.resolve(() => module))
+  Reflect.set(globalThis, 'mf_tours', { init: () => {}, get })
   script.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -95,6 +96,27 @@ test('an entry that comes after its release was given up is not taken for that o
   const next = start('mf-tours', aRelease('1'), true)
   await vi.advanceTimersByTimeAsync(0)
   await arrive(scripts[0], '2')
+  manifests[1]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  await arrive(scripts[1], '1')
+  expect(await next).toMatchObject({ release: '1' })
+})
+
+// Regression: a module with an `await` that never ended kept the page waiting, and no release stood in.
+test('a release whose code never ends is given up, and the next starts in its place', async () => {
+  const { start, scripts, manifests } = aShop()
+  const given = expect(start('mf-tours', aRelease('2'), true)).rejects.toMatchObject({
+    reason: 'broken',
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  manifests[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  await arrive(scripts[0], '2', true)
+  await vi.advanceTimersByTimeAsync(3 * PATIENCE_MS)
+  await given
+
+  const next = start('mf-tours', aRelease('1'), true)
+  await vi.advanceTimersByTimeAsync(0)
   manifests[1]?.()
   await vi.advanceTimersByTimeAsync(0)
   await arrive(scripts[1], '1')

@@ -14,6 +14,7 @@ import { ATTEMPT, forgetRemote, renewChunkAddresses } from '../runtime/chunk-add
 import { forgetFiles } from '../runtime/forget-files.ts'
 import { forgetShares } from '../runtime/forget-shares.ts'
 import { loadingPlugin } from '../runtime/loading-plugin.ts'
+import { inTime } from './in-time.ts'
 import { fetchParts, preloadParts } from './preload-parts.ts'
 
 /** A developer's own build: no registry lists its hashes. */
@@ -156,7 +157,7 @@ export function createReleaseStarter({
     const directory = withoutQuery(new URL('.', address).href)
     directories.set(remote, new Set([...(directories.get(remote) ?? []), directory]))
     registerRemotes([{ name, entry: address.href }], { force: isFresh })
-    const module = readModule(await loadRemote(`${name}/remote`), remote)
+    const module = readModule(await inTime(loadRemote(`${name}/remote`)), remote)
     for (const other of directories.get(remote) ?? []) {
       if (other !== directory) forgetFiles(document, other)
     }
@@ -230,5 +231,5 @@ function readModule(module: unknown, remote: string): RemoteModule {
   ) {
     return module as RemoteModule
   }
-  throw new ReleaseFault('broken', `${remote} does not expose what a remote must`)
+  throw new ReleaseFault('broken', `${remote} exposes no remote module`)
 }

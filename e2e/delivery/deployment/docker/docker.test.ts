@@ -20,6 +20,7 @@ interface Service {
   build?: { target: string }
   environment?: Record<string, string>
   secrets?: string[]
+  volumes?: string[]
 }
 
 const SET: Record<string, string> = {
@@ -128,6 +129,7 @@ test('what is started takes the settings that it is given, and every secret that
     'provider-database': 'postgres://shop:x@pooler:6432/provider',
     'deploy-database': 'postgres://shop:x@postgres:5432/shop',
     'provider-secret': 'shared by both of the services',
+    'registry-token': 'makesKeysForTheTeamsOfRemotes',
   }
   for (const [name, value] of Object.entries(values)) await writeFile(join(folder, name), value)
   const environment = (name: string) => {
@@ -145,6 +147,7 @@ test('what is started takes the settings that it is given, and every secret that
     const settings = backendSettings({ ...environment(name), DOCUMENT_ROOT: folder })
     expect(settings).toMatchObject({ port: 3001, host: '0.0.0.0', DATABASE_POOLER: 'pgbouncer' })
     expect(settings.DATABASE_URL).toBe(values['backend-database'])
+    expect(settings.REGISTRY_TOKEN).toBe(values['registry-token'])
   }
   expect(providerSettings(environment('provider'))).toMatchObject({
     DATABASE_URL: values['provider-database'],
@@ -159,4 +162,21 @@ test('what is started takes the settings that it is given, and every secret that
     root: '/srv/shop',
     backend: ['http://backend-1:3001', 'http://backend-2:3001'],
   })
+})
+
+// Regression: the backends could keep no release, as they may write to nothing that nginx serves.
+test('backends write releases to where nginx serves them from, and to nothing else there', async () => {
+  const started = await services()
+  const dockerfile = await read('Dockerfile')
+  const mounted = (name: string) =>
+    (started[name]?.volumes ?? []).filter((volume) => /:\/srv\/shop/.test(volume))
+  for (const name of ['backend-1', 'backend-2']) {
+    const { RELEASES_DIR } = started[name]?.environment ?? {}
+    expect(mounted(name)).toEqual(['files:/srv/shop:ro', `releases:${RELEASES_DIR}`])
+  }
+  expect(mounted('web')).toEqual(['files:/srv/shop:ro', 'releases:/srv/shop/remotes:ro'])
+  expect(mounted('deploy')).toEqual(['files:/srv/shop', 'releases:/srv/shop/remotes'])
+  // A new volume takes over the owner that the folder has in the image.
+  const owned = instructions(dockerfile, 'RUN').find(({ words }) => words.includes('install -d'))
+  expect(owned?.words).toMatch(/ -o node -g node .* \/srv\/shop\/remotes /)
 })

@@ -46,10 +46,13 @@ location = /registry.json {
 ${indent(REGISTRY_CACHE)}
   ${PASSED}
 }
-# A release that a team sends. It is passed on as it comes, so that of strangers none lies on the disk.
+# A release that a team sends. It is passed on as it comes, so that of strangers none lies on the disk:
+# a process that has others to take reads it when its turn comes.
 location ^~ /registry/releases/ {
   client_max_body_size ${MAX_UPLOAD_BYTES};
   proxy_request_buffering off;
+  proxy_send_timeout 60s;
+  proxy_read_timeout 120s;
   ${PASSED}
 }
 location ~ ^/operator/(api/config/|drawn$) {

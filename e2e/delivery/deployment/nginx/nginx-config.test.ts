@@ -32,3 +32,11 @@ test('an address or a folder cannot end the directive it is in', () => {
 test('without its module brotli is not asked for', () => {
   expect(nginxConfig({ ...OPTIONS, brotli: false })).not.toContain('brotli')
 })
+
+// Regression: a release that waited for others to be taken was answered 503 after 15 s.
+test('a release that waits for its turn is waited for as long as the command line does', () => {
+  const [, place = ''] =
+    /location \^~ \/registry\/releases\/ \{(.*?)\}/s.exec(nginxConfig(OPTIONS)) ?? []
+  expect(place).toContain('proxy_send_timeout 60s;')
+  expect(place).toContain('proxy_read_timeout 120s;')
+})

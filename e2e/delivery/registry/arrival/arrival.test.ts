@@ -11,7 +11,7 @@ import {
   useEmbeddedDatabase,
   usePostgresServer,
 } from '../../../museum/backend/testing/databases.ts'
-import { allFiles } from '../cli/all-files.ts'
+import { allFiles } from '../all-files.ts'
 import { createRegistryKeys } from '../keys/registry-keys.ts'
 import { createDatabaseRegistry } from '../service/database-registry.ts'
 import type { RegistryTables } from '../service/tables.ts'

@@ -91,8 +91,9 @@ async function place(
         await writeFile(join(folder, path), content, { flush: true })
       }
     })
-    if (placed !== 'other content') return null
     const name = `${release.remote} ${release.version}`
+    if (placed === 'mended') log('a release lay there spoilt, and was written anew', { name })
+    if (placed !== 'other content') return null
     return refuse(
       'taken',
       `${name} lies there with other content: a release never changes. Raise the version and release again`,

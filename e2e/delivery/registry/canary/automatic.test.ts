@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { canary, promote } from '../edit-registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { registryStatus } from '../registry-status.ts'
+import { releasesOf, withReleases, withShare } from '../releases-of.ts'
 import { documentOf, registryWith } from '../testing/example-releases.ts'
 import {
   automaticCanaries,
@@ -80,4 +81,31 @@ test('one release of a remote rises at a time', () => {
   expect(second).toMatchObject({ kind: 'refused', why: expect.stringContaining('1.1.0 has a') })
   const unknown = startAutomatic(begun(), 'mf-tours', '9.9.9', 100)
   expect(unknown.kind).toBe('refused')
+})
+
+/** As somebody may have written it, past all edits. */
+function withOther(document: RegistryDocument, share: number): RegistryDocument {
+  const list = releasesOf(document, 'mf-tours').map((release) =>
+    release.metadata.version === '1.2.0' ? withShare(release, share) : release,
+  )
+  return withReleases(document, 'mf-tours', list, list[0]?.url ?? '')
+}
+
+test('beside a release that rises by itself no other gets a share by hand, until it is over', () => {
+  const give = (document: RegistryDocument, share: number) =>
+    canary(document, 'mf-tours', '1.2.0', share)
+  const refused = { kind: 'refused', because: 'otherTried', version: '1.1.0' }
+  expect(give(begun(), 5)).toMatchObject(refused)
+  expect(give(documentOf(pauseAutomatic(begun(), ...TOURS)), 5)).toMatchObject(refused)
+  expect(give(withOther(begun(), 5), 0).kind).toBe('edited')
+  expect(give(documentOf(sendBack(begun(), ...TOURS, 'failed')), 5).kind).toBe('edited')
+  expect(give(documentOf(canary(begun(), ...TOURS, 10)), 5).kind).toBe('edited')
+})
+
+test('nothing goes on beside a release that has a share meanwhile', () => {
+  const paused = documentOf(pauseAutomatic(begun(), ...TOURS))
+  expect(resumeAutomatic(withOther(paused, 5), ...TOURS)).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('canary mf-tours 1.2.0 0'),
+  })
 })

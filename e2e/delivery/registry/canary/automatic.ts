@@ -1,10 +1,11 @@
-import { canary, promote, type SplitOutcome } from '../edit-registry.ts'
+import { canary, otherTried, promote, type SplitOutcome } from '../edit-registry.ts'
 import type { Automatic, RegistryDocument } from '../registry-document.ts'
 import { registryStatus } from '../registry-status.ts'
 import {
   automaticOf,
   defaultOf,
   findVersion,
+  otherWithShare,
   releasesOf,
   withAutomatic,
   withReleases,
@@ -17,11 +18,9 @@ import { CANARY_STEPS, type JudgedFact } from './judge.ts'
  */
 export type BackReason = JudgedFact | 'broken' | 'overtaken'
 
-/** Reason of a refusal, beside those of any share, for callers that show their own text. */
-type AutomaticRefusal =
-  /** `version` has a share already. */
-  { because: 'otherTried'; version: string } | { because: 'noneUnderWay' }
-export type AutomaticOutcome = SplitOutcome | ({ kind: 'refused'; why: string } & AutomaticRefusal)
+export type AutomaticOutcome =
+  | SplitOutcome
+  | { kind: 'refused'; why: string; because: 'noneUnderWay' }
 
 export interface AutomaticCanary extends Automatic {
   remote: string
@@ -45,18 +44,8 @@ export function startAutomatic(
   version: string,
   visits: number,
 ): AutomaticOutcome {
-  const given = releasesOf(document, remote).find(
-    ({ deployment, metadata }) =>
-      deployment?.default !== true &&
-      metadata.version !== version &&
-      (deployment?.traffic ?? 0) > 0,
-  )
-  if (given !== undefined) {
-    const other = given.metadata.version
-    const why = `${remote} ${other} has a share of visits: only one at a time can rise by itself.
-End it first: npm run registry -- canary ${remote} ${other} 0`
-    return { kind: 'refused', because: 'otherTried', version: other, why }
-  }
+  const other = otherWithShare(releasesOf(document, remote), version)
+  if (other !== undefined) return otherTried(remote, other)
   const [share] = CANARY_STEPS
   const outcome = canary(document, remote, version, share)
   if (outcome.kind === 'refused') return outcome
@@ -87,7 +76,10 @@ export function pauseAutomatic(
   return { kind: 'edited', document: edited, said }
 }
 
-/** The step begins anew: what was counted before does not count. */
+/**
+ * The step begins anew: what was counted before does not count. Refused while another release of
+ * the remote has a share.
+ */
 export function resumeAutomatic(
   document: RegistryDocument,
   remote: string,
@@ -97,6 +89,8 @@ export function resumeAutomatic(
   if (automatic === null) return noneUnderWay(remote, version)
   const said = `${remote} ${version} goes on, with ${automatic.share} % from the beginning.`
   if (automatic.state === 'running') return { kind: 'edited', document, said }
+  const other = otherWithShare(releasesOf(document, remote), version)
+  if (other !== undefined) return otherTried(remote, other)
   const { since: _, ...rest } = automatic
   const edited = marked(document, remote, version, { ...rest, state: 'running' })
   return { kind: 'edited', document: edited, said }

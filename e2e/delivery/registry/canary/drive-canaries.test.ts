@@ -7,6 +7,7 @@ import { applyEdit } from '../apply-edit.ts'
 import { promote } from '../edit-registry.ts'
 import type { Unhealthy } from '../health/unhealthy-release.ts'
 import { registryStatus } from '../registry-status.ts'
+import { defaultOf, releasesOf, withReleases, withShare } from '../releases-of.ts'
 import { createDatabaseRegistry } from '../service/database-registry.ts'
 import { documentOf, registryWith } from '../testing/example-releases.ts'
 import { createRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
@@ -135,6 +136,24 @@ test('a pause holds the step whatever is told, and what was told before does not
   await applyEdit(registry, (document) => resumeAutomatic(document, ...TOURS), note)
   for (let look = 0; look < 2; look += 1) await driveCanaries(driver)
   expect(await under()).toMatchObject({ share: 1, state: 'running' })
+})
+
+// Regression: visits with the third release were taken for the default's, so that one which sold
+// as well as that was sent back.
+test('beside a third release with visits nothing is judged: it waits for somebody', async () => {
+  const { registry, driver, tell, under, ending, minutesPass } = await openTrial()
+  const { document, tag } = await registry.read()
+  const third = releasesOf(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours').slice(2)
+  const list = [...third.map((one) => withShare(one, 60)), ...releasesOf(document, 'mf-tours')]
+  const url = defaultOf(list)?.url ?? ''
+  const note = { author: 'a team', action: 'restore' }
+  await registry.write(withReleases(document, 'mf-tours', list, url), tag, note)
+  for (let visit = 0; visit < 8; visit += 1) await tell('1.1.0', ['begun', 'failed'], 1)
+  minutesPass(20)
+  for (let look = 0; look < 2; look += 1) await driveCanaries(driver)
+  expect(await under()).toMatchObject({ share: 1, state: 'paused' })
+  const { actions } = await ending()
+  expect(actions.at(-1)).toBe('canary mf-tours 1.1.0 --pause: 1.2.0 has a share of visits, too')
 })
 
 test('what another shell has made unfit, and what was overtaken, goes back', async () => {

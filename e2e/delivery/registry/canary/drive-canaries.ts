@@ -3,7 +3,7 @@ import { applyEdit } from '../apply-edit.ts'
 import type { EditOutcome } from '../edit-registry.ts'
 import { isSurelyBroken, type Unhealthy } from '../health/unhealthy-release.ts'
 import type { ListedRelease, RegistryDocument } from '../registry-document.ts'
-import { defaultOf, findVersion, releasesOf } from '../releases-of.ts'
+import { defaultOf, findVersion, otherWithShare, releasesOf } from '../releases-of.ts'
 import { createDatabaseRegistry } from '../service/database-registry.ts'
 import { CANARY_DRIVER } from '../service/own-authors.ts'
 import {
@@ -11,6 +11,7 @@ import {
   automaticCanaries,
   type BackReason,
   beginStep,
+  pauseAutomatic,
   riseAutomatic,
   sendBack,
 } from './automatic.ts'
@@ -24,8 +25,7 @@ export interface CanaryDriver extends CanaryWatch {
 }
 
 type Decision =
-  | { kind: 'begin'; words: string }
-  | { kind: 'rise'; words: string }
+  | { kind: 'begin' | 'rise' | 'pause'; words: string }
   | { kind: 'back'; because: BackReason; words: string }
 
 /**
@@ -50,6 +50,8 @@ export async function driveCanaries(driver: CanaryDriver): Promise<void> {
           return beginStep(current, remote, version, now)
         case 'rise':
           return riseAutomatic(current, remote, version, now)
+        case 'pause':
+          return pauseAutomatic(current, remote, version)
         case 'back':
           return sendBack(current, remote, version, decision.because)
       }
@@ -72,6 +74,12 @@ async function decide(
   const current = defaultOf(list)?.metadata.version
   if (current !== one.against) {
     return { kind: 'back', because: 'overtaken', words: `${current} has become the default` }
+  }
+  // Its part of the visits that tell is known only while the default has all the others. A registry
+  // that was restored or written as a whole may be another.
+  const other = otherWithShare(list, one.version)
+  if (other !== undefined) {
+    return { kind: 'pause', words: `${other.metadata.version} has a share of visits, too` }
   }
   if (one.since === undefined) return { kind: 'begin', words: 'is judged from now on' }
   const verdict = judge(await evidenceOf(driver, one, one.since))
@@ -106,6 +114,7 @@ function isUnchanged(
 
 /** As on the command line. */
 function stepInWords({ remote, version, share }: AutomaticCanary, { kind }: Decision): string {
+  if (kind === 'pause') return `canary ${remote} ${version} --pause`
   if (kind !== 'rise') return `canary ${remote} ${version} ${kind === 'begin' ? share : 0}`
   const next = CANARY_STEPS.find((step) => step > share)
   return next === undefined ? `promote ${remote} ${version}` : `canary ${remote} ${version} ${next}`

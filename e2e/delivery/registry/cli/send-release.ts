@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { packTar } from 'modern-tar'
 import pMap from 'p-map'
 import * as v from 'valibot'
+import { allFiles } from '../all-files.ts'
 import { askRegistry, refusal } from '../ask-registry.ts'
-import { allFiles } from './all-files.ts'
 import {
   absolute,
   CommandRefused,

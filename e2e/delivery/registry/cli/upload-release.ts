@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { allFiles } from '../all-files.ts'
 import { placeRelease } from '../place-release.ts'
-import { allFiles } from './all-files.ts'
 
 export type UploadOutcome =
   | { kind: 'uploaded' | 'there already'; folder: string }
@@ -10,7 +10,7 @@ export type UploadOutcome =
 
 /**
  * Copies a release to where a server serves it from, `<releases>/<remote>/<version>`. The copy is
- * atomic, and an existing release is never overwritten.
+ * atomic, and an existing release is never overwritten, unless it is this one and was spoilt.
  */
 export async function uploadRelease(
   from: string,
@@ -27,7 +27,7 @@ export async function uploadRelease(
     }
   })
   if (placed !== 'other content') {
-    return { kind: placed === 'placed' ? 'uploaded' : placed, folder }
+    return { kind: placed === 'there already' ? placed : 'uploaded', folder }
   }
   return {
     kind: 'refused',

@@ -87,6 +87,23 @@ test('a key changes nothing of another team', async () => {
   expect(await (await ask('GET', '/registry.json')).json()).toEqual(both)
 })
 
+test('a key lists no page at an address of another team', async () => {
+  const { put, createKey } = await open()
+  const withPage = (document: RegistryDocument, remote: string): RegistryDocument => {
+    const release = exampleRelease('2.0.0', remote)
+    const pages = [{ name: 'guides', path: 'guides' }]
+    const key = `@shop/${remote}`
+    const list = document.microFrontends[key] ?? []
+    const added = { ...release, extras: { ...release.extras, pages } }
+    return { ...document, microFrontends: { ...document.microFrontends, [key]: [...list, added] } }
+  }
+  const merch = withPage(both, 'mf-merch')
+  expect((await put(await createKey('merch-ci', 'mf-merch'), merch)).status).toBe(204)
+  const refused = await put(await createKey('tours-ci', 'mf-tours'), withPage(merch, 'mf-tours'))
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('/guides is a page of mf-merch 2.0.0')
+})
+
 test('a key that was revoked opens nothing, and is told so', async () => {
   const { ask, put, createKey, revoke } = await open()
   const key = await createKey('tours-ci', 'mf-tours')

@@ -6,7 +6,7 @@ import { parseDocument, requireDocument, tagOf } from '../registry-store.ts'
 import type { RegistryTables } from './tables.ts'
 
 const PLACE = 'The registry in the database'
-/** How many revisions the history returns at most. */
+/** How many revisions the history has at most: whoever goes back goes to one of these. */
 export const MOST_REVISIONS = 200
 
 /** The registry in the database. Reads are never cached, because several servers may write. */
@@ -68,4 +68,19 @@ export async function latestText(
   return row === undefined
     ? { id: 0, text: JSON.stringify(emptyDocument()) }
     : { id: row.id, text: row.document }
+}
+
+/** Deletes what the history no longer returns: each revision holds the whole registry. */
+export async function forgetRevisions(db: Kysely<RegistryTables>): Promise<void> {
+  await db
+    .deleteFrom('registry_revision')
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('registry_revision')
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset(MOST_REVISIONS)
+        .limit(1),
+    )
+    .execute()
 }

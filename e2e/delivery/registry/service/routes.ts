@@ -18,6 +18,7 @@ import { mountPreviewChecks, mountPreviews } from '../previews/preview-routes.ts
 import { readDocument } from '../registry-document.ts'
 import { bytesOf, MAX_FILLED_BYTES, MAX_REGISTRY_BYTES, tooLarge } from '../registry-size.ts'
 import { tagOf } from '../registry-store.ts'
+import { newlyTakenPage } from '../taken-pages.ts'
 import { createDatabaseRegistry, latestText } from './database-registry.ts'
 import { actionOf, authorOf } from './note-of-edit.ts'
 import { recentHealth } from './remote-health.ts'
@@ -83,8 +84,11 @@ export function mountRegistryEdits(
     const foreign = foreignChanges(c.get('editor'), current.document, reading.document)
     if (foreign !== null) return c.json({ error: foreign }, 403)
     const bound = { most: MAX_FILLED_BYTES, before: bytesOf(current.document) }
-    const full = c.get('editor').kind === 'team' ? tooLarge(reading.document, bound) : null
-    if (full !== null) return c.json({ problems: [full] }, 422)
+    const wrong =
+      c.get('editor').kind === 'team'
+        ? (tooLarge(reading.document, bound) ?? newlyTakenPage(current.document, reading.document))
+        : null
+    if (wrong !== null) return c.json({ problems: [wrong] }, 422)
     const note = { author: by.author, action: actionOf(c) }
     const written = await store.write(reading.document, tag, note)
     if (written.kind === 'conflict') return outdated()

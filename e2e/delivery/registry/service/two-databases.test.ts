@@ -10,7 +10,7 @@ import { emptyDocument } from '../registry-document.ts'
 import { MAX_REGISTRY_BYTES } from '../registry-size.ts'
 import { releasesOf } from '../releases-of.ts'
 import { exampleRelease, registryWith } from '../testing/example-releases.ts'
-import { createDatabaseRegistry } from './database-registry.ts'
+import { createDatabaseRegistry, forgetRevisions, MOST_REVISIONS } from './database-registry.ts'
 import { forgetVisits, recordVisit, visitsOf } from './release-visits.ts'
 import { forgetReports, recordReport, remoteHealth } from './remote-health.ts'
 import { visitReport } from './remote-report.ts'
@@ -97,6 +97,26 @@ for (const [name, place] of databases) {
     )
     expect(outcome.kind).toBe('unchanged')
     expect(await open().history()).toHaveLength(before.length)
+  })
+
+  test(`in ${name} what the history no longer returns is deleted, and nothing else`, async () => {
+    const { db } = place
+    const [kept, { document, tag }] = [await open().history(), await open().read()]
+    await forgetRevisions(db)
+    expect(await open().history()).toEqual(kept)
+    const text = JSON.stringify(registryWith('1.0.0'))
+    const rows = Array.from({ length: MOST_REVISIONS + 20 }, (_, at) => ({
+      ...{ id: 1_000_000 + at, document: text, author: 'Ada', action: `${at}`, created_at: NOW },
+    }))
+    await db.insertInto('registry_revision').values(rows).execute()
+    await forgetRevisions(db)
+    const left = await db.selectFrom('registry_revision').select('action').orderBy('id').execute()
+    expect(left.map(({ action }) => Number(action))).toEqual(
+      Array.from({ length: MOST_REVISIONS }, (_, at) => at + 20),
+    )
+    expect(await open().history()).toHaveLength(MOST_REVISIONS)
+    const written = await open().write(document, (await open().read()).tag, NOTE)
+    expect(written).toEqual({ kind: 'written', tag })
   })
 
   test(`in ${name} reports at once are all counted, since when is asked, and old ones go`, async () => {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
-import { releaseFiles } from '../release-files.ts'
+import { releaseFiles } from './release-files.ts'
 
 /** Paths of what a release consists of: its files, its record, and the compressed copies. */
 export async function allFiles(folder: string): Promise<string[]> {

@@ -1,0 +1,61 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { placeRelease } from './place-release.ts'
+import { fakeRelease } from './testing/fake-release.ts'
+
+/** A folder that a release was placed into, and what places it again. */
+async function placed() {
+  const folder = await mkdtemp(join(tmpdir(), 'place-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const from = await fakeRelease(join(folder, 'built'), { version: '1.0.0' })
+  const record = await readFile(join(from, 'release.json'))
+  const again = () =>
+    placeRelease(join(folder, 'served'), { remote: 'mf-tours', version: '1.0.0', record }, (to) =>
+      cp(from, to, { recursive: true }),
+    )
+  expect(await again()).toBe('placed')
+  return { from, again, remotes: join(folder, 'served/mf-tours') }
+}
+
+// Regression: only its record was read, so that it was listed and no browser could load it.
+test.each([
+  ['a file is missing', (there: string) => rm(join(there, 'remoteEntry.js'))],
+  ['a file was changed', (there: string) => writeFile(join(there, 'remoteEntry.js'), 'cut o')],
+  ['a file was added', (there: string) => writeFile(join(there, 'more.js'), 'more')],
+  [
+    'a compressed copy is another',
+    (there: string) => writeFile(join(there, 'remoteEntry.js.br'), brotliCompressSync('evil')),
+  ],
+])('where %s, the release is written anew', async (_, spoil) => {
+  const { from, again, remotes } = await placed()
+  expect(await again()).toBe('there already')
+  const there = join(remotes, '1.0.0')
+  const before = (await readdir(there, { recursive: true })).sort()
+  await spoil(there)
+  expect(await again()).toBe('mended')
+  expect((await readdir(there, { recursive: true })).sort()).toEqual(before)
+  expect(await readFile(join(there, 'remoteEntry.js'))).toEqual(
+    await readFile(join(from, 'remoteEntry.js')),
+  )
+  expect(await readdir(remotes)).toEqual(['1.0.0'])
+  expect(await again()).toBe('there already')
+})
+
+test('several that write a spoilt release anew at once leave it whole', async () => {
+  const { again, remotes } = await placed()
+  await rm(join(remotes, '1.0.0/remoteEntry.js'))
+  await Promise.all(Array.from({ length: 4 }, again))
+  expect(await again()).toBe('there already')
+  expect(await readdir(remotes)).toEqual(['1.0.0'])
+})
+
+test('another release of this version stays as it is', async () => {
+  const { again, remotes } = await placed()
+  const record = join(remotes, '1.0.0/release.json')
+  await writeFile(record, '{}')
+  expect(await again()).toBe('other content')
+  expect(await readFile(record, 'utf8')).toBe('{}')
+})

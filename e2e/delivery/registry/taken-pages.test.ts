@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { promote, publish, retire } from './edit-registry.ts'
+import { emptyDocument, type RegistryDocument } from './registry-document.ts'
+import { newlyTakenPage, overlap } from './taken-pages.ts'
+import { documentOf, exampleRelease } from './testing/example-releases.ts'
+
+function withPage(remote: string, version: string, path: string) {
+  const release = exampleRelease(version, remote)
+  return { ...release, extras: { ...release.extras, pages: [{ name: 'guides', path }] } }
+}
+
+const publishPage = (document: RegistryDocument, remote: string, version: string, path: string) =>
+  publish(document, remote, withPage(remote, version, path))
+
+const guides = documentOf(publishPage(emptyDocument(), 'mf-guides', '1.0.0', 'guides'))
+
+// Regression: both were listed, and which of the two a visitor saw was decided by the registry's order.
+test('a page at the address of another remote is not published, and that remote is named', () => {
+  const outcome = publishPage(guides, 'mf-audio', '2.0.0', 'guides')
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('/guides is a page of mf-guides 1.0.0'),
+  })
+  expect(publishPage(guides, 'mf-audio', '2.0.0', 'audio').kind).toBe('edited')
+  expect(publishPage(guides, 'mf-guides', '1.1.0', 'guides').kind).toBe('edited')
+})
+
+test('an address is free again once every release that has it is retired', () => {
+  const moved = documentOf(publishPage(guides, 'mf-guides', '1.1.0', 'tapes'))
+  expect(publishPage(moved, 'mf-audio', '1.0.0', 'guides').kind).toBe('refused')
+  const promoted = documentOf(promote(moved, 'mf-guides', '1.1.0'))
+  const retired = documentOf(retire(promoted, 'mf-guides', '1.0.0'))
+  expect(publishPage(retired, 'mf-audio', '1.0.0', 'guides').kind).toBe('edited')
+})
+
+test.each([
+  ['guided-tours', 'is an address of mf-tours'],
+  ['tickets/kids', 'is an address of mf-tickets'],
+  ['checkout/:step', 'is an address of mf-checkout'],
+  ['media/guides', "belongs to the shop's server"],
+  ['operator', "belongs to the shop's server"],
+  ['remotes/guides', "belongs to the shop's server"],
+  ['health/live', "belongs to the shop's server"],
+  ['fr/guides', 'would be read as a language'],
+])('no page is published at /%s, which %s', (path, why) => {
+  const outcome = publishPage(emptyDocument(), 'mf-guides', '1.0.0', path)
+  expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) })
+})
+
+test.each([
+  ['guides', 'guides', true],
+  ['guides', 'guides/kids', false],
+  ['guides/:id', 'guides/kids', true],
+  ['guides/kids', 'guides/:id', true],
+  ['guides/:id', 'guides/:name', true],
+  ['guides/:id', 'tapes/:id', false],
+  ['guides/:id/kids', 'guides/1/:part', true],
+])('%s and %s share an address: %s', (one, other, share) => {
+  expect(overlap(one, other)).toBe(share)
+})
+
+test('an edit as a whole adds no page of another remote either, and what stood there stays', () => {
+  const audio = [withPage('mf-audio', '2.0.0', 'guides')]
+  const both = { ...guides, microFrontends: { ...guides.microFrontends, '@shop/mf-audio': audio } }
+  expect(newlyTakenPage(guides, both)).toContain('/guides is a page of mf-guides 1.0.0')
+  expect(newlyTakenPage(both, both)).toBe(null)
+  expect(newlyTakenPage(both, guides)).toBe(null)
+  expect(newlyTakenPage(emptyDocument(), guides)).toBe(null)
+})

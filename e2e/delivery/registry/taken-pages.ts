@@ -1,0 +1,83 @@
+import { registryKey } from '@shop/shared/federation/registry'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import { ROUTES } from '@shop/shared/routing/routes'
+import { isPage } from '../web-server/is-page.ts'
+import type { ListedRelease, RegistryDocument } from './registry-document.ts'
+
+/** Remotes of others may be listed as well; the shell shows no pages of those. */
+const SHOPS = registryKey('')
+
+/** Answered by the server without a language before them, beside what `isPage` knows. */
+const HEALTH = /^health(\/(live|ready))?$/
+
+/** Why this path cannot be a page of the remote in any shop, in words. */
+export function shopsOwn(path: string, remote: string): string[] {
+  return [
+    isLanguage(path.split('/')[0]) ? `/${path} would be read as a language.` : '',
+    isPage(`/${path}`) && !HEALTH.test(path) ? '' : `/${path} belongs to the shop's server.`,
+    ...Object.values(ROUTES)
+      .filter((route) => route.owner !== remote && overlap(route.path, path))
+      .map((route) => `/${path} is an address of ${route.owner}.`),
+  ].filter((problem) => problem !== '')
+}
+
+/** Is there an address that fits both patterns, such as `tickets/:id` and `tickets/kids`? */
+export function overlap(one: string, other: string): boolean {
+  const [parts, others] = [one.split('/'), other.split('/')]
+  return (
+    parts.length === others.length &&
+    parts.every((part, at) => part === others[at] || [part, others[at]].some(isParameter))
+  )
+}
+
+function isParameter(part: string | undefined): boolean {
+  return part?.startsWith(':') === true
+}
+
+/** Why pages of this release cannot stand where it says, in words; null where they can. */
+export function takenPage(
+  document: RegistryDocument,
+  remote: string,
+  release: ListedRelease,
+): string | null {
+  for (const { path } of release.extras?.pages ?? []) {
+    const [own] = shopsOwn(path, remote)
+    const why = own ?? ofOtherRemote(document, remote, path)
+    if (why !== undefined) {
+      return `${remote} ${release.metadata.version} cannot have its page: ${why}
+Give it another path in ${remote}/package.json, and release again.`
+    }
+  }
+  return null
+}
+
+/** Likewise of pages that an edit has added to what is listed. */
+export function newlyTakenPage(before: RegistryDocument, after: RegistryDocument): string | null {
+  for (const [key, list] of Object.entries(after.microFrontends)) {
+    if (!key.startsWith(SHOPS)) continue
+    const remote = key.slice(SHOPS.length)
+    const known = (before.microFrontends[key] ?? []).map(pagesIn)
+    const changed = list.filter((release) => !known.includes(pagesIn(release)))
+    const [why] = changed.flatMap((release) => takenPage(after, remote, release) ?? [])
+    if (why !== undefined) return why
+  }
+  return null
+}
+
+function pagesIn({ extras }: ListedRelease): string {
+  return JSON.stringify(extras?.pages ?? [])
+}
+
+function ofOtherRemote(
+  document: RegistryDocument,
+  remote: string,
+  path: string,
+): string | undefined {
+  for (const [key, list] of Object.entries(document.microFrontends)) {
+    if (key === registryKey(remote) || !key.startsWith(SHOPS)) continue
+    const other = list.find(({ extras }) => extras?.pages?.some((page) => overlap(page.path, path)))
+    if (other === undefined) continue
+    return `/${path} is a page of ${key.slice(SHOPS.length)} ${other.metadata.version}.`
+  }
+  return undefined
+}
