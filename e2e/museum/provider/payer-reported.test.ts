@@ -10,6 +10,7 @@ import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
 import { testPayer } from './payer.ts'
+import { forgetPayers } from './payments.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -89,3 +90,24 @@ test('the payer reported by the provider becomes the customer of the booking, re
     expect(shop.logged).toEqual([])
   }
 })
+
+// Regression: The provider forgot after an hour who had paid, and the shop booked for nobody.
+test('who paid is still known when the provider answers again after three days', async () => {
+  const { shop, send, booked } = await begin()
+  const payer = { ...testPayer('CH'), email: 'three-days@wallet.example' }
+  await send({ action: 'pay', walletCard: 'accepted', ...payer })
+  const { readStatus } = shop.payments
+  shop.payments.readStatus = async () => {
+    throw new Error('no answer')
+  }
+  for (let hour = 1; hour <= 84; hour += 1) {
+    // Its last attempt but one is over by then.
+    if (hour === 80) shop.payments.readStatus = readStatus
+    shop.minutesPass(60)
+    await forgetPayers(providerDb, shop.time.now)
+    await settleOpenCarts(shop.backend)
+  }
+  await shop.backend.mails.idle()
+  expect(await booked()).toMatchObject({ fname: payer.givenName, email: payer.email })
+  expect(shop.mailBox.sent).toMatchObject([{ to: payer.email }])
+}, 60_000)

@@ -20,8 +20,11 @@ const DEFAULT_LIFETIME_MS = 30 * 60_000
 
 const METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
 
-/** In ms. The shop asks within minutes, or refunds a late payment that it does not book. */
-const PAYER_KEPT_MS = 60 * 60_000
+/**
+ * In ms, four days: the shop asks within minutes, but where it gets no answer it goes on asking for a
+ * good three days, and has nobody to book for, or to write to, without the payer.
+ */
+const PAYER_KEPT_MS = 4 * 24 * 60 * 60_000
 
 const cleanText = v.pipe(v.string(), v.maxLength(200), v.check(isCleanText, 'not a text'))
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.check(isCleanText))

@@ -5,14 +5,14 @@ import { emailHashOf } from '../capacity/held-by.ts'
 import { heldIn } from '../capacity/held-in.ts'
 import { canTakeAgain } from '../capacity/take-again.ts'
 import { drawSigns } from '../cart/codes.ts'
-import { goesToCustomer, isAdmission } from '../cart/priced-line.ts'
+import { isAdmission } from '../cart/priced-line.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { markReleased } from '../holding/mark-released.ts'
 import type { PaidFor, PaymentReading } from '../payments/payment-gateway.ts'
-import { defaultCountryOf } from '../static-content/shop-config.ts'
+import { destinationOf } from '../pricing/quote-shipping.ts'
 import { namePayer } from './name-payer.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -29,8 +29,9 @@ type Booking = Pick<Shop, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>
 /**
  * Turns a paid cart into a booking, all or nothing: holds become sold, codes are spent, vouchers
  * get their codes, and the mails are queued. An expired cart is booked if there is still room, else
- * released. A payment that differs from what was asked for is not booked. `paid` is null for a free
- * order, which is booked only if the customer still has the e-mail it was ordered with.
+ * released. A payment that differs from what was asked for is not booked, nor goods that would go to
+ * another country than they were priced for. `paid` is null for a free order, which is booked only if
+ * the customer still has the e-mail it was ordered with.
  */
 export async function bookCart(
   backend: Booking,
@@ -64,7 +65,7 @@ async function bookAs(
     if (cart.status === 'booked') {
       return { kind: 'booked', bookingId: await bookingOf(trx, cartId), isNew: false }
     }
-    if (cart.status === 'released' && cart.release_reason !== 'expired') return { kind: 'gone' }
+    if (cart.status === 'released' && !canStillBePaid(cart)) return { kind: 'gone' }
 
     const asked = {
       amount: cart.total,
@@ -93,9 +94,20 @@ async function bookAs(
       return { kind: 'gone' }
     }
 
-    const shipTo = goesToCustomer(cart.lines) ? defaultCountryOf(catalogue) : null
-    const buyer = { cartId, customerId: cart.customer_id, shipTo }
-    const customer = await namePayer(trx, buyer, paid?.payer ?? null, log)
+    const home = cart.shipping?.home ?? null
+    const buyer = { cartId, customerId: cart.customer_id, home }
+    const { customer, isKnown } = await namePayer(trx, buyer, paid?.payer ?? null, log)
+    const destination = destinationOf(customer)
+    // Whoever chose another country since would pay for one and be sent to the other.
+    if (isKnown && home !== null && destination !== home) {
+      log('delivery was priced for another country: not booked', {
+        cart: cartId,
+        home,
+        destination,
+      })
+      await markReleased(trx, cartId, 'mismatched')
+      return { kind: 'gone' }
+    }
     // A free order was verified for this e-mail only; if the e-mail has changed, do not book or
     // mail it.
     const orderedFor = paid === null ? cart.email_hash : null
@@ -109,14 +121,19 @@ async function bookAs(
   })
 }
 
+/** Of what it held only an expired cart with a payment keeps the rows, see `markReleased`. */
+function canStillBePaid({ release_reason, payment_id }: Selectable<CartTable>): boolean {
+  return release_reason === 'expired' && payment_id !== null
+}
+
 /** Leaves out the payer: personal data does not belong in a log. */
 function paidFor(paid: PaidFor | null): PaidFor | null {
   return paid && { amount: paid.amount, currency: paid.currency, reference: paid.reference }
 }
 
 /**
- * Locks in the same order as `holdCart`, to prevent deadlocks, and answers the database's time when
- * all was locked.
+ * Locks what a cart holds, in the order of `lockSlots`, and answers the database's time when all was
+ * locked. The cart itself is locked before; its customer is not, who may be beginning another payment.
  */
 async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Promise<Date> {
   const tables = heldIn(cart)

@@ -6,39 +6,50 @@ import type { ShopTransaction } from '../database/schema.ts'
 import type { Payer } from '../payments/payment-gateway.ts'
 import { serverTexts } from '../texts.ts'
 
+interface CartOfPayer {
+  cartId: string
+  customerId: string
+  /** Key of the country that its goods were priced for; null where none go to the customer. */
+  home: string | null
+}
+
 /**
- * The form of the customer of a cart. Stores the payer as the customer of a cart that an unknown visitor started. A known customer, or
- * a payer already stored, is not overwritten. Fields that a form would refuse are left out and
- * logged by name only: the money is paid, so the booking must not fail. The cart must be locked in
- * this transaction.
+ * The form of the customer of a cart, and whether they filled it in. Stores the payer as the customer
+ * of a cart that an unknown visitor started. A known customer, or a payer already stored, is not
+ * overwritten, nor locked: who begins to pay locks first their customer and then their carts. Fields
+ * that a form would refuse are left out and logged by name only: the money is paid, so the booking
+ * must not fail. The cart must be locked in this transaction.
  */
 export async function namePayer(
   trx: ShopTransaction,
-  { cartId, customerId, shipTo }: { cartId: string; customerId: string; shipTo: string | null },
+  { cartId, customerId, home }: CartOfPayer,
   payer: Payer | null,
   log: Log,
-): Promise<CustomerForm> {
-  const { form: known, email } = await trx
-    .selectFrom('customer')
-    .leftJoin('account', 'account.customer_id', 'customer.id')
-    .select(['customer.form', 'account.email'])
-    .where('customer.id', '=', customerId)
-    .forUpdate('customer')
-    .executeTakeFirstOrThrow()
+): Promise<{ customer: CustomerForm; isKnown: boolean }> {
+  const read = (locks: boolean) =>
+    trx
+      .selectFrom('customer')
+      .leftJoin('account', 'account.customer_id', 'customer.id')
+      .select(['customer.form', 'account.email'])
+      .where('customer.id', '=', customerId)
+      .$if(locks, (query) => query.forUpdate('customer'))
+      .executeTakeFirstOrThrow()
+  const first = await read(false)
+  const { form: known, email } = first.form === null ? await read(true) : first
   // The e-mail of an account is stored only with the account.
   const own = email === null ? {} : { email }
-  if (known !== null) return { ...known, ...own }
+  if (known !== null) return { customer: { ...known, ...own }, isKnown: true }
   const { form, missing } = readPayer(payer)
   if (missing.length > 0) log('payer cannot be used as reported', { cart: cartId, missing })
-  if (shipTo !== null && form.country !== shipTo) {
-    log('payer lives elsewhere than delivery was priced for', { cart: cartId, shipTo })
+  if (home !== null && form.country !== home) {
+    log('payer lives elsewhere than delivery was priced for', { cart: cartId, shipTo: home })
   }
   await trx
     .updateTable('customer')
     .set({ form: JSON.stringify(form) })
     .where('id', '=', customerId)
     .execute()
-  return { ...form, ...own }
+  return { customer: { ...form, ...own }, isKnown: false }
 }
 
 /** The payer as a valid customer form, without the fields that are not usable. */

@@ -112,11 +112,16 @@ export interface VoucherBooking extends Booking {
 
 /** Sending the goods of an order. */
 export interface BookedShipping {
-  /** Key of the country, `CH`. */
+  /** Key of the country that makes the cost, `CH`. */
   country: string
   cost: number
   /** Percent contained in the cost. */
   vat: number
+  /**
+   * Key of the country that the customer's own goods were priced for; missing where all go to owners of
+   * passes, and in carts of earlier releases.
+   */
+  home?: string | undefined
 }
 
 /** What a voucher code does in an order; cents. */

@@ -8,17 +8,17 @@ import type { CheckoutProblem } from '../cart/problem.ts'
 import { freeOrderKeys } from '../customers/account-limits.ts'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { Order } from '../holding/hold-cart.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import type { QueuedMail } from '../mail/queue-mail.ts'
 import { writeConfirmWish } from '../mail/write-order-mails.ts'
 
 /** How a free order is confirmed when its e-mail address is not verified. */
 interface Confirming {
   kind: 'confirm'
-  token: string
   confirmHash: string
-  email: string
-  /** Address of the shop for links in mails. */
-  shop: string
+  /** With the link that confirms; queued together with what is held. */
+  mail: QueuedMail
+  /** Address of the page that announces the mail. */
+  page: string
   /** Call this if no mail is sent after all: it takes the counted mail back. */
   takeBack: () => Promise<void>
 }
@@ -30,24 +30,37 @@ interface Confirming {
  * and know its password.
  */
 export async function beginConfirming(
-  { accountLimits, returnOrigins }: Pick<Backend, 'accountLimits' | 'returnOrigins'>,
-  request: Pick<PaymentRequest, 'customer' | 'payerFrom' | 'from'>,
+  { accountLimits, catalogue, returnOrigins }: ConfirmingShop,
+  cartId: string,
+  request: Pick<PaymentRequest, 'customer' | 'payerFrom' | 'from' | 'language' | 'url'>,
   { total }: Pick<Order, 'total'>,
 ): Promise<
-  Confirming | { kind: 'none'; confirmHash: null } | { kind: 'refused'; problem: CheckoutProblem }
+  | Confirming
+  | { kind: 'none'; confirmHash: null; mail: null }
+  | { kind: 'refused'; problem: CheckoutProblem }
 > {
-  const { customer, payerFrom, from } = request
+  const { customer, payerFrom, from, language, url } = request
   if (total > 0 || customer.isProven || payerFrom !== undefined)
-    return { kind: 'none', confirmHash: null }
+    return { kind: 'none', confirmHash: null, mail: null }
   const { mailed: shop } = returnOrigins
   if (shop === null) return { kind: 'refused', problem: { kind: 'noConfirming' } }
-  const email = customer.form?.email ?? ''
-  const counted = await unnoted(() => accountLimits.mails.begin(freeOrderKeys(email, from ?? '')))
+  const recipient = customer.form?.email ?? ''
+  const keys = freeOrderKeys(recipient, from ?? '')
+  const counted = await unnoted(() => accountLimits.mails.begin(keys))
   if (counted === null) return { kind: 'refused', problem: { kind: 'tooManyFree' } }
   const token = createToken()
-  const { takeBack } = counted
-  return { kind: 'confirm', token, confirmHash: hashToken(token), email, shop, takeBack }
+  const address = confirmPage(shop, { language, cartId, token })
+  const message = writeConfirmWish({ catalogue, language, address, minutes: CONFIRM_MINUTES })
+  return {
+    kind: 'confirm',
+    confirmHash: hashToken(token),
+    mail: { kind: 'confirm', booking_id: null, recipient, message },
+    page: confirmPage(new URL(url.continue).origin, { language, cartId }),
+    takeBack: counted.takeBack,
+  }
 }
+
+type ConfirmingShop = Pick<Backend, 'accountLimits' | 'catalogue' | 'returnOrigins'>
 
 /** No mail after all. Never rejects: what counts too much is forgotten within the hour. */
 export async function stopConfirming(
@@ -57,21 +70,6 @@ export async function stopConfirming(
   await takingBack(takeBack, (error) =>
     log('a mail counts that was not sent', { error: messageOf(error) }),
   )
-}
-
-/** Queues the mail; returns the address of the page that announces it. */
-export async function askToConfirm(
-  { db, catalogue, mails }: Pick<Backend, 'db' | 'catalogue' | 'mails'>,
-  cartId: string,
-  { language, url }: Pick<PaymentRequest, 'language' | 'url'>,
-  { token, email, shop }: Confirming,
-): Promise<{ kind: 'started'; url: string }> {
-  const address = confirmPage(shop, { language, cartId, token })
-  const minutes = CONFIRM_MINUTES
-  const message = writeConfirmWish({ catalogue, language, address, minutes })
-  await queueMail(db, { kind: 'confirm', booking_id: null, recipient: email, message })
-  mails.sendSoon()
-  return { kind: 'started', url: confirmPage(new URL(url.continue).origin, { language, cartId }) }
 }
 
 /** Path of the pages about a free order. */

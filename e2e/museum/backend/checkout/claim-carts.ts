@@ -22,20 +22,24 @@ type Claiming = Pick<Shop, 'db' | 'readClock'>
 
 /**
  * Claims carts whose payment is to be closed, then carts that are still held, the longest due
- * first. A claim puts off when the cart is due, by the time of the database.
+ * first. A claim puts off when the cart is due, by the time of the database. `mayAsk`: without it
+ * only carts that can be finished without asking the provider, such as those that codes have paid.
  */
-export async function claimCarts({ db, readClock }: Claiming, most: number): Promise<DueCart[]> {
+export async function claimCarts(
+  { db, readClock }: Claiming,
+  most: number,
+  mayAsk = true,
+): Promise<DueCart[]> {
   const now = await readClock(db)
-  const closing = await claim({ db, queue: 'close', most, now }, [
-    sql`closing = 'due'`,
-    sql`coalesce(closing_next_at, created_at) <= ${now}`,
-  ])
+  const toClose = [sql`closing = 'due'`, sql`coalesce(closing_next_at, created_at) <= ${now}`]
+  const closing = mayAsk ? await claim({ db, queue: 'close', most, now }, toClose) : []
   if (closing.length === most) return closing
   const returned = new Date(now.getTime() - RETURN_EXPECTED_MS)
   const held = await claim({ db, queue: 'settle', most: most - closing.length, now }, [
     sql`status = 'held'`,
     sql`coalesce(settle_at, created_at) <= ${now}`,
     sql`(settle_at is not null or created_at <= ${returned})`,
+    ...(mayAsk ? [] : [sql`payment_id is null`]),
   ])
   return [...closing, ...held]
 }

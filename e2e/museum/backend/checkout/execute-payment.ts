@@ -15,8 +15,10 @@ export type PaymentExecution =
   | { kind: 'unconfirmed' }
   /** Paid too late, when others had taken what it held: the money is refunded. */
   | { kind: 'tooLate' }
-  /** The payment differs from what was asked for: nothing is booked, and an error is logged. */
+  /** Something else was paid than was asked for, or for delivery elsewhere: the money is refunded. */
   | { kind: 'mismatched' }
+  /** The provider reports the payment of another cart: nothing is booked, and an error is logged. */
+  | { kind: 'ofAnotherCart' }
   /** Unknown, cancelled, or expired. */
   | { kind: 'gone' }
 
@@ -88,8 +90,7 @@ async function book(
   paid: PaymentReading | null,
 ): Promise<PaymentExecution> {
   const outcome = await bookPaid(backend, cartId, paid)
-  if (outcome.kind === 'ofAnotherCart') return { kind: 'mismatched' }
-  return outcome.kind === 'booked' ? outcome : await outcomeOf(backend, cartId)
+  return outcome.kind === 'gone' ? await outcomeOf(backend, cartId) : outcome
 }
 
 /** The final result of a cart that holds nothing any more, once its payment is closed. */

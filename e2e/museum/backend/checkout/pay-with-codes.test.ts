@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import { useEmbeddedDatabase } from '../testing/databases.ts'
 import {
   addArticle,
@@ -12,6 +13,7 @@ import {
   voucher,
 } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, SHIPPED_TO, ticket } from '../testing/test-shop.ts'
+import { executePayment, PAYABLE } from './execute-payment.ts'
 
 const database = useEmbeddedDatabase()
 
@@ -172,4 +174,23 @@ test('a refused payment gives article and code back', async () => {
   shop.payments.settle(cartId, 'declined')
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
   expect([await stockOf(shop, id), await leftOnCode(shop, barcode)]).toEqual([1, 100])
+})
+
+// Regression: Given back as expired by one request, it was booked by another with nothing held.
+test('a cart that codes paid and that was given back meanwhile is not booked by who had read it before', async () => {
+  const shop = createTestShop(database.db)
+  const id = addArticle(shop, { stock: 1 })
+  const barcode = addCode(shop, { amount: 10_000 })
+  const cartId = await shop.hold([article(id), code(barcode)])
+  const read = await database.db
+    .selectFrom('cart')
+    .select(PAYABLE)
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  shop.minutesPass(HOLD_MINUTES)
+  expect(await shop.cancel(cartId)).toMatchObject({ status: 410 })
+  expect(await executePayment(shop.backend, cartId, 'over', read)).toEqual({ kind: 'gone' })
+  expect([await stockOf(shop, id), await leftOnCode(shop, barcode)]).toEqual([1, 10_000])
+  await shop.backend.mails.idle()
+  expect(shop.mailBox.sent).toEqual([])
 })

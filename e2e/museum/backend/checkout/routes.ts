@@ -137,6 +137,8 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
         case 'gone':
         case 'tooLate':
           return fail(410, { error: t(`problem.${execution.kind}`) })
+        case 'ofAnotherCart':
+          return fail(422, { error: t('problem.mismatched') })
         case 'otherSession':
           return fail(400, { message: t('problem.otherSession') })
         default:

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
+import { releaseCart } from '../booking/release-cart.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { addCode, article, code } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { claimCarts } from './claim-carts.ts'
 import { createSettling, settleOpenCarts } from './settle-open-carts.ts'
@@ -191,6 +193,26 @@ test('while the provider rests nothing is claimed, and nothing counts as a failu
   shop.payments.isResting = () => false
   await settleOpenCarts(shop.backend)
   expect(await booked()).toBe(3)
+})
+
+// Regression: Nothing was claimed: what codes had paid was given away while the provider was ill.
+test('while the provider rests, what codes have paid is booked all the same', async () => {
+  const shop = createTestShop(database.db)
+  const paid = await shop.hold([article('poster'), code(addCode(shop, { amount: 10_000 }))])
+  const released = await shop.hold([article('poster')])
+  shop.payments.down = true
+  await releaseCart(shop.backend, released, 'cancelled')
+  shop.payments.down = false
+  shop.payments.isResting = () => true
+  shop.minutesPass(4)
+  await settleOpenCarts(shop.backend)
+  const { status } = await database.db
+    .selectFrom('cart')
+    .select('status')
+    .where('id', '=', paid)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('booked')
+  expect(shop.payments.statusOf(released)).toBe('open')
 })
 
 test('a cart nobody can settle is asked about ever more rarely and given up after days', async () => {

@@ -26,7 +26,7 @@ export function createSettling(backend: Backend, parallel = SETTLE_PARALLEL): Wo
   return createWorkQueue<DueCart>({
     parallel,
     goodForMs: CLAIM_MS.settle / 3,
-    claim: async (most) => (backend.payments.isResting() ? [] : await claimCarts(backend, most)),
+    claim: (most) => claimCarts(backend, most, !backend.payments.isResting()),
     work: (cart) => finish(backend, cart),
     failed: (error) => backend.log('settling failed', { error: messageOf(error) }),
   })
@@ -73,7 +73,7 @@ async function settleClaimed(backend: Backend, cart: DueCart): Promise<void> {
   const { id } = cart
   try {
     const { kind } = await executePayment(backend, id, 'mayTryAgain')
-    if (kind === 'mismatched') throw new Error('the payment is that of another order')
+    if (kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
     await putOff(backend, id, { settle_at: nextLook(cart, backend.clock()), settle_attempts: 0 })
   } catch (error) {
     if (isUnavailable(error)) throw error

@@ -19,10 +19,11 @@ const NONE = sql`select null as id where false`
 /**
  * Locks these slots until this transaction ends; others who want one of them wait. Data read after
  * the lock stays valid until the commit; data read before it may be stale. Lock order, to prevent
- * deadlocks: slots, then articles, then codes; each kind sorted by the database, because two baskets
- * may have the same two. One statement for all of them, since others wait as long as this takes, and
- * one before it for slots that nobody wanted yet. `before`: a query that answers `id`s and locks what
- * has to be locked first, in the same statement.
+ * deadlocks: a customer, then their carts, slots, articles, codes; each kind sorted by the database,
+ * because two baskets may have the same two. Whoever has locked a held cart locks no customer after
+ * it, but one without a name, who can begin no other. One statement for all slots, since others wait
+ * as long as this takes, and one before it for slots that nobody wanted yet. `before`: a query that
+ * answers `id`s and locks what has to be locked first, in the same statement.
  */
 export async function lockSlots(
   trx: ShopTransaction,

@@ -53,7 +53,7 @@ export type CartStatus = 'held' | 'booked' | 'released'
 /**
  * - `expired`: its time was over; should it turn out to be paid, it is booked if there is still room
  * - `late`: paid after its time, when what it held was taken
- * - `mismatched`: something else was paid than was asked for
+ * - `mismatched`: something else was paid than was asked for, or priced for another country
  * - `paid`: of an order that the museum wrote; the cart that paid it is booked
  */
 export type ReleaseReason =

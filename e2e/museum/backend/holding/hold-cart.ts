@@ -12,6 +12,7 @@ import { insertUnknown } from '../customers/sign-in.ts'
 import { lockNames } from '../database/locks.ts'
 import type { Shop } from '../database/shop.ts'
 import { mailedPage } from '../http/return-origins.ts'
+import { mailToQueue, type QueuedMail } from '../mail/queue-mail.ts'
 import type { GivenCode } from '../vouchers/find-codes.ts'
 import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import { replaceCarts } from './mark-released.ts'
@@ -32,7 +33,7 @@ export interface Order {
   total: number
 }
 
-interface Holding {
+export interface Holding {
   /** Carts of the same customer that this one replaces. */
   replaced: readonly string[]
   /** Only for an order that the museum writes: held until `until`, and found by its `reviewId`. */
@@ -41,6 +42,8 @@ interface Holding {
   unpayable?: CheckoutProblem | null
   /** For a free order that must be confirmed: hash of the token in its mail. */
   confirmHash?: string | null
+  /** What its customer is told of it, queued with it. */
+  mail?: QueuedMail | null
 }
 
 /** Orders that the museum writes do not count towards the limits. */
@@ -62,14 +65,18 @@ export async function holdCart(
   cartId: string,
   request: PaymentRequest,
   { items, shipping, codes, total }: Order,
-  { replaced, order, unpayable = null, confirmHash = null }: Holding,
+  { replaced, order, unpayable = null, confirmHash = null, mail = null }: Holding,
 ): Promise<Hold> {
   const placed = items.filter(isPlaced)
   const stocked = items.filter(isStocked)
   const holding = runTransaction(db, async (trx): Promise<Hold> => {
     const slots = placed.map(({ slot }) => slot)
-    const { isAlone, at } = await replaceCarts(trx, request.customer.id, replaced, slots)
+    const { customer } = request
+    const { isAlone, isNamed, at } = await replaceCarts(trx, customer.id, replaced, slots)
     if (!isAlone) return { kind: 'heldElsewhere' }
+    // Erased since they were read: they would pay for what nobody could be sent.
+    if (customer.form !== null && !isNamed)
+      return { kind: 'refused', problem: { kind: 'customerIncomplete' } }
     const stored = codes.map((code) => code.stored)
     const articlesAt = await lockNames(trx, 'article', countedArticles(stocked))
     const codesAt = await lockNames(trx, 'code', stored)
@@ -140,6 +147,7 @@ export async function holdCart(
       holdPlaces(trx, cartId, placed, expiresAt),
       holdStock(trx, cartId, stocked, expiresAt),
       holdSpending(trx, cartId, codes, plan.codes, expiresAt),
+      mail === null ? undefined : mailToQueue(trx, mail),
     ]
     await writeAtOnce(trx, writes, { isLast: true })
     return { kind: 'held', expiresAt, toPay }

@@ -53,15 +53,22 @@ export async function forgetHolds(
 /**
  * Releases these carts of a customer, whose payments are closed, and locks out other attempts of
  * the same customer until this transaction ends, and those of others for `slots`. `isAlone` is
- * false, with nothing released, if there is yet another cart that may still be paid.
+ * false, with nothing released, if there is yet another cart that may still be paid; `isNamed`, if the
+ * customer has no form, or has none any more.
  */
 export async function replaceCarts(
   trx: ShopTransaction,
   customerId: string,
   cartIds: readonly string[],
   slots: readonly SlotKey[] = [],
-): Promise<{ isAlone: boolean; at: Date }> {
-  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+): Promise<{ isAlone: boolean; isNamed: boolean; at: Date }> {
+  const customer = await trx
+    .selectFrom('customer')
+    .select('form')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  const isNamed = (customer?.form ?? null) !== null
   // By a statement of its own, which sees what the attempt before this one has written.
   const held = trx
     .selectFrom('cart')
@@ -72,7 +79,7 @@ export async function replaceCarts(
     .orderBy('id')
     .forUpdate()
   const { ids, at } = await lockSlots(trx, slots, sql`${held}`)
-  if (ids.some((id) => !cartIds.includes(id))) return { isAlone: false, at }
+  if (ids.some((id) => !cartIds.includes(id))) return { isAlone: false, isNamed, at }
   for (const id of ids) await markReleased(trx, id, 'replaced')
-  return { isAlone: true, at }
+  return { isAlone: true, isNamed, at }
 }

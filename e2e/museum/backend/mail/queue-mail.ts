@@ -1,6 +1,6 @@
 import type { MailKind, MailMessage, ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-interface QueuedMail {
+export interface QueuedMail {
   kind: MailKind
   /** Null: not about a booking. */
   booking_id: string | null

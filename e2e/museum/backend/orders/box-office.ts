@@ -4,12 +4,13 @@ import { isLanguage } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
-import { holdsCleanText, isShallow } from '../../../service/http/input-checks.ts'
+import { holdsCleanText, isCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import type { Backend } from '../booking/backend.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { serverTexts } from '../texts.ts'
 import { placeOrder } from './place-order.ts'
+import { takeBackOrder } from './take-back-order.ts'
 
 const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
 
@@ -34,8 +35,8 @@ function isInstant(text: string): boolean {
 }
 
 /**
- * The museum's own staff writes orders here that are paid later, such as for a school. Every call
- * needs the secret; without one configured this is not mounted.
+ * The museum's own staff writes orders here that are paid later, such as for a school, and takes them
+ * back while they are unpaid. Every call needs the secret; without one configured this is not mounted.
  */
 export function mountBoxOffice(app: Hono, backend: Backend, secret: string): void {
   const { clock, returnOrigins } = backend
@@ -72,5 +73,20 @@ export function mountBoxOffice(app: Hono, backend: Backend, secret: string): voi
     if (placement.kind === 'refused')
       return c.json({ error: explainProblem(placement.problem, t) }, 422)
     return c.json({ id: placement.id, address: placement.address }, 201)
+  })
+
+  app.delete('/api/:language/box-office/orders/:id', async (c) => {
+    const { language, id } = c.req.param()
+    if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
+    const t = serverTexts(language, c.get('country'))
+    const end = isCleanText(id) ? await takeBackOrder(backend, id) : ({ kind: 'over' } as const)
+    switch (end.kind) {
+      case 'takenBack':
+        return c.json({ id })
+      case 'refused':
+        return c.json({ error: explainProblem(end.problem, t) }, 422)
+      default:
+        return c.json({ error: t(`order.${end.kind}`) }, 406)
+    }
   })
 }

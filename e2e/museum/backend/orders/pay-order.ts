@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Selectable } from 'kysely'
-import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../booking/backend.ts'
-import { closePayment } from '../booking/close-payment.ts'
-import { findOrder, isPayable, moveHolds } from '../capacity/open-order.ts'
+import { findOrder, moveHolds } from '../capacity/open-order.ts'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { closeEarlierPayments } from '../checkout/close-earlier-payments.ts'
 import { type PaymentStart, registerPayment } from '../checkout/register-payment.ts'
 import type { CartTable } from '../database/order-tables.ts'
-import { replaceCarts } from '../holding/mark-released.ts'
 import { mailedPage } from '../http/return-origins.ts'
 import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
+import { aloneWithOrder, type OrderObstacle } from './alone-with-order.ts'
 
 /** How somebody wants to pay an order that the museum wrote. */
 export interface OrderPayment {
@@ -25,11 +22,7 @@ export interface OrderPayment {
   url: { continue: string; cancel: string }
 }
 
-export type OrderPaymentStart =
-  | PaymentStart
-  /** Already paid: there is nothing left to pay. */
-  | { kind: 'paid' }
-  | { kind: 'over' }
+export type OrderPaymentStart = PaymentStart | OrderObstacle
 
 /**
  * Starts the payment of an order. Each attempt is a new cart that takes over what the order holds,
@@ -66,61 +59,36 @@ export async function payOrder(
   })
 }
 
-type Attempt =
-  | { kind: 'begun'; cartId: string; expiresAt: Date }
-  | Exclude<OrderPaymentStart, { kind: 'started' }>
-
 async function beginAttempt(
   backend: Backend,
   order: Selectable<CartTable>,
   { payart, language }: OrderPayment,
-): Promise<Attempt> {
-  const { db, readClock, returnOrigins } = backend
-  for (;;) {
-    const earlier = await closeEarlierPayments(backend, order.customer_id)
-    if (earlier.kind === 'refused')
-      return earlier.problem.kind === 'alreadyPaid' ? { kind: 'paid' } : earlier
-    const attempt = await runTransaction(db, async (trx) => {
-      const { isAlone, at } = await replaceCarts(trx, order.customer_id, earlier.cartIds)
-      if (!isAlone) return null
-      const now = await readClock(trx, at)
-      const current = await trx
-        .selectFrom('cart')
-        .selectAll()
-        .where('id', '=', order.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (current.release_reason === 'paid') return { kind: 'paid' } as const
-      if (!isPayable(current, now)) return { kind: 'over' } as const
-      const cartId = randomUUID()
-      const end = Math.min(now.getTime() + HOLD_MINUTES * 60_000, current.expires_at.getTime())
-      const expiresAt = new Date(end)
-      await trx
-        .insertInto('cart')
-        .values({
-          ...current,
-          id: cartId,
-          payart,
-          review_id: null,
-          order_cart_id: current.id,
-          lines: JSON.stringify(current.lines),
-          shipping: current.shipping === null ? null : JSON.stringify(current.shipping),
-          codes: JSON.stringify(current.codes),
-          shop_url: mailedPage(returnOrigins, language),
-          created_at: now,
-          expires_at: expiresAt,
-          settle_at: null,
-          settle_attempts: 0,
-        })
-        .execute()
-      await moveHolds(trx, current.id, cartId)
-      return { kind: 'begun', cartId, expiresAt } as const
-    })
-    if (attempt === null) continue
-    const sure = { ...backend, db: backend.lanes.bookings }
-    for (const replaced of earlier.cartIds) await closePayment(sure, replaced)
-    return attempt
-  }
+): Promise<{ kind: 'begun'; cartId: string; expiresAt: Date } | OrderObstacle> {
+  return await aloneWithOrder(backend, order, async (trx, current, now) => {
+    const cartId = randomUUID()
+    const end = Math.min(now.getTime() + HOLD_MINUTES * 60_000, current.expires_at.getTime())
+    const expiresAt = new Date(end)
+    await trx
+      .insertInto('cart')
+      .values({
+        ...current,
+        id: cartId,
+        payart,
+        review_id: null,
+        order_cart_id: current.id,
+        lines: JSON.stringify(current.lines),
+        shipping: current.shipping === null ? null : JSON.stringify(current.shipping),
+        codes: JSON.stringify(current.codes),
+        shop_url: mailedPage(backend.returnOrigins, language),
+        created_at: now,
+        expires_at: expiresAt,
+        settle_at: null,
+        settle_attempts: 0,
+      })
+      .execute()
+    await moveHolds(trx, current.id, cartId)
+    return { kind: 'begun', cartId, expiresAt } as const
+  })
 }
 
 function refuse(problem: CheckoutProblem): OrderPaymentStart & { kind: 'refused' } {

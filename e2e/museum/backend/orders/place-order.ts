@@ -6,7 +6,6 @@ import type { CheckoutProblem } from '../cart/problem.ts'
 import { oneLineForm } from '../customers/plain-text.ts'
 import { holdCart } from '../holding/hold-cart.ts'
 import { readOrder } from '../holding/read-order.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { writeOrderMail } from '../mail/write-order-mails.ts'
 
 /** What somebody orders at the box office, to be paid later. */
@@ -61,26 +60,14 @@ export async function placeOrder(backend: Backend, order: NewOrder): Promise<Pla
     items,
     url: { continue: order.shop, cancel: order.shop },
   }
+  const message = writeOrderMail({ catalogue, language, form, address, payableUntil })
   const held = await holdCart(backend, randomUUID(), request, reading.order, {
     replaced: [],
     order: { reviewId: id, until: payableUntil },
+    mail: { kind: 'order', booking_id: null, recipient: form.email ?? '', message },
   })
   if (held.kind === 'refused') return held
   if (held.kind === 'heldElsewhere') throw new Error('a customer made just now holds nothing')
-
-  const message = writeOrderMail({
-    catalogue,
-    language,
-    form: customer.form,
-    address,
-    payableUntil,
-  })
-  await queueMail(db, {
-    kind: 'order',
-    booking_id: null,
-    recipient: customer.form.email ?? '',
-    message,
-  })
   mails.sendSoon()
   return { kind: 'placed', id, address }
 }

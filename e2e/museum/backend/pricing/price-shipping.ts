@@ -1,7 +1,7 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { countryName } from '../../countries.ts'
 import { isStocked, type PricedItem, type PricingContext } from '../cart/priced-item.ts'
-import type { BookedOwner, BookedShipping } from '../cart/priced-line.ts'
+import { type BookedOwner, type BookedShipping, goesToCustomer } from '../cart/priced-line.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { destinationOf, quoteShipping } from './quote-shipping.ts'
 
@@ -21,10 +21,16 @@ export function priceShipping(
     owners: line.kind === 'annualPass' ? line.owners.map(whereTo) : [],
   }))
   if (goods.length === 0) return { kind: 'shipping', shipping: null }
-  const quote = quoteShipping(catalogue, goods, destinationOf(form))
+  const home = destinationOf(form)
+  const quote = quoteShipping(catalogue, goods, home)
   switch (quote.kind) {
-    case 'shipping':
-      return quote
+    case 'shipping': {
+      const goesHome = goesToCustomer(items.map(({ line }) => line))
+      return {
+        kind: 'shipping',
+        shipping: { ...quote.shipping, home: goesHome ? home : undefined },
+      }
+    }
     case 'noCountry':
       return { kind: 'customerIncomplete' }
     case 'noCost': {

@@ -18,7 +18,9 @@ export type Erasure =
  */
 export async function erasePerson(db: ShopDatabase, given: string): Promise<Erasure> {
   return await runTransaction(db, async (trx): Promise<Erasure> => {
-    const { email, customerIds, bookingIds, cartIds } = await findPerson(trx, given)
+    // Whoever begins to pay locks their customer, too: one of both waits, and sees what the other did.
+    const person = await findPerson(trx, given, { locks: true })
+    const { email, customerIds, bookingIds, cartIds } = person
     const carts = await trx
       .selectFrom('cart')
       .select(['id', 'status', 'closing'])

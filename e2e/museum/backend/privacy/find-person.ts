@@ -15,11 +15,13 @@ export interface PersonRows {
 
 /**
  * What is stored about the person with this e-mail: their account, guests who entered it, and
- * bookings made with it. Throws if there is more than one person can have.
+ * bookings made with it. Throws if there is more than one person can have. `locks`: first their
+ * customers, until this transaction ends; a basket that is being begun with one is then among them.
  */
 export async function findPerson(
   db: ShopDatabase | ShopTransaction,
   given: string,
+  { locks }: { locks: boolean } = { locks: false },
 ): Promise<PersonRows> {
   const email = normalEmail(given)
   const named = await db
@@ -37,6 +39,7 @@ export async function findPerson(
       ]),
     )
     .limit(MOST + 1)
+    .$if(locks, (query) => query.forUpdate('customer'))
     .execute()
   const customerIds = named.map(({ id }) => id)
   const bookings = await db

@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockSlots } from '../database/locks.ts'
+import type { ShopDatabase } from '../database/schema.ts'
 import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
-import { article, owner, pass } from '../testing/goods-items.ts'
+import { addArticle, addCode, article, code, owner, pass, stockOf } from '../testing/goods-items.ts'
 import { newLane, personalData } from '../testing/personal-data.ts'
-import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
+import {
+  createTestShop,
+  freshDay,
+  SHOP_ORIGIN,
+  type TestShop,
+  ticket,
+} from '../testing/test-shop.ts'
+import { serverTexts } from '../texts.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { signOutPerson } from './sign-out-person.ts'
@@ -94,5 +104,54 @@ for (const [name, database] of Object.entries(databases)) {
     await shop.backend.mails.idle()
     expect(await erasePerson(database.db, email)).toEqual({ kind: 'mailWaiting' })
     expect(await exportPerson(database.db, email)).not.toBeNull()
+  })
+}
+
+/** Until so many wait for a lock. */
+async function waiting(db: ShopDatabase, count: number): Promise<void> {
+  const waits = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waits.execute(db)).rows.length < count) {}
+}
+
+// Regression: The baskets were read before their customer was locked: one that was begun meanwhile was
+// held, and paid, for somebody without a name and an address.
+test('who is beginning to pay in this moment is not erased', async () => {
+  const { db } = databases.PostgreSQL
+  const shop = createTestShop(db)
+  const email = newEmail()
+  const token = await shop.createGuest({ email })
+  const at = `${freshDay()} 10:00:00`
+  const other = await db.startTransaction().execute()
+  onTestFinished(async () => {
+    if (!other.isCommitted) await other.rollback().execute()
+  })
+  await lockSlots(other, [{ offeringId: 'tower', startsAt: at }])
+  const begun = shop.initPayment([ticket('adult', at)], { token })
+  await waiting(db, 1)
+  const erased = erasePerson(db, email)
+  await waiting(db, 2)
+  await other.commit().execute()
+  expect((await begun).status).toBe(200)
+  expect(await erased).toEqual({ kind: 'payingNow' })
+})
+
+for (const [name, database] of Object.entries(databases)) {
+  test(`${name}: who was erased while they began to pay holds nothing`, async () => {
+    const shop = createTestShop(database.db)
+    const email = newEmail()
+    const token = await shop.createGuest({ email })
+    const id = addArticle(shop, { stock: 1 })
+    const { guesses } = shop.backend
+    const { attempt } = guesses
+    guesses.attempt = async (...given) => {
+      expect(await erasePerson(database.db, email)).toMatchObject({ kind: 'erased' })
+      return await attempt(...given)
+    }
+    expect(await shop.initPayment([article(id), code(addCode(shop))], { token })).toMatchObject({
+      status: 422,
+      body: { error: serverTexts('en')('problem.customerIncomplete') },
+    })
+    expect(await stockOf(shop, id)).toBe(1)
   })
 }

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { usePostgresServer } from '../testing/databases.ts'
+import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+
+const server = usePostgresServer()
+
+// Regression: A booking locked its cart and then its customer, whoever began to pay first their customer
+// and then their carts: a customer in two tabs made both wait for each other.
+test('a booking does not wait for its customer, who is beginning another payment', async () => {
+  const shop = createTestShop(server.db)
+  const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+  shop.payments.settle(cartId, 'paid')
+  const beginning = await server.db.startTransaction().execute()
+  onTestFinished(async () => {
+    if (!beginning.isCommitted) await beginning.rollback().execute()
+  })
+  const { customer_id } = await beginning
+    .selectFrom('cart')
+    .select('customer_id')
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  await beginning
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customer_id)
+    .forUpdate()
+    .execute()
+  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  const { status } = await beginning
+    .selectFrom('cart')
+    .select('status')
+    .where('id', '=', cartId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('booked')
+  await beginning.commit().execute()
+})

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import { runTransaction } from '../../../service/database/run-transaction.ts'
+import type { Backend } from '../booking/backend.ts'
+import { closePayment } from '../booking/close-payment.ts'
+import { isPayable } from '../capacity/open-order.ts'
+import type { CheckoutProblem } from '../cart/problem.ts'
+import { closeEarlierPayments } from '../checkout/close-earlier-payments.ts'
+import type { CartTable } from '../database/order-tables.ts'
+import type { ShopTransaction } from '../database/schema.ts'
+import { replaceCarts } from '../holding/mark-released.ts'
+
+type OrderCart = Selectable<CartTable>
+
+/** Why nothing can be done with an order any more, or for now. */
+export type OrderObstacle =
+  /** Already paid: there is nothing left to pay. */
+  { kind: 'paid' } | { kind: 'over' } | { kind: 'refused'; problem: CheckoutProblem }
+
+/**
+ * Does `work` with an order that the museum wrote, locked and holding all that it has, while nobody
+ * else can begin to pay it: an earlier payment is closed first.
+ */
+export async function aloneWithOrder<Result>(
+  backend: Backend,
+  order: Pick<OrderCart, 'id' | 'customer_id'>,
+  work: (trx: ShopTransaction, current: OrderCart, now: Date) => Promise<Result>,
+): Promise<Result | OrderObstacle> {
+  const { db, readClock } = backend
+  for (;;) {
+    const earlier = await closeEarlierPayments(backend, order.customer_id)
+    if (earlier.kind === 'refused')
+      return earlier.problem.kind === 'alreadyPaid' ? { kind: 'paid' } : earlier
+    const done = await runTransaction(db, async (trx) => {
+      const { isAlone, at } = await replaceCarts(trx, order.customer_id, earlier.cartIds)
+      if (!isAlone) return null
+      const now = await readClock(trx, at)
+      const current = await trx
+        .selectFrom('cart')
+        .selectAll()
+        .where('id', '=', order.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (current.release_reason === 'paid') return { kind: 'paid' } as const
+      if (!isPayable(current, now)) return { kind: 'over' } as const
+      return await work(trx, current, now)
+    })
+    if (done === null) continue
+    // Not refused for want of room, as in `startPayment`.
+    const sure = { ...backend, db: backend.lanes.bookings }
+    for (const replaced of earlier.cartIds) await closePayment(sure, replaced)
+    return done
+  }
+}
