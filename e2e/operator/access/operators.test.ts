@@ -12,7 +12,7 @@ import {
   useOperatorDatabase,
 } from '../testing/operator-page.ts'
 import { forgetOldOperations } from './audit.ts'
-import { addOperator, changeRoles, resetPassword, setDisabled } from './operators.ts'
+import { addOperator, changeRole, changeRoles, resetPassword, setDisabled } from './operators.ts'
 
 const embedded = useOperatorDatabase()
 const OWN = 'seven slow snails'
@@ -25,6 +25,7 @@ async function openShop(services = {}): Promise<TestShop> {
 
 const operatorsOf = ({ backend }: TestShop, hasWayIn = true) => ({
   ...{ db: embedded.db, clock: backend.clock, passwordCost: backend.passwordCost, hasWayIn },
+  done: { address: '', by: 'Tester' },
 })
 
 /** Somebody with a one-time password. */
@@ -161,13 +162,13 @@ test('what was typed as a name that nobody has is nowhere in the log', async () 
   await add(shop, 'Ada')
   await tryPassword(shop, 'my secret password', '')
   await tryPassword(shop, 'Ada', 'x')
-  expect(await logged()).toEqual(['login_failed null', 'login_failed Ada'])
+  expect(await logged()).toEqual(['operator_added Tester', 'login_failed null', 'login_failed Ada'])
   const rows = await embedded.db.selectFrom('operator_event').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('secret')
   shop.minutesPass(61)
   await forgetOldOperations({ db: embedded.db, clock: shop.backend.clock })
   const left = await embedded.db.selectFrom('operator_event').select('tried').execute()
-  expect(left).toEqual([{ tried: null }, { tried: null }])
+  expect(left).toEqual(Array(3).fill({ tried: null }))
 })
 
 test('each gets as far as their roles, and sees no more', async () => {
@@ -235,6 +236,34 @@ test('whose roles were taken, or who is disabled, notices at the next step', asy
   expect((await tryPassword(shop, 'Ada', OWN)).status).toBe(401)
   await setDisabled(operatorsOf(shop), id, false)
   expect((await tryPassword(shop, 'Ada', OWN)).status).toBe(303)
+})
+
+test('two who change roles of one person at once take nothing of each other back', async () => {
+  const shop = await openShop()
+  const { id } = await add(shop, 'Ada', ['operators'])
+  const give = (role: Role, isGiven: boolean) =>
+    changeRole(operatorsOf(shop), id, { role, isGiven })
+  await Promise.all([give('config', true), give('releases', true), give('operators', false)])
+  const { roles } = await embedded.db
+    .selectFrom('operator')
+    .select('roles')
+    .executeTakeFirstOrThrow()
+  expect([...roles].sort()).toEqual(['config', 'releases'])
+  expect(await give('config', false)).toEqual({ kind: 'changed', name: 'Ada', roles: ['releases'] })
+})
+
+test('a change of which the log cannot tell is not made', async () => {
+  const shop = await openShop()
+  const { id } = await add(shop, 'Ada', ['config'])
+  // No column holds it.
+  const done = { address: '', by: 'N\u0000body' }
+  const untold = { ...operatorsOf(shop), done }
+  await expect(addOperator(untold, { name: 'Ben', roles: [] })).rejects.toThrow()
+  await expect(resetPassword(untold, id)).rejects.toThrow()
+  await expect(setDisabled(untold, id, true)).rejects.toThrow()
+  await expect(changeRoles(untold, id, [])).rejects.toThrow()
+  const all = await embedded.db.selectFrom('operator').selectAll().execute()
+  expect(all).toMatchObject([{ name: 'Ada', roles: ['config'], disabled_at: null }])
 })
 
 test('a new one-time password ends all sessions of its operator, and no others', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isGuessable } from '../../museum/backend/customers/guessable-password.ts'
 import { hashPassword, md5Of } from '../../museum/backend/customers/password-hash.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
@@ -9,10 +9,12 @@ import {
   type OneTimePassword,
   type OperatorRefusal,
   type PasswordRefusal,
+  ROLES,
   type Role,
   SHORTEST_PASSWORD,
 } from '../api/contract/operators.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
+import { type OperatorAction, type OperatorEvent, writeDown } from './audit.ts'
 import { checkPassword } from './check-password.ts'
 import { isReservedName, nameKey } from './operator-names.ts'
 import type { Session } from './session.ts'
@@ -23,11 +25,20 @@ const ONE_TIME_DAYS = 7
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const SIGNS_IN_ALL = 20
 
-/** What it takes to change them; `hasWayIn` without any of them: a built-in one, or a provider. */
-export type Operators = Pick<Operator, 'db' | 'clock' | 'passwordCost'> & { hasWayIn: boolean }
+/**
+ * What it takes to change them, and who does; `hasWayIn` without any of them: a built-in one, or a
+ * provider. The log tells of a change as soon as there is one: it is noted in its transaction.
+ */
+export type Operators = Pick<Operator, 'db' | 'clock' | 'passwordCost'> & {
+  hasWayIn: boolean
+  done: Pick<OperatorEvent, 'address' | 'by'>
+}
 
 export type Refused = { kind: 'refused'; because: OperatorRefusal }
-export type Changed = { kind: 'changed'; name: string } | Refused | { kind: 'unknown' }
+export type Changed =
+  | { kind: 'changed'; name: string; roles: readonly Role[] }
+  | Refused
+  | { kind: 'unknown' }
 export type WithPassword =
   | ({ kind: 'made'; name: string } & OneTimePassword)
   | Refused
@@ -39,12 +50,12 @@ export async function allOperators({ db }: Pick<Operator, 'db'>) {
 }
 
 export async function addOperator(
-  { db, clock, passwordCost }: Operators,
+  operators: Operators,
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<WithPassword> {
   if (isReservedName(name)) return { kind: 'refused', because: 'nameTaken' }
-  const made = await oneTimePassword({ clock, passwordCost })
-  return await runTransaction(db, async (trx): Promise<WithPassword> => {
+  const made = await oneTimePassword(operators)
+  return await runTransaction(operators.db, async (trx): Promise<WithPassword> => {
     if ((await lockAll(trx)).length >= MOST_OPERATORS)
       return { kind: 'refused', because: 'tooMany' }
     const added = await trx
@@ -53,45 +64,66 @@ export async function addOperator(
         name,
         name_key: nameKey(name),
         roles: [...roles],
-        created_at: clock(),
+        created_at: operators.clock(),
         ...made.stored,
       })
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) return { kind: 'refused', because: 'nameTaken' }
+    await note(operators, trx, 'operator_added', [name, roles.join(', ')])
     return { kind: 'made', name, id: added.id, ...made.shown }
   })
 }
 
 /** A new one-time password ends all sessions of its operator. */
-export async function resetPassword(
-  { db, clock, passwordCost }: Operators,
-  id: number,
-): Promise<WithPassword> {
-  const made = await oneTimePassword({ clock, passwordCost })
-  return await runTransaction(db, async (trx): Promise<WithPassword> => {
+export async function resetPassword(operators: Operators, id: number): Promise<WithPassword> {
+  const made = await oneTimePassword(operators)
+  return await runTransaction(operators.db, async (trx): Promise<WithPassword> => {
     const one = (await lockAll(trx)).find((other) => other.id === id)
     if (one === undefined) return { kind: 'unknown' }
     if (one.subject !== null) return { kind: 'refused', because: 'ofProvider' }
     await trx.updateTable('operator').set(made.stored).where('id', '=', id).execute()
     await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
+    await note(operators, trx, 'operator_password', [one.name])
     return { kind: 'made', name: one.name, id, ...made.shown }
   })
 }
 
+/** Gives these roles and no others. */
 export async function changeRoles(
   operators: Operators,
   id: number,
   roles: readonly Role[],
 ): Promise<Changed> {
-  return await change(operators, id, async (trx, { subject }) => {
+  return await setRoles(operators, id, () => roles)
+}
+
+/** Gives or takes one role; the others stay as they are by then. */
+export async function changeRole(
+  operators: Operators,
+  id: number,
+  { role, isGiven }: { role: Role; isGiven: boolean },
+): Promise<Changed> {
+  return await setRoles(operators, id, (before) =>
+    ROLES.filter((one) => (one === role ? isGiven : before.includes(one))),
+  )
+}
+
+async function setRoles(
+  operators: Operators,
+  id: number,
+  rolesAfter: (before: readonly string[]) => readonly Role[],
+): Promise<Changed> {
+  return await change(operators, id, async (trx, { name, subject, roles: before }) => {
     if (subject !== null) return 'ofProvider'
+    const roles = rolesAfter(before)
     await trx
       .updateTable('operator')
       .set({ roles: [...roles] })
       .where('id', '=', id)
       .execute()
+    await note(operators, trx, 'operator_roles', [name, roles.join(', ') || '–'])
     return null
   })
 }
@@ -102,12 +134,13 @@ export async function setDisabled(
   id: number,
   isDisabled: boolean,
 ): Promise<Changed> {
-  return await change(operators, id, async (trx) => {
+  return await change(operators, id, async (trx, { name }) => {
     const disabled_at = isDisabled ? operators.clock() : null
     await trx.updateTable('operator').set({ disabled_at }).where('id', '=', id).execute()
     if (isDisabled) {
       await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
     }
+    await note(operators, trx, isDisabled ? 'operator_disabled' : 'operator_enabled', [name])
     return null
   })
 }
@@ -154,7 +187,9 @@ interface OwnChange {
 }
 
 type OperatorRow = Awaited<ReturnType<typeof lockAll>>[number]
-type Work = (trx: Transaction<OperatorTables>, one: OperatorRow) => Promise<OperatorRefusal | null>
+type Trx = Transaction<AllTables>
+type AllTables = Operator['db'] extends Kysely<infer Tables> ? Tables : never
+type Work = (trx: Trx, one: OperatorRow) => Promise<OperatorRefusal | null>
 
 /** One after the other, so that two who are the last ones cannot take it from each other. */
 async function change({ db, hasWayIn }: Operators, id: number, work: Work): Promise<Changed> {
@@ -164,16 +199,30 @@ async function change({ db, hasWayIn }: Operators, id: number, work: Work): Prom
       const all = await lockAll(trx)
       const one = all.find((other) => other.id === id)
       if (one === undefined) return { kind: 'unknown' }
-      const because = await work(trx as unknown as Transaction<OperatorTables>, one)
+      const because = await work(trx, one)
       if (because !== null) return { kind: 'refused', because }
-      const isThereNobody = !hasWayIn && !(await lockAll(trx)).some(canManage)
+      const after = await lockAll(trx)
+      const isThereNobody = !hasWayIn && !after.some(canManage)
       if (isThereNobody && all.some(canManage)) throw undone
-      return { kind: 'changed', name: one.name }
+      const held = after.find((other) => other.id === id)?.roles ?? []
+      const roles = ROLES.filter((role) => held.includes(role))
+      return { kind: 'changed', name: one.name, roles }
     })
   } catch (error) {
     if (error === undone) return { kind: 'refused', because: 'lastOne' }
     throw error
   }
+}
+
+/** `Ada Meier: config, releases` */
+async function note(
+  { clock, done }: Operators,
+  db: Operator['db'],
+  action: OperatorAction,
+  [name, to = '']: [name: string, to?: string],
+): Promise<void> {
+  const detail = to === '' ? name : `${name}: ${to}`
+  await writeDown({ db, clock }, { action, detail, ...done })
 }
 
 function canManage({ roles, disabled_at, password_hash }: OperatorRow): boolean {

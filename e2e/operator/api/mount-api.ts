@@ -1,4 +1,4 @@
-import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
@@ -14,6 +14,7 @@ import { findLanguage } from '../routes/find-language.ts'
 import { sessionIn } from '../routes/session-cookie.ts'
 import { mountConfigApi } from './config-api.ts'
 import { refusalAt } from './contract/needs.ts'
+import { UNATTENDED_HEADER } from './contract/session.ts'
 import { failure } from './failure.ts'
 import { mountHistoryApi } from './history-api.ts'
 import { mountOperatorsApi } from './operators-api.ts'
@@ -63,8 +64,7 @@ function letIn(operator: Operator): MiddlewareHandler<OperatorEnv> {
     if (key === undefined) return failure(c, 'signedOut')
     const token = c.req.header(TOKEN_HEADER) ?? ''
     if (!isSameText(token, formToken(key))) return failure(c, 'signedOut')
-    // The desk asks by itself whether its session is still open.
-    const session = await useSession(operator, key, c.req.path !== '/operator/api/session')
+    const session = await useSession(operator, key, isUse(c))
     if (session === undefined) return failure(c, 'signedOut')
     c.set('sessionKey', key)
     c.set('session', session)
@@ -73,6 +73,11 @@ function letIn(operator: Operator): MiddlewareHandler<OperatorEnv> {
     if (refusal.kind === 'unknown') return failure(c, 'notFound')
     return failure(c, 'notAllowed', { because: refusal })
   }
+}
+
+/** The desk asks by itself whether its session is still open, and for what changes meanwhile. */
+function isUse({ req }: Context): boolean {
+  return req.path !== '/operator/api/session' && req.header(UNATTENDED_HEADER) === undefined
 }
 
 const takeJsonOnly: MiddlewareHandler = async (c, next) => {

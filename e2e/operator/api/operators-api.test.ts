@@ -58,6 +58,24 @@ test('that the desk asks about its session keeps no session open', async () => {
   expect(await call('session')).toMatchObject({ status: 401, answer: { error: 'signedOut' } })
 })
 
+// Regression: a desk that was left open on any page asked for what is scheduled, and stayed open.
+test('what the desk asks for by itself keeps no session open, and whoever uses it does', async () => {
+  const { shop, call } = await openShop()
+  const unattended = { 'X-Operator-Unattended': '1' }
+  const path = 'schedule'
+  for (let minute = 0; minute < 55; minute += 5) {
+    shop.minutesPass(5)
+    expect((await call(path, undefined, 'GET', unattended)).status).toBe(200)
+  }
+  expect((await call(path)).status).toBe(200)
+  for (let minute = 0; minute < 55; minute += 5) {
+    shop.minutesPass(5)
+    expect((await call(path, undefined, 'GET', unattended)).status).toBe(200)
+  }
+  shop.minutesPass(5)
+  expect((await call(path, undefined, 'GET', unattended)).status).toBe(401)
+})
+
 test('whoever has a one-time password changes it before anything else is answered', async () => {
   const { shop, call } = await openShop()
   const { answer } = await call('operators', { name: 'Ada', roles: ['config'] })
@@ -91,7 +109,7 @@ test('only who has the role for it manages operators', async () => {
   const calls: [string, unknown?, string?][] = [
     ['operators'],
     ['operators', { name: 'Eve', roles: [] }],
-    [`operators/${id}/roles`, { roles: ['operators'] }, 'PUT'],
+    [`operators/${id}/roles`, { role: 'operators', isGiven: true }, 'PUT'],
     [`operators/${id}/disabled`, { disabled: true }, 'PUT'],
     [`operators/${id}/password`, {}],
   ]
@@ -110,7 +128,11 @@ test('operators are added, changed, given new passwords and disabled, which the 
   expect(added.status).toBe(201)
   const { id } = added.answer
   expect(await logged()).toEqual(['operator_added', 'Ada Meier: config, releases', 'operator'])
-  expect((await call(`operators/${id}/roles`, { roles: [] }, 'PUT')).status).toBe(200)
+  const take = async (role: string) =>
+    (await call(`operators/${id}/roles`, { role, isGiven: false }, 'PUT')).answer
+  expect(await take('config')).toEqual({ roles: ['releases'] })
+  expect(await logged()).toEqual(['operator_roles', 'Ada Meier: releases', 'operator'])
+  expect(await take('releases')).toEqual({ roles: [] })
   expect(await logged()).toEqual(['operator_roles', 'Ada Meier: –', 'operator'])
   const made = await call(`operators/${id}/password`, {})
   expect(made.answer.password).not.toBe(added.answer.password)
@@ -149,10 +171,11 @@ test('the last one who manages operators cannot lock everybody out', async () =>
   const fields = { username: 'Ada', password: 'seven slow snails' }
   const { call } = await logIn(without, undefined, fields)
   const refused = { status: 422, answer: { error: 'refused', because: 'lastOne' } }
-  expect(await call(`operators/${id}/roles`, { roles: [] }, 'PUT')).toEqual(refused)
+  const none = { role: 'operators', isGiven: false }
+  expect(await call(`operators/${id}/roles`, none, 'PUT')).toEqual(refused)
   expect(await call(`operators/${id}/disabled`, { disabled: true }, 'PUT')).toEqual(refused)
-  expect((await opened.call(`operators/${id}/roles`, { roles: [] }, 'PUT')).status).toBe(200)
-  expect((await call('operators/999/roles', { roles: [] }, 'PUT')).status).toBe(403)
+  expect((await opened.call(`operators/${id}/roles`, none, 'PUT')).status).toBe(200)
+  expect((await call('operators/999/roles', none, 'PUT')).status).toBe(403)
 })
 
 test('one ends one’s own sessions, and who manages operators those of others', async () => {

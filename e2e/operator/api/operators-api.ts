@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { runTransaction } from '../../service/database/run-transaction.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
-import { doneBy, type OperatorAction, writeDown } from '../access/audit.ts'
+import { doneBy, writeDown } from '../access/audit.ts'
 import {
   addOperator,
   allOperators,
   type Changed,
   changeOwnPassword,
-  changeRoles,
+  changeRole,
   resetPassword,
   setDisabled,
   type WithPassword,
@@ -17,12 +18,14 @@ import { hasWayInAnyhow } from '../access/ways-in.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import {
   addOperatorBody,
+  type OneTimePassword,
   type OperatorInfo,
   type OperatorsAnswer,
   operatorDisabledBody,
   operatorRolesBody,
   ownPasswordBody,
   ROLES,
+  type RolesAnswer,
   type SessionInfo,
   type SessionsAnswer,
 } from './contract/operators.ts'
@@ -35,12 +38,8 @@ const MOST_SESSIONS = 500
 
 /** Operators, their roles, passwords and sessions, and the session of who asks. */
 export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): void {
-  const operators = {
-    ...operator,
-    hasWayIn: hasWayInAnyhow(operator),
-  }
-  const log = async (c: ApiContext, action: OperatorAction, detail: string) =>
-    await writeDown(operator, { action, detail, ...doneBy(c) })
+  const hasWayIn = hasWayInAnyhow(operator)
+  const operatorsBy = (c: ApiContext) => ({ ...operator, hasWayIn, done: doneBy(c) })
 
   app.post('/password', async (c) => {
     const body = await bodyOf(c, ownPasswordBody)
@@ -64,27 +63,27 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
   app.post('/operators', async (c) => {
     const body = await bodyOf(c, addOperatorBody)
     if (body === null) return failure(c, 'unreadable')
-    const added = await addOperator(operators, body)
-    return await answerPassword(c, added, 'operator_added', body.roles.join(', '))
+    return answerPassword(c, await addOperator(operatorsBy(c), body))
   })
 
   app.put('/operators/:id{[0-9]{1,9}}/roles', async (c) => {
     const body = await bodyOf(c, operatorRolesBody)
     if (body === null) return failure(c, 'unreadable')
-    const changed = await changeRoles(operators, Number(c.req.param('id')), body.roles)
-    return await answerChange(c, changed, 'operator_roles', body.roles.join(', ') || '–')
+    const changed = await changeRole(operatorsBy(c), Number(c.req.param('id')), body)
+    if (changed.kind !== 'changed') return refuse(c, changed)
+    return c.json({ roles: changed.roles } satisfies RolesAnswer)
   })
 
   app.put('/operators/:id{[0-9]{1,9}}/disabled', async (c) => {
     const body = await bodyOf(c, operatorDisabledBody)
     if (body === null) return failure(c, 'unreadable')
-    const changed = await setDisabled(operators, Number(c.req.param('id')), body.disabled)
-    return await answerChange(c, changed, body.disabled ? 'operator_disabled' : 'operator_enabled')
+    const id = Number(c.req.param('id'))
+    const changed = await setDisabled(operatorsBy(c), id, body.disabled)
+    return changed.kind === 'changed' ? c.json({}) : refuse(c, changed)
   })
 
   app.post('/operators/:id{[0-9]{1,9}}/password', async (c) => {
-    const made = await resetPassword(operators, Number(c.req.param('id')))
-    return await answerPassword(c, made, 'operator_password')
+    return answerPassword(c, await resetPassword(operatorsBy(c), Number(c.req.param('id'))))
   })
 
   app.get('/sessions', async (c) => {
@@ -112,28 +111,19 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
     const found = await openSessions(operator, { of: reachOf(c), most: MOST_SESSIONS })
     const ended = found.find((one) => one.id === id)
     if (ended === undefined) return failure(c, 'notFound')
-    await operator.db.deleteFrom('operator_session').where('id', '=', id).execute()
-    await log(c, 'session_ended', ended.name ?? 'operator')
+    await runTransaction(operator.db, async (db) => {
+      await db.deleteFrom('operator_session').where('id', '=', id).execute()
+      const event = { action: 'session_ended', detail: ended.name ?? 'operator' } as const
+      await writeDown({ ...operator, db }, { ...event, ...doneBy(c) })
+    })
     return c.json({})
   })
+}
 
-  async function answerChange(c: ApiContext, changed: Changed, action: OperatorAction, to = '') {
-    if (changed.kind !== 'changed') return refuse(c, changed)
-    await log(c, action, to === '' ? changed.name : `${changed.name}: ${to}`)
-    return c.json({})
-  }
-
-  async function answerPassword(
-    c: ApiContext,
-    made: WithPassword,
-    action: OperatorAction,
-    to = '',
-  ) {
-    if (made.kind !== 'made') return refuse(c, made)
-    const { name, id, password, until } = made
-    await log(c, action, to === '' ? name : `${name}: ${to}`)
-    return c.json({ id, password, until }, 201)
-  }
+function answerPassword(c: ApiContext, made: WithPassword): Response {
+  if (made.kind !== 'made') return refuse(c, made)
+  const { id, password, until } = made
+  return c.json({ id, password, until } satisfies OneTimePassword, 201)
 }
 
 /** Whose sessions one sees and ends. */

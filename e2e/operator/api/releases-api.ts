@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
+import { runTransaction } from '../../service/database/run-transaction.ts'
 import { authorIn, doneBy, writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { healthOverTime } from '../releases/health-over-time.ts'
@@ -64,12 +65,19 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
     if (planned.kind === 'refused') return refused(c, planned.refusal)
     if (planned.plan.base === base) {
       if (planned.isBroken) return refuse(c, { because: 'unhealthy', plan: planned.plan })
-      const note = { author: authorIn(c), action: detail }
-      const written = await registry.write(planned.document, base, note)
-      if (written.kind === 'written') {
-        await writeDown(operator, { action: 'release', detail, ...doneBy(c) })
-        return c.json(saved(planned, written.tag))
-      }
+      const written = await runTransaction(db, async (trx) => {
+        const inOne: Operator['db'] = trx
+        const note = { author: authorIn(c), action: detail }
+        const outcome = await createDatabaseRegistry(inOne, clock).write(
+          planned.document,
+          base,
+          note,
+        )
+        if (outcome.kind === 'written')
+          await writeDown({ db: inOne, clock }, { action: 'release', detail, ...doneBy(c) })
+        return outcome
+      })
+      if (written.kind === 'written') return c.json(saved(planned, written.tag))
       if (written.kind === 'refused') {
         operator.log('an edit of the registry was refused', { why: written.why })
         return failure(c, 'refused')

@@ -1,8 +1,8 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { networkOf } from '../../service/http/addresses.ts'
-import { doneBy, writeDown } from '../access/audit.ts'
+import { doneBy, type OperatorAction, writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { planChange } from '../revisions/plan-change.ts'
 import { readNumber } from '../revisions/read-number.ts'
@@ -74,9 +74,8 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
       ...{ from_at: times.from, until_at: times.until },
       ...{ network: networkOf(address), author: by },
     }
-    if (!(await addScheduled(operator, scheduled))) return refuse({ full: MOST_WAITING })
-    const detail = inLog(scheduled)
-    await writeDown(operator, { action: 'scheduled', detail, address, by })
+    const isAdded = await addScheduled(operator, scheduled, noting(c, 'scheduled'))
+    if (!isAdded) return refuse({ full: MOST_WAITING })
     return c.json<ScheduledAnswer>({
       kind: 'scheduled',
       from: times.from.toISOString(),
@@ -87,13 +86,17 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
   api.post('/config/schedule/cancel', async (c) => {
     const read = v.safeParse(sentCancel, await c.req.json())
     if (!read.success) return failure(c, 'unreadable')
-    const cancelled = await cancelScheduled(operator, read.output)
-    if (cancelled === 'unknown') return failure(c, 'notFound')
-    if (cancelled === 'late') return failure(c, 'stale')
-    const detail = inLog(cancelled)
-    await writeDown(operator, { action: 'schedule_cancelled', detail, ...doneBy(c) })
-    return c.json<CancelAnswer>({ kind: 'cancelled' })
+    const note = noting(c, 'schedule_cancelled')
+    const kind = await cancelScheduled(operator, read.output, note)
+    if (kind === 'unknown') return failure(c, 'notFound')
+    if (kind === 'late') return failure(c, 'stale')
+    return c.json<CancelAnswer>({ kind })
   })
+
+  const noting =
+    (c: Context<OperatorEnv>, action: OperatorAction) =>
+    async (db: Operator['db'], of: Pick<Scheduled, LoggedFields>) =>
+      await writeDown({ ...operator, db }, { action, detail: inLog(of), ...doneBy(c) })
 
   /** `has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00`, on the museum's clock. */
   function inLog({ changes, from_at, until_at }: Pick<Scheduled, LoggedFields>): string {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
+import { runTransaction } from '../../service/database/run-transaction.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
 import { doneBy, writeDown } from '../access/audit.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
@@ -42,8 +43,13 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
     const asked = v.safeParse(retryRequest, await c.req.json())
     if (!asked.success || !holdsCleanText(asked.output.id)) return failure(c, 'unreadable')
     const { kind, id } = asked.output
-    const count = await retryGivenUp(db, kind, id)
-    await writeDown(operator, { action: 'retry', detail: `${kind}: ${count}`, ...doneBy(c) })
+    const count = await runTransaction(db, async (trx) => {
+      const inOne: Operator['db'] = trx
+      const retried = await retryGivenUp(inOne, kind, id)
+      const event = { action: 'retry', detail: `${kind}: ${retried}` } as const
+      await writeDown({ db: inOne, clock }, { ...event, ...doneBy(c) })
+      return retried
+    })
     // Payments follow within seconds, in whichever process looks first.
     if (kind === 'mail') mails.sendSoon()
     return c.json<RetryAnswer>({ count })

@@ -6,7 +6,6 @@ import {
   requireKnown,
   type World as Terminal,
 } from '../../delivery/registry/cli/world.ts'
-import { type OperatorAction, writeDown } from '../access/audit.ts'
 import { COMMAND_LINE, nameKey } from '../access/operator-names.ts'
 import {
   addOperator,
@@ -22,7 +21,7 @@ import { addOperatorBody, type OperatorRefusal, ROLES } from '../api/contract/op
 
 export interface World extends Pick<Terminal, 'say' | 'complain'> {
   /** Opens the shop's database for as long as `work` takes. */
-  withOperators: (work: (operators: Operators) => Promise<void>) => Promise<void>
+  withOperators: (work: (operators: Omit<Operators, 'done'>) => Promise<void>) => Promise<void>
 }
 
 const NAME = { type: 'positional', description: 'Name of the operator', required: true } as const
@@ -62,9 +61,11 @@ export async function runOperators(words: readonly string[], world: World): Prom
 }
 
 function operatorCommands(world: World): Record<string, CommandDef> {
+  const done = { address: '', by: COMMAND_LINE }
+  const withOperators = async (work: (operators: Operators) => Promise<void>) =>
+    await world.withOperators(async (operators) => await work({ ...operators, done }))
   const changing = (
     description: string,
-    action: OperatorAction,
     change: (operators: Operators, id: number) => Promise<Changed | WithPassword>,
   ) =>
     defineCommand({
@@ -72,9 +73,8 @@ function operatorCommands(world: World): Record<string, CommandDef> {
       args: ONE,
       run: async ({ args }) => {
         requireKnown(args, ONE)
-        await world.withOperators(async (operators) => {
-          const id = await idOf(operators, args.name)
-          await tell(world, operators, await change(operators, id), action)
+        await withOperators(async (operators) => {
+          tell(world, await change(operators, await idOf(operators, args.name)))
         })
       },
     }) as CommandDef
@@ -85,7 +85,7 @@ function operatorCommands(world: World): Record<string, CommandDef> {
       args: {},
       run: async ({ args }) => {
         requireKnown(args, {})
-        await world.withOperators(async (operators) => await list(world, operators))
+        await withOperators(async (operators) => await list(world, operators))
       },
     }) as CommandDef,
 
@@ -102,9 +102,8 @@ function operatorCommands(world: World): Record<string, CommandDef> {
             `"${args.name}" cannot be a name: at most 60 letters, digits, spaces and . ' @ _ + - are taken.`,
           )
         }
-        await world.withOperators(async (operators) => {
-          const added = await addOperator(operators, read.output)
-          await tell(world, operators, added, 'operator_added', read.output.roles.join(', '))
+        await withOperators(async (operators) => {
+          tell(world, await addOperator(operators, read.output))
         })
       },
     }) as CommandDef,
@@ -117,24 +116,20 @@ function operatorCommands(world: World): Record<string, CommandDef> {
       run: async ({ args }) => {
         requireKnown(args, WITH_ROLES)
         const roles = rolesIn(args.roles)
-        await world.withOperators(async (operators) => {
-          const changed = await changeRoles(operators, await idOf(operators, args.name), roles)
-          await tell(world, operators, changed, 'operator_roles', roles.join(', ') || '–')
+        await withOperators(async (operators) => {
+          tell(world, await changeRoles(operators, await idOf(operators, args.name), roles))
         })
       },
     }) as CommandDef,
 
-    disable: changing(
-      'Ends all sessions of somebody, who gets in no more',
-      'operator_disabled',
-      (all, id) => setDisabled(all, id, true),
+    disable: changing('Ends all sessions of somebody, who gets in no more', (all, id) =>
+      setDisabled(all, id, true),
     ),
-    enable: changing('Lets in again whoever was disabled', 'operator_enabled', (all, id) =>
+    enable: changing('Lets in again whoever was disabled', (all, id) =>
       setDisabled(all, id, false),
     ),
     password: changing(
       'Says a new one-time password for somebody, and ends all their sessions',
-      'operator_password',
       resetPassword,
     ),
   }
@@ -166,18 +161,11 @@ function rolesIn(text: string) {
   throw new CommandRefused(`${unknown.join(', ')}: no role. There are ${ROLE_LIST}.`)
 }
 
-async function tell(
-  { say }: World,
-  operators: Operators,
-  done: Changed | WithPassword,
-  action: OperatorAction,
-  to = '',
-): Promise<void> {
+function tell({ say }: World, done: Changed | WithPassword): void {
   if (done.kind === 'unknown') throw new CommandRefused('There is no such operator any more.')
   if (done.kind === 'refused') throw new CommandRefused(REFUSED[done.because] ?? done.because)
-  const detail = to === '' ? done.name : `${done.name}: ${to}`
-  await writeDown(operators, { action, detail, address: '', by: COMMAND_LINE })
-  if (done.kind === 'changed') return say(`${done.name}: done; it is in force at once.`)
-  say(`The one-time password of ${done.name}, good until ${done.until} and shown this once:
+  if (done.kind === 'changed') say(`${done.name}: done; it is in force at once.`)
+  else
+    say(`The one-time password of ${done.name}, good until ${done.until} and shown this once:
 ${done.password}`)
 }

@@ -4,12 +4,16 @@ import type { Locale } from 'antd/es/locale'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { OperatorTexts } from '../texts.ts'
 import { queryClient } from './calls/query-client.ts'
+import { BrokenDesk } from './frame/broken.tsx'
 import { Frame } from './frame/frame.tsx'
 import { useTheme } from './frame/use-theme.ts'
 import { TextsContext } from './texts/use-texts.ts'
 
 /** One that can be asked to stay where it is, see `LeaveGuard`. */
-const router = createBrowserRouter([{ path: '*', element: <Frame /> }], { basename: '/operator' })
+const router = createBrowserRouter(
+  [{ path: '*', element: <Frame />, errorElement: <BrokenDesk /> }],
+  { basename: '/operator' },
+)
 
 /** The operator's desk. */
 export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }) {

@@ -3,6 +3,7 @@ import 'antd/dist/reset.css'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { createRoot } from 'react-dom/client'
 import { takeToken } from './calls/call-api.ts'
+import { noteUse } from './calls/last-use.ts'
 import { Desk } from './desk.tsx'
 import { localeIn, textsIn } from './texts/load-texts.ts'
 
@@ -11,8 +12,15 @@ const language = isLanguage(lang) ? lang : 'en'
 const place = document.getElementById('desk')
 
 takeToken()
-const [texts, locale] = await Promise.all([
-  textsIn(language, dataset.country || null),
-  localeIn(language),
-])
-if (place !== null) createRoot(place).render(<Desk texts={texts} locale={locale} />)
+noteUse()
+try {
+  const [texts, locale] = await Promise.all([
+    textsIn(language, dataset.country || null),
+    localeIn(language),
+  ])
+  if (place !== null) createRoot(place).render(<Desk texts={texts} locale={locale} />)
+} catch (error) {
+  // Its own words did not come: these the document has brought along.
+  if (place !== null) place.textContent = place.dataset.broken ?? ''
+  throw error
+}

@@ -4,25 +4,17 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import type { PreviewOfChange, ProblemKind } from '../api/contract/config.ts'
+import { pathOf } from '../api/contract/problem-path.ts'
 import { affectedCarts } from '../effects/affected-carts.ts'
 import { effectOf } from '../effects/effect-of.ts'
 import type { ConfigSource } from '../operator.ts'
+import { valueAt } from '../wording/maps.ts'
+import { sizeOf, sizeOfAll, tooMuchIn } from './config-bounds.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
 import { contentProblems } from './content-problems.ts'
 import { wrongTextsIn } from './wrong-texts.ts'
-
-/** In characters. Every visitor loads these texts with the config, before anything is shown. */
-const LONGEST_TEXT = 1000
-const TEXTS = [
-  'site_name',
-  'site_name_translations',
-  'nav_translations',
-  'partner_logos',
-  'custom_terms_links',
-  'remote_texts',
-] as const
 
 /** By name of the input that shows it, such as `partner_logos[0].logos[1].url`. */
 type Problems = ReadonlyMap<string, ProblemKind>
@@ -51,10 +43,7 @@ export async function planChange(
   const wanted = await rebased(operator, state, { wanted: typed, base })
   const after = { ...current, ...wanted }
   const { preferredLanguage } = operator.catalogue.museum
-  // Problems from before this change must not block it.
-  const known = problemsIn(current, preferredLanguage)
-  const found = [...problemsIn(after, preferredLanguage)]
-  const problems = new Map(found.filter(([name]) => !known.has(name)))
+  const problems = newProblems({ before: current, after }, preferredLanguage)
   if (problems.size > 0) return { kind: 'problems', problems, state, wanted }
   const changes = changesTo(current, wanted)
   if (Object.keys(changes).length === 0) return { kind: 'same', state, wanted }
@@ -87,12 +76,33 @@ async function rebased(
   return onTopOf(current, await configAt(operator, base), wanted)
 }
 
-/** What the shop would ignore in this config, and texts that are too long for it. */
+/** Kinds of what may be less than before, and too much still: too many of something, or too long. */
+const TOO_MANY: readonly ProblemKind[] = ['banners', 'origins', 'entries']
+const TOO_LONG: readonly ProblemKind[] = ['long', 'longPage', 'many']
+
+/** Problems from before a change must not block it, but what was too much must not become more. */
+function newProblems(
+  { before, after }: { before: WireConfig; after: WireConfig },
+  preferred: Language,
+): Problems {
+  const known = problemsIn(before, preferred)
+  const isKnown = ([path, kind]: [string, ProblemKind]) => {
+    if (kind === 'total') return sizeOfAll(after) <= sizeOfAll(before)
+    if (![...TOO_MANY, ...TOO_LONG].includes(kind)) return known.has(path)
+    const amount = (wire: WireConfig) => {
+      const value = valueAt(wire, pathOf(path))
+      return TOO_MANY.includes(kind) ? Object.keys(value ?? {}).length : sizeOf(value)
+    }
+    return known.get(path) === kind && amount(after) <= amount(before)
+  }
+  return new Map([...problemsIn(after, preferred)].filter((problem) => !isKnown(problem)))
+}
+
+/** What the shop would ignore in this config, and what is too much for it. */
 function problemsIn(wire: WireConfig, preferred: Language): Problems {
-  const tooLong = TEXTS.flatMap((field) => tooLongIn(field, wire[field]))
   return new Map([
     ...unreadableIn(wire),
-    ...tooLong,
+    ...tooMuchIn(wire),
     ...wrongTextsIn(wire),
     ...wrongNumbersIn(wire),
     ...contentProblems(wire, preferred),
@@ -110,12 +120,6 @@ function wrongNumbersIn(wire: WireConfig): [string, ProblemKind][] {
   const isSet = (value: unknown) => value !== undefined && value !== null
   const wrong = names.filter((name) => isSet(wire[name]) && !isRoomNumber(wire[name], name))
   return wrong.map((name) => [name, 'number'])
-}
-
-function tooLongIn(path: string, value: unknown): [string, ProblemKind][] {
-  if (typeof value === 'string') return value.length > LONGEST_TEXT ? [[path, 'long']] : []
-  if (Array.isArray(value)) return value.flatMap((one, at) => tooLongIn(`${path}[${at}]`, one))
-  return Object.entries(value ?? {}).flatMap(([key, one]) => tooLongIn(`${path}.${key}`, one))
 }
 
 function problemAt(path: string, reason: string): [string, ProblemKind] {

@@ -1,4 +1,5 @@
 import { catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
+import { runTransaction } from '../../service/database/run-transaction.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { type OperatorEvent, writeDown } from '../access/audit.ts'
 import type { Operator } from '../operator.ts'
@@ -46,21 +47,25 @@ export async function saveChange(
   const { changes, savedMeanwhile } = plan.preview
   const base = plan.state.revision
   const { undoneOf } = change
-  const saving =
-    savedMeanwhile === null
-      ? await saveRevision(operator.db, catalogueConfig(operator), {
-          ...{ base, changes, undoneOf },
-          network: networkOf(done.address),
-          author: done.by,
-          now: operator.clock(),
-        })
-      : { kind: 'stale' as const }
   const detail = fieldsIn(changes)
-  if (saving.kind === 'saved') {
-    const action = undoneOf === null ? 'save' : 'undo'
-    await writeDown(operator, { action, detail: `${saving.revision}: ${detail}`, ...done })
-    return saving
-  }
+  const save = async () =>
+    await runTransaction(operator.db, async (trx) => {
+      const db: Operator['db'] = trx
+      const saving = await saveRevision(db, catalogueConfig(operator), {
+        ...{ base, changes, undoneOf },
+        network: networkOf(done.address),
+        author: done.by,
+        now: operator.clock(),
+      })
+      if (saving.kind === 'saved') {
+        const action = undoneOf === null ? 'save' : 'undo'
+        const event = { action, detail: `${saving.revision}: ${detail}` } as const
+        await writeDown({ ...operator, db }, { ...event, ...done })
+      }
+      return saving
+    })
+  const saving = savedMeanwhile === null ? await save() : { kind: 'stale' as const }
+  if (saving.kind === 'saved') return saving
   await writeDown(operator, { action: 'stale', detail, ...done })
   // Planned again, because another operator may have saved a moment ago.
   return { kind: 'stale', plan: await planChange(operator, view, change) }

@@ -3,10 +3,14 @@ import { placeholdersIn } from '@shop/shared/i18n/wording'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import type { ProblemKind } from '../api/contract/config.ts'
 import { mapOf } from '../wording/maps.ts'
+import { sizeOf } from './config-bounds.ts'
 import { originalsOf } from './shop-texts.ts'
 
 const MOST_TEXTS = 200
-/** Of one language, as they are sent. A visitor loads two languages at most, before anything is shown. */
+/**
+ * Of one language, as they are sent. A visitor loads two languages at most, before anything is shown.
+ * Nor are there more in all than those of the shop's languages.
+ */
 const MOST_BYTES = 16_000
 
 /** Custom texts that the shop would not show, and more of them than visitors should wait for. */
@@ -21,7 +25,9 @@ export function wrongTextsIn(wire: WireConfig): [string, ProblemKind][] {
       `custom_texts.${owner}.${key}.${language}`,
       'placeholders',
     ]),
-    ...(isTooMuch(all) ? [['custom_texts', 'many'] as [string, ProblemKind]] : []),
+    ...(isTooMuch(all) || sizeOf(wire.custom_texts) > LANGUAGES.length * MOST_BYTES
+      ? [['custom_texts', 'many'] as [string, ProblemKind]]
+      : []),
   ]
 }
 

@@ -55,6 +55,7 @@ export function mountDesk(app: Hono<OperatorEnv>, operator: Operator): void {
           .replace('lang="en"', `lang="${language}"`)
           .replace('$COUNTRY$', country ?? '')
           .replaceAll('$TITLE$', escaped(t('title')))
+          .replace('$BROKEN$', escaped(t('desk.broken.text')))
           .replace('$NO_SCRIPT$', escaped(t('desk.noScript'))),
       )
     })

@@ -35,6 +35,7 @@ test('a server that is started after the time makes the change at once', async (
       ...{ from_at: new Date('2026-03-09T09:00:00Z'), until_at: null },
       ...{ network: '192.0.2.1', author: 'Ada' },
     },
+    async () => undefined,
   )
   await first.close()
 

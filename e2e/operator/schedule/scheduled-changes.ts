@@ -14,10 +14,14 @@ export type NewScheduled = Pick<
   'base' | 'changes' | 'from_at' | 'until_at' | 'network' | 'author'
 >
 
+/** Writes something else in the transaction of a change: what the log says of it. */
+type Note<Of> = (db: Operator['db'], of: Of) => Promise<unknown>
+
 /** False where as many wait as may. */
 export async function addScheduled(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   wanted: NewScheduled,
+  note: Note<NewScheduled>,
 ): Promise<boolean> {
   return await runTransaction(db, async (trx) => {
     // One after the other, so that no two take the last place.
@@ -36,6 +40,7 @@ export async function addScheduled(
         changes: JSON.stringify(wanted.changes),
       })
       .execute()
+    await note(trx, wanted)
     return true
   })
 }
@@ -95,16 +100,21 @@ export async function nextDue(
 export async function cancelScheduled(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   { id, isMade }: { id: number; isMade: boolean },
-): Promise<Scheduled | 'late' | 'unknown'> {
-  const cancelled = await db
-    .updateTable('scheduled_change')
-    .set({ state: 'cancelled', next_at: null, ended_at: clock() })
-    .where('id', '=', id)
-    .where('next_at', 'is not', null)
-    .where('revision', isMade ? 'is not' : 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (cancelled !== undefined) return cancelled
+  note: Note<Scheduled>,
+): Promise<'cancelled' | 'late' | 'unknown'> {
+  const isCancelled = await runTransaction(db, async (trx) => {
+    const cancelled = await trx
+      .updateTable('scheduled_change')
+      .set({ state: 'cancelled', next_at: null, ended_at: clock() })
+      .where('id', '=', id)
+      .where('next_at', 'is not', null)
+      .where('revision', isMade ? 'is not' : 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (cancelled !== undefined) await note(trx, cancelled)
+    return cancelled !== undefined
+  })
+  if (isCancelled) return 'cancelled'
   const known = await db
     .selectFrom('scheduled_change')
     .select('id')

@@ -8,3 +8,14 @@ export function mapOf(value: unknown): Record<string, unknown> {
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
+
+export type Path = (string | number)[]
+
+/** Undefined where there is nothing. */
+export function valueAt(values: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
+    values,
+  )
+}

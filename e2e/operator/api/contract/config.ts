@@ -72,6 +72,9 @@ export type ProblemKind =
   | 'described'
   | 'link'
   | 'banners'
+  | 'origins'
+  | 'entries'
+  | 'total'
   | 'other'
 
 /** `path` is the name of its input, such as `partner_logos[0].logos[1].url`. */

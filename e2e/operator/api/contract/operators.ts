@@ -35,7 +35,8 @@ const roles = v.pipe(
 const password = v.pipe(v.string(), v.maxLength(4 * LONGEST_PASSWORD))
 
 export const addOperatorBody = v.object({ name: operatorName, roles })
-export const operatorRolesBody = v.object({ roles })
+/** One role: whoever changes another one at the same time takes nothing of it back. */
+export const operatorRolesBody = v.object({ role: v.picklist(ROLES), isGiven: v.boolean() })
 export const operatorDisabledBody = v.object({ disabled: v.boolean() })
 export const ownPasswordBody = v.object({ current: password, wanted: password })
 
@@ -50,6 +51,11 @@ export interface OperatorInfo {
   disabledAt: string | null
   createdAt: string
   signedInAt: string | null
+}
+
+/** Which roles somebody has after a change of one. */
+export interface RolesAnswer {
+  roles: readonly Role[]
 }
 
 export interface OperatorsAnswer {

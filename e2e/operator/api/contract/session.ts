@@ -1,5 +1,8 @@
 import type { Role, WaysIn } from './operators.ts'
 
+/** Of a call that the desk makes by itself while nobody is there: it is no use of the session. */
+export const UNATTENDED_HEADER = 'X-Operator-Unattended'
+
 /** `GET /operator/api/session`: who works at the desk, and on what. Asking is no use of it. */
 export interface SessionAnswer {
   /** Name of the shop in the operator's language. */

@@ -129,9 +129,9 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     refused: OPERATOR_REFUSAL,
   },
   'PUT /operators/{id}/roles': {
-    summary: 'Changes what an operator may do',
+    summary: 'Gives an operator a role, or takes it',
     body: operatorRolesBody,
-    answer: DONE,
+    answer: 'RolesAnswer',
     refused: OPERATOR_REFUSAL,
     mayBeGone: true,
   },

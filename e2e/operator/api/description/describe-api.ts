@@ -19,6 +19,7 @@ import {
 } from '../../../delivery/contract/document/json-schemas.ts'
 import { FAILURE_CODES, type FailureCode } from '../contract/failure.ts'
 import { needOf } from '../contract/needs.ts'
+import { UNATTENDED_HEADER } from '../contract/session.ts'
 import { STATUS } from '../failure.ts'
 import { CALLS, type DescribedCall, type Form } from './calls.ts'
 
@@ -27,7 +28,10 @@ const DESCRIPTION = `What the operator's desk calls.
 Every call needs the cookie of an open session and, in a header, the token that the document of
 \`/operator\` contains; bodies and answers are JSON. Changes are previewed, and saved on the revision
 that they were previewed on: where somebody was faster, the answer (409) says what would become of
-the change now. Answers have no words for people but the names and texts of the museum's config.`
+the change now. Answers have no words for people but the names and texts of the museum's config.
+
+A call with the header \`${UNATTENDED_HEADER}\`, which the desk makes by itself while nobody is there,
+keeps no session open; nor does asking for the session.`
 
 const FAILURES: Record<FailureCode, string> = {
   unreadable: 'What was sent cannot be read.',

@@ -2,6 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call-api.ts'
 import { sessionEnded } from './session-end.ts'
 
+/** Each of these is an entry of the log: none is asked for but by the operator. */
+export const PREVIEW_OF_RELEASES = 'release-preview'
 /** Tried again: whatever passes by itself. */
 const PASSING = ['unreachable', 'unavailable']
 const TRIES = 2
@@ -13,13 +15,28 @@ const onError = (error: unknown) => {
 /** Nothing is asked for while the window is hidden; writing calls are never repeated by themselves. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      onError(error)
+      // It may have been done: the desk shows how things stand.
+      if (error instanceof CallFailure && error.code === 'unanswered') void showAllAnew()
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: (failed, error) =>
         failed < TRIES && error instanceof CallFailure && PASSING.includes(error.code),
       staleTime: 5_000,
+      // Without a network it is said so at once, and not waited for without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+function showAllAnew(): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name !== PREVIEW_OF_RELEASES,
+  })
+}

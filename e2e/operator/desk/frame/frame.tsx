@@ -1,10 +1,11 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer, Flex, Grid, Layout, Typography, theme } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { SECTION_NAMES } from '../../api/contract/sections.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { Guard } from './broken.tsx'
 import './focus.css'
 import styles from './frame.module.css'
 import { LanguageSelect } from './language-select.tsx'
@@ -42,6 +43,7 @@ export function Frame() {
   const { token } = theme.useToken()
   const isWide = Grid.useBreakpoint().lg ?? true
   const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
   const shop = useSession().data?.shop ?? ''
   const ground = { background: token.colorBgContainer }
   return (
@@ -88,19 +90,21 @@ export function Frame() {
         <Layout>
           {/* It is the page's main element. */}
           <Layout.Content className={styles.content} id="content" tabIndex={-1}>
-            <Suspense fallback={null}>
-              <Routes>
-                <Route path="/" element={<OverviewPage />} />
-                <Route path="/releases" element={<ReleasesPage />} />
-                <Route path="/operators" element={<OperatorsPage />} />
-                {SECTION_NAMES.map((name) => (
-                  <Route key={name} path={name} element={<ConfigPage name={name} />} />
-                ))}
-                <Route path="/unfinished" element={<UnfinishedPage />} />
-                <Route path="/history" element={<HistoryPage />} />
-                <Route path="/log" element={<LogPage />} />
-              </Routes>
-            </Suspense>
+            <Guard place={pathname}>
+              <Suspense fallback={null}>
+                <Routes>
+                  <Route path="/" element={<OverviewPage />} />
+                  <Route path="/releases" element={<ReleasesPage />} />
+                  <Route path="/operators" element={<OperatorsPage />} />
+                  {SECTION_NAMES.map((name) => (
+                    <Route key={name} path={name} element={<ConfigPage name={name} />} />
+                  ))}
+                  <Route path="/unfinished" element={<UnfinishedPage />} />
+                  <Route path="/history" element={<HistoryPage />} />
+                  <Route path="/log" element={<LogPage />} />
+                </Routes>
+              </Suspense>
+            </Guard>
           </Layout.Content>
           <Layout.Footer>
             <Flex justify="end">

@@ -1,11 +1,12 @@
 import { Alert, App, Button, Flex, Form, theme } from 'antd'
 import { useState } from 'react'
 import type { ConfigAnswer, PlanAnswer, Problem, WireFields } from '../../../api/contract/config.ts'
+import { pathOf } from '../../../api/contract/problem-path.ts'
 import type { SectionName } from '../../../api/contract/sections.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
-import { FormContext, pathOf, type SectionForm } from './form-state.ts'
+import { FormContext, type SectionForm } from './form-state.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PlanDrawer } from './plan/plan-drawer.tsx'
 import { SavedNotice } from './plan/saved-notice.tsx'
@@ -31,14 +32,15 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
   const [discarded, setDiscarded] = useState<WireFields | null>(null)
 
   const backTo = (plan: PlanAnswer) => {
-    entries.open({ base: plan.base, before: plan.current }, plan.wanted)
+    entries.goOn(plan)
     if (plan.base !== entries.base) void message.info(t('desk.entries.rebased'))
   }
   const hand = usePlan({
     onImpossible: (plan) => {
-      if (plan.undoneOf !== null) return void message.warning(t('preview.notNow'))
-      backTo(plan)
-      if (plan.kind === 'same') return void message.info(t('preview.same'))
+      const isSame = plan.kind === 'same'
+      if (plan.undoneOf !== null && !isSame) return void message.warning(t('preview.notNow'))
+      if (plan.undoneOf === null) backTo(plan)
+      if (isSame) return void message.info(t('preview.same'))
       if (plan.kind !== 'problems') return
       setProblems(plan.problems)
       form.setFields(
@@ -49,14 +51,14 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
       )
     },
     // To undo something takes nothing that was typed since.
-    onSaved: ({ undoneOf }) => void (undoneOf === null && entries.settle()),
+    onSaved: ({ undoneOf }, inForce) => void (undoneOf === null && entries.settle(inForce)),
   })
   const discard = () => {
     setDiscarded(entries.wanted())
     entries.discard()
   }
   const bringBack = () => {
-    entries.open({ base: config.revision, before: config.current }, discarded ?? {})
+    entries.bringBack(discarded ?? {})
     setDiscarded(null)
   }
   const preview = () => {

@@ -1,8 +1,9 @@
 import { Form, type FormItemProps, Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { type Path, valueAt } from '../../../wording/maps.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
-import { isSame, type Path, useForm, valueAt } from './form-state.ts'
+import { isSame, useForm } from './form-state.ts'
 
 interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'layout'> {
   path: Path

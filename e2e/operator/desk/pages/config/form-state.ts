@@ -2,10 +2,10 @@ import { hashKey } from '@tanstack/react-query'
 import { type ComponentType, createContext, useContext } from 'react'
 import * as v from 'valibot'
 import type { ConfigAnswer, Problem, WireFields } from '../../../api/contract/config.ts'
+import type { Path } from '../../../wording/maps.ts'
 
 /** What the inputs of a page hold, by their paths. */
 export type Values = Record<string, unknown>
-export type Path = (string | number)[]
 
 /** One page of the config. */
 export interface SectionForm {
@@ -41,27 +41,8 @@ export function useForm(): FormState {
   return state
 }
 
-/** `partner_logos[0].logos[1].url` as antd has it. The key of a text has dots of its own. */
-export function pathOf(problem: string): Path {
-  const [, field, owner, key, language] =
-    /^(custom_texts)\.([^.]+)\.(.+)\.([^.]+)$/.exec(problem) ?? []
-  if (field && owner && key && language) return [field, owner, key, language]
-  return problem
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-}
-
 export function idOf(path: Path): string {
   return ['config', ...path].join('_')
-}
-
-export function valueAt(values: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
-    values,
-  )
 }
 
 /** Whatever the order of their names is; nothing and an empty text are the same. */

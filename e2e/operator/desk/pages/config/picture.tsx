@@ -1,8 +1,9 @@
 import { AutoComplete, Flex, Form } from 'antd'
+import type { Path } from '../../../wording/maps.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 import { Field } from './field.tsx'
-import { type Path, useForm } from './form-state.ts'
+import { useForm } from './form-state.ts'
 import { textOf } from './values.ts'
 
 interface PictureInput {

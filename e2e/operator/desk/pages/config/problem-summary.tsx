@@ -1,7 +1,8 @@
 import { Alert, Form } from 'antd'
 import { useEffect, useRef } from 'react'
+import { pathOf } from '../../../api/contract/problem-path.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { idOf, pathOf, useForm } from './form-state.ts'
+import { idOf, useForm } from './form-state.ts'
 
 /** All errors, with links to their inputs. */
 export function ProblemSummary() {

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { ConfigAnswer, WireFields } from '../../../api/contract/config.ts'
+import type { ConfigAnswer, PlanAnswer, WireFields } from '../../../api/contract/config.ts'
 import { fieldsOf, type SectionName } from '../../../api/contract/sections.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
 import { isSame, keptForm, type SectionForm, type Values } from './form-state.ts'
+import { nextValues } from './next-values.ts'
+import type { InForce } from './plan/use-plan.ts'
 import { asBefore, pick } from './values.ts'
 
 interface Opened {
@@ -23,10 +24,9 @@ interface PageOfConfig {
 /** What is typed on a page of the config, on which revision, kept until it is saved. */
 export function useEntries({ name, section, config }: PageOfConfig) {
   const [form] = Form.useForm<Values>()
-  const queries = useQueryClient()
   const place = `config/${name}`
   const kept = useRef(v.safeParse(keptForm, keptEntries(place))).current
-  const inForce = ({ revision: base, current }: ConfigAnswer): Opened => ({
+  const inForce = ({ revision: base, current }: InForce): Opened => ({
     base,
     before: pick(current, fieldsOf(name, current)),
   })
@@ -36,40 +36,57 @@ export function useEntries({ name, section, config }: PageOfConfig) {
     [section, opened, config],
   )
   const initial = useRef(kept.success ? kept.output.values : openedValues).current
+  /** What stood in the inputs when they were sent: whatever is typed later is kept. */
+  const sent = useRef<unknown>(initial)
   // Empty until the inputs are drawn.
   const watched = Form.useWatch([], { form, preserve: true }) ?? {}
   const values = Object.keys(watched).length === 0 ? initial : watched
-  const wantedIn = (of: Values) => asBefore(section.wantedOf(of, opened.before), opened.before)
-  const isEdited = !isSame(wantedIn(values), wantedIn(openedValues))
+  const wantedOn = (before: WireFields, of: Values) =>
+    asBefore(section.wantedOf(of, before), before)
+  const wantedIn = (of: Values) => wantedOn(opened.before, of)
+  const [untouched, typed] = [wantedIn(openedValues), wantedIn(values)]
+  const fields = Object.keys({ ...untouched, ...typed })
+  const edited = fields.filter((field) => !isSame(typed[field], untouched[field]))
+  const isEdited = edited.length > 0
 
   useEffect(() => keepEntries(place, isEdited ? { ...opened, values } : null))
 
-  /** Shows a change on top of the config that is in force. */
-  const open = ({ base, before }: Opened, wanted: WireFields) => {
-    setOpened({ base, before: pick(before, fieldsOf(name, before)) })
-    form.setFieldsValue(section.valuesOf({ ...before, ...wanted }, config))
+  /** Shows a change on top of what is in force, with what was typed since. */
+  const show = (on: InForce, wanted: WireFields, since?: unknown) => {
+    setOpened(inForce(on))
+    const now: Values = form.getFieldsValue(true)
+    const next = section.valuesOf({ ...on.current, ...wanted }, config)
+    form.setFieldsValue(nextValues({ next, sent: since ?? now, now }) as Values)
   }
 
-  // Whoever has typed nothing sees what is in force.
-  const isBehind = !isEdited && opened.base < config.revision
+  // Whoever has typed nothing, or only what applies by now, sees what is in force.
+  const appliesNow = (field: string) =>
+    isSame(wantedOn(config.current, values)[field], config.current[field])
+  const isBehind = opened.base < config.revision && edited.every(appliesNow)
   useEffect(() => {
-    if (isBehind) open({ base: config.revision, before: config.current }, {})
+    if (isBehind) show(config, {})
   })
 
   return {
-    ...{ form, initial, isEdited, openedValues, open, base: opened.base },
+    ...{ form, initial, isEdited, openedValues, base: opened.base },
     /** As they are sent: a page has long texts, and most stay as they are. */
-    wanted: () => {
+    wanted: (): WireFields => {
+      sent.current = form.getFieldsValue(true)
       const wanted = Object.entries(wantedIn(form.getFieldsValue(true)))
       return Object.fromEntries(
-        wanted.filter(([name, value]) => !isSame(value, opened.before[name])),
+        wanted.filter(([field, value]) => !isSame(value, opened.before[field])),
       )
     },
+    /** Shows what was sent on top of what the answer says. */
+    goOn: ({ base: revision, current, wanted }: PlanAnswer) =>
+      show({ revision, current }, wanted, sent.current),
     /** Shows what is in force, after it was saved. */
-    settle: () => {
-      const now = queries.getQueryData<ConfigAnswer>(['config']) ?? config
-      open({ base: now.revision, before: now.current }, {})
+    settle: (on: InForce) => {
+      // The page may be left meanwhile: then nothing is drawn that would do so.
+      keepEntries(place, null)
+      show(on, {}, sent.current)
     },
-    discard: () => open({ base: config.revision, before: config.current }, {}),
+    discard: () => show(config, {}),
+    bringBack: (wanted: WireFields) => show(config, wanted),
   }
 }

@@ -59,6 +59,7 @@ export function HistoryPage() {
               releases={pages.flatMap(({ releases }) => releases)}
               hasOlder={query.hasNextPage}
               undo={pressed}
+              undoing={hand.undoing}
             />
             {query.hasNextPage && (
               <Button loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
@@ -93,10 +94,11 @@ interface EntriesOfHistory {
   releases: readonly ReleaseRevision[]
   hasOlder: boolean
   undo: PlanInHand['undo']
+  undoing: PlanInHand['undoing']
 }
 
 /** Changes of the config and of releases, the newest first. */
-function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
+function Entries({ revisions, releases, hasOlder, undo, undoing }: EntriesOfHistory) {
   const t = useTexts()
   const { hash } = useLocation()
   useEffect(() => {
@@ -117,6 +119,7 @@ function Entries({ revisions, releases, hasOlder, undo }: EntriesOfHistory) {
         entry={one}
         undoneBy={undoneBy.get(one.revision)}
         undo={undo}
+        isAsked={undoing === one.revision}
       />,
     ],
   )
@@ -136,9 +139,11 @@ interface OneRevision {
   /** The change that undid it, if that is still so. */
   undoneBy: number | undefined
   undo: PlanInHand['undo']
+  /** Its undoing is about to be previewed. */
+  isAsked: boolean
 }
 
-function RevisionEntry({ entry, undoneBy, undo }: OneRevision) {
+function RevisionEntry({ entry, undoneBy, undo, isAsked }: OneRevision) {
   const t = useTexts()
   const show = useShow()
   const { revision, at, network, operator, undoneOf, scheduled, changes } = entry
@@ -166,6 +171,7 @@ function RevisionEntry({ entry, undoneBy, undo }: OneRevision) {
       {mayUndo && undoneBy === undefined && (
         <p>
           <Button
+            loading={isAsked}
             onClick={() => undo(revision)}
             aria-label={`${t('history.undo')}${t('colon')}${name}`}
           >

@@ -35,10 +35,10 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
   }
   const adding = useMutation({
     mutationFn: async (body: Entries) => await callApi<OneTimePassword>('operators', { body }),
-    onSuccess: async (made, { name }) => {
+    onSuccess: (made, { name }) => {
       close()
       onMade({ ...made, name: name.trim() })
-      await queries.invalidateQueries({ queryKey: ['operators'] })
+      void queries.invalidateQueries({ queryKey: ['operators'] })
     },
   })
   const { error } = adding

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Empty, Flex, Space, Tag } from 'antd'
 import { useState } from 'react'
 import {
@@ -6,6 +6,7 @@ import {
   type OperatorInfo,
   type OperatorsAnswer,
   ROLES,
+  type RolesAnswer,
 } from '../../../api/contract/operators.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
@@ -71,7 +72,20 @@ export function PeopleTable() {
 
 function Roles({ one }: { one: OperatorInfo }) {
   const t = useTexts()
-  const change = useChange()
+  const queries = useQueryClient()
+  const change = useChange<RolesAnswer>()
+  /** The list is read again; until then it is as the answer says. */
+  const show = ({ roles }: RolesAnswer) =>
+    queries.setQueryData<OperatorsAnswer>(
+      ['operators'],
+      (known) =>
+        known && {
+          ...known,
+          operators: known.operators.map((other) =>
+            other.id === one.id ? { ...other, roles } : other,
+          ),
+        },
+    )
   if (one.signsInBy === 'provider') {
     return one.roles.map((role) => <Tag key={role}>{t(`roles.${role}`)}</Tag>)
   }
@@ -81,14 +95,17 @@ function Roles({ one }: { one: OperatorInfo }) {
       options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
       value={[...one.roles]}
       disabled={change.isPending}
-      onChange={(roles) =>
+      onChange={(roles) => {
+        const role = ROLES.find((each) => roles.includes(each) !== one.roles.includes(each))
+        if (role === undefined) return
         change.mutate({
           path: `operators/${one.id}/roles`,
           method: 'PUT',
-          body: { roles },
+          body: { role, isGiven: roles.includes(role) },
           done: t('operators.done'),
+          onDone: show,
         })
-      }
+      }}
     />
   )
 }
@@ -114,33 +131,29 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
   const t = useTexts()
   const { modal } = App.useApp()
   const change = useChange()
+  const renewal = useChange<OneTimePassword>()
   const { id, name } = one
   const label = (action: string) => `${action}${t('colon')}${name}`
   const isOpen = one.disabledAt === null
-  const setDisabled = async (disabled: boolean) => {
-    const path = `operators/${id}/disabled`
-    await change
-      .mutateAsync({ path, method: 'PUT', body: { disabled }, done: t('operators.done') })
-      // Said by the change itself.
-      .catch(() => undefined)
-  }
-  const renew = async () => {
-    const path = `operators/${id}/password`
-    const made = await change
-      .mutateAsync({ path, method: 'POST', body: {}, done: t('operators.done') })
-      .catch(() => null)
-    if (made !== null) onMade({ ...(made as OneTimePassword), name })
-  }
+  const done = t('operators.done')
+  const setDisabled = (disabled: boolean) =>
+    change.mutate({ path: `operators/${id}/disabled`, method: 'PUT', body: { disabled }, done })
+  const renew = () =>
+    renewal.mutate({
+      ...{ path: `operators/${id}/password`, method: 'POST', body: {}, done },
+      onDone: (made) => onMade({ ...made, name }),
+    })
   return (
     <Space wrap>
       {one.signsInBy === 'password' && (
         <Button
           aria-label={label(t('operators.newPassword'))}
+          loading={renewal.isPending}
           onClick={() =>
             modal.confirm({
               title: t('operators.newPasswordSure', { name }),
               okText: t('operators.newPassword'),
-              onOk: () => void renew(),
+              onOk: renew,
             })
           }
         >
@@ -155,7 +168,7 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
             modal.confirm({
               title: t('operators.disableSure', { name }),
               okText: t('operators.disable'),
-              onOk: () => void setDisabled(true),
+              onOk: () => setDisabled(true),
             })
           }
         >
@@ -165,7 +178,7 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
         <Button
           aria-label={label(t('operators.enable'))}
           loading={change.isPending}
-          onClick={() => void setDisabled(false)}
+          onClick={() => setDisabled(false)}
         >
           {t('operators.enable')}
         </Button>

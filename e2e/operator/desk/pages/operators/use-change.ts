@@ -5,25 +5,32 @@ import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-export interface Change {
+interface Change<Answer> {
   path: string
   method: 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   done: string
+  /** Gets the answer at once, even where the button that was pressed is gone. */
+  onDone?: (answer: Answer) => void
 }
 
 /** A change of operators or sessions, which both lists show afterwards; says how it ended. */
-export function useChange() {
+export function useChange<Answer = unknown>() {
   const { message } = App.useApp()
   const queries = useQueryClient()
   const told = useRefusalText()
   return useMutation({
-    mutationFn: async ({ path, method, body }: Change) => await callApi(path, { method, body }),
-    onSuccess: (_, { done }) => message.success(done),
-    onError: (error) => message.error(told(error)),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['operators'] })
-      await queries.invalidateQueries({ queryKey: ['operator-sessions'] })
+    mutationFn: async ({ path, method, body }: Change<Answer>) =>
+      await callApi<Answer>(path, { method, body }),
+    onSuccess: (answer, { done, onDone }) => {
+      onDone?.(answer)
+      // Both would be waited for: until the message has gone, and until the lists are read.
+      void message.success(done)
+    },
+    onError: (error) => void message.error(told(error)),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['operators'] })
+      void queries.invalidateQueries({ queryKey: ['operator-sessions'] })
     },
   })
 }

@@ -2,6 +2,7 @@ import { Button, Card, Collapse, Flex, Statistic, Typography } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ReleaseEdit, RemoteState } from '../../../api/contract/releases.ts'
 import { remoteName, showShare } from '../../../wording/wording.ts'
+import { Guard } from '../../frame/broken.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CanarySteps } from './canary-steps.tsx'
 import { ReleasesTable } from './releases-table.tsx'
@@ -65,9 +66,11 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
               key: 'figures',
               label: t('releases.figures.heading'),
               children: (
-                <Suspense fallback={null}>
-                  <Figures remote={remote} />
-                </Suspense>
+                <Guard place={remote}>
+                  <Suspense fallback={null}>
+                    <Figures remote={remote} />
+                  </Suspense>
+                </Guard>
               ),
             },
             {

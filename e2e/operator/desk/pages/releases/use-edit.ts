@@ -7,6 +7,7 @@ import type {
   StaleEdit,
 } from '../../../api/contract/releases.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
+import { PREVIEW_OF_RELEASES } from '../../calls/query-client.ts'
 
 /**
  * The preview of an edit, and saving it onto what was previewed. `wanted` is null until it is clear
@@ -17,12 +18,13 @@ export function useEdit(
   onSaved: (saved: SavedEdit, plan: ReleasesPlan) => void,
 ) {
   const queries = useQueryClient()
-  const queryKey = ['release-preview', wanted]
+  const queryKey = [PREVIEW_OF_RELEASES, wanted]
   const preview = useQuery({
     queryKey,
-    queryFn: () => callApi<ReleasesPlan>('releases/preview', { body: { edit: wanted } }),
+    queryFn: () =>
+      callApi<ReleasesPlan>('releases/preview', { body: { edit: wanted }, isQuestion: true }),
     enabled: wanted !== null,
-    // Each preview is an entry of the log: none is asked for but by the operator.
+    // None is asked for but by the operator.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

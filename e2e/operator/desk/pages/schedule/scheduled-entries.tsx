@@ -59,12 +59,13 @@ function useCancel() {
   const cancelling = useMutation({
     mutationFn: async ({ id, revision }: ScheduledChange) =>
       await callApi('config/schedule/cancel', { body: { id, isMade: revision !== null } }),
-    onSuccess: () => message.success(t('schedule.cancelled')),
+    // It would be waited for until it has gone.
+    onSuccess: () => void message.success(t('schedule.cancelled')),
     onError: (error) => {
       const isLate = error instanceof CallFailure && error.code === 'stale'
       void message.error(isLate ? t('schedule.tooLate') : told(error))
     },
-    onSettled: async () => await queries.invalidateQueries(),
+    onSettled: () => void queries.invalidateQueries(),
   })
   return (one: ScheduledChange) =>
     void modal.confirm({

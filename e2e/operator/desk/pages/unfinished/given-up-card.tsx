@@ -22,9 +22,12 @@ export function GivenUpCard({ kind, count, shown }: UnfinishedList) {
   const retrying = useMutation({
     mutationFn: async (id: string | null) =>
       await callApi<RetryAnswer>('unfinished/retry', { body: { kind, id } }),
-    onSuccess: ({ count: tried }) => message.success(t('unfinished.retried', { count: tried })),
-    onError: (error) => message.error(told(error)),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: ['unfinished'] }),
+    onSuccess: ({ count: tried }) => {
+      // It would be waited for until it has gone.
+      void message.success(t('unfinished.retried', { count: tried }))
+    },
+    onError: (error) => void message.error(told(error)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['unfinished'] }),
   })
   /** A mail by its kind and booking, a cart by its id, under which the provider knows it. */
   const nameOf = ({ mail, booking, id }: UnfinishedItem) =>

@@ -126,7 +126,8 @@ function NowAndAfter({ plan }: Previewed) {
 function useDrawn(drawing: SentDrawing) {
   const query = useQuery({
     queryKey: ['drawn', drawing],
-    queryFn: ({ signal }) => callApi<DrawnAnswer>('config/drawn', { body: drawing, signal }),
+    queryFn: ({ signal }) =>
+      callApi<DrawnAnswer>('config/drawn', { body: drawing, isQuestion: true, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { drawing, query }

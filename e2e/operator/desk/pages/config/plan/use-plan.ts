@@ -1,20 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PlanAnswer, SaveAnswer } from '../../../../api/contract/config.ts'
+import { useRef, useState } from 'react'
+import type { ConfigAnswer, PlanAnswer, SaveAnswer } from '../../../../api/contract/config.ts'
 import type { ScheduledAnswer } from '../../../../api/contract/schedule.ts'
 import type { SentTimes } from '../../../../api/contract/schedule-times.ts'
 import { CallFailure, callApi } from '../../../calls/call-api.ts'
 
+/** A config, and as which revision it is in force. */
+export type InForce = Pick<ConfigAnswer, 'revision' | 'current'>
+
 interface Outcome {
   /** A change that cannot be saved, or changes nothing. */
   onImpossible: (plan: PlanAnswer) => void
-  onSaved: (plan: PlanAnswer) => void
+  /** Saved or scheduled; `inForce` is what applies now. */
+  onSaved: (plan: PlanAnswer, inForce: InForce) => void
 }
 
 interface Kept {
   planned: PlanAnswer
   /** Null: now. */
   times: SentTimes | null
+}
+
+type SentChange = Pick<PlanAnswer, 'base' | 'wanted'>
+
+interface Asked {
+  body: SentChange | { revision: number }
+  /** Of several that are under way only the answer to the last is taken. */
+  turn: number
 }
 
 type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
@@ -32,10 +44,15 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     onImpossible(answer)
   }
 
+  const newest = useRef(0)
   const previewing = useMutation({
-    mutationFn: async ({ path, body }: { path: 'preview' | 'undo'; body: object }) =>
-      await callApi<PlanAnswer>(`config/${path}`, { body }),
-    onSuccess: take,
+    mutationFn: async ({ body }: Asked) => {
+      const path = 'revision' in body ? 'config/undo' : 'config/preview'
+      return await callApi<PlanAnswer>(path, { body, isQuestion: true })
+    },
+    onSuccess: (answer, { turn }) => {
+      if (turn === newest.current) take(answer)
+    },
   })
 
   const saving = useMutation({
@@ -43,12 +60,26 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
       times === null
         ? await callApi<SaveAnswer>('config/save', { body: { base, wanted, undoneOf } })
         : await callApi<ScheduledAnswer>('config/schedule', { body: { base, wanted, ...times } }),
-    onSuccess: async (answer, { planned }) => {
+    onSuccess: (answer, { planned }) => {
+      const { base, current, wanted, undoneOf } = planned
       setPlan(null)
-      if (answer.kind === 'saved') setSaved(answer.revision)
-      if (answer.kind === 'scheduled') setScheduled(answer)
-      await queries.invalidateQueries()
-      onSaved(planned)
+      if (answer.kind === 'same') onImpossible({ base, current, wanted, undoneOf, kind: 'same' })
+      else {
+        const isSaved = answer.kind === 'saved'
+        if (isSaved) setSaved(answer.revision)
+        else setScheduled(answer)
+        const inForce: InForce = isSaved
+          ? { revision: answer.revision, current: { ...current, ...wanted } }
+          : { revision: base, current }
+        // At once, however long it takes until it is read again.
+        queries.setQueryData<ConfigAnswer>(['config'], (known) =>
+          known !== undefined && known.revision < inForce.revision
+            ? { ...known, ...inForce }
+            : known,
+        )
+        onSaved(planned, inForce)
+      }
+      void queries.invalidateQueries()
     },
     onError: (error) => {
       const planned = planIn(error)
@@ -56,12 +87,14 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     },
   })
 
-  const previewChange = (path: 'preview' | 'undo', body: object) => {
+  const ask = (body: Asked['body']) => {
     setSaved(null)
     setScheduled(null)
     saving.reset()
-    previewing.mutate({ path, body })
+    newest.current += 1
+    previewing.mutate({ body, turn: newest.current })
   }
+  const asked = previewing.isPending ? previewing.variables.body : null
 
   return {
     plan,
@@ -70,10 +103,12 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     /** When what was scheduled last will be made and undone, ISO 8601. */
     scheduled,
     isBusy: previewing.isPending || saving.isPending,
+    /** The revision whose undoing is asked about. */
+    undoing: asked !== null && 'revision' in asked ? asked.revision : null,
     // A plan that came instead tells more.
     failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
-    preview: (change: Pick<PlanAnswer, 'base' | 'wanted'>) => previewChange('preview', change),
-    undo: (revision: number) => previewChange('undo', { revision }),
+    preview: (change: SentChange) => ask(change),
+    undo: (revision: number) => ask({ revision }),
     save: (planned: PlanAnswer) => saving.mutate({ planned, times: null }),
     /** Instead of saving it now. */
     schedule: (planned: PlanAnswer, times: SentTimes, onError: (error: unknown) => void) =>

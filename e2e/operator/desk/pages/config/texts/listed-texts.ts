@@ -1,8 +1,7 @@
 import { isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { placeholdersIn } from '@shop/shared/i18n/wording'
 import type { ShopText } from '../../../../api/contract/texts.ts'
-import { mapOf } from '../../../../wording/maps.ts'
-import { valueAt } from '../form-state.ts'
+import { mapOf, valueAt } from '../../../../wording/maps.ts'
 import { textOf } from '../values.ts'
 
 /** A text of the shop with what the museum says instead, by language. */

@@ -3,9 +3,10 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { placeholdersIn } from '@shop/shared/i18n/wording'
 import { Alert, Button, Form } from 'antd'
 import { useEffect } from 'react'
+import { pathOf } from '../../../../api/contract/problem-path.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isBelow, TextsByLanguage } from '../by-language.tsx'
-import { pathOf, useForm } from '../form-state.ts'
+import { useForm } from '../form-state.ts'
 import { isWorded, type ListedText, unshownIn } from './listed-texts.ts'
 
 /** Of an input on a phone. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Empty, Flex, Form, Input, Table, Tag, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
+import { pathOf } from '../../../../api/contract/problem-path.ts'
 import type { TextsAnswer } from '../../../../api/contract/texts.ts'
 import { callApi } from '../../../calls/call-api.ts'
 import { Loaded } from '../../../calls/loaded.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isBelow } from '../by-language.tsx'
-import { pathOf, useForm } from '../form-state.ts'
+import { useForm } from '../form-state.ts'
 import {
   found,
   isWorded,

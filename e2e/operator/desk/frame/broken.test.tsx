@@ -1,0 +1,33 @@
+import { act, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { showInDesk } from '../testing/show-in-desk.tsx'
+import { Guard } from './broken.tsx'
+
+const Missing = lazy(() => Promise.reject(new Error('Loading chunk 7 failed')))
+
+function Pages() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <button type="submit">Log out</button>
+      <Guard place={pathname}>
+        <Suspense fallback={null}>{pathname === '/' ? <Missing /> : <h1>History</h1>}</Suspense>
+      </Guard>
+    </>
+  )
+}
+
+// Regression: in place of the desk stood a page of the router for developers, in English.
+test('a page whose script does not come says so in words, and the rest of the desk stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { router } = showInDesk(<Pages />)
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain('cannot be shown')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+  await act(async () => await router.navigate('/history'))
+  expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

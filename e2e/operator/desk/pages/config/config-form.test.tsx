@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Input } from 'antd'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ConfigAnswer, PlanAnswer, WireFields } from '../../../api/contract/config.ts'
+import { callApi } from '../../calls/call-api.ts'
+import { keptEntries } from '../../calls/kept-entries.ts'
+import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { ConfigForm } from './config-form.tsx'
+import { Field } from './field.tsx'
+import type { SectionForm } from './form-state.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+// Its frames are drawn by the server.
+vi.mock('./plan/shop-pictures.tsx', () => ({ ShopPictures: () => null }))
+
+const TEXTS = ['site_name', 'operating_company'] as const
+const SECTION: SectionForm = {
+  valuesOf: (wire) => Object.fromEntries(TEXTS.map((name) => [name, wire[name] ?? ''])),
+  wantedOf: (values) => Object.fromEntries(TEXTS.map((name) => [name, values[name]])),
+  Inputs: () =>
+    TEXTS.map((name) => (
+      <Field key={name} path={[name]} label={name}>
+        <Input />
+      </Field>
+    )),
+}
+
+const CURRENT: WireFields = { site_name: 'Tower', operating_company: 'Trust' }
+const CONFIG: ConfigAnswer = {
+  ...{ revision: 4, current: CURRENT, languages: ['en'], preferredLanguage: 'en', fallback: 'en' },
+  ...{ extensions: [], events: [], bounds: {}, menuNames: {}, pictures: [] },
+}
+
+function Host() {
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: () => callApi<ConfigAnswer>('config'),
+    initialData: CONFIG,
+  })
+  return <ConfigForm name="names" section={SECTION} config={data} />
+}
+
+/** An answer to what was typed. */
+function planned(kind: 'preview' | 'problems' | 'same', wanted: WireFields, current = CURRENT) {
+  const effect = {
+    menu: { before: [], after: [] },
+    addresses: { appear: [], vanish: [], change: [] },
+    languages: { now: [], appear: [], vanish: [] },
+    warnings: [],
+  }
+  const more = { effect, carts: [], savedMeanwhile: null, changedSince: [], changes: {} }
+  const problems = [{ path: 'site_name', kind: 'long' }]
+  return { base: 4, current, wanted, undoneOf: null, kind, problems, ...more } as PlanAnswer
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const input = (name: (typeof TEXTS)[number]) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: (typeof TEXTS)[number], value: string) =>
+  fireEvent.change(input(name), { target: { value } })
+const press = async (name: string) => {
+  const words = await screen.findByText(name)
+  await act(async () => void fireEvent.click(words.closest('button') ?? words))
+}
+
+/** Types a name, sends it, and types who operates the shop while that is under way. */
+async function sendAndGoOn() {
+  const calls = holdCalls()
+  const shown = showInDesk(<Host />)
+  type('site_name', 'Castle')
+  await press('Review and save')
+  const call = await callOf(calls, 'config/preview')
+  expect(call.body).toEqual({ base: 4, wanted: { site_name: 'Castle' } })
+  type('operating_company', 'Castle Trust')
+  return {
+    ...shown,
+    calls,
+    answer: async (plan: PlanAnswer) => await act(async () => call.answer(plan)),
+  }
+}
+
+async function expectTyped(company: string) {
+  await waitFor(() => expect(input('operating_company').value).toBe(company))
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 30)))
+  expect(input('operating_company').value).toBe(company)
+}
+
+// Regression: the form was filled with what had been sent.
+test.each(['problems', 'same'] as const)(
+  'what is typed while a change is looked at stays when the answer is %s',
+  async (kind) => {
+    const { answer } = await sendAndGoOn()
+    await answer(planned(kind, { site_name: 'Castle' }))
+    await screen.findAllByText(kind === 'same' ? 'Nothing has been changed.' : /1000 characters/)
+    await expectTyped('Castle Trust')
+    expect(input('site_name').value).toBe('Castle')
+  },
+)
+
+test('it stays when one goes on editing, on top of what somebody else has saved', async () => {
+  const { answer } = await sendAndGoOn()
+  const theirs = { ...CURRENT, site_name: 'Theirs', operating_company: 'Their Trust' }
+  await answer(planned('preview', { site_name: 'Castle' }, theirs))
+  await press('Keep editing')
+  await expectTyped('Castle Trust')
+  expect(input('site_name').value).toBe('Castle')
+})
+
+// Regression: a slow or failed reading brought what was there before beside "Saved".
+test('what was saved is settled at once, and what was typed since stays, unsaved', async () => {
+  const { answer, calls } = await sendAndGoOn()
+  await answer(planned('preview', { site_name: 'Castle' }))
+  await press('Save')
+  const saving = await callOf(calls, 'config/save')
+  await act(async () => saving.answer({ kind: 'saved', revision: 5 }))
+  await screen.findByText(/^Saved\./)
+  await expectTyped('Castle Trust')
+  expect(input('site_name').value).toBe('Castle')
+  expect(keptEntries('config/names')).toMatchObject({
+    base: 5,
+    before: { site_name: 'Castle', operating_company: 'Trust' },
+    values: { operating_company: 'Castle Trust' },
+  })
+
+  // The reading fails, and nothing of that is lost.
+  const reading = await callOf(calls, 'config')
+  await act(async () => reading.answer({ error: 'internal' }, 500))
+  await expectTyped('Castle Trust')
+  expect(input('site_name').value).toBe('Castle')
+  type('operating_company', 'Trust')
+  await waitFor(() => expect(keptEntries('config/names')).toBeNull())
+})
+
+test('what applies by now, whoever has saved it, is no entry any more', async () => {
+  const { answer, calls, queries } = await sendAndGoOn()
+  await answer(planned('preview', { site_name: 'Castle' }))
+  await press('Save')
+  const saving = await callOf(calls, 'config/save')
+  await act(async () => saving.breakOff())
+  await screen.findByText(/has not answered/)
+  const current = { ...CURRENT, site_name: 'Castle', operating_company: 'Castle Trust' }
+  await act(async () => void queries.setQueryData(['config'], { ...CONFIG, revision: 5, current }))
+  await waitFor(() => expect(keptEntries('config/names')).toBeNull())
+})

@@ -1,0 +1,29 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OperatorInfo, OperatorsAnswer } from '../../../api/contract/operators.ts'
+import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { PeopleTable } from './people-table.tsx'
+
+const ADA: OperatorInfo = {
+  ...{ id: 7, name: 'Ada', roles: ['config'], signsInBy: 'password', passwordUntil: null },
+  ...{ disabledAt: null, createdAt: '2026-03-09T08:00:00Z', signedInAt: null },
+}
+const LIST: OperatorsAnswer = { operators: [ADA], hasBuiltIn: true, hasProvider: false }
+
+// Regression: all roles were sent as this list had them, and took back what somebody else had given.
+test('one role is given as it is pressed, and shown as the answer says before the list is read', async () => {
+  const calls = holdCalls()
+  showInDesk(<PeopleTable />)
+  const listed = await callOf(calls, 'operators')
+  await act(async () => listed.answer(LIST))
+  const box = await screen.findByLabelText<HTMLInputElement>('Versions')
+  await act(async () => void fireEvent.click(box))
+  const change = await callOf(calls, 'operators/7/roles')
+  expect(change.body).toEqual({ role: 'releases', isGiven: true })
+  await act(async () => change.answer({ roles: ['releases', 'operators'] }))
+  const isChecked = (name: string) => screen.getByLabelText<HTMLInputElement>(name).checked
+  await waitFor(() => expect(isChecked('Manage access')).toBe(true))
+  expect(isChecked('Versions')).toBe(true)
+  expect(isChecked('Set up the shop')).toBe(false)
+}, 20_000)

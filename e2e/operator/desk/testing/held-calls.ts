@@ -1,0 +1,45 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** A call of the API that waits for its answer. */
+export interface HeldCall {
+  path: string
+  body: unknown
+  headers: Record<string, string>
+  answer: (answer: unknown, status?: number) => void
+  breakOff: () => void
+}
+
+/** Every call that is made from now on, in their order; none is answered by itself. */
+export function holdCalls(): HeldCall[] {
+  const calls: HeldCall[] = []
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { body, headers }: { body?: string; headers: HeldCall['headers'] }) =>
+      await new Promise<Response>((resolve, reject) => {
+        calls.push({
+          path: address.replace('/operator/api/', ''),
+          body: body === undefined ? undefined : JSON.parse(body),
+          headers,
+          answer: (answer, status = 200) => {
+            const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+            resolve(new Response(text, { status }))
+          },
+          breakOff: () => reject(new TypeError('Failed to fetch')),
+        })
+      }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return calls
+}
+
+/** The newest call of this path, as soon as it is made. */
+export async function callOf(calls: readonly HeldCall[], path: string): Promise<HeldCall> {
+  return await vi.waitFor(
+    () => {
+      const found = calls.findLast((call) => call.path === path)
+      if (found === undefined) throw new Error(`no call of ${path}`)
+      return found
+    },
+    { timeout: 10_000 },
+  )
+}

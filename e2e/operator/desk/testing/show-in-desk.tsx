@@ -1,0 +1,38 @@
+import { MessageChannel } from 'node:worker_threads'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { operatorTexts } from '../../texts.ts'
+import { TextsContext } from '../texts/use-texts.ts'
+
+// antd's forms tell by it what was typed; a document without a browser has none.
+Object.assign(globalThis, { MessageChannel })
+// Its tables and dialogs are much to draw where other tests run beside.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** What stands around every page of the desk, in English. */
+export function createDesk() {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
+  })
+  const around = (children: ReactNode) => (
+    <TextsContext value={operatorTexts('en')}>
+      <App>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </App>
+    </TextsContext>
+  )
+  return { queries, around }
+}
+
+/** Draws a page of the desk, with the addresses that it can go to. */
+export function showInDesk(page: ReactNode) {
+  const { queries, around } = createDesk()
+  const router = createMemoryRouter([{ path: '*', element: page }])
+  const { container } = render(around(<RouterProvider router={router} />))
+  onTestFinished(cleanup)
+  return { queries, router, container }
+}
