@@ -76,7 +76,7 @@ export const optionalCount = optional(count, null)
 export const optionalRate = optional(rate, 0)
 
 /** Where more are sold than there are, none are left. The API description has it as a count. */
-const places = {
+export const places: v.GenericSchema<unknown, number> & { pipe: typeof count.pipe } = {
   ...v.pipe(
     wholeNumber,
     v.transform((left) => Math.max(0, left)),

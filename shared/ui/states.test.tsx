@@ -109,7 +109,7 @@ test.each(['booked', 'bought'] as const)(
 )
 
 // Regression: after a second the frame says it too, and "Loading" was read out twice.
-test('that something loads is announced here only where it has words of its own', async () => {
+test('that something loads is announced here only where the frame does not say it', async () => {
   await open({ first: 'loading' })
   expect(screen.getByText(texts.state.loading)).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
@@ -117,9 +117,13 @@ test('that something loads is announced here only where it has words of its own'
   render(
     <OwnTexts value={await createI18n('en')}>
       <Loading label="We are checking your payment" />
+      <Loading isHeard />
     </OwnTexts>,
   )
-  expect(screen.getByRole('status').textContent).toBe('We are checking your payment')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'We are checking your payment',
+    'state.loading',
+  ])
 })
 
 test('what has failed is tried again once there is a connection, and only while it is shown', async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -24,6 +24,13 @@ async function placed() {
 test.each([
   ['a file is missing', (there: string) => rm(join(there, 'remoteEntry.js'))],
   ['a file was changed', (there: string) => writeFile(join(there, 'remoteEntry.js'), 'cut o')],
+  [
+    'a folder lies where a file was',
+    async (there: string) => {
+      await rm(join(there, 'remoteEntry.js'))
+      await mkdir(join(there, 'remoteEntry.js/more'), { recursive: true })
+    },
+  ],
   ['a file was added', (there: string) => writeFile(join(there, 'more.js'), 'more')],
   [
     'a compressed copy is another',

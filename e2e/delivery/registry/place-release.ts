@@ -64,9 +64,27 @@ async function compareWith(
 async function mend(folder: string, whole: string): Promise<void> {
   const paths = await allFiles(whole)
   for (const path of paths) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await rename(join(whole, path), join(folder, path))
+    const target = join(folder, path)
+    try {
+      await mkdir(dirname(target), { recursive: true })
+      await rename(join(whole, path), target)
+    } catch {
+      // A file lies where a folder belongs, or a folder where a file does.
+      await clearWay(folder, path)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(join(whole, path), target)
+    }
   }
   const others = (await allFiles(folder)).filter((path) => !paths.includes(path))
   for (const path of others) await rm(join(folder, path), { force: true })
+}
+
+async function clearWay(folder: string, path: string): Promise<void> {
+  const parts = path.split('/')
+  for (const [at] of parts.entries()) {
+    const place = join(folder, ...parts.slice(0, at + 1))
+    const isLast = at === parts.length - 1
+    const there = await stat(place).catch(() => null)
+    if (there !== null && there.isDirectory() === isLast) await rm(place, { recursive: true })
+  }
 }

@@ -25,6 +25,15 @@ test('a page at the address of another remote is not published, and that remote 
   expect(publishPage(guides, 'mf-guides', '1.1.0', 'guides').kind).toBe('edited')
 })
 
+test('a remote repairs a page that it shares with another since before', () => {
+  const both = documentOf(publishPage(guides, 'mf-audio', '1.0.0', 'audio'))
+  const shared = JSON.parse(JSON.stringify(both).replaceAll('"audio"', '"guides"'))
+  expect(publishPage(shared, 'mf-audio', '1.0.1', 'guides').kind).toBe('edited')
+  const repaired = documentOf(publishPage(shared, 'mf-guides', '1.0.1', 'guides'))
+  expect(newlyTakenPage(shared, repaired)).toBeNull()
+  expect(publishPage(shared, 'mf-others', '1.0.0', 'guides').kind).toBe('refused')
+})
+
 test('an address is free again once every release that has it is retired', () => {
   const moved = documentOf(publishPage(guides, 'mf-guides', '1.1.0', 'tapes'))
   expect(publishPage(moved, 'mf-audio', '1.0.0', 'guides').kind).toBe('refused')

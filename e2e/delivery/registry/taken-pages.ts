@@ -34,13 +34,19 @@ function isParameter(part: string | undefined): boolean {
   return part?.startsWith(':') === true
 }
 
-/** Why pages of this release cannot stand where it says, in words; null where they can. */
+/**
+ * Why pages of this release cannot stand where it says, in words; null where they can. What the
+ * remote had already when the registry was `before` stays: its repair must not wait for others.
+ */
 export function takenPage(
   document: RegistryDocument,
   remote: string,
   release: ListedRelease,
+  before = document,
 ): string | null {
-  for (const { path } of release.extras?.pages ?? []) {
+  const had = (before.microFrontends[registryKey(remote)] ?? []).flatMap(pathsIn)
+  for (const path of pathsIn(release)) {
+    if (had.includes(path)) continue
     const [own] = shopsOwn(path, remote)
     const why = own ?? ofOtherRemote(document, remote, path)
     if (why !== undefined) {
@@ -58,10 +64,14 @@ export function newlyTakenPage(before: RegistryDocument, after: RegistryDocument
     const remote = key.slice(SHOPS.length)
     const known = (before.microFrontends[key] ?? []).map(pagesIn)
     const changed = list.filter((release) => !known.includes(pagesIn(release)))
-    const [why] = changed.flatMap((release) => takenPage(after, remote, release) ?? [])
+    const [why] = changed.flatMap((release) => takenPage(after, remote, release, before) ?? [])
     if (why !== undefined) return why
   }
   return null
+}
+
+function pathsIn({ extras }: ListedRelease): string[] {
+  return (extras?.pages ?? []).map(({ path }) => path)
 }
 
 function pagesIn({ extras }: ListedRelease): string {

@@ -53,9 +53,12 @@ const cartNamed = sample({
 })
 
 const known = readStateFx.done.map(({ params: cartId, result: state }) => ({ cartId, state }))
-/** Nobody has said what became of it: the request failed, or the page was left before its answer. */
+/**
+ * Nobody has said what became of it: the request failed, or the page was left before its answer. One
+ * whose booking was asked for may be paid, and is cancelled by nobody.
+ */
 const foundOpen = known.filterMap(({ cartId, state }) =>
-  state === 'begun' || state === 'refused' || state === 'asked' ? cartId : undefined,
+  state === 'begun' || state === 'refused' ? cartId : undefined,
 )
 
 export const $canceled = createStore<CanceledState>('canceling')
@@ -64,7 +67,7 @@ export const $canceled = createStore<CanceledState>('canceling')
     return shown === 'canceling' ? 'canceled' : shown
   })
   .on(known, (shown, { state }) => {
-    if (state === 'booked') return 'gone'
+    if (state === 'booked' || state === 'asked') return 'gone'
     return state === 'over' || state === null ? 'canceled' : shown
   })
   .on(cancelFx.done, () => 'canceled')

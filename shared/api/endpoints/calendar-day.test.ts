@@ -27,6 +27,13 @@ test('a day of an event is read with its price, and by the call itself as the pl
   expect(read(eventCalendar, { left: null, from_price: 1800 }).day).toBeUndefined()
 })
 
+test('a day with fewer than no places is sold out, not closed and not unknown', () => {
+  expect(read(eventCalendar, -2).day).toBe(0)
+  expect(read(eventCalendar, { left: '-2' }).day).toMatchObject({ left: 0 })
+  expect(read(ticketCalendar.answer, -2).day).toBe(0)
+  expect(read(tour, { times: ['10:00'], left: -1 }).day).toMatchObject({ left: 0 })
+})
+
 test('a day of a tour is read alike with its times alone and with what else is known', () => {
   const unknown = { left: null, from_price: null }
   expect(read(tour, ['10:00']).day).toEqual({ times: ['10:00'], ...unknown })

@@ -14,6 +14,7 @@ import {
   optionalId,
   optionalRate,
   order,
+  places,
   placesLeft,
   rate,
   text,
@@ -67,7 +68,7 @@ const scheduled = fields({
   /** Whole tours left; unlimited if missing. */
   tours: placesLeft,
   /** Places left, where places are booked; null if unknown. */
-  max_tickets: optional(placesLeft.wrapped as v.GenericSchema<unknown, number>, null),
+  max_tickets: optional(places, null),
   priceList: prices,
   timeslotId: optionalId,
 })

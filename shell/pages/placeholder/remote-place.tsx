@@ -22,7 +22,7 @@ export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
 
 /** Shown until the page is loaded; of an extension's page the shell knows no content. */
 export function RemotePlaceholder({ name }: { name: string }) {
-  return isRouteName(name) ? <PagePlaceholder name={name} /> : <Loading />
+  return isRouteName(name) ? <PagePlaceholder name={name} /> : <Loading isHeard />
 }
 
 function isRouteName(name: string): name is RouteName {

@@ -71,6 +71,18 @@ test('a day whose tickets name one time, or times of other days, sells day ticke
   expect(sellsDayTickets(offer)).toBe(true)
 })
 
+// Midnight stands for the whole day, and one moment may be spelt in two ways.
+test('a day ticket beside a time stays one, and is valid however its midnight is written', () => {
+  const day = aTicket({}, { '00:00': 2 })
+  const other = aTicket({ id: 'child' })
+  other.schedule = [{ datetime: '2026-09-02T22:00:00Z', datetime_end: null, max_tickets: 2 }]
+  const late = aTicket({ id: 'late' }, { '10:00': 2 })
+  const offer = settledOffer(anOffer([day, other, late]), ZONE)
+  expect(sellsDayTickets(offer)).toBe(true)
+  const [first, second] = offer.tickets.map(({ schedule }) => schedule[0]?.datetime)
+  expect(second).toBe(first)
+})
+
 test('a component that is needed can be booked whatever its maximum of 0 says', () => {
   const parents = aPart('parents', { min_quantity: 1, max_quantity: 0 })
   const family = aTicket({ family: true, subtickets: [parents] })

@@ -10,10 +10,10 @@ type ScheduleEntry = Ticket['schedule'][number]
  * and nothing ends before it begins. `zone` is the museum's.
  */
 export function settledOffer(offer: Offer, zone: string): Offer {
-  const timeslot = offer.timeslot.length > 0 ? offer.timeslot : namedSlots(offer, zone)
-  const spelling = new Map(
-    timeslot.map(({ datetime }) => [momentOf(datetime, zone), datetime] as const),
-  )
+  const named = namedMoments(offer, zone)
+  const timeslot = offer.timeslot.length > 0 ? offer.timeslot : namedSlots(named)
+  const spelling = new Map(named)
+  for (const { datetime } of timeslot) spelling.set(momentOf(datetime, zone), datetime)
   const settled = (entry: ScheduleEntry): ScheduleEntry => {
     const begin = momentOf(entry.datetime, zone)
     const { datetime_end: end } = entry
@@ -35,21 +35,24 @@ export function settledOffer(offer: Offer, zone: string): Offer {
   }
 }
 
-/**
- * The slots of a day whose own list is missing, from what its tickets name: a single time may stand for
- * the whole day, several are to choose from. How many places they share is unknown.
- */
-function namedSlots({ tickets, date }: Offer, zone: string): Timeslot[] {
+/** What the tickets of the day name, by its moment, as the first of them spells it. */
+function namedMoments({ tickets, date }: Offer, zone: string): Map<string, string> {
   const named = new Map<string, string>()
   for (const { datetime } of tickets.flatMap(({ schedule }) => schedule)) {
     const moment = momentOf(datetime, zone)
     if (moment.startsWith(date) && !named.has(moment)) named.set(moment, datetime)
   }
-  if (named.size < 2) return []
-  return [...named.values()].map((datetime) => ({
-    datetime,
-    max_tickets: Number.POSITIVE_INFINITY,
-  }))
+  return named
+}
+
+/**
+ * The slots of a day whose own list is missing: midnight or a single time may stand for the whole day,
+ * several others are to choose from. How many places they share is unknown.
+ */
+function namedSlots(named: ReadonlyMap<string, string>): Timeslot[] {
+  const times = [...named].filter(([moment]) => !moment.endsWith('00:00:00'))
+  if (times.length < 2) return []
+  return times.map(([, datetime]) => ({ datetime, max_tickets: Number.POSITIVE_INFINITY }))
 }
 
 /** `YYYY-MM-DD HH:mm:ss` on the museum's clock, however it is written; what is no time stays as it is. */
