@@ -72,11 +72,11 @@ test.each([
   expect(existsSync(folder)).toBe(before)
 })
 
-test('the name and address of a remote of the shop are refused', async () => {
+test('the name and page of a remote of the shop are refused', async () => {
   const folder = join(await emptyFolder(), 'our-remote')
   const taken = { ...order, remote: 'mf-tours', path: 'guided-tours' }
   const outcome = await makeRepository(folder, taken)
   expect(outcome).toMatchObject({ kind: 'refused' })
-  expect(JSON.stringify(outcome)).toMatch(/mf-tours is there already.*an address of mf-tours/)
+  expect(JSON.stringify(outcome)).toMatch(/mf-tours is there already.*page of the shop is called guidedTours/)
   expect(existsSync(folder)).toBe(false)
 })

@@ -117,6 +117,8 @@ const headersOf = (eml: string) =>
 const tagsOf = ({ html }: Mail) =>
   (html?.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/#key=[^"]+/, '#key'))
 
+/** Compressed bytes, in which any name may stand by chance: of fonts, and of what is drawn. */
+const STREAM = /\bstream\r?\n.*?endstream\b/gs
 /** What a document could do beyond being read. */
 const ACTIVE = /\/(JavaScript|JS|Launch|URI|SubmitForm|EmbeddedFile|OpenAction|AA|RichMedia)\b/
 
@@ -170,7 +172,7 @@ test('what a customer writes is kept as it is or refused, and is text in every m
     for (const { filename, content } of files) {
       expect(filename).toMatch(/^[a-z]+(-[a-zA-Z\d]+)*\.pdf$/)
       expect(content.subarray(0, 5).toString()).toBe('%PDF-')
-      expect(content.toString('latin1')).not.toMatch(ACTIVE)
+      expect(content.toString('latin1').replaceAll(STREAM, '')).not.toMatch(ACTIVE)
     }
   }
   task.meta.figures = { purchases: ROUNDS }

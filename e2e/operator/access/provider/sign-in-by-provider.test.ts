@@ -304,7 +304,8 @@ test('nobody takes over somebody’s name, and roles of the provider are not cha
   expect(names).toEqual(['Ada', 'ada 2', 'operator 2'])
   const [, ada] = await operators()
   const refused = { error: 'refused', because: 'ofProvider' }
-  expect((await call(`operators/${ada?.id}/roles`, { roles: [] }, 'PUT')).answer).toEqual(refused)
+  const taken = { role: 'config', isGiven: false }
+  expect((await call(`operators/${ada?.id}/roles`, taken, 'PUT')).answer).toEqual(refused)
   expect((await call(`operators/${ada?.id}/password`, {})).answer).toEqual(refused)
 })
 
