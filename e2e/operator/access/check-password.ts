@@ -17,8 +17,8 @@ const WRONG_IN_ALL = 60
 const KNOWN_DAYS = 30
 
 export type PasswordCheck =
-  /** `operatorId` is null for the built-in operator. */
-  | { kind: 'right'; operatorId: number | null }
+  /** `operatorId` is null for the built-in operator; `event` is the line of the log. */
+  | { kind: 'right'; operatorId: number | null; event: number }
   | { kind: 'wrong' | 'limited' }
   /** A one-time password that nobody has used in time. */
   | { kind: 'outdated' }
@@ -29,8 +29,22 @@ interface Attempt {
   name: string
   typed: string
   address: string
-  /** What the log says of a right one. */
-  action?: OperatorAction
+}
+
+/** Checks a name and its password at the log-in. */
+export async function checkPassword(operator: Checking, attempt: Attempt): Promise<PasswordCheck> {
+  const check = await tryPassword(operator, attempt)
+  if (check.kind === 'right') await noteRight(operator, check.event, 'login')
+  return check
+}
+
+/** What a right password was for; until then it counts as a wrong one. */
+export async function noteRight(
+  { db }: Pick<Operator, 'db'>,
+  event: number,
+  action: OperatorAction,
+): Promise<void> {
+  await db.updateTable('operator_event').set({ action }).where('id', '=', event).execute()
 }
 
 /**
@@ -38,11 +52,12 @@ interface Attempt {
  * together, and each attempt is counted before it is checked, so that parallel attempts cannot pass
  * the limit. Strangers cannot lock out the operators: a network adds at most its own limit to the
  * total, and neither the total nor that of a name applies to networks with a recent log-in. Names
- * that do not exist are counted and take time like those that do.
+ * that do not exist are counted and take time like those that do. What a right one was for is noted
+ * by `noteRight`.
  */
-export async function checkPassword(
+export async function tryPassword(
   { db, clock, password, passwordCost }: Checking,
-  { name, typed, address, action = 'login' }: Attempt,
+  { name, typed, address }: Attempt,
 ): Promise<PasswordCheck> {
   const isBuiltIn = isBuiltInName(name)
   const known = isBuiltIn ? undefined : await operatorNamed(db, name)
@@ -65,8 +80,7 @@ export async function checkPassword(
     const until = known.password_until
     if (until !== null && until <= clock()) return { kind: 'outdated' }
   }
-  await db.updateTable('operator_event').set({ action }).where('id', '=', id).execute()
-  return { kind: 'right', operatorId: known?.id ?? null }
+  return { kind: 'right', operatorId: known?.id ?? null, event: id }
 }
 
 async function operatorNamed(db: Operator['db'], name: string) {

@@ -15,7 +15,7 @@ import {
 } from '../api/contract/operators.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
 import { type OperatorAction, type OperatorEvent, writeDown } from './audit.ts'
-import { checkPassword } from './check-password.ts'
+import { noteRight, tryPassword } from './check-password.ts'
 import { isReservedName, nameKey } from './operator-names.ts'
 import type { Session } from './session.ts'
 
@@ -160,9 +160,8 @@ export async function changeOwnPassword(
   if (after.length > LONGEST_PASSWORD) return refused('long')
   if (after === current.normalize('NFC')) return refused('same')
   if (await isGuessable(operator, md5Of(after), { fname: name })) return refused('guessable')
-  const attempt = { name, typed: current, address, action: 'own_password' } as const
-  const { kind } = await checkPassword(operator, attempt)
-  if (kind !== 'right') return refused(kind === 'limited' ? 'limited' : 'wrongPassword')
+  const check = await tryPassword(operator, { name, typed: current, address })
+  if (check.kind !== 'right') return refused(check.kind === 'limited' ? 'limited' : 'wrongPassword')
   const password_hash = await hashPassword(after, passwordCost)
   await runTransaction(db, async (trx) => {
     await trx
@@ -175,6 +174,7 @@ export async function changeOwnPassword(
       .where('operator_id', '=', operatorId)
       .where('id', '!=', id)
       .execute()
+    await noteRight({ db: trx }, check.event, 'own_password')
   })
   return { kind: 'changed' }
 }

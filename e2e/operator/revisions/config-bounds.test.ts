@@ -96,15 +96,22 @@ test.each<[string, fits: object, tooMuch: object, path: string, kind: string]>([
   expect(answer).toMatchObject({ kind: 'problems', problems: [{ path, kind }] })
 })
 
-test('what an earlier release has saved too much of may become less, and not more', async () => {
+/** A config of an earlier release, which had no bounds. */
+async function openPageWith(saved: object) {
   const { shop, session } = await openPage()
-  const saved = { remote_development_origins: origins(25), operating_company: text(1500) }
   const changes = Object.entries(saved).map(([name, after]) => [name, { before: null, after }])
   await saveRevision(embedded.db, catalogueConfig(shop.backend), {
     ...{ base: 0, undoneOf: null, network: '', author: null, now: shop.backend.clock() },
     changes: Object.fromEntries(changes),
   })
-  const kindOf = async (wanted: object) => (await preview(session, wanted)).answer.kind
+  const answerTo = async (wanted: object) => (await preview(session, wanted)).answer
+  const kindOf = async (wanted: object) => (await answerTo(wanted)).kind
+  return { session, answerTo, kindOf }
+}
+
+test('what an earlier release has saved too much of may become less, and not more', async () => {
+  const saved = { remote_development_origins: origins(25), operating_company: text(1500) }
+  const { session, kindOf } = await openPageWith(saved)
   expect(await kindOf({ site_name: 'Tower' })).toBe('preview')
   expect(await kindOf({ remote_development_origins: origins(24) })).toBe('preview')
   expect(await kindOf({ remote_development_origins: origins(26) })).toBe('problems')
@@ -112,4 +119,78 @@ test('what an earlier release has saved too much of may become less, and not mor
   expect(await kindOf({ operating_company: text(1501) })).toBe('problems')
   await change(session, { operating_company: 'Tower Ltd' })
   expect(await kindOf({ operating_company: text(1500) })).toBe('problems')
+})
+
+// Regression: nothing could be switched off, since `false` is a byte longer than `true`.
+test('where all is too much, switches, choices and names are set, and lists do not grow', async () => {
+  const { kindOf } = await openPageWith({ nav_translations: WORDY })
+  const small = { has_tickets: false, waiting_room: 'open', site_name: 'Tower', accent: '#123456' }
+  expect(await kindOf(small)).toBe('preview')
+  expect(await kindOf({ nav_translations: { ...WORDY, more: { de: 'More' } } })).toBe('problems')
+  expect(await kindOf({ partner_logos: [group(50)] })).toBe('problems')
+  const fewer = Object.fromEntries(Object.entries(WORDY).slice(2))
+  expect(await kindOf({ nav_translations: fewer, partner_logos: [group(50)] })).toBe('preview')
+})
+
+// Regression: that all was too much already hid whatever else was told at the same input.
+test('where all is too much, there may be no more entries than elsewhere', async () => {
+  const { answerTo } = await openPageWith({ nav_translations: WORDY })
+  const crowded = Object.fromEntries(many(30).map((at) => [`more-${at}`, { de: `${at}` }]))
+  const fewer = Object.fromEntries(Object.entries(WORDY).slice(2))
+  expect(await answerTo({ nav_translations: { ...fewer, ...crowded } })).toMatchObject({
+    problems: [{ path: 'nav_translations', kind: 'entries' }],
+  })
+})
+
+// Regression: a list that was too long could not be moved, nor what stood before it taken away.
+test('what was too much in a list stays so wherever it is moved', async () => {
+  const banner = (length: number) => ({ image: 'picture.jpg', alt: { de: text(length) } })
+  const { answerTo, kindOf } = await openPageWith({
+    partner_logos: [group(3), group(52), group(51)],
+    home_banners: [banner(1500), banner(10)],
+  })
+  for (const counts of [
+    [52, 51],
+    [51, 52],
+    [51, 3, 52],
+    [52, 3, 40],
+    [3, 50],
+    [52, 51, 3, 7],
+  ])
+    expect(await kindOf({ partner_logos: counts.map(group) }), counts.join()).toBe('preview')
+  for (const counts of [[52, 52], [53], [52, 51, 51]])
+    expect(await kindOf({ partner_logos: counts.map(group) }), counts.join()).toBe('problems')
+  expect(await answerTo({ partner_logos: [group(3), group(52), group(53)] })).toMatchObject({
+    problems: [{ path: 'partner_logos[2].logos', kind: 'entries' }],
+  })
+  expect(await kindOf({ home_banners: [banner(10), banner(1500)] })).toBe('preview')
+  expect(await kindOf({ home_banners: [banner(10), banner(1501)] })).toBe('problems')
+})
+
+// Regression: what had a dot in its name was looked for elsewhere, and found to be no longer.
+test.each([
+  ['an entry of the menu', 'nav_translations', 'opening.hours'],
+  ['what is said instead of a remote', 'remote_texts', 'mf.gone'],
+])('%s with a dot in its name may become shorter, and not longer', async (_, field, name) => {
+  const said = (length: number) => ({ [field]: { [name]: { de: text(length) } } })
+  const { answerTo, kindOf } = await openPageWith(said(1500))
+  expect(await kindOf({ [field]: { ...said(1499)[field], other: { de: 'Text' } } })).toBe('preview')
+  expect(await answerTo(said(1501))).toMatchObject({
+    problems: [{ path: `${field}.${name}.de`, kind: 'long' }],
+  })
+})
+
+test('so may a text of the shop that was too long, and another one may not be', async () => {
+  const said = (length: number, key = 'nav.home') => ({
+    custom_texts: { shell: { [key]: { de: text(length) } } },
+  })
+  const { answerTo, kindOf } = await openPageWith(said(1500))
+  expect(await kindOf(said(1499))).toBe('preview')
+  expect(await answerTo(said(1501))).toMatchObject({
+    problems: [{ path: 'custom_texts.shell.nav.home.de', kind: 'long' }],
+  })
+  const both = { ...said(1500).custom_texts.shell, ...said(1001, 'nav.tickets').custom_texts.shell }
+  expect(await answerTo({ custom_texts: { shell: both } })).toMatchObject({
+    problems: [{ path: 'custom_texts.shell.nav.tickets.de', kind: 'long' }],
+  })
 })

@@ -1,7 +1,7 @@
 import { CONTENT_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import type { ProblemKind } from '../api/contract/config.ts'
 import { listOf } from '../wording/maps.ts'
+import type { FoundProblem } from './new-problems.ts'
 
 /** In characters. Every visitor loads these texts with the config, before anything is shown. */
 const LONGEST_TEXT = 1000
@@ -13,13 +13,15 @@ const LONGEST_ORIGIN = 270
 const MOST_ENTRIES = 50
 /** Of all fields together, as they are sent. */
 const MOST_BYTES = 64_000
+/** Of a field: a switch, a choice or a name, which may be set where all is too much already. */
+const SMALL_BYTES = 300
 
 const ORIGINS = 'remote_development_origins'
 /** They have bounds of their own: visitors do not load them with the config, or not all of them. */
 const BOUNDED_APART = [...CONTENT_FIELDS, 'custom_texts']
 
-/** What visitors would wait too long for, by the names of its inputs. */
-export function tooMuchIn(wire: WireConfig): [string, ProblemKind][] {
+/** What visitors would wait too long for, by the names of its inputs, with how much it is. */
+export function tooMuchIn(wire: WireConfig): FoundProblem[] {
   const fields = boundedFields(wire)
   const others = fields.filter(([field]) => field !== ORIGINS)
   return [
@@ -34,15 +36,19 @@ function boundedFields(wire: WireConfig): [string, unknown][] {
   return Object.entries(wire).filter(([field]) => !BOUNDED_APART.includes(field))
 }
 
-function tooLongIn(path: string, value: unknown): [string, ProblemKind][] {
-  if (typeof value === 'string') return value.length > LONGEST_TEXT ? [[path, 'long']] : []
+function tooLongIn(path: string, value: unknown): FoundProblem[] {
+  if (typeof value === 'string') {
+    const amount = value.length
+    return amount > LONGEST_TEXT ? [{ path, kind: 'long', amount }] : []
+  }
   return entriesOf(path, value).flatMap(([below, one]) => tooLongIn(below, one))
 }
 
-function crowdedIn(path: string, value: unknown): [string, ProblemKind][] {
+function crowdedIn(path: string, value: unknown): FoundProblem[] {
   const entries = entriesOf(path, value)
-  const crowded: [string, ProblemKind][] = entries.length > MOST_ENTRIES ? [[path, 'entries']] : []
-  return [...crowded, ...entries.flatMap(([below, one]) => crowdedIn(below, one))]
+  const amount = entries.length
+  const below = entries.flatMap(([place, one]) => crowdedIn(place, one))
+  return amount > MOST_ENTRIES ? [{ path, kind: 'entries', amount }, ...below] : below
 }
 
 /** A list of texts has one input. */
@@ -53,25 +59,27 @@ function entriesOf(path: string, value: unknown): [string, unknown][] {
   return value.map((one, at) => [typeof one === 'string' ? path : `${path}[${at}]`, one])
 }
 
-function wrongOriginsIn(value: unknown): [string, ProblemKind][] {
+function wrongOriginsIn(value: unknown): FoundProblem[] {
   const origins = listOf(value)
-  if (origins.length > MOST_ORIGINS) return [[ORIGINS, 'origins']]
+  const amount = origins.length
+  if (amount > MOST_ORIGINS) return [{ path: ORIGINS, kind: 'origins', amount }]
   const isTooLong = origins.some((one) => typeof one === 'string' && one.length > LONGEST_ORIGIN)
-  return isTooLong ? [[ORIGINS, 'origin']] : []
+  return isTooLong ? [{ path: ORIGINS, kind: 'origin' }] : []
 }
 
-/** Told at the largest. */
-function tooMuchInAll(wire: WireConfig): [string, ProblemKind][] {
-  const [largest] = boundedFields(wire).sort(([, one], [, other]) => sizeOf(other) - sizeOf(one))
-  return largest !== undefined && sizeOfAll(wire) > MOST_BYTES ? [[largest[0], 'total']] : []
+/** Told at the largest. Its amount is what is not small. */
+function tooMuchInAll(wire: WireConfig): FoundProblem[] {
+  const sizes = boundedFields(wire)
+    .map(([path, value]) => ({ path, size: sizeOf(value) }))
+    .sort((one, other) => other.size - one.size)
+  const [largest] = sizes
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  if (largest === undefined || total <= MOST_BYTES) return []
+  const amount = sizes.reduce((sum, { size }) => sum + Math.max(0, size - SMALL_BYTES), 0)
+  return [{ path: largest.path, kind: 'total', amount }]
 }
 
 /** In bytes, as it is sent. */
 export function sizeOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
-}
-
-/** As much as visitors load of all fields together. */
-export function sizeOfAll(wire: WireConfig): number {
-  return boundedFields(wire).reduce((sum, [, value]) => sum + sizeOf(value), 0)
 }

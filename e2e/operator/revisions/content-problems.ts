@@ -5,6 +5,7 @@ import { PAGE_FIELDS } from '../../museum/backend/static-content/content-fields.
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { CONTENT_BOUNDS, type ProblemKind } from '../api/contract/config.ts'
 import { routeOfLink } from '../effects/content-effect.ts'
+import type { FoundProblem } from './new-problems.ts'
 
 /** The message of each check is the kind of its problem. */
 const kind = (name: ProblemKind) => name
@@ -52,14 +53,19 @@ const content = v.looseObject({
  * What is wrong with words and banners, by the names of their inputs; a text that is missing
  * altogether is asked for in the language `first`.
  */
-export function contentProblems(wire: WireConfig, first: Language): [string, ProblemKind][] {
+export function contentProblems(wire: WireConfig, first: Language): FoundProblem[] {
   const { issues = [] } = v.safeParse(content, wire)
   return issues.map((issue) => {
     const path = issuePath((issue.path ?? []).map(({ key }) => key))
-    const found = KINDS.find((one) => one === issue.message) ?? 'other'
+    const found: ProblemKind = KINDS.find((one) => one === issue.message) ?? 'other'
     const isWhole = issue.type === 'check' && typeof issue.input === 'object'
-    return [isWhole ? `${path}.${first}` : path, found]
+    const problem = { path: isWhole ? `${path}.${first}` : path, kind: found }
+    return issue.type === 'max_length' ? { ...problem, amount: lengthOf(issue.input) } : problem
   })
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' || Array.isArray(value) ? value.length : 0
 }
 
 /** A name in the museum's folder. */

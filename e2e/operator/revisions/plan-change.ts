@@ -4,17 +4,16 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import type { PreviewOfChange, ProblemKind } from '../api/contract/config.ts'
-import { pathOf } from '../api/contract/problem-path.ts'
 import { affectedCarts } from '../effects/affected-carts.ts'
 import { effectOf } from '../effects/effect-of.ts'
 import type { ConfigSource } from '../operator.ts'
-import { valueAt } from '../wording/maps.ts'
-import { sizeOf, sizeOfAll, tooMuchIn } from './config-bounds.ts'
+import { tooMuchIn } from './config-bounds.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
 import { contentProblems } from './content-problems.ts'
-import { wrongTextsIn } from './wrong-texts.ts'
+import { type FoundProblem, newProblems } from './new-problems.ts'
+import { lengthsOfTexts, wrongTextsIn } from './wrong-texts.ts'
 
 /** By name of the input that shows it, such as `partner_logos[0].logos[1].url`. */
 type Problems = ReadonlyMap<string, ProblemKind>
@@ -43,7 +42,11 @@ export async function planChange(
   const wanted = await rebased(operator, state, { wanted: typed, base })
   const after = { ...current, ...wanted }
   const { preferredLanguage } = operator.catalogue.museum
-  const problems = newProblems({ before: current, after }, preferredLanguage)
+  const [known, found] = [
+    problemsIn(current, preferredLanguage),
+    problemsIn(after, preferredLanguage),
+  ]
+  const problems = new Map(newProblems(known, found).map(({ path, kind }) => [path, kind]))
   if (problems.size > 0) return { kind: 'problems', problems, state, wanted }
   const changes = changesTo(current, wanted)
   if (Object.keys(changes).length === 0) return { kind: 'same', state, wanted }
@@ -76,50 +79,33 @@ async function rebased(
   return onTopOf(current, await configAt(operator, base), wanted)
 }
 
-/** Kinds of what may be less than before, and too much still: too many of something, or too long. */
-const TOO_MANY: readonly ProblemKind[] = ['banners', 'origins', 'entries']
-const TOO_LONG: readonly ProblemKind[] = ['long', 'longPage', 'many']
-
-/** Problems from before a change must not block it, but what was too much must not become more. */
-function newProblems(
-  { before, after }: { before: WireConfig; after: WireConfig },
-  preferred: Language,
-): Problems {
-  const known = problemsIn(before, preferred)
-  const isKnown = ([path, kind]: [string, ProblemKind]) => {
-    if (kind === 'total') return sizeOfAll(after) <= sizeOfAll(before)
-    if (![...TOO_MANY, ...TOO_LONG].includes(kind)) return known.has(path)
-    const amount = (wire: WireConfig) => {
-      const value = valueAt(wire, pathOf(path))
-      return TOO_MANY.includes(kind) ? Object.keys(value ?? {}).length : sizeOf(value)
-    }
-    return known.get(path) === kind && amount(after) <= amount(before)
-  }
-  return new Map([...problemsIn(after, preferred)].filter((problem) => !isKnown(problem)))
-}
-
 /** What the shop would ignore in this config, and what is too much for it. */
-function problemsIn(wire: WireConfig, preferred: Language): Problems {
-  return new Map([
+function problemsIn(wire: WireConfig, preferred: Language): FoundProblem[] {
+  return [
     ...unreadableIn(wire),
     ...tooMuchIn(wire),
     ...wrongTextsIn(wire),
     ...wrongNumbersIn(wire),
     ...contentProblems(wire, preferred),
-  ])
+  ]
 }
 
-function unreadableIn(wire: WireConfig): [string, ProblemKind][] {
+function unreadableIn(wire: WireConfig): FoundProblem[] {
   const decoded = decode(shopConfigSchema, wire)
-  if (!decoded.ok) return decoded.issues.map((issue) => [issue, 'other'])
-  return decoded.drops.map(({ path, reason }) => problemAt(path, reason))
+  if (!decoded.ok) return decoded.issues.map((path) => ({ path, kind: 'other' }))
+  const lengths = lengthsOfTexts(wire)
+  return decoded.drops.map((drop) => {
+    const [path, kind] = problemAt(drop.path, drop.reason)
+    const amount = kind === 'long' ? lengths.get(path) : undefined
+    return amount === undefined ? { path, kind } : { path, kind, amount }
+  })
 }
 
-function wrongNumbersIn(wire: WireConfig): [string, ProblemKind][] {
+function wrongNumbersIn(wire: WireConfig): FoundProblem[] {
   const names = Object.keys(ROOM_NUMBERS) as (keyof typeof ROOM_NUMBERS)[]
   const isSet = (value: unknown) => value !== undefined && value !== null
   const wrong = names.filter((name) => isSet(wire[name]) && !isRoomNumber(wire[name], name))
-  return wrong.map((name) => [name, 'number'])
+  return wrong.map((path) => ({ path, kind: 'number' }))
 }
 
 function problemAt(path: string, reason: string): [string, ProblemKind] {

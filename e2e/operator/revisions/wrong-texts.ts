@@ -1,9 +1,9 @@
 import { isLanguage, LANGUAGES } from '@shop/shared/i18n/languages'
 import { placeholdersIn } from '@shop/shared/i18n/wording'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import type { ProblemKind } from '../api/contract/config.ts'
 import { mapOf } from '../wording/maps.ts'
 import { sizeOf } from './config-bounds.ts'
+import type { FoundProblem } from './new-problems.ts'
 import { originalsOf } from './shop-texts.ts'
 
 const MOST_TEXTS = 200
@@ -14,21 +14,23 @@ const MOST_TEXTS = 200
 const MOST_BYTES = 16_000
 
 /** Custom texts that the shop would not show, and more of them than visitors should wait for. */
-export function wrongTextsIn(wire: WireConfig): [string, ProblemKind][] {
+export function wrongTextsIn(wire: WireConfig): FoundProblem[] {
   const all = textsIn(wire.custom_texts)
   const wrong = all.filter(({ owner, key, language, text }) => {
     const original = isLanguage(language) ? originalsOf({ owner, key })?.[language] : undefined
     return original !== undefined && placeholdersIn(text) !== placeholdersIn(original)
   })
+  const amount = sizeOf(wire.custom_texts)
+  const many: FoundProblem = { path: 'custom_texts', kind: 'many', amount }
   return [
-    ...wrong.map(({ owner, key, language }): [string, ProblemKind] => [
-      `custom_texts.${owner}.${key}.${language}`,
-      'placeholders',
-    ]),
-    ...(isTooMuch(all) || sizeOf(wire.custom_texts) > LANGUAGES.length * MOST_BYTES
-      ? [['custom_texts', 'many'] as [string, ProblemKind]]
-      : []),
+    ...wrong.map((one): FoundProblem => ({ path: pathTo(one), kind: 'placeholders' })),
+    ...(isTooMuch(all) || amount > LANGUAGES.length * MOST_BYTES ? [many] : []),
   ]
+}
+
+/** In characters, by the names of their inputs. */
+export function lengthsOfTexts(wire: WireConfig): ReadonlyMap<string, number> {
+  return new Map(textsIn(wire.custom_texts).map((one) => [pathTo(one), one.text.length]))
 }
 
 interface CustomText {
@@ -36,6 +38,10 @@ interface CustomText {
   key: string
   language: string
   text: string
+}
+
+function pathTo({ owner, key, language }: CustomText): string {
+  return `custom_texts.${owner}.${key}.${language}`
 }
 
 /** What is no text is a problem of its own. */

@@ -21,6 +21,8 @@ import { expect, test } from '../fixtures/shop-test.ts'
 /** ms after which a page hangs, also on a busy machine. */
 const HANGS_MS = 90_000
 const LONGEST_MS = longestMs(40)
+/** ms to play all scenes once, on a busy machine. */
+const RECORDING_MS = 5 * 60_000
 
 const anyCase = fc.record({ scene: fc.nat(), call: fc.nat(), fault: anyFault })
 
@@ -75,7 +77,7 @@ if (!isLong()) {
     browser,
     shop,
   }, info) => {
-    test.slow()
+    info.setTimeout(RECORDING_MS)
     const asked = new Set(NEVER_ASKED)
     const { scenes, recordedOf } = await recordedIn(browser, shop, info, 16)
     for (const scene of scenes) {

@@ -10,6 +10,7 @@ import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { ConfigForm } from './config-form.tsx'
 import { Field } from './field.tsx'
 import type { SectionForm } from './form-state.ts'
+import { texts } from './sections/texts.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 // Its frames are drawn by the server.
@@ -143,4 +144,46 @@ test('what applies by now, whoever has saved it, is no entry any more', async ()
   const current = { ...CURRENT, site_name: 'Castle', operating_company: 'Castle Trust' }
   await act(async () => void queries.setQueryData(['config'], { ...CONFIG, revision: 5, current }))
   await waitFor(() => expect(keptEntries('config/names')).toBeNull())
+})
+
+/** The page of the shop's texts with one of them, open to be edited. */
+async function openTexts(custom_texts: object) {
+  const calls = holdCalls()
+  const current = { custom_texts }
+  showInDesk(<ConfigForm name="texts" section={texts} config={{ ...CONFIG, current }} />)
+  const reading = await callOf(calls, 'texts')
+  const home = { owner: 'shell', key: 'nav.home', originals: { en: 'Home' } }
+  await act(async () => reading.answer({ texts: [home] }))
+  await press('Edit')
+  return { calls, current, input: await screen.findByLabelText<HTMLInputElement>('English') }
+}
+
+async function expectUnsaved(isUnsaved: boolean) {
+  await waitFor(() => expect(keptEntries('config/texts') !== null).toBe(isUnsaved))
+  expect(screen.queryByText(/unsaved entries/) !== null).toBe(isUnsaved)
+}
+
+// Regression: the form keeps the name of a text that is gone, and the page stayed "not saved".
+test('words of one’s own that were discarded leave nothing unsaved', async () => {
+  const { input: english } = await openTexts({})
+  fireEvent.change(english, { target: { value: 'Start' } })
+  await expectUnsaved(true)
+  await press('Discard')
+  await expectUnsaved(false)
+  expect(english.value).toBe('')
+})
+
+test('nor does the shop’s own wording, once it is saved instead of the only other one', async () => {
+  const { calls, current } = await openTexts({ shell: { 'nav.home': { en: 'Start' } } })
+  await press('Go back to the shop’s own wording')
+  await expectUnsaved(true)
+  await press('Review and save')
+  const call = await callOf(calls, 'config/preview')
+  expect(call.body).toEqual({ base: 4, wanted: { custom_texts: {} } })
+  await act(async () => call.answer(planned('preview', { custom_texts: {} }, current)))
+  await press('Save')
+  const saving = await callOf(calls, 'config/save')
+  await act(async () => saving.answer({ kind: 'saved', revision: 5 }))
+  await screen.findByText(/^Saved\./)
+  await expectUnsaved(false)
 })

@@ -8,10 +8,10 @@ export function byLanguage(texts: unknown): Record<string, unknown> {
   return { ...empty, ...mapOf(texts) }
 }
 
-/** A text by language as it is sent: an emptied one is taken away. */
+/** A text by language as it is sent: an emptied one is taken away, as one that is gone is. */
 export function saidOf(texts: unknown): Record<string, unknown> {
   const trimmed = Object.entries(mapOf(texts)).map(([key, text]) => [key, trimmedOf(text)])
-  return Object.fromEntries(trimmed.filter(([, text]) => text !== '' && text !== null))
+  return Object.fromEntries(trimmed.filter(([, text]) => (text ?? '') !== ''))
 }
 
 export function textOf(value: unknown): string {

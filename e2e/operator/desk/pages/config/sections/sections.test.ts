@@ -99,6 +99,14 @@ test('a text that is emptied in every language is the shop’s own again', () =>
   })
 })
 
+// Regression: the form keeps the name of a text that is gone, and the page was "not saved" for good.
+test('a text that is gone from the form is none', () => {
+  const wanted = typed('texts', BARE, (values: Record<string, unknown>) => {
+    values.custom_texts = { shell: { 'nav.home': { de: undefined, fr: '' } } }
+  })
+  expect(wanted.custom_texts).toBe(undefined)
+})
+
 test('a menu entry is written by the name that the config has for it', () => {
   const wanted = typed('menu', FULL, (values: Record<string, Record<string, object>>) => {
     Object.assign(values.nav_translations?.guided_tours ?? {}, { fr: 'Visites' })
