@@ -77,6 +77,8 @@ test('the name and page of a remote of the shop are refused', async () => {
   const taken = { ...order, remote: 'mf-tours', path: 'guided-tours' }
   const outcome = await makeRepository(folder, taken)
   expect(outcome).toMatchObject({ kind: 'refused' })
-  expect(JSON.stringify(outcome)).toMatch(/mf-tours is there already.*page of the shop is called guidedTours/)
+  expect(JSON.stringify(outcome)).toMatch(
+    /mf-tours is there already.*page of the shop is called guidedTours/,
+  )
   expect(existsSync(folder)).toBe(false)
 })
