@@ -52,7 +52,7 @@ test('what pages provide to remotes is what its version says', async () => {
   const now = await provided()
   const before: Provided = JSON.parse(await readFile(RECORD, 'utf8'))
   expect(whyNot(now, before)).toEqual([])
-  // A new version is recorded by `npx vitest run -u shared/federation/provided-names`.
+  // A new version is recorded by `npx vitest run shared/federation/provided-names -u`.
   await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot(RECORD)
 })
 
