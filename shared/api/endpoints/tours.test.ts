@@ -83,6 +83,30 @@ test('a tour all of whose tickets are unreadable is not sold without tickets', (
   }
 })
 
+test('a time whose own prices are all unreadable is not sold at those of the tour', () => {
+  const [own, unreadable] = [
+    { id: 1, price: 900 },
+    { id: 2, price: 'dear' },
+  ]
+  const schedule = {
+    '10:00': { priceList: [unreadable] },
+    '11:00': { priceList: 'dear' },
+    '12:00': { priceList: [unreadable, own] },
+    '13:00': { priceList: null },
+    '14:00': { priceList: [] },
+  }
+  const tour = read(tourSingle, { ...TOUR, priceList: [{ id: 3, price: 2000 }], schedule })
+  const sold = Object.entries(tour.schedule).map(([time, { priceList }]) => [
+    time,
+    priceList.map(({ price }) => price),
+  ])
+  expect(sold).toEqual([
+    ['12:00', [900]],
+    ['13:00', []],
+    ['14:00', []],
+  ])
+})
+
 test('prices and questions that are named twice are asked for once', () => {
   const price = { id: 1, price: 900 }
   const question = { id: 1, text: 'School?' }

@@ -38,7 +38,7 @@ const price = fields({
   sequence_no: order,
 })
 
-const prices = optional(lenientList('priceList', price), [])
+const prices = lenientList('priceList', price)
 
 const ownRate = optional(rate, null)
 
@@ -69,7 +69,8 @@ const scheduled = fields({
   tours: placesLeft,
   /** Places left, where places are booked; null if unknown. */
   max_tickets: optional(places, null),
-  priceList: prices,
+  // A time all of whose prices are unreadable is not sold at those of the tour.
+  priceList: writtenList(prices),
   timeslotId: optionalId,
 })
 
@@ -108,7 +109,7 @@ const tourFields = {
   max_participants: optional(mostPeople, null),
   /** Fewest people in one tour. */
   min_participants: optionalCount,
-  priceList: prices,
+  priceList: optional(prices, []),
   /** False: listed, but not bookable online. */
   bookable: optionalFlag(true),
   teaser: text,

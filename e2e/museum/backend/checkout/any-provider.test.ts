@@ -40,6 +40,8 @@ async function play({ name, fault, at, looks }: Case) {
   const faulty = faultyPayments(sound, {
     ...{ fault, at },
     meanwhile: async () => {
+      // What it was sending leaves in this time; who takes that over only when it has died.
+      await served.backend.mails.idle()
       pass(LATE_MINUTES)
       await settleOpenCarts(next.backend)
     },
