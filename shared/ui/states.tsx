@@ -9,19 +9,18 @@ interface LoadingProps {
   label?: string
   /** Of what comes, where that is known. */
   shape?: OfferShape
-  isHeard?: boolean
 }
 
 /**
  * Reserves room while content loads, as the shape of an offer's page or for a spinner, which appears
- * after 150 ms, to avoid flicker. That an answer is awaited is announced by the frame; only a text
- * of its own is announced here, and what the frame does not know of (`isHeard`).
+ * after 150 ms, to avoid flicker. That an answer or a page is awaited is announced by the frame; only
+ * a text of its own is announced here.
  */
-export function Loading({ label, shape, isHeard }: LoadingProps) {
+export function Loading({ label, shape }: LoadingProps) {
   const { t } = useTexts()
   if (shape !== undefined) return <OfferSkeleton shape={shape} />
   return (
-    <div className={styles.state} role={label || isHeard ? 'status' : undefined}>
+    <div className={styles.state} role={label ? 'status' : undefined}>
       <span className={styles.spinner} aria-hidden="true" />
       <span className={styles.late}>{label ?? t('state.loading')}</span>
     </div>

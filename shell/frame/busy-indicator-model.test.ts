@@ -3,7 +3,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { allSettled, fork } from 'effector'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { $busyPhase, waitFx } from './busy-indicator-model.ts'
+import { $busyPhase, codeAwaited, waitFx } from './busy-indicator-model.ts'
 
 const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
 
@@ -27,6 +27,10 @@ function aShop() {
     },
     async answer() {
       answers.shift()?.()
+      await settled()
+    },
+    async awaitCode(change: 1 | -1) {
+      void allSettled(codeAwaited, { scope, params: change })
       await settled()
     },
     async endWait() {
@@ -79,4 +83,17 @@ test('the wait of an earlier stretch does not count for the next', async () => {
   expect(shop.phase()).toBe('idle')
   await shop.endWait()
   expect(shop.phase()).toBe('bar')
+})
+
+test('code that is late shows and says so as an answer does, until nothing is awaited', async () => {
+  const shop = aShop()
+  await shop.awaitCode(1)
+  await shop.ask()
+  await shop.endWait()
+  await shop.endWait()
+  expect(shop.phase()).toBe('words')
+  await shop.awaitCode(-1)
+  expect(shop.phase()).toBe('words')
+  await shop.answer()
+  expect(shop.phase()).toBe('idle')
 })

@@ -1,5 +1,5 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
-import { combine, createEffect, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 
 /** In ms of waiting: until the bar shows, and until words are added. */
 const SHOWN_AFTER_MS = 150
@@ -8,7 +8,7 @@ const WORDS_AFTER_MS = 1000
 type Phase = 'idle' | 'bar' | 'words'
 
 interface Wait {
-  /** Number of the current period of waiting; a new one begins after everything was answered. */
+  /** Number of the current period, of waiting or of none. */
   stretch: number
   ms: number
   phase: Phase
@@ -18,17 +18,22 @@ export const waitFx = createEffect(
   ({ ms }: Wait) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 )
 
-const $isBusy = $requestsUnderWay.map((count) => count > 0)
-const $stretch = createStore(0).on($isBusy, (stretch, busy) => (busy ? stretch + 1 : stretch))
+/** One more thing, or one less, stands in the page whose code is on its way. */
+export const codeAwaited = createEvent<1 | -1>()
+
+const $codesAwaited = createStore(0).on(codeAwaited, (count, change) => count + change)
+
+const $isBusy = combine($requestsUnderWay, $codesAwaited, (requests, codes) => requests + codes > 0)
+const $stretch = createStore(0).on($isBusy, (stretch) => stretch + 1)
 
 const waitOver = sample({
   clock: waitFx.done,
-  source: combine({ busy: $isBusy, stretch: $stretch }),
-  filter: ({ busy, stretch }, { params }) => busy && params.stretch === stretch,
+  source: $stretch,
+  filter: (stretch, { params }) => params.stretch === stretch,
   fn: (_, { params }) => params,
 })
 
-/** What shows that the server is awaited: nothing, a bar, or a bar with words. */
+/** What shows that something is awaited: nothing, a bar, or a bar with words. */
 export const $busyPhase = createStore<Phase>('idle')
   .on(waitOver, (_, { phase }) => phase)
   .on($isBusy, (phase, busy) => (busy ? phase : 'idle'))

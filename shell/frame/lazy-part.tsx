@@ -1,6 +1,7 @@
 import { Loading } from '@shop/shared/ui/states'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { PageBoundary } from './page-boundary.tsx'
+import { useAwaitedCode } from './use-awaited-code.ts'
 
 export type LazyPart<Props extends object> = ComponentType<Props> & {
   /** Prefetches the part, so that its first render does not suspend. */
@@ -10,7 +11,7 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 /** A part of the shell that is loaded when first shown; a failure is shown in its place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType<Props> = Loading,
+  Waiting: ComponentType<Props> = CodeAwaited,
 ): LazyPart<Props> {
   // A failed lazy component never recovers, so each attempt makes a new one.
   const make = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }))
@@ -35,6 +36,11 @@ export function lazyPart<Props extends object>(
       },
     },
   )
+}
+
+function CodeAwaited() {
+  useAwaitedCode()
+  return <Loading />
 }
 
 /** Keeps a mounted component the same, even if it is prefetched meanwhile. */

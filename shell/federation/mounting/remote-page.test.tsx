@@ -10,6 +10,7 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { $busyPhase } from '../../frame/busy-indicator-model.ts'
 import { lazyPart } from '../../frame/lazy-part.tsx'
 import type { CustomTexts } from '../../texts/customers.ts'
 import type { PageLoader } from '../releases/remote-loader.ts'
@@ -90,7 +91,7 @@ async function open(
       )
     })
   await visit()
-  return { visit }
+  return { visit, busy: () => scope.getState($busyPhase) }
 }
 
 interface Setting {
@@ -108,6 +109,18 @@ test('a remote that loads shows its page under its title', async () => {
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
   expect(document.title).toBe('Tickets – Online Shop')
 })
+
+// Regression: behind the shape of an offer nothing was heard until its code was there.
+test.each(['event', 'extras'])(
+  'that the code of a page is awaited is shown and said by the frame, for %s',
+  async (name) => {
+    const { busy } = await open(() => new Promise(() => {}), { name })
+    await vi.waitFor(() => expect(busy()).toBe('words'), 5000)
+    expect(screen.queryByRole('status')?.textContent ?? '').toBe('')
+    cleanup()
+    expect(busy()).toBe('idle')
+  },
+)
 
 test('a customer’s own words go over those of a remote', async () => {
   await open(async () => module, { custom: { mf_tickets: { title: { tickets: 'Evenings' } } } })

@@ -132,7 +132,7 @@ function Bought({ offer }: OfferProps) {
 function Wait(): ReactNode {
   return (
     <div className={styles.wait} aria-busy="true">
-      <Loading isHeard />
+      <Loading />
     </div>
   )
 }

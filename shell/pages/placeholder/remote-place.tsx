@@ -1,6 +1,7 @@
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { Loading } from '@shop/shared/ui/states'
 import { type ComponentType, useContext } from 'react'
+import { useAwaitedCode } from '../../frame/use-awaited-code.ts'
 import { VisitorRecalled } from '../../frame/visitor-recalled.ts'
 import type { RemotePageProps } from '../remote-components.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'
@@ -22,7 +23,8 @@ export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
 
 /** Shown until the page is loaded; of an extension's page the shell knows no content. */
 export function RemotePlaceholder({ name }: { name: string }) {
-  return isRouteName(name) ? <PagePlaceholder name={name} /> : <Loading isHeard />
+  useAwaitedCode()
+  return isRouteName(name) ? <PagePlaceholder name={name} /> : <Loading />
 }
 
 function isRouteName(name: string): name is RouteName {

@@ -1,0 +1,13 @@
+import { useUnit } from 'effector-react'
+// biome-ignore lint/style/noRestrictedImports: reports that what waits for its code is left
+import { useEffect } from 'react'
+import { codeAwaited } from './busy-indicator-model.ts'
+
+/** What stands for something whose code is on its way: the frame shows and announces the wait. */
+export function useAwaitedCode(): void {
+  const tell = useUnit(codeAwaited)
+  useEffect(() => {
+    tell(1)
+    return () => void tell(-1)
+  }, [tell])
+}
