@@ -30,6 +30,14 @@ test('a fallback stands in only while it is listed itself, and then the default 
   ])
 })
 
+// Regression: a canary whose fallback failed as well took the page from its visitors, and from them alone.
+test('whoever is in the share of a canary is given the default in the end', () => {
+  const canary = aRelease('3', { traffic: 50, fallback: '1' })
+  const releases = [OLD, NEW, canary]
+  expect(versions({ releases, bucket: 0 })).toEqual(['3', '1', '2'])
+  expect(versions({ releases, bucket: 0, pinned: OLD })).toEqual(['1', '3', '2'])
+})
+
 test('a release that is its own fallback is tried once', () => {
   expect(versions({ releases: [aRelease('1', { fallback: '1' })] })).toEqual(['1'])
 })

@@ -13,7 +13,8 @@ export interface Situation {
 
 /**
  * The releases to try, in order: the one this visit started with, unless it was retired; its
- * fallback; and what a new visit would get. Empty if the remote is unknown.
+ * fallback; what a new visit would get; and the default, where that is a canary. Empty if the remote is
+ * unknown.
  */
 export function candidates({ releases, isCurrent, pinned, bucket }: Situation): RegistryRelease[] {
   const listed = releases.find(({ url }) => url === pinned?.url)
@@ -21,7 +22,9 @@ export function candidates({ releases, isCurrent, pinned, bucket }: Situation): 
   const chosen = chooseRelease(releases, bucket)
   const first = continued ?? chosen
   const fallback = releases.find(({ url }) => url === first?.fallbackUrl)
-  const wanted = [first, fallback, chosen].filter((release) => release != null)
+  const wanted = [first, fallback, chosen, standardOf(releases)].filter(
+    (release) => release != null,
+  )
   return wanted.filter(({ url }, at) => wanted.findIndex((other) => other.url === url) === at)
 }
 
@@ -34,7 +37,7 @@ export function chooseRelease(
   releases: readonly RegistryRelease[],
   bucket: number,
 ): RegistryRelease | null {
-  const standard = releases.find((release) => release.deployment?.default === true) ?? releases[0]
+  const standard = standardOf(releases)
   let taken = 0
   for (const release of releases) {
     if (release === standard) continue
@@ -42,4 +45,8 @@ export function chooseRelease(
     if (bucket < taken) return release
   }
   return standard ?? null
+}
+
+function standardOf(releases: readonly RegistryRelease[]): RegistryRelease | undefined {
+  return releases.find((release) => release.deployment?.default === true) ?? releases[0]
 }
