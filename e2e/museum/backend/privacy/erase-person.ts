@@ -48,7 +48,7 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
       .deleteFrom('mail')
       .where('id', 'in', [0, ...mails.map(({ id }) => id)])
       .execute()
-    for (const table of ['sign_in', 'password_reset', 'account'] as const) {
+    for (const table of ['sign_in', 'password_reset', 'known_device', 'account'] as const) {
       await trx
         .deleteFrom(table)
         .where('customer_id', 'in', ['', ...customerIds])

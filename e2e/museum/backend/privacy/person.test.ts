@@ -74,6 +74,30 @@ for (const [name, database] of Object.entries(databases)) {
     expect(await erasePerson(database.db, email)).toEqual({ kind: 'nobody' })
   })
 
+  // Regression: the browsers from which they had signed in were known for 180 days more.
+  test(`${name}: of an account that is erased no session, link or browser is known`, async () => {
+    const shop = createTestShop(database.db)
+    const email = newEmail()
+    await shop.createAccount({ email })
+    const { id } = await database.db
+      .selectFrom('account')
+      .innerJoin('customer', 'customer.id', 'account.customer_id')
+      .select('customer.id')
+      .where('account.email', '=', email)
+      .executeTakeFirstOrThrow()
+    const kept = async () => {
+      const tables = ['sign_in', 'known_device', 'account'] as const
+      const rows = tables.map((table) =>
+        database.db.selectFrom(table).select('customer_id').where('customer_id', '=', id).execute(),
+      )
+      return (await Promise.all(rows)).map(({ length }) => length)
+    }
+    expect(await kept()).toEqual([1, 1, 1])
+    await shop.backend.mails.idle()
+    expect(await erasePerson(database.db, email)).toMatchObject({ kind: 'erased' })
+    expect(await kept()).toEqual([0, 0, 0])
+  })
+
   test(`${name}: whoever is signed out by the museum is signed out everywhere, and nobody else is`, async () => {
     const shop = createTestShop(database.db)
     const [email, other] = [newEmail(), newEmail()]
