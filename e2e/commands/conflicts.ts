@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { DEMO_CATALOGUE, loadCatalogue } from '../museum/backend/catalogue-file/load-catalogue.ts'
 import { slotKey } from '../museum/backend/database/hold-tables.ts'
-import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Conflict, findConflicts } from '../museum/backend/watching/find-conflicts.ts'
 import { type Holder, whoHas } from '../museum/backend/watching/who-has.ts'
-import { openDatabase } from '../service/database/open-database.ts'
 import { endWith } from '../shop/process-end.ts'
-import { settingsOrThrow } from '../shop/settings.ts'
+import { commandSettings } from '../shop/service-settings.ts'
+import { withShopDatabase } from '../shop/with-shop-database.ts'
 
 const USAGE = `npm run conflicts  lists who has bought, ordered or holds what the catalogue no longer has
 
@@ -19,17 +16,9 @@ The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop mus
 
 try {
   if (process.argv.length > 2) throw new Error(USAGE)
-  const { dataDir, databaseUrl, cataloguePath } = settingsOrThrow()
-  const { catalogue } = await loadCatalogue(cataloguePath ?? DEMO_CATALOGUE)
-  const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop' }
-  // Opening would create an empty database, in which nobody has anything.
-  if (place.url === undefined && !existsSync(place.folder)) {
-    throw new Error(
-      `There is no database in ${place.folder}: nothing was compared. Set DATA_DIR or DATABASE_URL as for the shop.`,
-    )
-  }
-  const db = await openDatabase<ShopTables>(place, shopMigrations)
-  try {
+  const settings = commandSettings(process.env)
+  const { catalogue } = await loadCatalogue(settings.cataloguePath ?? DEMO_CATALOGUE)
+  await withShopDatabase<ShopTables>(settings, async (db) => {
     const now = new Date()
     const conflicts = await findConflicts(db, catalogue, now)
     const holders = await whoHas(db, conflicts, now)
@@ -47,9 +36,7 @@ try {
         : `${conflicts.length} days and times, ${bookings} bookings, ${unpaid} not paid. The shop tells none of them.`,
     )
     if (conflicts.length > 0) process.exitCode = 1
-  } finally {
-    await db.destroy()
-  }
+  })
 } catch (error) {
   endWith(error)
 }

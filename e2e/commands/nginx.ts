@@ -11,7 +11,8 @@ const say = (line: string) => console.error(line)
 
 try {
   const options = readDeployOptions(process.argv.slice(2))
-  const settings = settingsOrThrow()
+  // Where the shop is and who is paid is not said by the environment here, which may be a backend's.
+  const settings = settingsOrThrow({ ...process.env, PUBLIC_ORIGIN: undefined })
   await buildStaleApps(say)
   const configuration = await withRegistry(settings.databaseUrl, (registry) =>
     writeDeployment(options, settings, registry),

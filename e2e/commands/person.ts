@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Erasure, erasePerson } from '../museum/backend/privacy/erase-person.ts'
 import { exportPerson } from '../museum/backend/privacy/export-person.ts'
 import { signOutPerson } from '../museum/backend/privacy/sign-out-person.ts'
-import { openDatabase } from '../service/database/open-database.ts'
 import { endWith } from '../shop/process-end.ts'
-import { settingsOrThrow } from '../shop/settings.ts'
+import { commandSettings } from '../shop/service-settings.ts'
+import { withShopDatabase } from '../shop/with-shop-database.ts'
 
 const WISHES = ['export', 'erase', 'sign-out'] as const
 
@@ -24,16 +21,7 @@ try {
   if (!isWish(wish) || !email?.includes('@') || more.length > 0) {
     throw new Error(USAGE)
   }
-  const { dataDir, databaseUrl } = settingsOrThrow()
-  const place = { folder: join(dataDir, 'shop'), url: databaseUrl, schema: 'shop' }
-  // Opening would create an empty database, which would then wrongly report that nothing is stored.
-  if (place.url === undefined && !existsSync(place.folder)) {
-    throw new Error(
-      `There is no database in ${place.folder}: nothing was read or changed. Set DATA_DIR or DATABASE_URL as for the shop.`,
-    )
-  }
-  const db = await openDatabase<ShopTables>(place, shopMigrations)
-  try {
+  await withShopDatabase<ShopTables>(commandSettings(process.env), async (db) => {
     if (wish === 'export') {
       const person = await exportPerson(db, email)
       if (person === null) throw new Error(`Nothing is stored about ${email}.`)
@@ -45,9 +33,7 @@ try {
     } else {
       console.log(reportOf(await erasePerson(db, email), email))
     }
-  } finally {
-    await db.destroy()
-  }
+  })
 } catch (error) {
   endWith(error)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { backendSettings, providerSettings } from './service-settings.ts'
+import { backendSettings, commandSettings, providerSettings } from './service-settings.ts'
+import { retentionOf } from './settings.ts'
+import { settingsSchema } from './settings-schema.ts'
 
 const SECRET = 'shared by both of the services'
 const NEEDED = {
@@ -84,4 +86,26 @@ test('a backend takes releases where a folder is named, and else none', () => {
     '/srv/shop/remotes',
   )
   expect(backendSettings(NEEDED).releasesDir).toBeUndefined()
+})
+
+// Regression: links in confirmations were kept for 180 days, whatever a museum had set.
+test('every time for which something is kept is read by the process that keeps it', () => {
+  const names = Object.keys(settingsSchema.entries).filter((name) => name.startsWith('KEEP_'))
+  const days = Object.fromEntries(names.map((name, at) => [name, `${at + 300}`]))
+  const read = retentionOf(backendSettings({ ...NEEDED, ...days }))
+  const { KEEP_ACCOUNTS_DAYS: accounts, ...others } = days
+  expect(Object.values(read).map(String).sort()).toEqual(Object.values(others).sort())
+  const provider = { PROVIDER_PUBLIC_ORIGIN: 'http://localhost:3000', PROVIDER_SECRET: SECRET }
+  expect(`${providerSettings({ ...provider, ...days }).KEEP_ACCOUNTS_DAYS}`).toBe(accounts)
+})
+
+// Regression: a museum with a payment provider of its own was asked for DEMONSTRATION=yes.
+test('a command on the data takes the environment of any backend', () => {
+  const backend = { ...NEEDED, PROVIDER_PUBLIC_ORIGIN: 'https://pay.example' }
+  expect(commandSettings({ ...backend, DATABASE_POOLER: 'pgbouncer' })).toMatchObject({
+    databaseUrl: NEEDED.DATABASE_URL,
+    isDatabasePooled: true,
+  })
+  expect(commandSettings({})).toMatchObject({ databaseUrl: undefined, isDatabasePooled: false })
+  expect(() => commandSettings({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL')
 })

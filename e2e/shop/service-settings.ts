@@ -58,6 +58,7 @@ const backendSchema = service({
   KEEP_MAILS_DAYS: entries.KEEP_MAILS_DAYS,
   KEEP_OWNERS_DAYS: entries.KEEP_OWNERS_DAYS,
   KEEP_PEOPLE_DAYS: entries.KEEP_PEOPLE_DAYS,
+  KEEP_LINKS_DAYS: entries.KEEP_LINKS_DAYS,
   BOX_OFFICE_SECRET: entries.BOX_OFFICE_SECRET,
   OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
   ...oidcEntries,
@@ -81,6 +82,15 @@ const providerSchema = service({
   WEBHOOK_URL: entries.WEBHOOK_URL,
 })
 
+const commandSchema = v.object({
+  DATABASE_URL: entries.DATABASE_URL,
+  DATABASE_POOLER: pooler,
+  DATA_DIR: entries.DATA_DIR,
+  CATALOGUE: entries.CATALOGUE,
+  OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
+  ...oidcEntries,
+})
+
 type Environment = Record<string, string | undefined>
 
 /** Settings of one of several backend processes; throws all their problems at once. */
@@ -100,6 +110,22 @@ export function backendSettings(environment: Environment) {
     cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
     releasesDir: RELEASES_DIR === undefined ? undefined : absolutePath(RELEASES_DIR),
     documentRoot: DOCUMENT_ROOT === undefined ? undefined : absolutePath(DOCUMENT_ROOT),
+  }
+}
+
+/**
+ * Settings of a command that works on the data of a shop or backend, whose whole environment it may be
+ * given; throws all their problems at once.
+ */
+export function commandSettings(environment: Environment) {
+  const { DATA_DIR, CATALOGUE, ...read } = readOrThrow(commandSchema, environment)
+  return {
+    dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    isDatabasePooled: read.DATABASE_POOLER !== undefined,
+    cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
+    operatorPassword: read.OPERATOR_PASSWORD,
+    operatorProvider: oidcOf(read),
   }
 }
 
