@@ -16,9 +16,14 @@ const document = await readInterface()
 
 /**
  * Lists without which something else would be sold, for less: a family ticket without its components,
- * a tour without its tickets. Unreadable, they cost what they are part of.
+ * a tour without its tickets, an evening at the prices of the day. Unreadable, they cost what they are
+ * part of.
  */
-const COSTLY = ['subtickets', 'tickets']
+function isCostly(path: FieldPath): boolean {
+  const place = placeOf(path)
+  if (place === 'priceList') return path.includes('schedule')
+  return place === 'subtickets' || place === 'tickets'
+}
 
 /** Every other field that may be missing, of every form of every answer. */
 const FIELDS = ENDPOINTS.flatMap(({ name, endpoint }) =>
@@ -26,7 +31,7 @@ const FIELDS = ENDPOINTS.flatMap(({ name, endpoint }) =>
     const read = (wire: unknown) => decode(endpoint.answer, wire)
     const was = readAs(read(answer), name)
     return optional
-      .filter(({ path }) => !COSTLY.includes(placeOf(path)))
+      .filter(({ path }) => !isCostly(path))
       .map(({ path, schema }) => ({ name, answer, was, path, schema, read }))
   }),
 )
