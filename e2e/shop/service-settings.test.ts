@@ -108,4 +108,6 @@ test('a command on the data takes the environment of any backend', () => {
   })
   expect(commandSettings({})).toMatchObject({ databaseUrl: undefined, isDatabasePooled: false })
   expect(() => commandSettings({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL')
+  const half = { OPERATOR_OIDC_ISSUER: 'https://login.museum.example' }
+  expect(() => commandSettings(half)).toThrow('OPERATOR_OIDC_CLIENT_ID is needed too')
 })

@@ -97,11 +97,9 @@ type Environment = Record<string, string | undefined>
 export function backendSettings(environment: Environment) {
   const { PORT, HOST, LOG_LEVEL, DATA_DIR, CATALOGUE, RELEASES_DIR, DOCUMENT_ROOT, ...read } =
     readOrThrow(backendSchema, environment)
-  const problems = oidcProblems(read)
-  if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     ...read,
-    operatorProvider: oidcOf(read),
+    operatorProvider: oidcOrThrow(read),
     logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
     metrics: metricsOf(read),
     port: PORT ?? DEFAULT_BACKEND_PORT,
@@ -125,7 +123,7 @@ export function commandSettings(environment: Environment) {
     isDatabasePooled: read.DATABASE_POOLER !== undefined,
     cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
     operatorPassword: read.OPERATOR_PASSWORD,
-    operatorProvider: oidcOf(read),
+    operatorProvider: oidcOrThrow(read),
   }
 }
 
@@ -145,6 +143,12 @@ export function providerSettings(environment: Environment) {
     host: HOST ?? DEFAULT_HOST,
     dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
   }
+}
+
+function oidcOrThrow(read: Parameters<typeof oidcOf>[0]) {
+  const problems = oidcProblems(read)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return oidcOf(read)
 }
 
 function service<const Entries extends v.ObjectEntries>(entriesOfIt: Entries) {
