@@ -25,7 +25,7 @@ const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 0, coun
 const SEED = seedOf(0)
 const FAULTS = releaseFaults(SEED)
 /** Of each part. */
-const LONGEST_MS = longestMs(40, 2)
+const LONGEST_MS = longestMs(40)
 
 const textKeys = new Set(
   textOwners()
