@@ -15,10 +15,9 @@ import { mainMenu, openMenu, remoteProblem } from '../fixtures/visit-pages.ts'
 import { atProvider, payDeclined } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** ms a test may take on a busy machine: each command of the registry is a process of its own. */
-const TIMEOUT_MS = 120_000
-// One shop and its registry for all.
-test.describe.configure({ mode: 'default', timeout: TIMEOUT_MS })
+// One shop and its registry for all, and each command of the registry is a process of its own.
+test.describe.configure({ mode: 'default' })
+test.slow()
 
 const REMOTE = 'mf-tours'
 const PAGE = '/de/guided-tours'
