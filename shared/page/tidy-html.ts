@@ -16,6 +16,8 @@ const CLEANING = {
   // Texts use the shop's styles, and contain no forms.
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
   FORBID_ATTR: ['style'],
+  // They mean something to the shop's own styles and scripts.
+  ALLOW_DATA_ATTR: false,
 }
 
 /**

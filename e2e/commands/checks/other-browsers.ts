@@ -24,8 +24,8 @@ export function otherBrowser(
       bin('@playwright/test/cli.js'),
       'test',
       `--config=${join(ROOT, 'e2e/playwright.config.ts')}`,
-      // Each counts on a processor of its own.
-      '--workers=1',
+      // One counts on a processor of its own; many journeys are more in the same time.
+      `--workers=${browser === 'firefox' && form === 'long' ? 2 : 1}`,
     ],
     environment: { SHARD: browser, BROWSER: browser, ...(form === 'long' && { PROOF: 'long' }) },
     counts: { file: report, read: () => countsIn(report, countsOfPlaywright) },

@@ -20,7 +20,7 @@ test('the long form of a proof builds only for a browser', () => {
   }
   for (const step of all.slice(1)) expect(step.environment?.PROOF).toBe('long')
   // What is drawn has less time where all of them share an hour.
-  expect(all[2]?.environment?.PROOF_MINUTES).toBe('1.25')
+  expect(all[2]?.environment?.PROOF_MINUTES).toBe('1')
   expect(longProofs(['any-visit'])[1]?.environment?.PROOF_MINUTES).toBeUndefined()
   expect(() => longProofs(['any'])).toThrow('There are: any-answer, any-visit')
 })

@@ -40,7 +40,7 @@ export const PROOFS: Record<string, Proof> = {
 export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json')
 
 /** For each part of what is drawn, so that all proofs together take an hour on two processors. */
-const MINUTES_SHARED = 1.25
+const MINUTES_SHARED = 1
 
 /** The second try of a test, and each of its parts, draws from the same seed. */
 const seed = () => process.env.PROOF_SEED ?? `${Date.now()}`
