@@ -13,9 +13,9 @@ const WITH_DATABASES =
 const IN_NODES_REALM = ['shared/api/client.test.ts']
 
 /**
- * Models and pure functions run in plain Node; only what renders gets a document. Every file has its
- * modules to itself. What runs in browsers gets them in a context of a process that is kept, which
- * costs a third of a process of its own; servers are tested in Node as it is.
+ * Models and pure functions run in plain Node; only what renders gets a document. Every file of what
+ * runs in browsers has its modules to itself, in a context of a process that is kept, which costs a
+ * third of a process of its own; servers are tested in Node as it is.
  */
 export default defineConfig({
   test: {
@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // A process of its own for each file costs two fifths more time.
+          isolate: false,
           include: ['e2e/**/*.test.ts', ...IN_NODES_REALM],
           exclude: [...EXCLUDED, `${WITH_DATABASES}/*.test.ts`],
         },
