@@ -129,7 +129,7 @@ export function createTestShop(
     db,
     lanes,
     starts: createStarts(starts),
-    turns: createTurns(),
+    turns: createTurns({ patience: ROOMY.patience }),
     lag: () => 0,
     clock,
     readClock: async () => time.now,
