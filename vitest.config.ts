@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const EXCLUDED = [
@@ -11,11 +12,16 @@ const WITH_DATABASES =
   'e2e/{museum,operator,service,delivery/{registry/{arrival,keys,service},deployment/pgbouncer}}/**'
 /** Compares errors of Node with the classes of its own realm, which another context has not. */
 const IN_NODES_REALM = ['shared/api/client.test.ts']
+/** In a process that is kept, the files that follow would get what one of these puts there instead. */
+const MOCKING = globSync('e2e/**/*.test.ts', { exclude: (name) => name === 'node_modules' }).filter(
+  (file) => readFileSync(file, 'utf8').includes('vi.mock('),
+)
 
 /**
  * Models and pure functions run in plain Node; only what renders gets a document. Every file of what
  * runs in browsers has its modules to itself, in a context of a process that is kept, which costs a
- * third of a process of its own; servers are tested in Node as it is.
+ * third of a process of its own. Servers are tested in Node as it is, in a process that is kept, but
+ * for those whose modules are mocked.
  */
 export default defineConfig({
   test: {
@@ -49,7 +55,17 @@ export default defineConfig({
           // Two files at a time, and what they compute is meant to keep both cores busy.
           testTimeout: 20_000,
           globalSetup: 'e2e/service/testing/one-postgres.ts',
+          isolate: false,
           include: [`${WITH_DATABASES}/*.test.ts`],
+          exclude: [...EXCLUDED, ...MOCKING],
+        },
+      },
+      {
+        test: {
+          name: 'mocking',
+          environment: 'node',
+          globalSetup: 'e2e/service/testing/one-postgres.ts',
+          include: MOCKING,
           exclude: EXCLUDED,
         },
       },
@@ -60,7 +76,7 @@ export default defineConfig({
           // A process of its own for each file costs two fifths more time.
           isolate: false,
           include: ['e2e/**/*.test.ts', ...IN_NODES_REALM],
-          exclude: [...EXCLUDED, `${WITH_DATABASES}/*.test.ts`],
+          exclude: [...EXCLUDED, `${WITH_DATABASES}/*.test.ts`, ...MOCKING],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addDays } from '@shop/shared/dates/month'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import type { Log } from '../../../service/http/log.ts'
 import { createTurns } from '../../../service/http/take-turns.ts'
@@ -306,11 +306,13 @@ export interface Options {
 /** Without a server, `X-Forwarded-For` alone says where a request comes from. */
 const isCaller = (address: string) => address === ''
 
-let days = 0
+const daysBooked = new Map<string, number>()
 
 /** A day no other test of the file books on. */
 export function freshDay(): string {
-  days += 1
+  const { testPath = '' } = expect.getState()
+  const days = (daysBooked.get(testPath) ?? 0) + 1
+  daysBooked.set(testPath, days)
   return addDays(EXAMPLE_TODAY, days)
 }
 
