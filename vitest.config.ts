@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const EXCLUDED = [
@@ -13,9 +14,10 @@ const WITH_DATABASES =
 /** Compares errors of Node with the classes of its own realm, which another context has not. */
 const IN_NODES_REALM = ['shared/api/client.test.ts']
 /** In a process that is kept, the files that follow would get what one of these puts there instead. */
-const MOCKING = globSync('e2e/**/*.test.ts', { exclude: (name) => name === 'node_modules' }).filter(
-  (file) => readFileSync(file, 'utf8').includes('vi.mock('),
-)
+const MOCKING = globSync('e2e/**/*.test.ts', {
+  cwd: import.meta.dirname,
+  exclude: (name) => name === 'node_modules',
+}).filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('))
 
 /**
  * Models and pure functions run in plain Node; only what renders gets a document. Every file of what
