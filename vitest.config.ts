@@ -1,8 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const SLOW_LIST = join(import.meta.dirname, 'e2e/commands/checks/slow-files.json')
+// A remote is also tested without `e2e`.
+const SLOW = existsSync(SLOW_LIST) ? Object.keys(JSON.parse(readFileSync(SLOW_LIST, 'utf8'))) : []
 
 const EXCLUDED = [
+  // `npm test` sets this; whoever names a file gets it.
+  ...(process.env.TESTS === 'quick' ? ['**/*.proof.test.ts'] : []),
   '**/node_modules/**',
   '**/{dist,dist-server}/**',
   'e2e/tests/journeys/**',
@@ -19,6 +26,20 @@ const MOCKING = globSync('e2e/**/*.test.ts', {
   exclude: (name) => name === 'node_modules',
 }).filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('))
 
+/** Begins each project with its slow files, so that none of them runs alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specifications)
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      SLOW.includes(relative(import.meta.dirname, moduleId))
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return projects.flatMap((project) => {
+      const own = sorted.filter((one) => one.project === project)
+      return [...own.filter(isSlow), ...own.filter((one) => !isSlow(one))]
+    })
+  }
+}
+
 /**
  * Models and pure functions run in plain Node; only what renders gets a document. Every file of what
  * runs in browsers has its modules to itself, in a context of a process that is kept, which costs a
@@ -29,6 +50,7 @@ export default defineConfig({
   test: {
     // By default one core of two would wait for the other.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -3,21 +3,28 @@ import { fetchNginx } from '../delivery/deployment/testing/find-nginx.ts'
 import { fetchPgbouncer } from '../delivery/deployment/testing/find-pgbouncer.ts'
 import { endWith } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
-import { runSteps } from './checks/run-steps.ts'
-import { STEPS, stepsNamed } from './checks/steps.ts'
-import { verdictOn } from './checks/summary.ts'
+import { ALL_STEPS, stepsNamed, stepsOfPart } from './checks/steps.ts'
+import { runAndSum } from './checks/summary.ts'
 
-/** `npm run verify -- --only "end to end 2/3"` runs the named steps, without a name all of them. */
+/**
+ * `npm run verify` runs every check there is. `-- --part servers` runs one part of them, for several
+ * machines at a time; `-- --only "browser tests 2/2"` the named steps.
+ */
 try {
-  // Checked before the first step: a missing browser should not show only after all the others.
+  const { values } = parseArgs({
+    options: { part: { type: 'string' }, only: { type: 'string', multiple: true } },
+  })
+  // Unknown names and a missing browser should show at once, not after all other steps.
+  const steps =
+    values.part !== undefined
+      ? stepsOfPart(values.part)
+      : values.only !== undefined
+        ? stepsNamed(values.only)
+        : ALL_STEPS
   process.env.CHROMIUM_PATH = requireChromium()
   fetchNginx()
   fetchPgbouncer()
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-  const steps = values.only === undefined ? STEPS : stepsNamed(values.only)
-  const { hasPassed, text } = verdictOn(await runSteps(steps))
-  console.log(text)
-  if (!hasPassed) process.exitCode = 1
+  await runAndSum(steps)
 } catch (error) {
   endWith(error)
 }

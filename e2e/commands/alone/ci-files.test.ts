@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
+import { PARTS } from '../checks/steps.ts'
 
 const REMOTES = remoteFolders()
 const WORKFLOWS = '.github/workflows'
@@ -23,12 +24,27 @@ const withSteps = v.object({
   ),
 })
 
+const nightly = v.object({
+  on: v.object({
+    schedule: v.array(v.object({ cron: v.string() })),
+    push: v.object({ tags: v.array(v.string()) }),
+  }),
+  jobs: v.object({
+    part: v.object({
+      strategy: v.object({ matrix: v.object({ part: v.array(v.string()) }) }),
+    }),
+  }),
+})
+
 const read = (file: string) => readFile(join(ROOT, file), 'utf8')
 const workflow = async (name: string): Promise<unknown> => parse(await read(join(WORKFLOWS, name)))
 
 async function scriptsOf(folder: string): Promise<object> {
   return JSON.parse(await read(join(folder, 'package.json'))).scripts
 }
+
+/** Of `npm run verify -w mf-tours`: `mf-tours`. */
+const folderOf = (words: readonly string[]) => (words[2] === '-w' ? (words[3] ?? '.') : '.')
 
 /** Commands of a job that do not exist, as a script of a package or as a file. */
 async function missingCommands(commands: readonly string[]): Promise<string[]> {
@@ -37,7 +53,7 @@ async function missingCommands(commands: readonly string[]): Promise<string[]> {
     const [tool, ...words] = command.split(' ')
     const known =
       tool === 'npm'
-        ? words[0] === 'ci' || (words[1] ?? '') in (await scriptsOf(words[3] ?? '.'))
+        ? words[0] === 'ci' || (words[1] ?? '') in (await scriptsOf(folderOf(words)))
         : existsSync(join(ROOT, tool === 'node' ? (words[0] ?? '') : (tool ?? '')))
     if (!known) missing.push(command)
   }
@@ -92,10 +108,22 @@ const CARD = [
   'Roll it back',
 ]
 
-test('the whole is checked by what a developer runs', async () => {
+test('every change is checked by the command that a developer runs', async () => {
   const commands = await commandsIn('whole.yml')
   expect(commands).toEqual(['.ci/run'])
   expect(await missingCommands(commands)).toEqual([])
+  expect((await read('.ci/run')).trimEnd().split('\n').at(-1)).toBe('exec npm test </dev/null')
+})
+
+test('each part of the whole verification runs every night and before a release', async () => {
+  const { on, jobs } = v.parse(nightly, await workflow('verify.yml'))
+  expect(on.schedule).toHaveLength(1)
+  expect(on.push.tags).toEqual(['v*'])
+  expect(jobs.part.strategy.matrix.part).toEqual(Object.keys(PARTS))
+  const commands = await commandsIn('verify.yml')
+  expect(commands.at(-1)).toMatch(/^npm run verify -- --part \$\{\{ matrix\.part \}\}$/)
+  const own = commands.filter((command) => !command.startsWith('sudo apt-get '))
+  expect(await missingCommands(own)).toEqual([])
 })
 
 test('a command that is not there is found missing', async () => {

@@ -12,7 +12,9 @@ import {
 const spec = (title: string, status: string, error?: object) => ({
   title,
   file: 'a.test.ts',
-  tests: [{ projectName: 'phone', status, results: [{ error }, {}] }],
+  tests: [
+    { projectName: 'phone', status, results: [{ duration: 1500, error }, { duration: 500 }] },
+  ],
 })
 const SEEN_NOT = {
   message: '\u001b[31mError: not visible\u001b[39m\n\nLocator: h1',
@@ -22,7 +24,7 @@ const SEEN_NOT = {
 test('both reporters’ counts are read', () => {
   const ended = (fullName: string, status: string) => ({ fullName, status })
   const file = (name: string, status: string, assertionResults: object[]) => {
-    return { name: join(ROOT, name), status, assertionResults }
+    return { name: join(ROOT, name), status, startTime: 1000, endTime: 3500, assertionResults }
   }
   expect(
     countsOfVitest({
@@ -36,6 +38,7 @@ test('both reporters’ counts are read', () => {
   ).toEqual({
     ...{ passed: 3, failed: 1, flaky: [] },
     failures: ['shared/b.test.ts › rounds', 'shared/c.test.ts'],
+    files: ['a', 'b', 'c'].map((name) => ({ file: `shared/${name}.test.ts`, seconds: 2.5 })),
   })
   expect(
     countsOfPlaywright({
@@ -55,8 +58,9 @@ test('both reporters’ counts are read', () => {
       flaky: ['a.test.ts › pays [phone] in line 7: Error: not visible Locator: h1'],
     },
     failures: ['a.test.ts › leaves [phone]'],
+    files: [{ file: 'e2e/a.test.ts', seconds: 6 }],
   })
-  const written = { passed: 5, failed: 0, failures: [], flaky: [] }
+  const written = { passed: 5, failed: 0, failures: [], flaky: [], files: [] }
   expect(countsAsWritten(written)).toEqual(written)
   expect(() => countsAsWritten({})).toThrow()
 })

@@ -14,13 +14,15 @@ const counts = v.object({
   failures: v.array(v.string()),
   /** Tests that passed only at the second try, and why not at the first; `passed` includes them. */
   flaky: v.array(v.string()),
+  /** Time that the tests of each file took, on all workers together. */
+  files: v.array(v.object({ file: v.string(), seconds: v.number() })),
 })
 
 export type Counts = v.InferOutput<typeof counts>
 
 const LONGEST_REASON = 300
 
-export const NOTHING_COUNTED: Counts = { passed: 0, failed: 0, failures: [], flaky: [] }
+export const NOTHING_COUNTED: Counts = { passed: 0, failed: 0, failures: [], flaky: [], files: [] }
 
 const vitestReport = v.object({
   numPassedTests: v.number(),
@@ -29,6 +31,8 @@ const vitestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
+      startTime: v.number(),
+      endTime: v.number(),
       assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
     }),
   ),
@@ -40,6 +44,8 @@ interface Suite {
 }
 
 const tried = v.object({
+  /** In ms. */
+  duration: v.number(),
   error: v.optional(
     v.object({
       message: v.optional(v.string()),
@@ -76,28 +82,49 @@ export function countsOfVitest(report: unknown): Counts {
       const titles = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
       return titles.map((title) => `${relative(ROOT, name)}${title}`)
     })
-  return { passed: numPassedTests, failed: numFailedTests, failures, flaky: [] }
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: numPassedTests, failed: numFailedTests, failures, flaky: [], files }
 }
 
 export function countsOfPlaywright(report: unknown): Counts {
   const { stats, suites } = v.parse(playwrightReport, report)
-  const named = (status: string) => suites.flatMap((one) => namesIn(one, status))
+  const specs = suites.flatMap(specsIn)
+  const named = (status: string) => namesOf(specs, status)
   const flaky = named('flaky')
   return {
     passed: stats.expected + flaky.length,
     failed: stats.unexpected,
     failures: named('unexpected'),
     flaky,
+    files: filesOf(specs),
   }
 }
 
-function namesIn({ suites = [], specs }: Suite, wanted: string): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+function specsIn({ suites = [], specs }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+function namesOf(specs: Suite['specs'], wanted: string): string[] {
+  return specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => `${file} › ${title} [${projectName}]${reasonOf(results)}`),
   )
-  return [...own, ...suites.flatMap((one) => namesIn(one, wanted))]
+}
+
+function filesOf(specs: Suite['specs']): Counts['files'] {
+  const files = new Map<string, number>()
+  for (const { file, tests } of specs) {
+    const ms = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+    files.set(
+      file,
+      ms.reduce((sum, one) => sum + one / 1000, files.get(file) ?? 0),
+    )
+  }
+  return [...files].map(([file, seconds]) => ({ file: `e2e/${file}`, seconds }))
 }
 
 /** In one line: of a long run nothing but its end may be left to read. */

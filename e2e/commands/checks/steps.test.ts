@@ -1,25 +1,58 @@
 import { expect, test } from 'vitest'
 import { runSteps } from './run-steps.ts'
 import type { Step } from './step.ts'
-import { STEPS, stepsNamed } from './steps.ts'
+import { ALL_STEPS, changedSteps, PARTS, QUICK_STEPS, stepsNamed, stepsOfPart } from './steps.ts'
 
 const namesOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name)
 
-test('a part of the browser tests can be run alone, after the build it looks at', () => {
-  expect(namesOf(stepsNamed(['end to end 2/3']))).toEqual(['build', 'end to end 2/3'])
+test('a shard of the browser tests runs alone, after the build that it needs', () => {
+  expect(namesOf(stepsNamed(['browser tests 2/2']))).toEqual(['build', 'browser tests 2/2'])
   expect(namesOf(stepsNamed(['types']))).toEqual(['types'])
-  expect(() => stepsNamed(['end to end'])).toThrow('There are: "format and lint"')
+  expect(() => stepsNamed(['browser tests'])).toThrow('There are: "format and lint"')
 })
 
-test('the parts are all of the suite, each with a report of its own', () => {
-  const shards = STEPS.filter(({ name }) => name.startsWith('end to end'))
+test('the parts together are all steps, and each builds what it needs', () => {
+  const parts = Object.keys(PARTS).map(stepsOfPart)
+  expect(new Set(parts.flat())).toEqual(new Set(ALL_STEPS))
+  for (const steps of parts) {
+    const built = namesOf(steps).indexOf('build')
+    const first = steps.findIndex((step) => step.needsBuild)
+    expect(first === -1 || (built !== -1 && built < first)).toBe(true)
+  }
+  expect(() => stepsOfPart('browsers')).toThrow('There are: servers, elsewhere, browsers-1')
+})
+
+test('the shards are the whole suite, each with a report of its own', () => {
+  const shards = ALL_STEPS.filter(({ name }) => name.startsWith('browser tests'))
   expect(shards.map(({ run }) => run.at(-1))).toEqual(
     shards.map((_, at) => `--shard=${at + 1}/${shards.length}`),
   )
-  expect(new Set(shards.map(({ counts }) => counts?.file)).size).toBe(shards.length)
+  const browsers = [...shards, ...QUICK_STEPS.filter(({ isShard }) => isShard)]
+  expect(new Set(browsers.map(({ counts }) => counts?.file)).size).toBe(browsers.length)
 })
 
-test('what fails stops all that follows, but for the other parts of its own suite', async () => {
+test('the quick run leaves out proofs and the second engine, the whole one leaves out nothing', () => {
+  const environments = (steps: typeof ALL_STEPS) =>
+    steps.flatMap(({ counts, environment }) => (counts ? [environment?.TESTS] : []))
+  expect(environments(QUICK_STEPS)).toEqual(['quick', 'quick'])
+  expect(new Set(environments(ALL_STEPS))).toEqual(new Set([undefined]))
+})
+
+test('tests of the remotes are part of the quick run, and run alone in the whole one', () => {
+  const folders = (steps: typeof ALL_STEPS) =>
+    steps.find(({ name }) => name === 'unit tests')?.run.filter((word) => word.endsWith('/'))
+  expect(folders(QUICK_STEPS)).toEqual([])
+  expect(folders(ALL_STEPS)).toEqual(['shared/', 'shell/', 'e2e/'])
+  expect(namesOf(ALL_STEPS)).toContain('each remote alone')
+})
+
+test('the check of a change runs no browser and only tests that the change affects', () => {
+  const steps = changedSteps('main')
+  expect(steps.some(({ needsBuild }) => needsBuild)).toBe(false)
+  expect(steps.at(-1)?.run.join(' ')).toContain('--changed main --passWithNoTests')
+})
+
+test('a failed step stops all that follow, except other shards of its suite', async () => {
   const step = (name: string, code: number, isShard = false): Step => ({
     name,
     run: ['--eval', `process.exit(${code})`],
@@ -30,7 +63,7 @@ test('what fails stops all that follows, but for the other parts of its own suit
   expect(results.map(({ outcome }) => outcome)).toEqual(['passed', 'failed', 'passed', 'not run'])
 })
 
-test('what this machine has not is not run, whatever else failed, and is no failure', async () => {
+test('a step that this machine cannot run is left out and is no failure', async () => {
   const step = (name: string, missing: string | null): Step => ({
     name,
     run: ['--eval', ''],
@@ -43,7 +76,7 @@ test('what this machine has not is not run, whatever else failed, and is no fail
   expect(await runSteps([step('in WebKit', null)])).toMatchObject([{ outcome: 'passed' }])
 })
 
-test('a purchase in each other browser is among the checks, after the build', () => {
+test('the whole run buys in each other browser, after the build', () => {
   for (const name of ['in Firefox', 'in WebKit']) {
     expect(namesOf(stepsNamed([name]))).toEqual(['build', name])
     expect(stepsNamed([name])[1]?.environment?.PROOF).toBeUndefined()

@@ -10,80 +10,125 @@ import {
 import { otherBrowser } from './other-browsers.ts'
 import { bin, type Step } from './step.ts'
 
-/** Number of parts of the browser tests; each can be run alone. */
-const SHARDS = 3
 export const BUILD = 'build'
 
 const CACHE = join(ROOT, 'e2e/.cache')
-const VITEST_REPORT = join(CACHE, 'vitest.json')
 
-/** All checks, the cheapest first: after a failure no further step runs. */
-export const STEPS: readonly Step[] = [
-  { name: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check'] },
-  { name: 'types', run: [bin('typescript/bin/tsc'), '-b'] },
-  { name: 'unused code', run: [bin('knip/bin/knip.js')] },
-  {
+/**
+ * Leaves out the proofs (`*.proof.test.ts`), the second database engine, and browser tests that are
+ * not tagged `@core`.
+ */
+const QUICK = { TESTS: 'quick' }
+
+const lint: Step = { name: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check'] }
+const types: Step = { name: 'types', run: [bin('typescript/bin/tsc'), '-b'] }
+const unused: Step = { name: 'unused code', run: [bin('knip/bin/knip.js')] }
+const build: Step = { name: BUILD, run: [join(ROOT, 'e2e/commands/build.ts')] }
+const size: Step = {
+  name: 'size of the pages',
+  run: [join(ROOT, 'e2e/commands/check-size.ts')],
+  needsBuild: true,
+}
+
+/**
+ * Parts of `npm run verify`, for machines that run them at the same time. Unit tests of the remotes
+ * are in `elsewhere`, which runs each without the others.
+ */
+export const PARTS: Readonly<Record<string, readonly Step[]>> = {
+  servers: [lint, types, unused, unitTests({}, ['shared/', 'shell/', 'e2e/'])],
+  elsewhere: [
+    {
+      name: 'each remote alone',
+      run: [join(ROOT, 'e2e/commands/check-alone.ts'), ...remoteFolders()],
+      counts: { file: ALONE_REPORT, read: () => countsIn(ALONE_REPORT, countsAsWritten) },
+    },
+    build,
+    {
+      // A second folder gives the same bytes, and the image's command starts a server.
+      name: 'the same elsewhere',
+      run: [join(ROOT, 'e2e/commands/check-reproducible.ts')],
+      needsBuild: true,
+    },
+    size,
+    otherBrowser('firefox', 'short'),
+    otherBrowser('webkit', 'short'),
+  ],
+  'browsers-1': [build, browserTests('1/2')],
+  'browsers-2': [build, browserTests('2/2')],
+}
+
+/** `npm run verify`: every check, the cheapest first. After a failure no further step runs. */
+export const ALL_STEPS: readonly Step[] = [...new Set(Object.values(PARTS).flat())]
+
+/** `npm test`: what protects money, places, privacy, federation, the start and each purchase. */
+export const QUICK_STEPS: readonly Step[] = [
+  lint,
+  types,
+  unused,
+  unitTests(QUICK),
+  build,
+  size,
+  browserTests('core', QUICK),
+]
+
+/** `npm run check`: what a change since this commit affects. */
+export function changedSteps(since: string): readonly Step[] {
+  return [lint, types, unused, unitTests(QUICK, ['--changed', since, '--passWithNoTests'])]
+}
+
+/** The steps of a part; throws the valid names for an unknown one. */
+export function stepsOfPart(name: string): readonly Step[] {
+  const steps = PARTS[name]
+  if (steps !== undefined) return steps
+  throw new Error(`There is no part "${name}". There are: ${Object.keys(PARTS).join(', ')}.`)
+}
+
+/** The named steps, with the build if they need it; throws the valid names for an unknown one. */
+export function stepsNamed(names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !ALL_STEPS.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    const known = ALL_STEPS.map(({ name }) => `"${name}"`).join(', ')
+    throw new Error(`There is no step "${unknown.join('", "')}". There are: ${known}.`)
+  }
+  const chosen = ALL_STEPS.filter(({ name }) => names.includes(name))
+  const needsBuild = chosen.some((step) => step.needsBuild)
+  return ALL_STEPS.filter((step) => chosen.includes(step) || (needsBuild && step === build))
+}
+
+function unitTests(
+  environment: Record<string, string> = {},
+  options: readonly string[] = [],
+): Step {
+  const report = join(CACHE, 'vitest.json')
+  return {
     name: 'unit tests',
     run: [
       bin('vitest/vitest.mjs'),
       'run',
-      // Tests of the remotes run in the step that checks each alone.
-      ...['shared/', 'shell/', 'e2e/'],
+      ...options,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${VITEST_REPORT}`,
+      `--outputFile.json=${report}`,
     ],
-    counts: { file: VITEST_REPORT, read: () => countsIn(VITEST_REPORT, countsOfVitest) },
-  },
-  {
-    name: 'each remote alone',
-    run: [join(ROOT, 'e2e/commands/check-alone.ts'), ...remoteFolders()],
-    counts: { file: ALONE_REPORT, read: () => countsIn(ALONE_REPORT, countsAsWritten) },
-  },
-  { name: BUILD, run: [join(ROOT, 'e2e/commands/build.ts')] },
-  {
-    // A second folder gives the same bytes, and what an image does leads to a server.
-    name: 'the same elsewhere',
-    run: [join(ROOT, 'e2e/commands/check-reproducible.ts')],
-    needsBuild: true,
-  },
-  {
-    name: 'size of the first page',
-    run: [join(ROOT, 'e2e/commands/check-size.ts')],
-    needsBuild: true,
-  },
-  ...Array.from({ length: SHARDS }, (_, at) => browserTests(`${at + 1}`)),
-  otherBrowser('firefox', 'short'),
-  otherBrowser('webkit', 'short'),
-]
-
-/** The named steps, with the build if they need it; throws the valid names for an unknown one. */
-export function stepsNamed(names: readonly string[]): readonly Step[] {
-  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
-  if (unknown.length > 0) {
-    const known = STEPS.map(({ name }) => `"${name}"`).join(', ')
-    throw new Error(`There is no step "${unknown.join('", "')}". There are: ${known}.`)
+    environment,
+    counts: { file: report, read: () => countsIn(report, countsOfVitest) },
   }
-  const chosen = STEPS.filter(({ name }) => names.includes(name))
-  const needsBuild = chosen.some((step) => step.needsBuild)
-  return STEPS.filter((step) => chosen.includes(step) || (needsBuild && step.name === BUILD))
 }
 
-/**
- * The names of its report and results must match those that playwright.config.ts derives from
- * `SHARD`.
- */
-function browserTests(shard: string): Step {
+/** `part`: a shard such as `1/2`, or another name for a run that is not divided. */
+function browserTests(part: string, environment: Record<string, string> = {}): Step {
+  // The Playwright configuration derives the same names from `SHARD`.
+  const shard = part.split('/')[0] ?? part
   const report = join(CACHE, `playwright-${shard}.json`)
   return {
-    name: `end to end ${shard}/${SHARDS}`,
+    name: part.includes('/') ? `browser tests ${part}` : 'browser tests',
     run: [
       bin('@playwright/test/cli.js'),
       'test',
       `--config=${join(ROOT, 'e2e/playwright.config.ts')}`,
-      `--shard=${shard}/${SHARDS}`,
+      ...(part.includes('/') ? [`--shard=${part}`] : []),
     ],
-    environment: { SHARD: shard },
+    environment: { SHARD: shard, ...environment },
     counts: { file: report, read: () => countsIn(report, countsOfPlaywright) },
     needsBuild: true,
     isShard: true,

@@ -1,13 +1,26 @@
-import type { StepResult } from './run-steps.ts'
+import { runSteps, type StepResult } from './run-steps.ts'
+import slowFiles from './slow-files.json' with { type: 'json' }
+import type { Step } from './step.ts'
 
 /** Maximum of tests that may need their second try: more of them hide a real problem. */
 const MOST_FLAKY = 3
+/** How many of the slowest files are listed. */
+const SLOWEST = 10
+/** In seconds; a file that takes longer has a reason in slow-files.json. */
+const SLOW = 20
+
+/** Runs the steps, prints how they ended, and sets the exit code. */
+export async function runAndSum(steps: readonly Step[]): Promise<void> {
+  const { hasPassed, text } = verdictOn(await runSteps(steps))
+  console.log(text)
+  if (!hasPassed) process.exitCode = 1
+}
 
 export interface Verdict {
   hasPassed: boolean
   /**
-   * The closing table, the failed and the flaky tests, and as its very last line how many passed and
-   * failed.
+   * The closing table, the slowest files, the failed and the flaky tests, and as its very last line
+   * how many passed and failed.
    */
   text: string
 }
@@ -25,7 +38,9 @@ export function verdictOn(results: readonly StepResult[]): Verdict {
     text: [
       '',
       ...rowsOf(results),
+      `${(results.reduce((all, { seconds }) => all + seconds, 0) / 60).toFixed(1)} minutes`,
       '',
+      ...named('Slowest files:', slowest(results)),
       ...named(
         'Failed:',
         results.flatMap(({ counts }) => counts.failures),
@@ -45,6 +60,18 @@ function rowsOf(results: readonly StepResult[]): string[] {
     const tests = total === 0 ? '' : `  ${counts.passed} of ${total} tests`
     return `${name.padEnd(width)}  ${outcome.padEnd(7)}  ${time.padStart(8)}${tests}`.trimEnd()
   })
+}
+
+function slowest(results: readonly StepResult[]): string[] {
+  const reasons: Readonly<Record<string, string>> = slowFiles
+  return results
+    .flatMap(({ counts }) => counts.files)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => {
+      const reason = reasons[file] ?? 'no reason is listed in slow-files.json'
+      return `${seconds.toFixed(1).padStart(6)} s  ${file}${seconds > SLOW ? `: ${reason}` : ''}`
+    })
 }
 
 function flakyTitle(isTooFlaky: boolean): string {
