@@ -1,13 +1,43 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** Its only dependency is the Node that the project needs. */
+const NODE_WORKSPACE = 'e2e/commands/node'
+/** Installing takes half the time and disk space for them. */
+const WITHOUT_TEST_TOOLS = new Set([
+  ...['start', 'dev', 'build', 'backend', 'provider', 'nginx', 'registry', 'release'],
+  ...['operators', 'person', 'conflicts', 'recount'],
+])
+/** Written after an installation without test tools. */
+const RECORD = 'node_modules/.without-test-tools'
+
+/** Does this command need packages that only tests and checks use? */
+export function needsTestTools(command) {
+  return !WITHOUT_TEST_TOOLS.has(command)
+}
 
 /**
  * Does node_modules match package-lock.json? Compares with npm's own record of what it installed,
- * so that an `npm install` by hand is noticed as well.
+ * so that an `npm install` by hand is noticed as well. An installation without test tools is enough
+ * for commands that do not need them.
  */
-export function installedFrom(root) {
+export function installedFrom(root, needsTools) {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
-  return installed !== null && matchesLock(packagesOf(join(root, 'package-lock.json')), installed)
+  if (installed === null) return false
+  if (matchesLock(packagesOf(join(root, 'package-lock.json')), installed)) return true
+  return !needsTools && textOf(join(root, RECORD)) === stateOf(root)
+}
+
+/** To be called right after an installation. */
+export function recordInstalled(root, needsTools) {
+  if (!needsTools) writeFileSync(join(root, RECORD), stateOf(root))
+}
+
+/** Paths of the workspaces to install for a shop without test tools. */
+export function workspacesFor(root, bringsNode) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return workspaces.filter((path) => bringsNode || path !== NODE_WORKSPACE)
 }
 
 /** Optional packages are binaries of other platforms: they may be missing, but not differ. */
@@ -24,7 +54,24 @@ export function matchesLock(wanted, installed) {
 
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+    return JSON.parse(textOf(file)).packages ?? {}
+  } catch {
+    return null
+  }
+}
+
+/** What was wanted and what is installed, as one hash. */
+function stateOf(root) {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    hash.update(textOf(join(root, file)) ?? '')
+  }
+  return hash.digest('hex')
+}
+
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8')
   } catch {
     return null
   }

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
-import { matchesLock } from './installed-from.mjs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../delivery/apps.ts'
+import { traceSources } from '../delivery/kit/trace-sources.ts'
+import {
+  installedFrom,
+  matchesLock,
+  needsTestTools,
+  recordInstalled,
+  workspacesFor,
+} from './installed-from.mjs'
 
 const lock = {
   '': { version: '0.1.0' },
@@ -23,4 +34,48 @@ test('a package that lies in a workspace’s own folder is looked for as well', 
   const nested = { 'e2e/node_modules/ajv-formats': { version: '3.0.1' } }
   expect(matchesLock(nested, {})).toBe(false)
   expect(matchesLock(nested, nested)).toBe(true)
+})
+
+test('commands that need no test tools import none', async () => {
+  const names = (await readdir(import.meta.dirname)).flatMap(
+    (file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [],
+  )
+  const commands = names.filter((name) => !needsTestTools(name))
+  expect(commands).toContain('start')
+  const files = commands.map((name) => join(import.meta.dirname, `${name}.ts`))
+  const { packages } = await traceSources(files, new Set())
+  const manifests = await Promise.all(
+    workspacesFor(ROOT, false).map(async (folder) =>
+      JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')),
+    ),
+  )
+  const installed = new Set(
+    manifests.flatMap(({ dependencies, devDependencies }) =>
+      Object.keys({ ...dependencies, ...devDependencies }),
+    ),
+  )
+  expect(packages.size).toBeGreaterThan(30)
+  expect([...packages].filter((name) => !installed.has(name))).toEqual([])
+})
+
+test('brings Node only where it is asked for', () => {
+  const [without, having] = [workspacesFor(ROOT, false), workspacesFor(ROOT, true)]
+  expect(having).toEqual([...without, 'e2e/commands/node'])
+})
+
+test('an installation without test tools is enough only for commands without, until it changes', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'installed-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const write = (file: string, packages: object) =>
+    writeFile(join(root, file), JSON.stringify({ packages }))
+  await mkdir(join(root, 'node_modules'))
+  const react = { 'node_modules/react': { version: '19.3.1' } }
+  await write('package-lock.json', { ...react, 'node_modules/vitest': { version: '5.1.1' } })
+  await write('node_modules/.package-lock.json', react)
+  expect(installedFrom(root, false)).toBe(false)
+  recordInstalled(root, false)
+  expect(installedFrom(root, false)).toBe(true)
+  expect(installedFrom(root, true)).toBe(false)
+  await write('node_modules/.package-lock.json', {})
+  expect(installedFrom(root, false)).toBe(false)
 })

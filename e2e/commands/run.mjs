@@ -2,10 +2,10 @@
 // Plain JavaScript without dependencies: this file has to run on the Node a machine happens to
 // have (20 or newer), before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { installedFrom } from './installed-from.mjs'
+import { installedFrom, needsTestTools, recordInstalled, workspacesFor } from './installed-from.mjs'
 
 const NEEDED_NODE = 24
 const here = dirname(fileURLToPath(import.meta.url))
@@ -21,7 +21,8 @@ async function runOnProjectNode(name = '', ...args) {
   if (!commands.includes(name)) {
     stop(`There is no command "${name}". There are: ${commands.join(', ')}.`)
   }
-  if (!installedFrom(root)) install()
+  const needsTools = needsTestTools(name)
+  if (!installedFrom(root, needsTools)) install(needsTools)
   const script = join(here, `${name}.ts`)
   if (major(process.versions.node) >= NEEDED_NODE) {
     process.env.PATH = modulesFirst()
@@ -37,19 +38,30 @@ could not put its binary in place. Install Node ${NEEDED_NODE} and run the comma
   await handOver([script, ...args])
 }
 
-function install() {
-  console.log('Installing packages (first start, or package-lock.json has changed) …')
+function install(needsTools) {
+  const what = needsTools ? 'all packages' : 'what the shop needs, without test tools'
+  console.log(`Installing ${what} (first start, or package-lock.json has changed) …`)
   const started = Date.now()
-  const clean = npm(['ci', '--loglevel=error', '--include=dev'], 'pipe')
+  // Inside an npm script, the Node that runs this may be the one installed here.
+  const isOwnNode = process.execPath.startsWith(modules)
+  const bringsNode = isOwnNode || major(process.versions.node) < NEEDED_NODE
+  const chosen = needsTools
+    ? []
+    : workspacesFor(root, bringsNode).map((path) => `--workspace=${path}`)
+  const options = ['--loglevel=error', '--include=dev', ...chosen]
+  const clean = npm(['ci', ...options], 'pipe')
   if (clean.status !== 0) {
     // A lock file written on one platform may lack the optional binaries of another.
-    const added = npm(['install', '--no-save', '--loglevel=error', '--include=dev'], 'inherit')
+    const added = npm(['install', '--no-save', ...options], 'inherit')
     if (added.status !== 0) {
       console.error(String(clean.stderr ?? clean.error ?? ''))
       stop('Installing the packages failed: see above. Is the package registry reachable?')
     }
   }
   linkDatabaseLibraries()
+  if (existsSync(nodePackage) && !existsSync(projectNode)) putNodeInPlace()
+  removeUnused()
+  recordInstalled(root, needsTools)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
@@ -81,6 +93,16 @@ function putNodeInPlace() {
     cwd: nodePackage,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** Large parts of packages that nothing here loads: together a fifth of what `start` installs. */
+function removeUnused() {
+  // A build of antd for script tags.
+  rmSync(join(modules, 'antd', 'dist'), { recursive: true, force: true })
+  // The archive's second copy of the binary, npm and header files.
+  if (existsSync(projectNode)) {
+    rmSync(join(nodePackage, 'node_modules'), { recursive: true, force: true })
+  }
 }
 
 /** Child processes (rsbuild, vitest, playwright) must find the project's Node first. */
