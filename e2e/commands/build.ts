@@ -11,8 +11,9 @@ import { endWith } from '../shop/process-end.ts'
  */
 try {
   const names = process.argv.slice(2)
-  await buildStaleApps((line) => console.log(line), appsNamed(names))
-  if (names.length === 0) await buildDesk((line) => console.log(line))
+  const say = (line: string) => console.log(line)
+  const desk = names.length === 0 ? [buildDesk(say)] : []
+  await Promise.all([buildStaleApps(say, appsNamed(names)), ...desk])
   if (names.length === 0) await recordServices(join(ROOT, 'e2e/dist'))
   console.log(names.length === 0 ? 'Every app is built.' : `${names.join(', ')}: built.`)
 } catch (error) {

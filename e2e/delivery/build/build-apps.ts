@@ -10,8 +10,8 @@ import { recordRelease, recordShell } from './record-release.ts'
 import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
 import { runRsbuild } from './run-rsbuild.ts'
 
-/** Rspack itself uses every core; more builds at a time only cost memory. */
-const AT_A_TIME = 2
+/** Rspack uses every core by itself, but not for the whole of a build. */
+const AT_A_TIME = 3
 
 /** Builds those of the apps whose sources have changed since their last build, and reports progress. */
 export async function buildStaleApps(
@@ -30,7 +30,13 @@ export async function buildStaleApps(
   if (missing.length > 0) throw new Error(`Texts are missing:\n${missing.join('\n')}`)
   const started = Date.now()
   say(`Building ${stale.map(({ app }) => app).join(', ')} …`)
-  await pMap(stale, ({ app, sources }) => buildApp(app, sources), { concurrency: AT_A_TIME })
+  let built = 0
+  const build = async ({ app, sources }: (typeof stale)[number]) => {
+    await buildApp(app, sources)
+    built += 1
+    say(`  ${built} of ${stale.length}: ${app}`)
+  }
+  await pMap(stale, build, { concurrency: AT_A_TIME })
   say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
