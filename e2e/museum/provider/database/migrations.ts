@@ -1,56 +1,40 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { SchemaMigrations } from '../../../service/database/migrate.ts'
+import type { SchemaMigration, SchemaMigrations } from '../../../service/database/migrate.ts'
 
-const payments: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('payment')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('status', 'text', (c) => c.notNull())
-      .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount > 0`))
-      .addColumn('currency', 'text', (c) => c.notNull())
-      .addColumn('reference', 'text', (c) => c.notNull())
-      .addColumn('continue_url', 'text', (c) => c.notNull())
-      .addColumn('cancel_url', 'text', (c) => c.notNull())
-      .addColumn('language', 'text', (c) => c.notNull())
-      .addColumn('merchant', 'text', (c) => c.notNull())
-      .addColumn('method', 'text', (c) => c.notNull())
-      .addColumn('account_holder', 'text')
-      .addColumn('account_iban', 'text')
-      .addColumn('payable_until', 'timestamptz', (c) => c.notNull())
-      .addColumn('created_at', 'timestamptz', (c) => c.notNull())
-      .addColumn('finished_at', 'timestamptz')
-      .execute()
+const STATEMENTS = [
+  `create table payment (
+    id text primary key,
+    status text not null,
+    amount integer not null check (amount > 0),
+    currency text not null,
+    reference text not null,
+    continue_url text not null,
+    cancel_url text not null,
+    language text not null,
+    merchant text not null,
+    method text not null,
+    account_holder text,
+    account_iban text,
+    payer_wanted boolean not null default false,
+    ship_to text,
+    payer jsonb,
+    payable_until timestamptz not null,
+    created_at timestamptz not null,
+    finished_at timestamptz
+  )`,
+  `create table notice (
+    id text primary key,
+    payment_id text not null,
+    attempts integer not null,
+    next_at timestamptz not null
+  )`,
+  'create index notice_by_time on notice (next_at)',
+]
+
+const baseline: SchemaMigration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   },
 }
 
-const payers: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('payment')
-      .addColumn('payer_wanted', 'boolean', (c) => c.notNull().defaultTo(false))
-      .addColumn('ship_to', 'text')
-      .addColumn('payer', 'jsonb')
-      .execute()
-  },
-}
-
-const notices: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('notice')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('payment_id', 'text', (c) => c.notNull())
-      .addColumn('attempts', 'integer', (c) => c.notNull())
-      .addColumn('next_at', 'timestamptz', (c) => c.notNull())
-      .execute()
-    await db.schema.createIndex('notice_by_time').on('notice').column('next_at').execute()
-  },
-}
-
-export const providerMigrations: SchemaMigrations = {
-  '0001-payments': payments,
-  '0002-payers': payers,
-  '0003-notices': notices,
-}
+export const providerMigrations: SchemaMigrations = { '0001-baseline': baseline }

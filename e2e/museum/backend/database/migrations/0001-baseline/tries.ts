@@ -1,14 +1,19 @@
-import { type Kysely, sql } from 'kysely'
-import type { SchemaMigration } from '../../../../service/database/migrate.ts'
-
 /**
- * Counts an attempt by one call instead of a transaction of five. `keys` are sorted by whoever calls,
- * and each of `mosts` belongs to the key in the same place. What follows the locks sees what others
- * have committed until then, because each statement of such a function has a snapshot of its own.
- * `outcome` is `begun`, `wait` or `tooMany`; `ids` are null unless it has begun.
+ * Attempts at limited things, and the function that counts one by a single call. Callers sort `keys`;
+ * each of `mosts` belongs to the key in the same place. Each statement of the function has a snapshot
+ * of its own, so what follows the locks sees everything committed until then. `outcome` is `begun`,
+ * `wait` or `tooMany`; `ids` are null unless the attempt has begun.
  */
-async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create function begin_try(
+export const TRIES = [
+  `create table attempt (
+    id integer generated always as identity primary key,
+    key text not null,
+    at timestamptz not null,
+    under_way boolean not null,
+    cart_id text
+  )`,
+  'create index attempt_by_key on attempt (key, at)',
+  `create function begin_try(
       keys text[], mosts integer[], now_is timestamptz, since timestamptz, is_under_way boolean,
       out outcome text, out ids integer[]
     ) language plpgsql as $$
@@ -39,7 +44,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
       select array_agg(id) into ids from stored;
       outcome := 'begun';
     end
-    $$`.execute(db)
-}
-
-export const countTriesInOneCall: SchemaMigration = { up }
+    $$`,
+]
