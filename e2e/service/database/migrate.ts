@@ -19,15 +19,21 @@ const MARK = 'schema_mark'
 
 /**
  * Brings the tables of a schema up to date. Tables of a newer release stay unchanged, so that a
- * rollback by one release can go on selling. Rejects with a readable message where the tables are
- * too new for this release.
+ * rollback by one release can go on selling. Rejects with a readable message, and changes nothing,
+ * if the tables are too new for this release, or from before the first one.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: SchemaMigrations,
 ): Promise<void> {
-  const unknown = (await readExecuted(db, schema)).filter((name) => !(name in migrations))
+  const executed = await readExecuted(db, schema)
+  const [baseline] = Object.keys(migrations).sort()
+  // All releases begin with the same migration.
+  if (baseline !== undefined && executed.length > 0 && !executed.includes(baseline)) {
+    throw new Error(unreleased(schema, executed.sort()[0] ?? ''))
+  }
+  const unknown = executed.filter((name) => !(name in migrations))
   const needed = unknown.length === 0 ? [] : await readNeeded(db, schema)
   const missing = needed.find((name) => !(name in migrations))
   if (missing !== undefined) throw new Error(tooNew(schema, missing, migrations))
@@ -48,6 +54,10 @@ export async function migrate<Tables>(
 
 function tooNew(schema: string, missing: string, migrations: SchemaMigrations): string {
   return `The tables in schema "${schema}" belong to a newer release: they need one that knows ${missing}, and this one knows no more than ${Object.keys(migrations).sort().at(-1) ?? 'nothing'}. Nothing was changed. Start the newer release again, or restore the backup made before it.`
+}
+
+function unreleased(schema: string, first: string): string {
+  return `The tables in schema "${schema}" were created before the first release (by ${first}), and no release can use them. Nothing was changed: all data are still there. To start with an empty database, move the folder DATA_DIR (e2e/data by default) away, or name another database in DATABASE_URL. To use the old data, start the version that created them.`
 }
 
 async function readExecuted<Tables>(db: Kysely<Tables>, schema: string): Promise<string[]> {

@@ -63,6 +63,30 @@ test('tables that a release can no longer work with are not opened by it, and it
   await (await openDatabase(place, NEXT_RELEASE)).destroy()
 }, 60_000)
 
+// Regression: Such a database was taken for that of a newer release, and failed at the first query.
+test.each(DATABASE_KINDS)(
+  '%s: a database from before the first release is refused and stays as it is',
+  async (kind) => {
+    const place = await emptyPlace(kind)
+    const create = (name: string) => ({
+      up: (db: Kysely<unknown>) =>
+        sql`create table ${sql.table(name)} ()`.execute(db).then(() => {}),
+    })
+    const old = { '0001-shop': create('cart'), '0002-mail-retries': create('mail') }
+    await (await openDatabase(place, old)).destroy()
+
+    await expect(openDatabase(place, shopMigrations)).rejects.toThrow(
+      /created before the first release \(by 0001-shop\).*Nothing was changed.*move the folder DATA_DIR/,
+    )
+    const db = await openDatabase(place, old)
+    const { rows } = await sql`select table_name as name from information_schema.tables
+    where table_schema = 'shop' and table_name not like 'kysely%' order by 1`.execute(db)
+    expect(rows).toEqual([{ name: 'cart' }, { name: 'mail' }])
+    await db.destroy()
+  },
+  60_000,
+)
+
 // If this fails, see `SchemaMigration` and decision 32.
 test.each([
   ['shop', shopMigrations],
