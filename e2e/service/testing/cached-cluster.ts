@@ -1,19 +1,68 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { SchemaMigrations } from '../database/migrate.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { type EmptyCluster, emptyCluster } from '../database/open-pglite.ts'
+import { hashMigrations } from './hash-migrations.ts'
 
-/** The name contains PGlite's version, because its clusters may differ. */
-const FILE = join(tmpdir(), 'museum-shop-empty-cluster-0.5.16.tar')
+const PREFIX = 'museum-shop-cluster-'
+/** Of a cached file, which is then made again. */
+const LONGEST_AGE_MS = 7 * 24 * 3_600_000
 
 /** An empty cluster, created by the first test run and cached for all others on this machine. */
 export async function cachedCluster(): Promise<EmptyCluster> {
-  const cached = await readFile(FILE).catch(() => undefined)
-  if (cached !== undefined) return new Blob([cached], { type: 'application/x-tar' })
-  const made = await emptyCluster()
-  // Several test files may do this at once; the last rename wins, and all files are the same.
-  const aside = `${FILE}.${process.pid}`
+  return await cached('empty', emptyCluster)
+}
+
+/** A cluster whose schema `shop` has the tables of these migrations, cached likewise. */
+export async function migratedCluster(migrations: SchemaMigrations): Promise<EmptyCluster> {
+  return await cached(await hashMigrations(migrations), () => makeMigrated(migrations))
+}
+
+async function makeMigrated(migrations: SchemaMigrations): Promise<EmptyCluster> {
+  const aside = await mkdtemp(join(tmpdir(), 'shop-cluster-'))
+  const folder = join(aside, 'shop')
+  try {
+    const place = { folder, schema: 'shop', cluster: cachedCluster }
+    await (await openDatabase(place, migrations)).destroy()
+    const pglite = await PGlite.create({ dataDir: folder })
+    const cluster = await pglite.dumpDataDir('none')
+    await pglite.close()
+    return cluster
+  } finally {
+    await rm(aside, { recursive: true })
+  }
+}
+
+async function cached(what: string, make: () => Promise<EmptyCluster>): Promise<EmptyCluster> {
+  const file = join(tmpdir(), `${PREFIX}${await pgliteVersion()}-${what}.tar`)
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept !== undefined) return new Blob([kept], { type: 'application/x-tar' })
+  await removeOld()
+  const made = await make()
+  // Several test files may do this at once; the last rename wins, and all files are as good.
+  const aside = `${file}.${process.pid}`
   await writeFile(aside, made.stream())
-  await rename(aside, FILE)
+  await rename(aside, file)
   return made
+}
+
+/** Part of the name, because clusters of another version may differ. */
+async function pgliteVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const text = await readFile(join(dirname(entry), '../package.json'), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  return version
+}
+
+async function removeOld(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const name of names) {
+    const file = join(tmpdir(), name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > LONGEST_AGE_MS) await rm(file, { force: true })
+  }
 }

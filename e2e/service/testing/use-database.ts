@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest'
 import type { DatabaseLimits } from '../database/connection-pool.ts'
 import type { SchemaMigrations } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { cachedCluster } from './cached-cluster.ts'
-import { createDatabase } from './postgres-server.ts'
+import { migratedCluster } from './cached-cluster.ts'
+import { createMigratedDatabase } from './postgres-server.ts'
 
 const START_MS = 60_000
 
@@ -19,7 +19,7 @@ export const PATIENT: Partial<DatabaseLimits> = {
 
 const STARTS = {
   embedded: async () => ({ url: undefined, stop: async () => {} }),
-  PostgreSQL: createDatabase,
+  PostgreSQL: createMigratedDatabase,
 }
 
 /** A database with the tables of a service, opened before the tests of a file and closed after them. */
@@ -29,8 +29,9 @@ export function useDatabase<Tables>(
 ): { readonly db: Kysely<Tables> } {
   let open: { db: Kysely<Tables>; stop: () => Promise<void> } | undefined
   beforeAll(async () => {
-    const { url, stop } = await STARTS[kind]()
-    const place = { url, schema: 'shop', cluster: cachedCluster, limits: PATIENT }
+    const { url, stop } = await STARTS[kind](migrations)
+    const cluster = () => migratedCluster(migrations)
+    const place = { url, schema: 'shop', cluster, limits: PATIENT }
     open = { db: await openDatabase<Tables>(place, migrations), stop }
   }, START_MS)
   afterAll(async () => {
