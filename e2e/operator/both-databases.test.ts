@@ -10,7 +10,7 @@ import {
   readOperatedConfig,
   type WireConfig,
 } from '../museum/backend/static-content/current-config.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../museum/backend/testing/databases.ts'
+import { useEachDatabase } from '../museum/backend/testing/databases.ts'
 import {
   BOX_OFFICE_SECRET,
   createTestShop,
@@ -34,10 +34,7 @@ import {
 } from './testing/operator-page.ts'
 
 /** Parts with SQL of their own, on both kinds of database. */
-const databases = {
-  'embedded database': useEmbeddedDatabase<OperatorTables & RegistryTables>(),
-  PostgreSQL: usePostgresServer<OperatorTables & RegistryTables>(),
-}
+const databases = useEachDatabase<OperatorTables & RegistryTables>()
 
 const CONFIG = '/api/en/shopinfo/config?shop=6'
 const WRONG = { password: 'open the gate please' }
@@ -64,7 +61,7 @@ async function save({ backend }: TestShop, wanted: WireConfig, onto: OperatedCon
   })
 }
 
-for (const [kind, place] of Object.entries(databases)) {
+for (const [kind, place] of databases.each) {
   test(`${kind}: what one process saved, another one answers a second later`, async () => {
     const [one, other] = [createTestShop(place.db), createTestShop(place.db)]
     const before = await other.app.request(CONFIG)

@@ -7,10 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  useEmbeddedDatabase,
-  usePostgresServer,
-} from '../../../museum/backend/testing/databases.ts'
+import { useEachDatabase } from '../../../museum/backend/testing/databases.ts'
 import { allFiles } from '../all-files.ts'
 import { createRegistryKeys } from '../keys/registry-keys.ts'
 import { createDatabaseRegistry } from '../service/database-registry.ts'
@@ -19,12 +16,9 @@ import { type FakeRelease, fakeRelease } from '../testing/fake-release.ts'
 import { createRegistryShop, REGISTRY_TOKEN, serveShop } from '../testing/registry-shop.ts'
 import { MAX_UPLOAD_BYTES } from './publish-route.ts'
 
-const databases = [
-  ['the embedded database', useEmbeddedDatabase<RegistryTables>()],
-  ['PostgreSQL', usePostgresServer<RegistryTables>()],
-] as const
+const databases = useEachDatabase<RegistryTables>()
 
-type Place = (typeof databases)[number][1]
+type Place = typeof databases.usual
 
 interface Sent {
   token?: string
@@ -88,7 +82,7 @@ async function tarOf(files: ReadonlyMap<string, Uint8Array>) {
   return await packTar(entries)
 }
 
-for (const [name, place] of databases) {
+for (const [name, place] of databases.each) {
   test(`with ${name} a team publishes by its key, and again after a lost answer`, async () => {
     const { origin, send, listed, lies, release } = await open(place)
     const first = await send('1.0.0')
@@ -156,8 +150,6 @@ for (const [name, place] of databases) {
   })
 }
 
-const embedded = databases[0][1]
-
 type Files = Map<string, Uint8Array>
 
 const RECORD = 'release.json'
@@ -201,7 +193,7 @@ const UNSOUND: [what: string, told: string, spoil: (files: Files) => unknown][] 
 ]
 
 test.each(UNSOUND)('a release %s is refused, and nothing of it is left', async (_, told, spoil) => {
-  const { send, release, listed, lies } = await open(embedded)
+  const { send, release, listed, lies } = await open(databases.usual)
   const files = new Map(await release('1.0.0'))
   spoil(files)
   expect(await send('1.0.0', { body: await tarOf(files) })).toMatchObject({
@@ -212,7 +204,7 @@ test.each(UNSOUND)('a release %s is refused, and nothing of it is left', async (
 })
 
 test.each(['symlink', 'link'] as const)('a release with a %s is refused', async (type) => {
-  const { send, listed, lies } = await open(embedded)
+  const { send, listed, lies } = await open(databases.usual)
   const header = { name: 'remoteEntry.js', type, linkname: '/etc/passwd', size: 0 }
   expect(await send('1.0.0', { body: await packTar([{ header }]) })).toMatchObject({
     status: 422,
@@ -229,7 +221,7 @@ test.each([
   ['a contract that goes on', { contract: '1.2.0<b>' }, 'contract: is no version'],
   ['a long contract', { contract: `1.2.0-${'a'.repeat(50)}` }, 'is longer than 50 characters'],
 ])('a release with %s is refused, as every visitor would load that', async (_, more, told) => {
-  const { send, release, listed, lies } = await open(embedded)
+  const { send, release, listed, lies } = await open(databases.usual)
   const files = new Map(await release('1.0.0'))
   const record = JSON.parse(Buffer.from(files.get(RECORD) ?? '').toString())
   files.set(RECORD, text(JSON.stringify({ ...record, ...more })))
@@ -241,7 +233,7 @@ test.each([
 })
 
 test('right compressed copies are kept beside their files', async () => {
-  const { send, release, lies, folder } = await open(embedded)
+  const { send, release, lies, folder } = await open(databases.usual)
   const files = new Map(await release('1.0.0'))
   const entry = files.get('remoteEntry.js') ?? text('')
   files.set('remoteEntry.js.br', brotliCompressSync(entry))
@@ -254,7 +246,7 @@ test('right compressed copies are kept beside their files', async () => {
 })
 
 test('what an archiver makes of the folder is taken too', async () => {
-  const { send, release, listed } = await open(embedded)
+  const { send, release, listed } = await open(databases.usual)
   const files = await release('1.0.0')
   const entries = [...files].map(([name, data]) => ({
     header: { name: `./${name}`, size: data.length },
@@ -268,7 +260,7 @@ test('what an archiver makes of the folder is taken too', async () => {
 })
 
 test('the shop has the last word: its contract, what its shell provides, and its budgets', async () => {
-  const { send, release, listed } = await open(embedded)
+  const { send, release, listed } = await open(databases.usual)
   const numbers = Array.from({ length: 300 }, (_, at) => at ** 3).join()
   for (const [version, more, told] of [
     ['1.0.0', { contract: '1.3.0' }, 'built against contract 1.3.0'],
@@ -289,7 +281,7 @@ test('the shop has the last word: its contract, what its shell provides, and its
 })
 
 test('a dry run says everything and changes nothing', async () => {
-  const { send, listed, lies } = await open(embedded)
+  const { send, listed, lies } = await open(databases.usual)
   expect(await send('1.0.0', { query: '?dry-run' })).toMatchObject({
     status: 200,
     told: expect.stringContaining('Dry run, nothing was changed'),
@@ -298,7 +290,7 @@ test('a dry run says everything and changes nothing', async () => {
 })
 
 test('what is larger than any release is not read', async () => {
-  const { send, listed, lies } = await open(embedded)
+  const { send, listed, lies } = await open(databases.usual)
   const body = new Uint8Array(MAX_UPLOAD_BYTES + 1)
   expect(await send('1.0.0', { body })).toMatchObject({ status: 413 })
   const garbage = new Uint8Array(2000).fill(7)
@@ -310,7 +302,7 @@ test('what is larger than any release is not read', async () => {
 })
 
 test('a body whose length is not said is taken up to the same bound', async () => {
-  const { origin, key, release, listed } = await open(embedded)
+  const { origin, key, release, listed } = await open(databases.usual)
   const send = async (body: Uint8Array<ArrayBuffer>) => {
     const request: RequestInit & { duplex: 'half' } = {
       method: 'PUT',
@@ -326,7 +318,7 @@ test('a body whose length is not said is taken up to the same bound', async () =
 })
 
 test('a release that is cut off is none, wherever that happens', async () => {
-  const { origin, key, send, release, listed, lies } = await open(embedded)
+  const { origin, key, send, release, listed, lies } = await open(databases.usual)
   const whole = await tarOf(await release('1.0.0'))
   for (const bytes of [0, 100, 512, 700, whole.length - 1500]) {
     expect((await send('1.0.0', { body: whole.slice(0, bytes) })).status, `${bytes}`).toBe(422)
@@ -344,7 +336,9 @@ test('a release that is cut off is none, wherever that happens', async () => {
 })
 
 test('a shop that cannot keep it says why', async () => {
-  const { folder, send, listed } = await open(embedded, { dir: join(tmpdir(), 'arrival-file') })
+  const { folder, send, listed } = await open(databases.usual, {
+    dir: join(tmpdir(), 'arrival-file'),
+  })
   await writeFile(join(tmpdir(), 'arrival-file'), 'no folder')
   onTestFinished(() => rm(join(tmpdir(), 'arrival-file')))
   expect(await send('1.0.0')).toEqual({
@@ -355,8 +349,8 @@ test('a shop that cannot keep it says why', async () => {
 })
 
 test('a shop without a folder for releases says what is missing', async () => {
-  await open(embedded)
-  const { app } = createRegistryShop(embedded.db, REGISTRY_TOKEN)
+  await open(databases.usual)
+  const { app } = createRegistryShop(databases.usual.db, REGISTRY_TOKEN)
   const answer = await app.request('/registry/releases/mf-tours/1.0.0', {
     method: 'PUT',
     body: 'release',
@@ -369,7 +363,7 @@ test('a shop without a folder for releases says what is missing', async () => {
 })
 
 test('a process takes a few at a time, and others are told to come again', async () => {
-  const { origin, key, send, listed } = await open(embedded)
+  const { origin, key, send, listed } = await open(databases.usual)
   const socket = async () => {
     const one = connect(Number(new URL(origin).port), 'localhost')
     await once(one, 'connect')
@@ -388,7 +382,7 @@ test('a process takes a few at a time, and others are told to come again', async
 })
 
 test('what is not served from that folder is not listed', async () => {
-  const { send, listed } = await open(embedded, { serves: 'elsewhere' })
+  const { send, listed } = await open(databases.usual, { serves: 'elsewhere' })
   expect(await send('1.0.0')).toMatchObject({
     status: 503,
     told: expect.stringMatching(/is unreachable at .*RELEASES_DIR has to be what is served/),
@@ -397,7 +391,7 @@ test('what is not served from that folder is not listed', async () => {
 })
 
 test('of a process that was killed while it wrote nothing half is left, and the next writes all', async () => {
-  const { folder, send, lies } = await open(embedded)
+  const { folder, send, lies } = await open(databases.usual)
   const script = join(import.meta.dirname, '../testing/place-half.ts')
   const child = spawn(process.execPath, [script, join(folder, 'served'), '1.0.0'])
   await once(child.stdout, 'data')

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import {
-  useEmbeddedDatabase,
-  usePostgresServer,
-} from '../../../museum/backend/testing/databases.ts'
+import { useEachDatabase } from '../../../museum/backend/testing/databases.ts'
 import type { RegistryTables } from '../service/tables.ts'
 import { createRegistryKeys } from './registry-keys.ts'
 
-const databases = [
-  ['the embedded database', useEmbeddedDatabase<RegistryTables>()],
-  ['PostgreSQL', usePostgresServer<RegistryTables>()],
-] as const
+const databases = useEachDatabase<RegistryTables>()
 
 const MADE = new Date('2027-01-02T03:04:05Z')
 const USED = new Date('2027-01-03T03:04:05Z')
 const LATER = new Date('2027-01-04T03:04:05Z')
 
-for (const [name, place] of databases) {
+for (const [name, place] of databases.each) {
   async function open() {
     await place.db.deleteFrom('registry_key').execute()
     const time = { now: MADE }

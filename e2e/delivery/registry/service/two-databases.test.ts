@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  useEmbeddedDatabase,
-  usePostgresServer,
-} from '../../../museum/backend/testing/databases.ts'
+import { useEachDatabase } from '../../../museum/backend/testing/databases.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { promote, publish } from '../edit-registry.ts'
 import { emptyDocument } from '../registry-document.ts'
@@ -27,12 +24,9 @@ const REPORT = {
 const NOTE = { author: 'Ada', action: 'edit' }
 
 /** Tests share one database in order: each starts with what the previous one left. */
-const databases = [
-  ['the embedded database', useEmbeddedDatabase<RegistryTables>()],
-  ['PostgreSQL', usePostgresServer<RegistryTables>()],
-] as const
+const databases = useEachDatabase<RegistryTables>()
 
-for (const [name, place] of databases) {
+for (const [name, place] of databases.each) {
   const open = () => createDatabaseRegistry(place.db, () => NOW)
 
   test(`in ${name} a registry begins empty and is what was last written`, async () => {

@@ -3,17 +3,12 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { NEWS_MOST } from '../customers/account-limits.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { article } from '../testing/goods-items.ts'
 import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const embedded = useEmbeddedDatabase()
-const postgres = usePostgresServer()
-const DATABASES = [
-  ['embedded database', embedded],
-  ['PostgreSQL', postgres],
-] as const
+const databases = useEachDatabase()
 
 const PASSWORD = 'Nachtfalter im Regen'
 const OTHER = 'Ein anderes Passwort'
@@ -74,7 +69,7 @@ async function mailedToken(shop: TestShop, email: string): Promise<string | null
   return mail?.text.match(/https:\/\/shop\.example\/en\/recover#(\S+)/)?.[1] ?? null
 }
 
-for (const [name, database] of DATABASES) {
+for (const [name, database] of databases.each) {
   test(`${name}: who registers signs in, is known by the token, and buys with it`, async () => {
     const { shop, email } = await withAccount(database.db)
     const token = await tokenOf(shop, ` ${email.toUpperCase()} `)
@@ -221,16 +216,16 @@ for (const [name, database] of DATABASES) {
 }
 
 test('the e-mail that an account has already is changed to without a mail, as often as asked', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const proven = { email_proven_at: shop.time.now }
-  await embedded.db.updateTable('account').set(proven).where('email', '=', email).execute()
+  await databases.usual.db.updateTable('account').set(proven).where('email', '=', email).execute()
   const token = await tokenOf(shop, email)
   for (let asked = 0; asked < 7; asked += 1) {
     const same = await changeEmail(shop, token, ` ${email.toUpperCase()}`)
     expect(same).toEqual({ status: 200, body: true })
   }
   expect(await mailsTo(shop, email)).toHaveLength(1)
-  const account = embedded.db.selectFrom('account').select('email_proven_at')
+  const account = databases.usual.db.selectFrom('account').select('email_proven_at')
   const { email_proven_at } = await account.where('email', '=', email).executeTakeFirstOrThrow()
   expect(email_proven_at).toEqual(shop.time.now)
   const change = { _po: md5(OTHER), email, token }
@@ -239,14 +234,14 @@ test('the e-mail that an account has already is changed to without a mail, as of
 })
 
 test('what is stored of passwords and tokens is neither them nor their md5', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const token = await tokenOf(shop, email)
   const link = (await mailedToken(shop, email)) ?? ''
   expect(link.length).toBeGreaterThan(40)
   const stored = JSON.stringify(
     await Promise.all(
       (['customer', 'account', 'sign_in', 'password_reset', 'mail'] as const).map((table) =>
-        embedded.db.selectFrom(table).selectAll().execute(),
+        databases.usual.db.selectFrom(table).selectAll().execute(),
       ),
     ),
   )
@@ -255,14 +250,14 @@ test('what is stored of passwords and tokens is neither them nor their md5', asy
 })
 
 test('a wrong password and an unknown e-mail are the same answer', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const wrong = { status: 401, body: { error: t('request.wrongLogin') } }
   expect(await login(shop, email, OTHER)).toEqual(wrong)
   expect(await login(shop, 'nobody@mail.example')).toEqual(wrong)
 })
 
 test('a wish for a new password has one answer, and only who has an account gets a mail', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   expect(await mailedToken(shop, email)).not.toBeNull()
   expect(await mailedToken(shop, `nobody-${email}`)).toBeNull()
 })
@@ -271,7 +266,7 @@ test('a wish for a new password has one answer, and only who has an account gets
 // name and an address, stays signed in and waits. The owner of the e-mail resets the password and
 // buys, and the stranger can read everything they enter.
 test('whoever recovers an account that a stranger made takes nothing of the stranger’s over', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const stranger = await tokenOf(shop, email)
   const cartId = await shop.hold([article('poster')], { token: stranger })
   const confirm = async (_p: string) =>
@@ -305,7 +300,7 @@ test('whoever recovers an account that a stranger made takes nothing of the stra
 })
 
 test('an e-mail that was changed is not proved by the one before', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const confirm = async (to: string) => {
     const link = { token: await mailedToken(shop, to), _p: md5(PASSWORD) }
     return (await shop.call('POST', 'en/customer/pwdconfirm', link)).body as { token: string }
@@ -320,7 +315,7 @@ test('an e-mail that was changed is not proved by the one before', async () => {
 })
 
 test('a link is good for an hour', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const link = await mailedToken(shop, email)
   shop.minutesPass(60)
   const confirm = { token: link, _p: md5(OTHER) }
@@ -330,7 +325,7 @@ test('a link is good for an hour', async () => {
 })
 
 test('a wish that no mail server took is not mailed when nobody expects it any more', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   await shop.backend.mails.idle()
   shop.mailBox.broken = true
   await mailedToken(shop, email)
@@ -342,13 +337,13 @@ test('a wish that no mail server took is not mailed when nobody expects it any m
 })
 
 test('tokens and links that are too old are deleted, and wishes for mails once they are sent', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   await tokenOf(shop, email)
   await mailedToken(shop, email)
   await mailedToken(shop, `nobody-${email}`)
   const rows = async () => {
     const counts = ['sign_in', 'password_reset', 'mail'].map(async (table) => {
-      const { count } = await embedded.db
+      const { count } = await databases.usual.db
         .selectFrom(table as 'mail')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .$if(table === 'mail', (mails) => mails.where('reset', 'is not', null))
@@ -374,7 +369,7 @@ test.each([
   ['nothing', { token: '', _p: md5(OTHER) }],
   ['no password', { token: 'x', _p: '' }],
 ])('a confirmation with %s says that all fields are needed', async (_, body) => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   expect(await shop.call('POST', 'en/customer/pwdconfirm', body)).toEqual({
     status: 400,
     body: { message: 'You must fill all fields.' },
@@ -382,7 +377,7 @@ test.each([
 })
 
 test('a link may lead to the page for a new password and nowhere else, with nothing added', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const page = `${SHOP_ORIGIN}/en/recover`
   for (const backlink of [
     'https://evil.example/en/recover#',
@@ -404,7 +399,7 @@ test('a link may lead to the page for a new password and nowhere else, with noth
 // The attack: the server listened on all addresses without a configured one and trusted `Host:
 // evil.example`, so the victim's link to a new password led there.
 test('the mailed link leads to the configured address of the shop, whatever a request names', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const ask = async (host: string) => {
     const response = await shop.app.request('/api/en/customer/pwdreset', {
       method: 'POST',
@@ -432,7 +427,7 @@ test('the mailed link leads to the configured address of the shop, whatever a re
 })
 
 test('who logs out is known by the token no more, on this device alone', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const [here, there] = [await tokenOf(shop, email), await tokenOf(shop, email)]
   const leave = () => shop.call('POST', 'en/auth/logout', { token: here })
   expect(await leave()).toEqual({ status: 200, body: true })
@@ -442,7 +437,7 @@ test('who logs out is known by the token no more, on this device alone', async (
 })
 
 test('with a new e-mail, links mailed to the old one and every other sign-in are over', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
   const link = await mailedToken(shop, email)
   const change = { _po: md5(PASSWORD), email: `other-${email}`, token: here }
@@ -454,8 +449,8 @@ test('with a new e-mail, links mailed to the old one and every other sign-in are
 })
 
 test('nobody can mail others, or find out who has an account, by changing their e-mail', async () => {
-  const { shop, email } = await withAccount(embedded.db)
-  const { email: other } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
+  const { email: other } = await withAccount(databases.usual.db)
   const token = await tokenOf(shop, email)
   const change = (to: string) =>
     shop.call('POST', 'en/customer/emailchange', { _po: md5(PASSWORD), email: to, token })
@@ -466,7 +461,7 @@ test('nobody can mail others, or find out who has an account, by changing their 
 })
 
 test('the password of nothing is none', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const token = await tokenOf(shop, email)
   const change = { _po: md5(PASSWORD), _pn: md5(''), token }
   expect(await shop.call('POST', 'en/customer/pwdchange', change)).toEqual({
@@ -479,7 +474,7 @@ test('the password of nothing is none', async () => {
 })
 
 test('a name is on one line, and one that is none is not written to anybody', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   people += 1
   const email = `victim-${people}@mail.example`
   const link = await register(shop, { email, lname: 'is locked. Go to http://evil.example' })
@@ -494,7 +489,7 @@ test('a name is on one line, and one that is none is not written to anybody', as
 })
 
 test('an order tells its addresses to whoever placed it, and to nobody else', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const token = await tokenOf(shop, email)
   const cartId = await shop.hold([article('poster')], { token })
   shop.payments.settle(cartId, 'paid')
@@ -515,18 +510,18 @@ test('an order tells its addresses to whoever placed it, and to nobody else', as
       addrShipping: null,
     },
   })
-  const { shop: another, email: neighbour } = await withAccount(embedded.db)
+  const { shop: another, email: neighbour } = await withAccount(databases.usual.db)
   const stranger = await tokenOf(another, neighbour)
   for (const by of [undefined, stranger, 'x']) expect((await ask(by)).status).toBe(404)
   expect((await ask(token, 'NONE')).status).toBe(404)
 })
 
 test('a guest who never ordered is forgotten with their token, one who did is not', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   await shop.createGuest({ fname: 'Never' })
   await shop.hold([article('poster')], { token: await shop.createGuest({ fname: 'Once' }) })
   const guests = async () => {
-    const rows = await embedded.db.selectFrom('customer').select('form').execute()
+    const rows = await databases.usual.db.selectFrom('customer').select('form').execute()
     return rows.flatMap(({ form }) => form?.fname ?? [])
   }
   await forgetOutdated(shop.backend)
@@ -538,7 +533,7 @@ test('a guest who never ordered is forgotten with their token, one who did is no
 })
 
 test('a changed password ends every sign-in but the one it was changed in', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
   const change = (old: string) =>
     shop.call('POST', 'en/customer/pwdchange', { _po: md5(old), _pn: md5(OTHER), token: here })
@@ -551,7 +546,7 @@ test('a changed password ends every sign-in but the one it was changed in', asyn
 })
 
 test('a guest has no password to change', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const _po = md5('')
   const refused = { status: 401, body: { error: t('request.unauthorised') } }
@@ -562,7 +557,7 @@ test('a guest has no password to change', async () => {
 })
 
 test('who changes their data keeps the e-mail of their account', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const token = await tokenOf(shop, email)
   const c = { ...FORM, fname: 'Eda', email: 'other@mail.example' }
   expect(await shop.call('POST', 'en/customer/update', { c, token })).toMatchObject({ status: 200 })
@@ -573,7 +568,7 @@ test('who changes their data keeps the e-mail of their account', async () => {
 })
 
 test('a refused registration lists field by field what it lacks', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   expect(await register(shop, { email: 'x', password: 'short', zip: '' })).toEqual({
     status: 422,
     body: {
@@ -590,7 +585,7 @@ test.each([
   'x7'.repeat(32),
   'ü🦋'.repeat(50),
 ])('a password may have any characters, and at least 64 of them: %s', async (password) => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   people += 1
   const email = `any-sign-${people}@mail.example`
   expect((await register(shop, { email, password })).status).toBe(200)
@@ -619,8 +614,8 @@ function browser(shop: TestShop, address: string, origin = SHOP_ORIGIN, first = 
 // The attack: a stranger with a few networks typed 50 wrong passwords every 15 minutes, which
 // locked the owner out for good.
 test('no wrong passwords of strangers keep the owner out, at home or anywhere', async () => {
-  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
-  await embedded.db.deleteFrom('attempt').execute()
+  const shop = createTestShop(databases.usual.db, { trustedProxies: (address) => address === '' })
+  await databases.usual.db.deleteFrom('attempt').execute()
   people += 1
   const email = `owner-${people}@mail.example`
   await register(shop, { email })
@@ -646,8 +641,8 @@ test('no wrong passwords of strangers keep the owner out, at home or anywhere', 
 
 // Its cookie had no prefix: whoever updates must not forget all browsers.
 test('a browser that an account knew before an update is known after it, and so is one without https', async () => {
-  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
-  await embedded.db.deleteFrom('attempt').execute()
+  const shop = createTestShop(databases.usual.db, { trustedProxies: (address) => address === '' })
+  await databases.usual.db.deleteFrom('attempt').execute()
   const email = `former-${people}@mail.example`
   await register(shop, { email })
   const { set } = await browser(shop, '192.0.2.9', 'http://localhost')(email, PASSWORD)
@@ -662,8 +657,8 @@ test('a browser that an account knew before an update is known after it, and so 
 })
 
 test('a browser that an account knows has few tries as well, and none at another account', async () => {
-  const shop = createTestShop(embedded.db, { trustedProxies: (address) => address === '' })
-  await embedded.db.deleteFrom('attempt').execute()
+  const shop = createTestShop(databases.usual.db, { trustedProxies: (address) => address === '' })
+  await databases.usual.db.deleteFrom('attempt').execute()
   const emails = [1, 2].map((one) => `device-${people}-${one}@mail.example`) as [string, string]
   for (const email of emails) await register(shop, { email })
   const known = browser(shop, '192.0.2.3')
@@ -677,7 +672,7 @@ test('a browser that an account knows has few tries as well, and none at another
 })
 
 test('after ten wrong passwords a place has to wait a quarter of an hour, others do not', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   for (let tried = 0; tried < 10; tried += 1) {
     expect((await login(shop, email, OTHER)).status).toBe(401)
   }
@@ -685,19 +680,19 @@ test('after ten wrong passwords a place has to wait a quarter of an hour, others
     status: 429,
     body: { error: t('request.tooManyTries', { minutes: 15 }) },
   })
-  const { email: neighbour } = await withAccount(embedded.db)
+  const { email: neighbour } = await withAccount(databases.usual.db)
   expect((await login(shop, neighbour)).status).toBe(200)
   shop.minutesPass(15)
   expect((await login(shop, email)).status).toBe(200)
 })
 
 test('signing in rightly is not limited', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   for (let tried = 0; tried < 12; tried += 1) expect((await login(shop, email)).status).toBe(200)
 })
 
 test('nobody can fill a mail box, and the refusal does not tell who has an account', async () => {
-  const { shop, email } = await withAccount(embedded.db)
+  const { shop, email } = await withAccount(databases.usual.db)
   const backlink = `${SHOP_ORIGIN}/en/recover#`
   for (const to of [email, `nobody-${email}`]) {
     const ask = () => shop.call('POST', 'en/customer/pwdreset', { email: to, backlink })

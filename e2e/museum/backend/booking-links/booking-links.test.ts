@@ -3,7 +3,7 @@ import type { TryKey } from '../../../service/database/tries.ts'
 import { RETENTION } from '../database/retention.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { forgetPeople } from '../privacy/forget-people.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
 import { payAndOpenMail } from '../testing/link-of.ts'
 import { isStored } from '../testing/personal-data.ts'
@@ -20,8 +20,7 @@ import { serverTexts } from '../texts.ts'
 import { maskEmail } from './describe-booking.ts'
 import { fileKeys, lookKeys } from './link-limits.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const embedded = databases['embedded database']
+const databases = useEachDatabase()
 const DAY = 24 * 60
 
 const review = (shop: TestShop, key: string, language = 'en') =>
@@ -34,7 +33,7 @@ async function buy(shop: TestShop, items: unknown[], customer: object = {}) {
   return await payAndOpenMail(shop, await shop.hold(items, { token }))
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: whoever has the mailed link sees the booking, and no more of people than a masked e-mail`, async () => {
     const shop = createTestShop(database.db)
     const day = freshDay()
@@ -115,7 +114,7 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: a booking is looked at, and its files are drawn, so often and no oftener`, async () => {
     const shop = createTestShop(database.db)
     const { bookingId, key } = await buy(shop, [article('poster')])
@@ -202,7 +201,7 @@ async function useUp(shop: TestShop, key: TryKey | undefined): Promise<void> {
 
 // The number of a cart stands in addresses, which provider and logs read.
 test('whoever only knows the cart of a booking gets no key to it; its customer gets a few', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold([article('poster')], { token })
   shop.payments.settle(cartId, 'paid')
@@ -221,7 +220,7 @@ test('whoever only knows the cart of a booking gets no key to it; its customer g
 })
 
 test('a wrong, a shortened, an empty and another’s key get one message, in the language of the page', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { key, bookingId } = await buy(shop, [article('poster')])
   const other = await buy(shop, [article('book')])
   for (const wrong of ['x', '', key.slice(0, -1), `${key}x`, bookingId, key.toUpperCase()]) {
@@ -236,7 +235,7 @@ test('a wrong, a shortened, an empty and another’s key get one message, in the
 })
 
 test('guessing ends after twenty keys a minute, also for a key that is right', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { key } = await buy(shop, [article('poster')])
   for (let at = 0; at < 20; at += 1) expect((await review(shop, `wrong-${at}`)).status).toBe(404)
   expect((await review(shop, 'wrong-20')).status).toBe(429)
@@ -246,7 +245,7 @@ test('guessing ends after twenty keys a minute, also for a key that is right', a
 })
 
 test('tickets and receipt are PDFs; where nobody is let in there is a receipt alone', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const visit = await buy(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
   for (const [wanted, name] of [
     ['tickets', `tickets-${visit.bookingId}.pdf`],
@@ -264,7 +263,7 @@ test('tickets and receipt are PDFs; where nobody is let in there is a receipt al
 }, 30_000)
 
 test('money that went back is told; while the provider says nothing, the booking shows all the same', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold([article('poster')], { token })
   const { key } = await payAndOpenMail(shop, cartId)
@@ -276,10 +275,10 @@ test('money that went back is told; while the provider says nothing, the booking
 })
 
 test('the link leads to the shop’s own address; a shop that does not know it mails none', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   await buy(shop, [article('poster')])
   expect(shop.mailBox.sent.at(-1)?.text).toContain(`${SHOP_ORIGIN}/en/checkout/success#key=`)
-  const unknown = createTestShop(embedded.db, {
+  const unknown = createTestShop(databases.usual.db, {
     settings: { returnOrigins: { known: [SHOP_ORIGIN], mailed: null } },
   })
   await expect(buy(unknown, [article('poster')])).rejects.toThrow('no link in the mail')

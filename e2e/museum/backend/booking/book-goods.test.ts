@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeKey } from '../cart/codes.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import {
   addArticle,
   addCode,
@@ -17,8 +17,7 @@ import { serverTexts } from '../texts.ts'
 import { readCodeHash } from '../vouchers/code-hash.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 
-const embedded = useEmbeddedDatabase()
-const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const CODE = /\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/g
 
@@ -37,7 +36,7 @@ async function book(shop: TestShop, items: unknown[], language = 'en') {
   return { cartId, body, bookingId, text: textOf('booking'), vouchers: textOf('voucher') }
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: each voucher that was sold has a code of its own, which can be redeemed`, async () => {
     const shop = createTestShop(database.db)
     const { text, vouchers, body } = await book(shop, [
@@ -138,7 +137,7 @@ for (const [name, database] of Object.entries(databases)) {
 }
 
 test('vouchers are mailed to their buyer, and the mail says nothing of the order', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   shop.backend.catalogue.flags.has_voucher_code = true
   const items = [voucher('fifty', 2), article('poster')]
   const { bookingId, text } = await book(shop, items, 'de')
@@ -158,12 +157,12 @@ test('vouchers are mailed to their buyer, and the mail says nothing of the order
 })
 
 test('the order keeps articles, owners, shipping and what codes paid', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const id = addArticle(shop, { name: 'Lamp', stock: 3, price: 2000 })
   const barcode = addCode(shop, { amount: 2500 })
   const items = [article(id, 2), pass([owner('Ben Blum', {})]), code(barcode)]
   const { cartId, text } = await book(shop, items)
-  const cart = await embedded.db
+  const cart = await databases.usual.db
     .selectFrom('cart')
     .select(['lines', 'shipping', 'codes', 'total'])
     .where('id', '=', cartId)
@@ -187,7 +186,7 @@ test('the order keeps articles, owners, shipping and what codes paid', async () 
 })
 
 test('the mail says what is left on a code when the booking is made', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const barcode = addCode(shop, { amount: 5000 })
   const other = await shop.hold([voucher('free', 1, 1000), code(barcode)])
   const cartId = await shop.hold([voucher('free', 1, 1500), code(barcode)])
@@ -198,14 +197,14 @@ test('the mail says what is left on a code when the booking is made', async () =
 })
 
 test('a code that the museum gave out is not drawn again, nor one that was sold', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { vouchers } = await book(shop, [voucher('fifty', 3)])
   const [sold = ''] = vouchers.match(CODE) ?? []
-  const before = await embedded.db.selectFrom('voucher').select('barcode').execute()
-  const { bookingId } = await embedded.db
+  const before = await databases.usual.db.selectFrom('voucher').select('barcode').execute()
+  const { bookingId } = await databases.usual.db
     .selectFrom('voucher')
     .select('booking_id as bookingId')
-    .where('code_key', '=', (await readCodeHash(embedded.db))(codeKey(sold)))
+    .where('code_key', '=', (await readCodeHash(databases.usual.db))(codeKey(sold)))
     .executeTakeFirstOrThrow()
   const drawn = ['Gi-ft', sold.replaceAll('-', ''), 'NEW', 'N-EW', 'NEWER']
   const line: PricedLine = {
@@ -217,7 +216,7 @@ test('a code that the museum gave out is not drawn again, nor one that was sold'
     total: 10_000,
     taxParts: [],
   }
-  const issued = await embedded.db
+  const issued = await databases.usual.db
     .transaction()
     .execute((trx) =>
       issueVouchers(
@@ -229,6 +228,6 @@ test('a code that the museum gave out is not drawn again, nor one that was sold'
       ),
     )
   expect(issued.map(({ barcode }) => barcode)).toEqual(['N-EW', 'NEWER'])
-  const after = await embedded.db.selectFrom('voucher').select('barcode').execute()
+  const after = await databases.usual.db.selectFrom('voucher').select('barcode').execute()
   expect(after).toHaveLength(before.length + 2)
 })

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, groupTour, tour, walkPlaces } from '../testing/test-shop.ts'
 
-const embedded = useEmbeddedDatabase()
-const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: a paid tour is booked, stored with its answers and confirmed by mail`, async () => {
     const shop = createTestShop(database.db)
     const at = `${freshDay()} 10:00:00`
@@ -54,7 +53,7 @@ for (const [name, database] of Object.entries(databases)) {
 }
 
 test('when less is left than wanted, the refusal says how much', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const day = freshDay()
   const at = `${day} 10:00:00`
   const said = async (item: unknown, language = 'en') =>
@@ -84,14 +83,14 @@ test('when less is left than wanted, the refusal says how much', async () => {
 const late = { prices: [{ id: 'evening', count: 2 }] }
 
 test('two lines of one time are counted together', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const at = `${freshDay()} 10:00:00`
   expect(await shop.initPayment([groupTour(at), groupTour(at, 2)])).toMatchObject({ status: 422 })
   expect(await shop.initPayment([groupTour(at), groupTour(at)])).toMatchObject({ status: 200 })
 })
 
 test('a tour without admission tickets is a ticket itself, and costs nothing where it is free', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const free = shop.backend.catalogue.tours.find(({ id }) => id === 'talk')
   Object.assign(free?.prices[0] ?? {}, { price: 0 })
   const token = await shop.createProvenAccount()
@@ -106,14 +105,14 @@ test('a tour without admission tickets is a ticket itself, and costs nothing whe
 })
 
 test('more tickets or answers than a basket can carry are not read', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const item = groupTour(`${freshDay()} 10:00:00`)
   const tickets = Array.from({ length: 101 }, () => ({ id: 'adult', count: 1 }))
   expect(await shop.initPayment([{ ...item, tickets }])).toMatchObject({ status: 422 })
 })
 
 test('text no database can keep is refused in an answer too', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const item = groupTour(`${freshDay()} 10:00:00`)
   const answers = [{ id: 'name', type: 'text', value: 'a\0b' }]
   expect(await shop.initPayment([{ ...item, answers }])).toMatchObject({ status: 400 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, article } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 
@@ -12,9 +12,9 @@ vi.mock(import('../cart/codes.ts'), async (real) => {
   return { ...rest, drawSigns: draw }
 })
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
-for (const [kind, database] of Object.entries(databases)) {
+for (const [kind, database] of databases.each) {
   test(`${kind}: a number that another booking has is drawn again, and nothing is written to that one`, async () => {
     const shop = createTestShop(database.db)
     addArticle(shop, { id: 'book', stock: 3 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEvent, findTour } from '../catalogue/find-offering.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, article } from '../testing/goods-items.ts'
 import {
   createTestShop,
@@ -11,12 +11,12 @@ import {
 } from '../testing/test-shop.ts'
 import { findConflicts } from '../watching/find-conflicts.ts'
 
-const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const kinds = ['embedded', 'PostgreSQL'] as const
+const databases = useEachDatabase()
+type Database = typeof databases.usual
 
 /** A shop whose museum changes its catalogue between two steps of a purchase. */
-function open(kind: (typeof kinds)[number]) {
-  const shop = createTestShop(databases[kind].db)
+function open({ db }: Database) {
+  const shop = createTestShop(db)
   const day = freshDay()
   const tower = findEvent(shop.backend.catalogue, 'tower')
   if (tower === undefined) throw new Error('no tower')
@@ -36,30 +36,33 @@ async function totalOf({ backend }: TestShop, cart: string): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).total
 }
 
-test.each(kinds)('what is held is paid at the price it was held at (%s)', async (kind) => {
-  const { shop, at, tower } = open(kind)
-  const cart = await shop.hold([ticket('adult', at, 1)])
-  Object.assign(tower.tickets[0] ?? {}, { pricesFrom: [{ from: at.slice(0, 10), price: 2600 }] })
-  expect(await pay(shop, cart)).toEqual(BOOKED)
-  expect(await totalOf(shop, cart)).toBe(2000)
-  const { lines } = await shop.backend.db
-    .selectFrom('cart')
-    .select('lines')
-    .where('id', '=', cart)
-    .executeTakeFirstOrThrow()
-  expect(lines).toMatchObject([{ total: 2000 }])
-  // Whoever begins now pays the new price for that day, and the old one for the day before.
-  expect(await totalOf(shop, await shop.hold([ticket('adult', at, 1)]))).toBe(2600)
-  const before = new Date(`${at.slice(0, 10)}T00:00:00Z`)
-  before.setUTCDate(before.getUTCDate() - 1)
-  const dayBefore = `${before.toISOString().slice(0, 10)} 11:00:00`
-  expect(await totalOf(shop, await shop.hold([ticket('adult', dayBefore, 1)]))).toBe(2000)
-})
+test.each(databases.each)(
+  'what is held is paid at the price it was held at (%s)',
+  async (_, database) => {
+    const { shop, at, tower } = open(database)
+    const cart = await shop.hold([ticket('adult', at, 1)])
+    Object.assign(tower.tickets[0] ?? {}, { pricesFrom: [{ from: at.slice(0, 10), price: 2600 }] })
+    expect(await pay(shop, cart)).toEqual(BOOKED)
+    expect(await totalOf(shop, cart)).toBe(2000)
+    const { lines } = await shop.backend.db
+      .selectFrom('cart')
+      .select('lines')
+      .where('id', '=', cart)
+      .executeTakeFirstOrThrow()
+    expect(lines).toMatchObject([{ total: 2000 }])
+    // Whoever begins now pays the new price for that day, and the old one for the day before.
+    expect(await totalOf(shop, await shop.hold([ticket('adult', at, 1)]))).toBe(2600)
+    const before = new Date(`${at.slice(0, 10)}T00:00:00Z`)
+    before.setUTCDate(before.getUTCDate() - 1)
+    const dayBefore = `${before.toISOString().slice(0, 10)} 11:00:00`
+    expect(await totalOf(shop, await shop.hold([ticket('adult', dayBefore, 1)]))).toBe(2000)
+  },
+)
 
-test.each(kinds)(
+test.each(databases.each)(
   'what is held is booked although its day closed, its time went or it is too much now, and is listed (%s)',
-  async (kind) => {
-    const { shop, day, at, tower } = open(kind)
+  async (_, database) => {
+    const { shop, day, at, tower } = open(database)
     const { catalogue, db } = shop.backend
     const [adult, seats] = [
       await shop.hold([ticket('adult', at, 2)]),
@@ -95,20 +98,20 @@ test.each(kinds)(
 )
 
 // Regression: A capacity that was lowered made the shop give the money back for places it had held.
-test.each(kinds)(
+test.each(databases.each)(
   'two who held the last places keep them when there are fewer (%s)',
-  async (kind) => {
-    const { shop, day, at, tower } = open(kind)
+  async (_, database) => {
+    const { shop, day, at, tower } = open(database)
     const carts = [await shop.hold([ticket('adult', at)]), await shop.hold([ticket('adult', at)])]
     tower.dates = [{ day, capacity: 0 }]
     for (const cart of carts) expect(await pay(shop, cart)).toEqual(BOOKED)
   },
 )
 
-test.each(kinds)(
+test.each(databases.each)(
   'who pays again for a day that closed is told why in their language, keeps the other lines and what is held (%s)',
-  async (kind) => {
-    const { shop, day, at, tower } = open(kind)
+  async (_, database) => {
+    const { shop, day, at, tower } = open(database)
     const token = await shop.createGuest()
     const other = ticket('bag', `${freshDay()} 10:00:00`)
     const held = await shop.hold([ticket('adult', at, 2), other], { token })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import {
   addArticle,
   addCode,
@@ -22,8 +22,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const embedded = useEmbeddedDatabase()
-const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const t = serverTexts('en')
 const REFUSED = { status: 422, body: { error: t('problem.mismatched') } }
@@ -50,7 +49,7 @@ const elsewhere: [string, object, object][] = [
   ['a cheaper country', { shipping: SHIPPED_TO }, {}],
 ]
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   // Regression: Priced for the country of the moment payment began, goods went to that of the booking.
   test.each(elsewhere)(
     `${name}: goods priced for one country do not go to %s, and the money goes back`,
@@ -88,7 +87,7 @@ for (const [name, database] of Object.entries(databases)) {
 }
 
 test('what was paid for another country and never returned is given back as well, and can be paid anew', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold([article('poster')], { token })
   await change(shop, token, { country: 'DE' })
@@ -113,7 +112,7 @@ test('where nothing goes to the customer they may move while they pay', async ()
     [pass([owner('Ben', {})])],
   ]
   for (const items of baskets) {
-    const shop = createTestShop(embedded.db)
+    const shop = createTestShop(databases.usual.db)
     const token = await shop.createGuest()
     const cartId = await shop.hold(items, { token })
     await change(shop, token, { country: 'DE' })
@@ -123,7 +122,7 @@ test('where nothing goes to the customer they may move while they pay', async ()
 })
 
 test('another address in the same country is where the goods go', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold([article('poster')], { token })
   await change(shop, token, { shipping: { ...SHIPPED_TO, country: 'CH' } })
@@ -132,11 +131,11 @@ test('another address in the same country is where the goods go', async () => {
 })
 
 test('a cart of an earlier release, which does not say what it was priced for, is booked', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold([article('poster')], { token })
   const shipping = JSON.stringify({ country: 'CH', cost: 900, vat: 8.1 })
-  await embedded.db.updateTable('cart').set({ shipping }).where('id', '=', cartId).execute()
+  await databases.usual.db.updateTable('cart').set({ shipping }).where('id', '=', cartId).execute()
   await change(shop, token, { country: 'DE' })
   shop.payments.settle(cartId, 'paid')
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })

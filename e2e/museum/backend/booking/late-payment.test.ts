@@ -2,14 +2,13 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import type { PaymentStatus } from '../payments/payment-gateway.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, leftOnCode } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { releaseCart } from './release-cart.ts'
 
-const embedded = useEmbeddedDatabase()
-const postgres = usePostgresServer()
+const databases = useEachDatabase()
 
 const t = serverTexts('en')
 const TOO_LATE = { status: 410, body: { error: t('problem.tooLate') } }
@@ -26,7 +25,7 @@ async function settleAfter(shop: TestShop, minutes: number): Promise<void> {
 }
 
 /** A customer pays after their hold has expired: two of the two places of one time of the tower. */
-async function paidLate(db = embedded.db) {
+async function paidLate(db = databases.usual.db) {
   const shop = createTestShop(db)
   const at = `${freshDay()} 10:00:00`
   const cartId = await shop.hold([ticket('adult', at, 2)])
@@ -37,7 +36,7 @@ async function paidLate(db = embedded.db) {
 
 // Regression: They were refunded silently although nobody else had taken the places.
 test('who pays late is booked where there is still room for all of it', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const at = `${freshDay()} 10:00:00`
   const id = addArticle(shop, { stock: 3 })
   const gift = addCode(shop, { amount: 5000 })
@@ -55,7 +54,7 @@ test('who pays late is booked where there is still room for all of it', async ()
   expect(shop.payments.statusOf(cartId)).toBe('paid')
   expect(await shop.placesLeft('tower', at)).toBe(0)
   expect(await leftOnCode(shop, gift)).toBe(0)
-  const stored = embedded.db.selectFrom('cart').select('codes').where('id', '=', cartId)
+  const stored = databases.usual.db.selectFrom('cart').select('codes').where('id', '=', cartId)
   expect(await stored.executeTakeFirst()).toMatchObject({ codes: [{ paid: 5000, left: 0 }] })
   expect(await shop.initPayment([article(id)])).toMatchObject({ status: 422 })
   expect((await mailed(shop)).map(({ subject }) => subject)).toEqual([
@@ -97,7 +96,7 @@ const taken: [string, (shop: TestShop) => { wants: unknown[]; other: unknown[] }
 test.each(taken)(
   'where %s was taken meanwhile the money goes back, and they are mailed',
   async (_, basket) => {
-    const shop = createTestShop(embedded.db)
+    const shop = createTestShop(databases.usual.db)
     const { wants, other } = basket(shop)
     const cartId = await shop.hold(wants)
     shop.payments.settle(cartId, 'paid')
@@ -118,7 +117,7 @@ test.each(taken)(
 )
 
 test('a time that has begun has no room for who pays late', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold([ticket('adult', '2026-03-09 10:00:00')])
   shop.payments.settle(cartId, 'paid')
   shop.minutesPass(61)
@@ -128,7 +127,7 @@ test('a time that has begun has no room for who pays late', async () => {
 
 test('what was given back as unpaid and turns out to be paid is booked if nobody came between', async () => {
   for (const isTaken of [false, true]) {
-    const shop = createTestShop(embedded.db)
+    const shop = createTestShop(databases.usual.db)
     const at = `${freshDay()} 10:00:00`
     const cartId = await shop.hold([ticket('adult', at, 2)])
     const { cancel } = shop.payments
@@ -150,12 +149,12 @@ test('what was given back as unpaid and turns out to be paid is booked if nobody
 test.each(['refunded', 'booked'])('a cart once given up is %s like any other', async (end) => {
   const { shop, at, cartId } = await paidLate()
   const cart = { given_up_at: shop.time.now, closing_attempts: 20 }
-  await embedded.db.updateTable('cart').set(cart).where('id', '=', cartId).execute()
+  await databases.usual.db.updateTable('cart').set(cart).where('id', '=', cartId).execute()
   if (end === 'refunded') await shop.hold([ticket('adult', at)])
   await shop.execPayment(cartId)
   await settleAfter(shop, 0)
   expect(shop.payments.statusOf(cartId)).toBe(end === 'refunded' ? 'refunded' : 'paid')
-  const { given_up_at } = await embedded.db
+  const { given_up_at } = await databases.usual.db
     .selectFrom('cart')
     .select('given_up_at')
     .where('id', '=', cartId)
@@ -184,7 +183,7 @@ test('a refund is followed until it is done, at growing intervals and over a res
 
   const { payments } = shop
   payments.refund = giveBack
-  const restarted = createTestShop(embedded.db, { payments })
+  const restarted = createTestShop(databases.usual.db, { payments })
   restarted.time.now = shop.time.now
   await settleAfter(restarted, 40)
   expect(payments.statusOf(cartId)).toBe('refunded')
@@ -217,7 +216,7 @@ test('a refund under way is followed for as long as it takes, and asked for agai
   expect(await shop.execPayment(cartId)).toEqual(TOO_LATE)
   const begun = shop.time.now
   const stored = () =>
-    embedded.db
+    databases.usual.db
       .selectFrom('cart')
       .select(['closing', 'closing_attempts', 'refunding_since', 'given_up_at'])
       .where('id', '=', cartId)
@@ -249,7 +248,7 @@ test('a refund under way is followed for as long as it takes, and asked for agai
 })
 
 test('a payment that does not close is no closed one', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const items = [ticket('adult', `${freshDay()} 10:00:00`)]
   const first = await shop.hold(items, { token })
@@ -265,7 +264,7 @@ test('a payment that does not close is no closed one', async () => {
 const mismatches = [{ amount: 100 }, { amount: 4001 }, { currency: 'EUR' }]
 
 test.each(mismatches)('paid as %j it is not booked, and the money goes back', async (change) => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const at = `${freshDay()} 10:00:00`
   const cartId = await shop.hold([ticket('adult', at, 2)])
   shop.payments.alter(cartId, change)
@@ -282,7 +281,7 @@ test.each(mismatches)('paid as %j it is not booked, and the money goes back', as
 })
 
 test('the payment of another order books nothing, and its money stays where it is', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const items = [ticket('adult', `${freshDay()} 10:00:00`)]
   const cartId = await shop.hold(items, { token })
@@ -298,7 +297,7 @@ test('the payment of another order books nothing, and its money stays where it i
 
 test('a customer who cancelled but had paid is mailed about the refund, in their language', async () => {
   for (const language of LANGUAGES) {
-    const shop = createTestShop(embedded.db)
+    const shop = createTestShop(databases.usual.db)
     const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)], { language })
     shop.payments.down = true
     await releaseCart(shop.backend, cartId, 'cancelled')
@@ -312,7 +311,7 @@ test('a customer who cancelled but had paid is mailed about the refund, in their
 })
 
 test('whom only their wallet knows is mailed where the wallet says', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const at = `${freshDay()} 10:00:00`
   const cartId = await shop.hold([ticket('adult', at, 2)], {
     token: null,
@@ -326,10 +325,7 @@ test('whom only their wallet knows is mailed where the wallet says', async () =>
   expect(await mailed(shop)).toMatchObject([{ to: 'pia@wallet.example' }])
 })
 
-for (const [name, database] of [
-  ['embedded database', embedded],
-  ['PostgreSQL', postgres],
-] as const) {
+for (const [name, database] of databases.each) {
   test(`${name}: of those who return late and those who buy at the same moment nobody is sold too much`, async () => {
     const { shop, at, cartId } = await paidLate(database.db)
     const token = await shop.createGuest()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const wanted: Record<string, (shop: TestShop) => unknown[]> = {
   places: () => [ticket('adult', `${freshDay()} 10:00:00`, 2)],
@@ -29,7 +29,7 @@ async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, str
   return [first, second]
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   for (const [what, basket] of Object.entries(wanted)) {
     // Regression: Processes with different clocks held the same thing for two carts, and both carts were
     // booked.

@@ -5,14 +5,14 @@ import type { ShopDatabase } from '../database/schema.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { settleAll } from '../testing/buy-at-once.ts'
 import { type Amounts, leftAfter, openRush, RUSH_TIME, soldIn } from '../testing/checkout-rush.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
 import { type Answer, createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
 // without-locks.test.ts shows that these sums are wrong when buyers do not wait for each other.
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const t = serverTexts('en')
 const ALREADY_PAID = /^Your first payment has arrived: booking number \w+\./
@@ -20,7 +20,7 @@ const ALREADY_PAID = /^Your first payment has arrived: booking number \w+\./
 const CUSTOMERS = 100
 const THERE: Amounts = { places: 12, tourPlaces: 8, tours: 3, pieces: 10, cents: 27_400 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: a hundred customers at once get what there is, and each of it once`, async () => {
     const shop = createTestShop(database.db)
     const rush = openRush(shop, THERE)

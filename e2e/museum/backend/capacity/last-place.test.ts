@@ -5,7 +5,7 @@ import { HOLD_TABLES } from '../database/hold-tables.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { priceCart } from '../pricing/price-cart.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { exampleArticle } from '../testing/example-goods.ts'
 import {
@@ -31,9 +31,7 @@ import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
 import { findPlaceShortage, holdPlaces } from './take-places.ts'
 import { findStockShortage, holdStock } from './take-stock.ts'
 
-const embedded = useEmbeddedDatabase()
-const server = usePostgresServer()
-const databases = { 'embedded database': embedded, PostgreSQL: server }
+const databases = useEachDatabase()
 
 /** Everything with a limited stock, two of each. `it` is the id of what the test created. */
 const kinds: Record<string, Sold> = {
@@ -81,7 +79,7 @@ function freshTime(): string {
   return `${freshDay()} 10:00:00`
 }
 
-const rounds = Object.entries(databases).flatMap(([name, database]) =>
+const rounds = databases.each.flatMap(([name, database]) =>
   Object.entries(kinds).map(([kind, sold]) => ({ name, database, kind, ...sold })),
 )
 
@@ -137,7 +135,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
   })
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: two baskets with the same things do not block each other`, async () => {
     const shop = createTestShop(database.db)
     const day = freshDay()
@@ -278,13 +276,16 @@ const last: Record<string, [(trx: ShopTransaction) => Promise<unknown>, Take, st
 
 for (const [what, [lock, take, refusal]] of Object.entries(last)) {
   test(`with the lock the second of two overlapping buyers finds the ${what} gone`, async () => {
-    expect(await takeTwice(server.db, lock, take)).toEqual([undefined, refusal])
-    await forgetHolds(server.db)
+    expect(await takeTwice(databases.PostgreSQL.db, lock, take)).toEqual([undefined, refusal])
+    await forgetHolds(databases.PostgreSQL.db)
   })
 
   test(`the lock is what keeps the ${what} single: without it two buyers get it`, async () => {
-    expect(await takeTwice(server.db, async () => {}, take)).toEqual([undefined, undefined])
-    await forgetHolds(server.db)
+    expect(await takeTwice(databases.PostgreSQL.db, async () => {}, take)).toEqual([
+      undefined,
+      undefined,
+    ])
+    await forgetHolds(databases.PostgreSQL.db)
   })
 }
 

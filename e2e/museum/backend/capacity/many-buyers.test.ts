@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { behave, buy, settleAll } from '../testing/buy-at-once.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, leftOnCode, stockOf } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const BUYERS = 48
 /** Cents of one article with its delivery. */
 const WORTH = 3500 + 900
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: of many purchases at once just as many succeed as there are pieces`, async () => {
     const shop = createTestShop(database.db)
     const id = addArticle(shop, { stock: 10 })

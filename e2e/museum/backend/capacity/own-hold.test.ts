@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findCustomer } from '../customers/sign-in.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { EXAMPLE_TODAY, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
 import { addArticle, addCode, article, code, voucher } from '../testing/goods-items.ts'
@@ -15,7 +15,7 @@ import {
   walkPlaces,
 } from '../testing/test-shop.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 /** A scarce offer, a basket that takes all of it, and the paths that show what is left. */
 interface Little {
@@ -126,7 +126,7 @@ async function cartsHeldBy({ backend: { db, clock } }: TestShop, token: string):
   return carts.length
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   for (const [kind, begin] of Object.entries(kinds)) {
     test(`${name}: ${kind} that a customer holds unpaid are left to them, and to nobody else`, async () => {
       const shop = createTestShop(database.db)

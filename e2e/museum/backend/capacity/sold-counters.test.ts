@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { giveBackByHand } from '../test-controls/by-hand.ts'
 import { settleAll } from '../testing/buy-at-once.ts'
 import { openRush } from '../testing/checkout-rush.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { runRush } from '../testing/run-rush.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { findWrongCounters, recountSold } from './sold-counters.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 for (const [name, { db }] of withDatabases()) {
   test(`${name}: after buying at once, and giving back by hand, each counter says what is sold`, async () => {
@@ -114,7 +114,5 @@ test('counters are mended beside sales that are not committed, and none of these
 })
 
 function withDatabases() {
-  return Object.entries(databases).map(
-    ([name, database]) => [name, { db: () => database.db }] as const,
-  )
+  return databases.each.map(([name, database]) => [name, { db: () => database.db }] as const)
 }

@@ -7,14 +7,13 @@ import type { Log } from '../../../service/http/log.ts'
 import { scrape } from '../../../service/metrics/registry.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { startBackend } from '../start-backend.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { createTestShop, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
 import { followCatalogue, markOf } from './follow-catalogue.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 
-const embedded = useEmbeddedDatabase()
-const server = usePostgresServer()
+const databases = useEachDatabase()
 
 /** A museum's file, written as an editor does; each writing is a minute after the one before. */
 async function museumFile() {
@@ -114,12 +113,15 @@ function another() {
 test('every answer that is kept is that of a shop started with the new catalogue, with another tag', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
-  const running = await openShop(embedded.db, museum)
+  const running = await openShop(databases.usual.db, museum)
   const askAll = (shop: typeof running) => Promise.all(PATHS.map((path) => shop.get(path)))
   const before = await askAll(running)
   await museum.write(another())
   await running.lookTwice()
-  const [after, fresh] = [await askAll(running), await askAll(await openShop(embedded.db, museum))]
+  const [after, fresh] = [
+    await askAll(running),
+    await askAll(await openShop(databases.usual.db, museum)),
+  ]
   const unchanged = PATHS.filter((_, at) => after[at]?.tag === before[at]?.tag)
   // Nothing is sold out there; and the list of sold-out times names none, whatever they cost.
   expect(unchanged).toEqual(['/api/en/tour/soldoutTimeslots/tour/walk/date/20260312'])
@@ -132,7 +134,7 @@ test('every answer that is kept is that of a shop started with the new catalogue
 test('a file with errors is told with its lines, the old one stays, and one put right is used', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
-  const { get, look, lookTwice, told, backend } = await openShop(embedded.db, museum)
+  const { get, look, lookTwice, told, backend } = await openShop(databases.usual.db, museum)
   const events = async () => (await get(PATHS[0] ?? '')).body
   const health = async () => JSON.parse((await get('/health')).body)
   const before = await events()
@@ -181,7 +183,7 @@ test('a file with errors is told with its lines, the old one stays, and one put 
 test('a file that is still being written, or away for a moment, is waited for', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
-  const { look, lookTwice, told } = await openShop(embedded.db, museum)
+  const { look, lookTwice, told } = await openShop(databases.usual.db, museum)
   const text = JSON.stringify(another())
   for (const part of [100, 5000, 9000]) {
     await museum.write(text.slice(0, part))
@@ -202,7 +204,7 @@ test('a file that is still being written, or away for a moment, is waited for', 
 test('a picture that arrives after the catalogue that names it puts it right', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
-  const { lookTwice, told, loaded } = await openShop(embedded.db, museum)
+  const { lookTwice, told, loaded } = await openShop(databases.usual.db, museum)
   const next = exampleCatalogue()
   Object.assign(next.events[0] ?? {}, { picture: 'new.jpg' })
   await museum.write(next)
@@ -216,7 +218,7 @@ test('a picture that arrives after the catalogue that names it puts it right', a
   expect([...loaded.pictures].sort()).toEqual(['new.jpg', 'picture.jpg'])
 })
 
-for (const [name, database] of Object.entries({ embedded, PostgreSQL: server })) {
+for (const [name, database] of databases.each) {
   test(`two backends change catalogues under visitors and buyers, and no answer fails (${name})`, async () => {
     const museum = await museumFile()
     const editions = [exampleCatalogue(), another()]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { createTestShop, dayTicket, freshDay, ticket } from '../testing/test-shop.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: a paid basket becomes one booking with one mail`, async () => {
     const shop = createTestShop(database.db)
     const at = `${freshDay()} 10:00:00`

@@ -2,15 +2,14 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
 import { EXAMPLE_PAYER } from '../testing/payments-in-memory.ts'
 import { createTestShop, dayTicket, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const database = databases['embedded database']
+const databases = useEachDatabase()
 
 const APPLE = { token: null, aux: 'APPLEPAY', payart: '210' }
 
@@ -36,7 +35,7 @@ const PIA = {
   shipping: null,
 }
 
-for (const [name, used] of Object.entries(databases)) {
+for (const [name, used] of databases.each) {
   test(`${name}: who pays by a wallet without signing in is the customer, and gets the mail`, async () => {
     const shop = createTestShop(used.db)
     const cartId = await shop.hold(oneTicket(), APPLE)
@@ -81,7 +80,7 @@ for (const [name, used] of Object.entries(databases)) {
 }
 
 test('a payer’s declined and cancelled payments give the places back and name nobody', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const at = `${freshDay()} 10:00:00`
   const declined = await shop.hold([ticket('adult', at, 2)], APPLE)
   shop.payments.settle(declined, 'declined')
@@ -91,7 +90,7 @@ test('a payer’s declined and cancelled payments give the places back and name 
   const cancelled = await shop.hold([ticket('adult', at, 2)], APPLE)
   expect(await shop.cancel(cancelled)).toMatchObject({ status: 200 })
   expect(await shop.placesLeft('tower', at)).toBe(2)
-  const customers = await database.db
+  const customers = await databases.usual.db
     .selectFrom('cart')
     .innerJoin('customer', 'customer.id', 'cart.customer_id')
     .select(['customer.form', 'customer.is_guest'])
@@ -102,7 +101,7 @@ test('a payer’s declined and cancelled payments give the places back and name 
 })
 
 test('a payer who came too late gets the money back and is not written down', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const [wanted] = oneTicket()
   const cartId = await shop.hold([wanted], APPLE)
   shop.payments.settle(cartId, 'paid')
@@ -110,7 +109,7 @@ test('a payer who came too late gets the money back and is not written down', as
   await shop.hold([{ ...wanted, count: 2 }])
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   expect(shop.payments.statusOf(cartId)).toBe('refunded')
-  const { form } = await database.db
+  const { form } = await databases.usual.db
     .selectFrom('cart')
     .innerJoin('customer', 'customer.id', 'cart.customer_id')
     .select('customer.form')
@@ -120,7 +119,7 @@ test('a payer who came too late gets the money back and is not written down', as
 })
 
 test('with a token a wallet is only a way to pay: nobody is asked, the customer stays', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold(oneTicket(), { aux: 'GOOGLEPAY', payart: '211' })
   expect(shop.payments.registered).toMatchObject([{ method: 'googlePay', payer: null }])
   shop.payments.settle(cartId, 'paid', EXAMPLE_PAYER)
@@ -129,7 +128,7 @@ test('with a token a wallet is only a way to pay: nobody is asked, the customer 
 })
 
 test('without a token nothing but a wallet pays, and a wrong token is not taken for none', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const said = async (options: object) => (await shop.initPayment(oneTicket(), options)).status
   expect(await said({ token: null })).toBe(401)
   expect(await said({ token: null, payart: '210' })).toBe(401)
@@ -142,7 +141,7 @@ test('without a token nothing but a wallet pays, and a wrong token is not taken 
 })
 
 test('what a payer is sent is priced for the museum’s country, and goes nowhere else', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   await shop.hold([article('poster')], APPLE)
   Object.assign(shop.backend.catalogue.config, { default_user_country_key: 'DE' })
   await shop.hold([article('poster'), pass([owner('Ben', {})])], APPLE)
@@ -157,7 +156,7 @@ test('what a payer is sent is priced for the museum’s country, and goes nowher
 })
 
 test('a payer who lives elsewhere is booked, and the operator is informed', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold([article('poster')], APPLE)
   shop.payments.settle(cartId, 'paid', { ...EXAMPLE_PAYER, country: 'DE' })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
@@ -166,7 +165,7 @@ test('a payer who lives elsewhere is booked, and the operator is informed', asyn
 })
 
 test('a payer with unusable details is booked with the others', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold(oneTicket(), APPLE)
   const reported = {
     ...EXAMPLE_PAYER,
@@ -185,7 +184,7 @@ test('a payer with unusable details is booked with the others', async () => {
 })
 
 test('a payer without a name is greeted without one; one nobody reported is booked, too', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const nameless = await shop.hold(oneTicket(), APPLE)
   shop.payments.settle(nameless, 'paid', { email: 'pia@wallet.example' })
   expect(await shop.execPayment(nameless)).toMatchObject({ status: 200 })
@@ -198,7 +197,7 @@ test('a payer without a name is greeted without one; one nobody reported is book
 })
 
 test('where nothing is left to pay a payer is refused, and nothing is stored', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const id = addArticle(shop, { stock: 1 })
   const barcode = addCode(shop, { amount: 100_000 })
   for (const language of LANGUAGES) {
@@ -215,7 +214,7 @@ test('where nothing is left to pay a payer is refused, and nothing is stored', a
 })
 
 test('one network holds a few carts without a name; paid, given back and refused ones make room', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const here = { ...APPLE, from: '198.51.100.22' }
   const begin = (language = 'en') =>
     shop.initPayment([ticket('bag', `${freshDay()} 10:00:00`)], { ...here, language })

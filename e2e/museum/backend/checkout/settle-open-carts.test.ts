@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
 import { releaseCart } from '../booking/release-cart.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { usePostgresServer, useShopDatabase } from '../testing/databases.ts'
 import { addCode, article, code } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { claimCarts } from './claim-carts.ts'
 import { createSettling, settleOpenCarts } from './settle-open-carts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 const postgres = usePostgresServer()
 
 async function held() {

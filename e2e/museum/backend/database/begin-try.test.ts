@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { beginTry, forgetTries, settleTry, type TryKey } from '../../../service/database/tries.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 const NOW = new Date('2026-03-09T08:00:00Z')
 const MINUTE_MS = 60_000
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   const begin = async (keys: readonly TryKey[], now = NOW, underWay = false) =>
     await beginTry(database.db, { keys, now, periodMs: MINUTE_MS, underWay })
   const stored = async (key: string) =>

@@ -1,9 +1,8 @@
-import { Kysely, PGliteDialect, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
 import type { SchemaMigrations } from '../../../service/database/migrate.ts'
 import { openDatabase } from '../../../service/database/open-database.ts'
-import { openPGlite } from '../../../service/database/open-pglite.ts'
-import { cachedCluster } from '../../../service/testing/cached-cluster.ts'
+import { recordStatements } from '../../../service/testing/record-statements.ts'
 import { providerMigrations } from '../../provider/database/migrations.ts'
 import { buy } from '../testing/buy-at-once.ts'
 import { DATABASE_KINDS, emptyPlace } from '../testing/databases.ts'
@@ -138,7 +137,7 @@ test.each([
 
 /** Statements that the release before would stumble over, of migrations without `needs`. */
 async function findContractions(migrations: SchemaMigrations): Promise<string[]> {
-  const said = await statementsOf(migrations)
+  const said = await recordStatements(migrations)
   return said
     .filter(({ name, statement }) => migrations[name]?.needs === undefined && contracts(statement))
     .map(({ name, statement }) => `${name}: ${statement}`)
@@ -154,21 +153,4 @@ function contracts(statement: string): boolean {
     .split(/\badd column\b/)
     .slice(1)
     .some((column) => column.includes('not null') && !column.includes('default'))
-}
-
-async function statementsOf(
-  migrations: SchemaMigrations,
-): Promise<{ name: string; statement: string }[]> {
-  const said: { name: string; statement: string }[] = []
-  let name = ''
-  const db = new Kysely<unknown>({
-    dialect: new PGliteDialect({ pglite: await openPGlite(undefined, cachedCluster) }),
-    log: ({ query }) => void said.push({ name, statement: query.sql }),
-  })
-  onTestFinished(() => db.destroy())
-  for (const one of Object.keys(migrations).sort()) {
-    name = one
-    await migrations[one]?.up(db)
-  }
-  return said
 }

@@ -2,14 +2,11 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claimCarts } from '../checkout/claim-carts.ts'
 import { claimMails } from '../mail/claim-mails.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { readFigures } from '../watching/read-figures.ts'
 import type { ShopDatabase } from './schema.ts'
 
-const databases = {
-  'embedded database': useEmbeddedDatabase(),
-  PostgreSQL: usePostgresServer(),
-}
+const databases = useEachDatabase()
 const NOW = new Date('2026-03-09T08:00:00Z')
 /** More than have a payment to close. */
 const MOST = 120
@@ -60,7 +57,7 @@ async function plansOf(
   )
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(
     `${name}: what is due is found by an index among all that is done`,
     async () => {

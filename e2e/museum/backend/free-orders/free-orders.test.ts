@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addCode, article, code } from '../testing/goods-items.ts'
 import {
   CUSTOMER,
@@ -15,8 +15,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
-const databases = { 'embedded database': database, PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const t = serverTexts('en')
 
@@ -28,7 +27,10 @@ const mailed = async (shop: TestShop) => {
 }
 
 /** A guest who has ordered what costs nothing, up to the mail. */
-async function ordered(options: { language?: string; token?: string } = {}, db = database.db) {
+async function ordered(
+  options: { language?: string; token?: string } = {},
+  db = databases.usual.db,
+) {
   const shop = createTestShop(db)
   const day = freshDay()
   const { status, body } = await shop.initPayment(free(day), options)
@@ -139,14 +141,14 @@ test('mail and pages speak the language of the order, and the pages load nothing
 })
 
 test('whose codes pay confirms nothing', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const gift = code(addCode(shop, { amount: 50_000 }))
   const paid = await shop.hold([article('book'), gift])
   expect(await shop.execPayment(paid)).toMatchObject({ status: 200 })
 })
 
 test('nobody’s mail box is filled, and no network fills many; what was refused does not count', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const order = async (email: string, items = free()) =>
     await shop.initPayment(items, { token: await shop.createGuest({ email }) })
   const refused = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
@@ -167,7 +169,7 @@ test('nobody’s mail box is filled, and no network fills many; what was refused
 })
 
 test('a refusal stays one where the mail that was not sent cannot be uncounted', async () => {
-  const shop = createTestShop(database.db)
+  const shop = createTestShop(databases.usual.db)
   const { mails } = shop.backend.accountLimits
   const { begin } = mails
   mails.begin = async (keys) => {
@@ -180,7 +182,7 @@ test('a refusal stays one where the mail that was not sent cannot be uncounted',
 })
 
 test('a shop that may not name its address in mails takes no free orders of whom it does not know, and says so', async () => {
-  const shop = createTestShop(database.db, {
+  const shop = createTestShop(databases.usual.db, {
     settings: { returnOrigins: { known: [SHOP_ORIGIN], mailed: null } },
   })
   const refused = { status: 422, body: { error: t('problem.noConfirming') } }
@@ -188,7 +190,7 @@ test('a shop that may not name its address in mails takes no free orders of whom
   expect(await shop.initPayment(free(), { token: await shop.createAccount() })).toEqual(refused)
 })
 
-for (const [name, where] of Object.entries(databases)) {
+for (const [name, where] of databases.each) {
   // Regression: Anybody can register with a stranger's address, and had the museum write to them.
   test(`${name}: an account whose address nobody has proved confirms as a guest does, under the same limits`, async () => {
     const email = `eve-${randomUUID()}@mail.example`
@@ -246,7 +248,7 @@ for (const [name, where] of Object.entries(databases)) {
 
 // Regression: Confirmed from an address of one's own, it was booked for a stranger's and mailed there.
 test('what was confirmed from one address is not booked for another', async () => {
-  const token = await createTestShop(database.db).createGuest()
+  const token = await createTestShop(databases.usual.db).createGuest()
   const { shop, cartId, press, left } = await ordered({ token })
   const c = { ...CUSTOMER, email: 'eve@mail.example' }
   expect(await shop.call('POST', 'en/customer/update', { c, token })).toMatchObject({ status: 200 })

@@ -5,7 +5,7 @@ import { forgetHolders } from '../capacity/held-by.ts'
 import { readCatalogue } from '../catalogue-file/load-catalogue.ts'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { cartOf } from '../testing/buyer-ways.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
 import { addArticle, article } from '../testing/goods-items.ts'
@@ -19,8 +19,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const embedded = databases['embedded database']
+const databases = useEachDatabase()
 
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 const PLACES = 200
@@ -33,7 +32,7 @@ interface Hall {
 }
 
 /** A new hall with 200 places at each of seven times a day. */
-function openHall(db = embedded.db, changes: object = {}): Hall {
+function openHall(db = databases.usual.db, changes: object = {}): Hall {
   const id = `hall ${randomUUID()}`
   const catalogue = exampleCatalogue()
   Object.assign(catalogue.limits, { heldPerEmail: 100, ...changes })
@@ -54,7 +53,7 @@ function refused(error: string) {
 
 // Regression: One guest held all 5,200 places of a month in one request, and again when they were free.
 test('an order has only so many places at a time, of an offering and in all', async () => {
-  const { shop, places } = openHall(embedded.db, { heldPerEmail: 1000 })
+  const { shop, places } = openHall(databases.usual.db, { heldPerEmail: 1000 })
   const day = freshDay()
   const month = Array.from({ length: 26 }, (_, i) => places(PLACES, TIMES[i % TIMES.length], day))
   expect(await shop.initPayment(month)).toMatchObject({ status: 422 })
@@ -77,7 +76,7 @@ test('an order has only so many places at a time, of an offering and in all', as
 })
 
 test('a whole tour counts as several places', async () => {
-  const { shop } = openHall(embedded.db, { heldPerEmail: 1000 })
+  const { shop } = openHall(databases.usual.db, { heldPerEmail: 1000 })
   const id = `group ${randomUUID()}`
   const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 20 }]
   shop.backend.catalogue.tours.push({ ...exampleTour({ id }), opening })
@@ -99,7 +98,7 @@ test('a basket of too many lines is refused in each language, before anything el
   }
 })
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: with one e-mail only so much is held unpaid, by however many guests at once`, async () => {
     const { shop, places } = openHall(database.db)
     const email = `${randomUUID()}@mail.example`
@@ -146,7 +145,7 @@ async function stranger(shop: TestShop, from: string): Promise<Options> {
 }
 
 test('from one network only so much is held unpaid, whoever they say they are', async () => {
-  const { shop, places } = openHall(embedded.db, { heldPerNetwork: 100 })
+  const { shop, places } = openHall(databases.usual.db, { heldPerNetwork: 100 })
   const [here, there] = [freshNetwork(), freshNetwork()]
   const ask = async (from: string, time: string) =>
     shop.initPayment([places(40, time)], await stranger(shop, from))
@@ -178,7 +177,7 @@ test('from one network only so much is held unpaid, whoever they say they are', 
 
 // Regression: One machine with an IPv6 site of its own held 400 places for each of its 65,536 networks.
 test('all networks of an IPv6 site hold no more than the site may', async () => {
-  const { shop, places } = openHall(embedded.db, { heldPerNetwork: 50, heldPerSite: 100 })
+  const { shop, places } = openHall(databases.usual.db, { heldPerNetwork: 50, heldPerSite: 100 })
   const ask = async (from: string, time: string) =>
     shop.initPayment([places(40, time)], await stranger(shop, from))
   expect((await ask('2001:db8:7:1::1', '09:00')).status).toBe(200)
@@ -191,7 +190,7 @@ test('all networks of an IPv6 site hold no more than the site may', async () => 
 
 // Regression: Who paid again in time held the same places for hours, and nobody else could buy them.
 test('nobody renews unpaid places for longer than the museum allows', async () => {
-  const { shop, places } = openHall(embedded.db, { heldMinutes: 60 })
+  const { shop, places } = openHall(databases.usual.db, { heldMinutes: 60 })
   const email = `${randomUUID()}@mail.example`
   const from = freshNetwork()
   const as = async () => ({ token: await shop.createGuest({ email }, from), from })
@@ -214,7 +213,7 @@ test('nobody renews unpaid places for longer than the museum allows', async () =
 })
 
 test('who pays in between may go on reserving', async () => {
-  const { shop, places } = openHall(embedded.db, { heldMinutes: 30 })
+  const { shop, places } = openHall(databases.usual.db, { heldMinutes: 30 })
   const one = { ...(await stranger(shop, freshNetwork())) }
   for (const isPaid of [false, false, true, false, false]) {
     const cartId = await shop.hold([places(2)], one)
@@ -229,7 +228,7 @@ test('who pays in between may go on reserving', async () => {
 })
 
 test('what a network reserves and does not pay is bounded by the hour, with whatever e-mails', async () => {
-  const { shop, places } = openHall(embedded.db, { unpaidPerNetwork: 100 })
+  const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 100 })
   const from = freshNetwork()
   for (const time of ['09:00', '10:00']) {
     expect((await shop.initPayment([places(40, time)], await stranger(shop, from))).status).toBe(
@@ -259,7 +258,7 @@ test('what a network reserves and does not pay is bounded by the hour, with what
 })
 
 test('one guest who begins again and again uses up no more of their network than once', async () => {
-  const { shop, places } = openHall(embedded.db, { unpaidPerNetwork: 100 })
+  const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 100 })
   const from = freshNetwork()
   const one = await stranger(shop, from)
   for (let tries = 0; tries < 4; tries += 1) {
@@ -269,7 +268,7 @@ test('one guest who begins again and again uses up no more of their network than
 })
 
 test('a payment service that is down does not use up what a network may leave unpaid', async () => {
-  const { shop, places } = openHall(embedded.db, { unpaidPerNetwork: 40 })
+  const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 40 })
   const one = await stranger(shop, freshNetwork())
   shop.payments.down = true
   for (let tries = 0; tries < 3; tries += 1) await shop.initPayment([places(40)], one)
@@ -277,7 +276,7 @@ test('a payment service that is down does not use up what a network may leave un
   expect((await shop.initPayment([places(40)], one)).status).toBe(200)
 })
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: of many guests at once a network gets no more than its number`, async () => {
     const { shop } = openHall(database.db, { guestsPerNetwork: 5 })
     const from = freshNetwork()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { usePostgresServer, useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { claimMails } from './claim-mails.ts'
 import { createMailQueue } from './mail-queue.ts'
 import { queueMail } from './queue-mail.ts'
 import { retryDelay } from './retry-delay.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 const postgres = usePostgresServer()
 const HOUR_MS = 60 * 60_000
 

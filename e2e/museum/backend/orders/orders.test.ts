@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { fillAtLastCancel, fillingHolds } from '../testing/filling-holds.ts'
 import { addArticle, article, stockOf } from '../testing/goods-items.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const SCHOOL = {
   fname: 'Mia',
@@ -31,7 +31,7 @@ const IBAN = 'CH9300762011623852957'
 const NOT_PAYABLE = { status: 406, body: { error: serverTexts('en')('order.over') } }
 const PAID = { status: 406, body: { error: serverTexts('en')('order.paid') } }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   const shopNow = () => createTestShop(database.db)
 
   test(`${name}: the box office sells what the shop does not, and it is paid and booked`, async () => {
@@ -187,10 +187,8 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
-const { 'embedded database': embedded } = databases
-
 test('an order whose customer could not be mailed where to pay it is not written', async () => {
-  const shop = createTestShop(databases['embedded database'].db)
+  const shop = createTestShop(databases.usual.db)
   shop.backend.returnOrigins.mailed = null
   const response = await shop.app.request('http://evil.example/api/en/box-office/orders', {
     method: 'POST',
@@ -207,7 +205,7 @@ test('an order whose customer could not be mailed where to pay it is not written
 })
 
 test('an order tells where it is billed and sent to as long as it is to be paid', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
   const address = () => shop.call('GET', `en/customer/fromOrder?id=${id}`)
   expect(await address()).toMatchObject({
@@ -221,7 +219,7 @@ test('an order tells where it is billed and sent to as long as it is to be paid'
 })
 
 test('a payment of an order begins only where the provider still takes it long enough', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)], { minutes: 10 })
   shop.minutesPass(5)
   await begin(shop, id)
@@ -232,21 +230,21 @@ test('a payment of an order begins only where the provider still takes it long e
 })
 
 test('an order whose time is over tells no address, swept up or not', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)], { minutes: 10 })
   shop.minutesPass(10)
   expect(await shop.call('GET', `en/customer/fromOrder?id=${id}`)).toMatchObject({ status: 404 })
 })
 
 test('its customer is not forgotten while it is to be paid', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
   await forgetOutdated(shop.backend)
   expect(await review(shop, id)).toMatchObject({ status: 200 })
 })
 
 test('a direct debit needs its account, and every payment a way that there is', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
   const t = serverTexts('en')
   const refused = (error: string, field?: string) => ({
@@ -270,14 +268,14 @@ test('a direct debit needs its account, and every payment a way that there is', 
 })
 
 test('nobody is sent anywhere but to the shop', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
   const url = { continue: 'https://evil.example/a', cancel: `${SHOP_ORIGIN}/b` }
   expect(await pay(shop, id, { url })).toMatchObject({ status: 400 })
 })
 
 test('an unknown id is answered like one whose time is over', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   for (const id of ['', 'x', 'null', '%27', 'a'.repeat(2000)]) {
     expect(await review(shop, id)).toEqual(NOT_PAYABLE)
     expect(await pay(shop, id)).toEqual(NOT_PAYABLE)
@@ -285,7 +283,7 @@ test('an unknown id is answered like one whose time is over', async () => {
 })
 
 test('only who has the secret writes orders, and only such as can be held and paid', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const slot = `${freshDay()} 10:00:00`
   const write = (body: object, secret?: string) =>
     writeAtDesk(shop, { items: [ticket('adult', slot)], ...body }, secret)
@@ -306,8 +304,8 @@ test('only who has the secret writes orders, and only such as can be held and pa
 })
 
 test('once an order is held for its payment, nothing more of it is refused for want of room', async () => {
-  const holds = fillingHolds(embedded.db)
-  const shop = createTestShop(embedded.db, { lanes: holds.lanes })
+  const holds = fillingHolds(databases.usual.db)
+  const shop = createTestShop(databases.usual.db, { lanes: holds.lanes })
   const { id } = await place(shop, [ticket('adult', `${freshDay()} 10:00:00`)])
   const { register } = shop.payments
   shop.payments.register = async (payment) => {
@@ -323,7 +321,7 @@ test('once an order is held for its payment, nothing more of it is refused for w
 
 // Regression: A zone of hours alone was let through, and no instant could be made of it: an error of the server's.
 test('the time an order is payable until is an instant, on a day that there is', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(databases.usual.db)
   const items = [ticket('adult', `${freshDay()} 10:00:00`)]
   const until = async (payable_until: string) =>
     (await writeAtDesk(shop, { items, payable_until })).status

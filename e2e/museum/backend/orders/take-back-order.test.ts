@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, article, stockOf } from '../testing/goods-items.ts'
 import {
   BOX_OFFICE_SECRET,
@@ -10,8 +10,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const { 'embedded database': embedded } = databases
+const databases = useEachDatabase()
 
 const t = serverTexts('en')
 const OVER = { status: 406, body: { error: t('order.over') } }
@@ -33,7 +32,7 @@ async function atDesk(
 }
 
 /** Both pieces of an article, ordered for a day. */
-async function ordered(db = embedded.db) {
+async function ordered(db = databases.usual.db) {
   const shop = createTestShop(db)
   const piece = addArticle(shop, { stock: 2 })
   const until = new Date(shop.time.now.getTime() + 24 * 3_600_000)
@@ -55,7 +54,7 @@ async function ordered(db = embedded.db) {
   }
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: an order that is taken back holds nothing and cannot be paid any more`, async () => {
     const { id, left, pay, review, takeBack } = await ordered(database.db)
     expect(await left()).toBe(0)

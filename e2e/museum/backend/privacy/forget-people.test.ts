@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
 import { signIn } from '../customers/sign-in.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { article, owner, pass } from '../testing/goods-items.ts'
 import { isStored, newLane } from '../testing/personal-data.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetPeople } from './forget-people.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const DAY = 24 * 60
 
@@ -27,7 +27,7 @@ async function buyPass(shop: TestShop, email: string, lives: string) {
   return { cartId, bookingId: (body as { booking_id: string }).booking_id }
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   // Regression: 326 of 326 guests who had never bought anything were stored for good.
   test(`${name}: a guest who never paid is forgotten with their basket, after thirty days`, async () => {
     const shop = createTestShop(database.db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockSlots } from '../database/locks.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, owner, pass, stockOf } from '../testing/goods-items.ts'
 import { newLane, personalData } from '../testing/personal-data.ts'
 import {
@@ -17,7 +17,7 @@ import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { signOutPerson } from './sign-out-person.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const newEmail = () => `who-${crypto.randomUUID()}@mail.example`
 
@@ -34,7 +34,7 @@ async function buy(shop: TestShop, email: string) {
   return { token, street, paid, left }
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: all that is stored about a person is handed over, and nothing of anybody else`, async () => {
     const shop = createTestShop(database.db)
     const [email, other] = [newEmail(), newEmail()]
@@ -160,7 +160,7 @@ test('who is beginning to pay in this moment is not erased', async () => {
   expect(await erased).toEqual({ kind: 'payingNow' })
 })
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: who was erased while they began to pay holds nothing`, async () => {
     const shop = createTestShop(database.db)
     const email = newEmail()

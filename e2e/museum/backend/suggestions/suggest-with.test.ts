@@ -1,6 +1,6 @@
 import { OFFERINGS } from '@shop/shared/offerings'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { exampleEvent } from '../testing/example-catalogue.ts'
 import { exampleTour } from '../testing/example-tours.ts'
 import { addArticle, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
@@ -13,7 +13,7 @@ import {
   ticket,
 } from '../testing/test-shop.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 /** A shop that sells everything. */
 function openShop(db: Parameters<typeof createTestShop>[0]): TestShop {
@@ -40,7 +40,7 @@ async function buy(shop: TestShop, items: unknown[], token?: string): Promise<vo
   expect((await shop.execPayment(cartId)).status).toBe(200)
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: what others bought with the same comes first, the most frequent before the rest`, async () => {
     const shop = openShop(database.db)
     const [mine, often, rarely] = [addArticle(shop), addArticle(shop), addArticle(shop)]
@@ -155,10 +155,8 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
-const embedded = databases['embedded database']
-
 test('an article can be added as it is, so its tax rate comes along', async () => {
-  const shop = openShop(embedded.db)
+  const shop = openShop(databases.usual.db)
   shop.backend.catalogue.suggestions = [{ article: 'poster' }, { voucher: 'fifty' }]
   expect(await suggested(shop, [])).toMatchObject([
     {
@@ -176,7 +174,7 @@ test('an article can be added as it is, so its tax rate comes along', async () =
 })
 
 test('what the museum does not offer is not suggested, whichever way it is switched off', async () => {
-  const shop = openShop(embedded.db)
+  const shop = openShop(databases.usual.db)
   const { catalogue } = shop.backend
   catalogue.suggestions = [
     { tour: 'talk' },
@@ -196,7 +194,7 @@ test('what the museum does not offer is not suggested, whichever way it is switc
 })
 
 test('of a basket that nobody could pay is read what can be read', async () => {
-  const shop = openShop(embedded.db)
+  const shop = openShop(databases.usual.db)
   shop.backend.catalogue.suggestions = [{ article: 'poster' }, { event: 'garden' }]
   const odd = [
     { type: 'merchandise' },

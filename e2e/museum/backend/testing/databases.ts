@@ -9,7 +9,15 @@ import { useDatabase } from '../../../service/testing/use-database.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
 
-export const DATABASE_KINDS = ['embedded database', 'PostgreSQL'] as const
+type DatabaseKind = 'embedded database' | 'PostgreSQL'
+
+/** PostgreSQL alone: opening an embedded database takes several times as long. */
+const isQuick = process.env.TESTS === 'quick'
+
+/** The kinds of database that this run tests. */
+export const DATABASE_KINDS: readonly DatabaseKind[] = isQuick
+  ? ['PostgreSQL']
+  : ['embedded database', 'PostgreSQL']
 
 /** The embedded database, opened before the tests of a file and closed after them. */
 export const useEmbeddedDatabase = <More = unknown>() =>
@@ -19,8 +27,33 @@ export const useEmbeddedDatabase = <More = unknown>() =>
 export const usePostgresServer = <More = unknown>() =>
   useDatabase<ShopTables & More>('PostgreSQL', shopMigrations)
 
+/** For tests that are the same on both: PostgreSQL in a quick run, else the embedded database. */
+export const useShopDatabase = isQuick ? usePostgresServer : useEmbeddedDatabase
+
+type OpenDatabase<More> = ReturnType<typeof usePostgresServer<More>>
+
+interface EachDatabase<More> {
+  /** Those of this run, with their names. */
+  each: readonly (readonly [DatabaseKind, OpenDatabase<More>])[]
+  /** For the file's other cases, as from `useShopDatabase`. */
+  usual: OpenDatabase<More>
+  PostgreSQL: OpenDatabase<More>
+}
+
+/** For cases that are repeated on each kind of database. */
+export function useEachDatabase<More = unknown>(): EachDatabase<More> {
+  const PostgreSQL = usePostgresServer<More>()
+  if (isQuick) return { each: [['PostgreSQL', PostgreSQL]], usual: PostgreSQL, PostgreSQL }
+  const usual = useEmbeddedDatabase<More>()
+  const each = [
+    ['embedded database', usual],
+    ['PostgreSQL', PostgreSQL],
+  ] as const
+  return { each, usual, PostgreSQL }
+}
+
 /** Where a database of a test's own can be opened, closed and opened again; gone after the test. */
-export async function emptyPlace(kind: (typeof DATABASE_KINDS)[number]): Promise<DatabasePlace> {
+export async function emptyPlace(kind: DatabaseKind): Promise<DatabasePlace> {
   if (kind === 'PostgreSQL') {
     const server = await createDatabase()
     onTestFinished(server.stop)

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createMailer } from '../mail/create-mailer.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { article } from '../testing/goods-items.ts'
 import { readTickets } from '../testing/read-tickets.ts'
 import {
@@ -21,8 +21,7 @@ import {
 } from '../testing/test-shop.ts'
 import { writeTickets } from './write-tickets.ts'
 
-const embedded = useEmbeddedDatabase()
-const databases = { 'embedded database': embedded, PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 const MANY_PAGES_MS = 60_000
 
@@ -61,7 +60,7 @@ function printApart({ backend }: TestShop, capacity: number): void {
   Object.assign(garden?.tickets[0] ?? {}, { printSeparately: true })
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: the mail carries a page for each code, and scanners read what the database holds`, async () => {
     const shop = createTestShop(database.db, { drawsTickets: true })
     printApart(shop, 3)
@@ -108,7 +107,7 @@ for (const [name, database] of Object.entries(databases)) {
 }
 
 test('without admission there is neither a code nor a PDF', async () => {
-  const shop = createTestShop(embedded.db, { drawsTickets: true })
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const { bookingId, hasTickets, mail, attachments } = await book(shop, [article('book')])
   expect(mail?.text).toContain('Tower book')
   expect(mail?.text).not.toContain('attached')
@@ -118,7 +117,7 @@ test('without admission there is neither a code nor a PDF', async () => {
 })
 
 test('a tour without admission tickets is let in by a code of its own', async () => {
-  const shop = createTestShop(embedded.db, { drawsTickets: true })
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const talk = tour('talk', `${freshDay()} 10:00:00`, ['place', 3])
   const { bookingId, hasTickets, mail, attachments } = await book(shop, [talk])
   expect(hasTickets).toBe(true)
@@ -131,7 +130,7 @@ test('a tour without admission tickets is let in by a code of its own', async ()
 test(
   'thirty single tickets are thirty pages with thirty codes',
   async () => {
-    const shop = createTestShop(embedded.db, { drawsTickets: true })
+    const shop = createTestShop(databases.usual.db, { drawsTickets: true })
     printApart(shop, 30)
     const { bookingId, attachments } = await book(shop, [dayTicket('garden-day', freshDay(), 30)])
     const { pages } = await readTickets(attachments[0]?.content ?? Buffer.of())
@@ -170,7 +169,7 @@ test.each([
     ],
   ],
 ] as const)('in “%s” the pages say all there is to know', async (language, [title, ...facts]) => {
-  const shop = createTestShop(embedded.db, { drawsTickets: true })
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const day = freshDay()
   const customer = { fname: 'Zoë Łukasiewicz', lname: 'Ελένη', language }
   const { bookingId, attachments } = await book(shop, [walkPlaces(`${day} 10:00:00`, 2)], customer)
@@ -200,14 +199,14 @@ test.each([
 })
 
 test('the same booking gives the same document', async () => {
-  const shop = createTestShop(embedded.db, { drawsTickets: true })
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const { bookingId, attachments } = await book(shop, [dayTicket('garden-day', freshDay())])
   const again = await writeTickets(shop.backend, bookingId)
   expect(again?.content.equals(attachments[0]?.content ?? Buffer.of())).toBe(true)
 })
 
 test('a PDF that cannot be drawn is logged, and its mail leaves once it can', async () => {
-  const shop = createTestShop(embedded.db, { drawsTickets: true })
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const { db, clock } = shop.backend
   const drawing = { broken: true }
   shop.backend.mails = createMailQueue({
@@ -237,7 +236,7 @@ test('a PDF that cannot be drawn is logged, and its mail leaves once it can', as
 })
 
 test('without a mail server the PDF is in the file', async () => {
-  const shop = createTestShop(embedded.db, { drawsTickets: true })
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const at = `${freshDay()} 10:00:00`
   const { mail, bookingId, attachments } = await book(shop, [ticket('adult', at)], {
     language: 'es',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { usePostgresServer, useShopDatabase } from '../testing/databases.ts'
 import { createGuessLimit } from './guess-limit.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 const server = usePostgresServer()
 
 let networks = 0
@@ -28,13 +28,18 @@ function limitAt(start = 0) {
       settle = resolve
       fail = reject
     })
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
     // The look-up begins a turn later than the test may fail it.
     gate.catch(() => {})
     const answer = limit.attempt(here, async () => {
+      begin()
       await gate
       return { isKnown, found: null }
     })
-    return { settle, fail, answer }
+    return { settle, fail, begun, answer }
   }
   return { here, time, guess, slowGuess }
 }
@@ -102,6 +107,7 @@ test('who waits goes on when a look-up fails, which counts for nothing', async (
   const { guess, slowGuess } = limitAt()
   for (let at = 0; at < 19; at++) await guess()
   const failing = slowGuess(false)
+  await failing.begun
   const waiting = slowGuess(true)
   const refused = expect(failing.answer).rejects.toThrow('no database')
   failing.fail(new Error('no database'))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { codeKey } from '../cart/codes.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { code, leftOnCode, voucher } from '../testing/goods-items.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readCodeHash } from './code-hash.ts'
 import { hashSoldCodes } from './hash-sold-codes.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 
 /** Sells a voucher of 50 and answers its code, which stands in the mail alone. */
 async function sell(shop: TestShop): Promise<string> {
@@ -46,7 +46,7 @@ async function unhash(db: ShopDatabase, barcode: string): Promise<void> {
   await db.insertInto('queue').values({ kind: 'code', name: key }).execute()
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: a sold code stands nowhere in the database, unspent or partly spent`, async () => {
     const shop = createTestShop(database.db)
     const barcode = await sell(shop)

@@ -4,7 +4,7 @@ import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { PATIENT } from '../../../service/testing/use-database.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { roomOf, sayOfRoom } from '../testing/open-room.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
@@ -13,10 +13,10 @@ import { startProcesses } from '../testing/start-processes.ts'
 import { createTestShop, ticket } from '../testing/test-shop.ts'
 import { PASS_MINUTES } from './passes.ts'
 
-const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 const JOINS = 500
 
-test.each(Object.entries(databases))(
+test.each(databases.each)(
   'hundreds who join at once in two processes get each number once, in the order of each process: %s',
   async (_, { db }) => {
     const processes = [createTestShop(db), createTestShop(db)].map(({ backend }) => backend)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { EXAMPLE_TODAY, exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY } from '../testing/example-tours.ts'
 import { fillingHolds } from '../testing/filling-holds.ts'
@@ -13,14 +13,11 @@ import { forgetRooms } from './follow-room.ts'
 import { MOST_JOINS, MOST_JOINS_OF_SITE } from './give-numbers.ts'
 import { ORDERS_PER_PASS, PASS_MINUTES } from './passes.ts'
 
-const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
+const databases = useEachDatabase()
 const t = serverTexts('en')
 
-const each = Object.keys(databases) as (keyof typeof databases)[]
-
 /** A shop with a room that lets in two a minute; closed again after the test. */
-async function shopWithRoom(on: keyof typeof databases, said: object = {}) {
-  const { db } = databases[on]
+async function shopWithRoom({ db } = databases.usual, said: object = {}) {
   const holds = fillingHolds(db)
   const shop = createTestShop(db, { lanes: holds.lanes })
   const room = roomOf(shop)
@@ -37,10 +34,10 @@ async function payOnce(shop: ReturnType<typeof createTestShop>, pass?: string) {
   return await shop.initPayment([ticket('adult', `${freshDay()} 10:00:00`)], { pass })
 }
 
-test.each(each)(
+test.each(databases.each)(
   'numbers are let in one after the other, and each pays with a pass: %s',
-  async (on) => {
-    const { shop, room, pay } = await shopWithRoom(on)
+  async (_, database) => {
+    const { shop, room, pay } = await shopWithRoom(database)
     const [first, second] = [await room.join(), await room.join()]
     expect([first.number, second.number]).toEqual([1, 2])
     // After a time without anybody the first need not wait.
@@ -67,7 +64,7 @@ test.each(each)(
 )
 
 test('what nobody used while the room was empty is not saved up for a crowd', async () => {
-  const { shop, room } = await shopWithRoom('embedded')
+  const { shop, room } = await shopWithRoom()
   shop.minutesPass(120)
   await Promise.all(Array.from({ length: 9 }, () => room.join()))
   expect(await room.state()).toMatchObject({ let_in: 1, waiting: 8 })
@@ -76,7 +73,7 @@ test('what nobody used while the room was empty is not saved up for a crowd', as
 })
 
 test('joining again with a ticket gives the same place; a forged or foreign ticket does not', async () => {
-  const { room, say } = await shopWithRoom('embedded')
+  const { room, say } = await shopWithRoom()
   const first = await room.join()
   await room.join()
   expect(await room.join(first.ticket)).toEqual(first)
@@ -94,7 +91,7 @@ test('joining again with a ticket gives the same place; a forged or foreign tick
 })
 
 test('without a good pass a payment is refused in words, at a field that the shop knows', async () => {
-  const { shop, room, pay } = await shopWithRoom('embedded')
+  const { shop, room, pay } = await shopWithRoom()
   const refused = {
     status: 422,
     body: { error: t('problem.waitingRoom'), errors: { room_pass: [t('problem.waitingRoom')] } },
@@ -114,7 +111,7 @@ test('without a good pass a payment is refused in words, at a field that the sho
 })
 
 test('a pass pays a bounded number of orders, and what was refused does not count', async () => {
-  const { shop, room, pay } = await shopWithRoom('embedded')
+  const { shop, room, pay } = await shopWithRoom()
   const first = await room.join()
   shop.minutesPass(1)
   const { pass } = await room.pass(first.ticket)
@@ -131,7 +128,7 @@ test('a pass pays a bounded number of orders, and what was refused does not coun
 })
 
 test('a payment that could not begin does not count on the pass', async () => {
-  const { shop, holds, room, pay } = await shopWithRoom('embedded')
+  const { shop, holds, room, pay } = await shopWithRoom()
   const first = await room.join()
   shop.minutesPass(1)
   const { pass } = await room.pass(first.ticket)
@@ -149,7 +146,7 @@ test('a payment that could not begin does not count on the pass', async () => {
 })
 
 test('a refusal stays one where the pass cannot be given back its payment', async () => {
-  const { db } = databases.embedded
+  const { db } = databases.usual
   const bookings = fillingHolds(db, 'bookings')
   const shop = createTestShop(db, { lanes: bookings.lanes })
   const room = roomOf(shop)
@@ -168,7 +165,7 @@ test('a refusal stays one where the pass cannot be given back its payment', asyn
 })
 
 test('who holds places when the room opens pays on, and who has paid waits like all', async () => {
-  const { shop, say } = await shopWithRoom('embedded', { waiting_room: 'closed' })
+  const { shop, say } = await shopWithRoom(databases.usual, { waiting_room: 'closed' })
   const token = await shop.createGuest()
   const slot = `${freshDay()} 10:00:00`
   await shop.hold([ticket('adult', slot)], { token })
@@ -180,8 +177,8 @@ test('who holds places when the room opens pays on, and who has paid waits like 
 })
 
 test('a room for one event leaves the others alone', async () => {
-  const [one, other] = createTestShop(databases.embedded.db).backend.catalogue.events
-  const { shop } = await shopWithRoom('embedded', { waiting_room_event: one?.id })
+  const [one, other] = createTestShop(databases.usual.db).backend.catalogue.events
+  const { shop } = await shopWithRoom(databases.usual, { waiting_room_event: one?.id })
   const pay = (id = '') => shop.initPayment([ticket(id, `${freshDay()} 10:00:00`)])
   expect((await pay(one?.tickets[0]?.id)).body).toMatchObject({ error: t('problem.waitingRoom') })
   expect((await pay(other?.tickets[0]?.id)).body).not.toMatchObject({
@@ -189,11 +186,11 @@ test('a room for one event leaves the others alone', async () => {
   })
 })
 
-test.each(each)(
+test.each(databases.each)(
   'before a room for one event nothing helps but to hold places of that event: %s',
-  async (on) => {
-    const [one, other] = createTestShop(databases[on].db).backend.catalogue.events
-    const { shop, say } = await shopWithRoom(on, { waiting_room: 'closed' })
+  async (_, database) => {
+    const [one, other] = createTestShop(database.db).backend.catalogue.events
+    const { shop, say } = await shopWithRoom(database, { waiting_room: 'closed' })
     const places = (event = one) => [
       ticket(String(event?.tickets[0]?.id), `${freshDay()} 10:00:00`),
     ]
@@ -222,7 +219,7 @@ test('a room says when nothing of its event is left', async () => {
   const opening = [{ weekdays: EVERY_DAY, times: ['23:00'], capacity: 1 }]
   const lifetime = { fromDay: 0, toDay: 0 }
   catalogue.events.push(exampleEvent({ id: 'once', opening, lifetime }))
-  const { db } = databases.embedded
+  const { db } = databases.usual
   const shop = createTestShop(db, { catalogue })
   onTestFinished(() => sayOfRoom(db, {}))
   await sayOfRoom(db, { waiting_room: 'open', waiting_room_event: 'once' })
@@ -236,7 +233,7 @@ test('a room says when nothing of its event is left', async () => {
 })
 
 test('another pace begins from where the room is', async () => {
-  const { shop, room, say } = await shopWithRoom('embedded')
+  const { shop, room, say } = await shopWithRoom()
   await Promise.all(Array.from({ length: 20 }, () => room.join()))
   shop.minutesPass(2)
   expect((await room.state()).let_in).toBe(4)
@@ -249,14 +246,14 @@ test('another pace begins from where the room is', async () => {
 })
 
 test('it opens by itself above a number of held orders, and closes when nobody waits and few are held', async () => {
-  const { shop, room, say } = await shopWithRoom('embedded', { waiting_room: 'closed' })
+  const { shop, room, say } = await shopWithRoom(databases.usual, { waiting_room: 'closed' })
   // Orders that the museum wrote are held for weeks, and nobody pays them at the moment.
   for (let many = 0; many < 5; many += 1) {
     const id = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
     const written = { review_id: randomUUID() }
-    await databases.embedded.db.updateTable('cart').set(written).where('id', '=', id).execute()
+    await databases.usual.db.updateTable('cart').set(written).where('id', '=', id).execute()
   }
-  const { held } = await databases.embedded.db
+  const { held } = await databases.usual.db
     .selectFrom('cart')
     .select(({ fn }) => fn.countAll<string>().as('held'))
     .where('review_id', 'is', null)
@@ -281,7 +278,7 @@ test('it opens by itself above a number of held orders, and closes when nobody w
 })
 
 test('one network gets so many places a minute, and another is not held up by that', async () => {
-  const { db, shop, room } = await shopWithRoom('embedded')
+  const { db, shop, room } = await shopWithRoom()
   const from = async (address: string) => {
     const { waitingRoom } = shop.backend
     const open = await waitingRoom.open()
@@ -303,7 +300,7 @@ test('one network gets so many places a minute, and another is not held up by th
 })
 
 test('all networks of one IPv6 site together get so many places a minute', async () => {
-  const { shop } = await shopWithRoom('embedded')
+  const { shop } = await shopWithRoom()
   const { waitingRoom } = shop.backend
   const open = await waitingRoom.open()
   const from = async (address: string) =>
@@ -321,7 +318,7 @@ test('all networks of one IPv6 site together get so many places a minute', async
 })
 
 test('what is stored of a closed room is deleted a day later', async () => {
-  const { db, shop, room, say } = await shopWithRoom('embedded')
+  const { db, shop, room, say } = await shopWithRoom()
   const first = await room.join()
   shop.minutesPass(1)
   await room.pass(first.ticket)
@@ -336,7 +333,7 @@ test('what is stored of a closed room is deleted a day later', async () => {
 })
 
 test('the config says that a room is open, and not when it would open', async () => {
-  const { shop, say } = await shopWithRoom('embedded')
+  const { shop, say } = await shopWithRoom()
   const config = async () => (await shop.call('GET', 'en/shopinfo/config?shop=6')).body
   expect(await config()).toMatchObject({ waiting_room: 'open' })
   await say({ waiting_room: 'automatic', waiting_room_orders: 77_777 })

@@ -1,7 +1,7 @@
 import { addDays } from '@shop/shared/dates/month'
 import { expect, test } from 'vitest'
 import { findEvent } from '../catalogue/find-offering.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import {
   BOX_OFFICE_SECRET,
   CUSTOMER,
@@ -13,11 +13,11 @@ import {
 import { findConflicts } from './find-conflicts.ts'
 import { whoHas } from './who-has.ts'
 
-const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const kinds = ['embedded', 'PostgreSQL'] as const
+const databases = useEachDatabase()
+type Database = typeof databases.usual
 
-function open(kind: (typeof kinds)[number]) {
-  const shop = createTestShop(databases[kind].db)
+function open(database: Database) {
+  const shop = createTestShop(database.db)
   const { catalogue, db } = shop.backend
   const tower = findEvent(catalogue, 'tower')
   if (tower === undefined) throw new Error('no tower')
@@ -32,10 +32,10 @@ function open(kind: (typeof kinds)[number]) {
   return { shop, tower, found, holders, buy }
 }
 
-test.each(kinds)(
+test.each(databases.each)(
   'whoever has bought, ordered or holds what is closed is named, with how to reach them (%s)',
-  async (kind) => {
-    const { shop, tower, found, holders, buy } = open(kind)
+  async (_, database) => {
+    const { shop, tower, found, holders, buy } = open(database)
     const [day, other] = [freshDay(), freshDay()]
     const at = `${day} 10:00:00`
     const phone = '+41 44 555 01 20'
@@ -101,10 +101,10 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)(
+test.each(databases.each)(
   'a time that went, an event that went and places that are too many are told apart (%s)',
-  async (kind) => {
-    const { shop, tower, found, holders, buy } = open(kind)
+  async (_, database) => {
+    const { shop, tower, found, holders, buy } = open(database)
     const day = freshDay()
     const first = await buy([ticket('adult', `${day} 10:00:00`)], {})
     shop.minutesPass(1)

@@ -10,7 +10,7 @@ import { startServer } from '../../../service/testing/start-server.ts'
 import { WEBHOOK_PATH, webhookOf } from '../../payment-webhook.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
-import { useEmbeddedDatabase, usePostgresServer } from '../testing/databases.ts'
+import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article, code } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
@@ -18,11 +18,10 @@ import { findOversold } from './find-oversold.ts'
 import { readFigures } from './read-figures.ts'
 import { watchShop } from './watch-shop.ts'
 
-const databases = { embedded: useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const kinds = ['embedded', 'PostgreSQL'] as const
+const databases = useEachDatabase()
+type Database = typeof databases.usual
 
-async function emptied(kind: (typeof kinds)[number]) {
-  const { db } = databases[kind]
+async function emptied({ db }: Database) {
   for (const table of [
     'mail',
     'booking',
@@ -37,10 +36,10 @@ async function emptied(kind: (typeof kinds)[number]) {
   return createTestShop(db)
 }
 
-test.each(kinds)(
-  'what is held, overdue and unbooked is counted on the %s database',
-  async (kind) => {
-    const shop = await emptied(kind)
+test.each(databases.each)(
+  'what is held, overdue and unbooked is counted (%s)',
+  async (_, database) => {
+    const shop = await emptied(database)
     const { db } = shop.backend
     const figures = () => readFigures(db, shop.time.now)
     expect(await figures()).toEqual({
@@ -112,10 +111,10 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)(
-  'a cart is found by the mark that the log has, on the %s database',
-  async (kind) => {
-    const shop = await emptied(kind)
+test.each(databases.each)(
+  'a cart is found by the mark that the log has (%s)',
+  async (_, database) => {
+    const shop = await emptied(database)
     const cart = await shop.hold([ticket('adult', `${freshDay()} 11:00:00`, 1)])
     const { rows } = await sql`select id from cart
     where left(encode(sha256(convert_to(id, 'UTF8')), 'hex'), 12) = ${markOf(cart)}`.execute(
@@ -125,8 +124,8 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('what is sold beyond its capacity is found on the %s database', async (kind) => {
-  const shop = await emptied(kind)
+test.each(databases.each)('what is sold beyond its capacity is found (%s)', async (_, database) => {
+  const shop = await emptied(database)
   const { db, catalogue } = shop.backend
   const look = () => findOversold(db, catalogue, shop.time.now)
   const startsAt = `${freshDay()} 10:00:00`
@@ -155,7 +154,7 @@ test.each(kinds)('what is sold beyond its capacity is found on the %s database',
 })
 
 test('a purchase is counted step by step, and its refusals by reason alone', async () => {
-  const shop = createTestShop(databases.embedded.db)
+  const shop = createTestShop(databases.usual.db)
   onTestFinished(watchShop(shop.backend))
   const before = {
     started: await value('checkout_starts_total{outcome="started"}'),
@@ -188,7 +187,7 @@ test('a purchase is counted step by step, and its refusals by reason alone', asy
 
 test('who waits to begin, and who is refused before, is among the figures', async () => {
   const starts = { connections: 1, waiting: 1, patience: 10 }
-  const shop = createTestShop(databases.embedded.db, { starts })
+  const shop = createTestShop(databases.usual.db, { starts })
   onTestFinished(watchShop(shop.backend))
   const leave = await shop.backend.starts.enter()
   await expect(shop.backend.starts.enter()).rejects.toThrow('waited too long')
@@ -215,7 +214,7 @@ async function risen(line: string, work: () => Promise<unknown>): Promise<number
 // Regression: A clock that was off by six minutes ended all webhooks, and nobody noticed.
 test('what comes in as the provider’s is counted, heard or refused', async () => {
   const providerSecret = 'shared by both servers'
-  const shop = createTestShop(databases.embedded.db, { providerSecret })
+  const shop = createTestShop(databases.usual.db, { providerSecret })
   const tell = async (minutesAgo: number) => {
     const at = new Date(Date.now() - minutesAgo * 60_000)
     const body = JSON.stringify({ type: 'payment.changed', data: { id: 'p', reference: 'c' } })
@@ -237,7 +236,7 @@ test('what comes in as the provider’s is counted, heard or refused', async () 
 
 // Regression: Whoever was turned away before anything was looked up had not wanted to pay.
 test('whoever is asked to work, tries too many codes or finds no room counts as refused', async () => {
-  const { db } = databases.embedded
+  const { db } = databases.usual
   const token = await createTestShop(db).createGuest()
   const countedBy = (outcome: string, refuse: () => Promise<unknown>) =>
     risen(`checkout_starts_total{outcome="${outcome}"}`, refuse)

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase, usePostgresServer } from '../../testing/databases.ts'
+import { useEachDatabase } from '../../testing/databases.ts'
 import { exampleCatalogue, exampleEvent } from '../../testing/example-catalogue.ts'
 import { EVERY_DAY } from '../../testing/example-tours.ts'
 import { createTestShop, freshDay, type Options, ticket } from '../../testing/test-shop.ts'
@@ -11,10 +11,9 @@ import { serverTexts } from '../../texts.ts'
 import { createChallenges, SOLVE_MINUTES } from './challenges.ts'
 import { watchPressure } from './pressure.ts'
 
-const databases = { 'embedded database': useEmbeddedDatabase(), PostgreSQL: usePostgresServer() }
-const { 'embedded database': embedded } = databases
+const databases = useEachDatabase()
 
-function openShop(db = embedded.db, { limits = {}, config = {} } = {}) {
+function openShop(db = databases.usual.db, { limits = {}, config = {} } = {}) {
   const catalogue = exampleCatalogue()
   Object.assign(catalogue.limits, limits)
   Object.assign(catalogue.config, config)
@@ -40,7 +39,7 @@ function written(proof: unknown): string {
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: who is asked to work and has is let in, once and with this basket alone`, async () => {
     const { shop, items } = openShop(database.db, ALWAYS)
     const token = await shop.createGuest()
@@ -62,7 +61,7 @@ for (const [name, database] of Object.entries(databases)) {
   })
 }
 
-for (const [name, database] of Object.entries(databases)) {
+for (const [name, database] of databases.each) {
   test(`${name}: who holds places keeps them while their browser works for others`, async () => {
     const limits = { heldPerNetwork: 40, challengeAtPercent: 50 }
     const { shop, items } = openShop(database.db, { limits })
@@ -79,7 +78,7 @@ for (const [name, database] of Object.entries(databases)) {
 }
 
 test('what nobody solved, signed or can read is refused with a new challenge, and holds nothing', async () => {
-  const { shop, items } = openShop(embedded.db, ALWAYS)
+  const { shop, items } = openShop(databases.usual.db, ALWAYS)
   const token = await shop.createGuest()
   const pay = (proof: string) => shop.initPayment(items(2), { token, proof })
   const { body } = await shop.initPayment(items(2), { token })
@@ -118,8 +117,8 @@ test('what nobody solved, signed or can read is refused with a new challenge, an
 test('a solution is good for some minutes by the time of the database, in every process', async () => {
   const time = { now: new Date('2026-03-09T08:00:00Z') }
   const clock = () => time.now
-  const one = createChallenges(embedded.db, clock)
-  const other = createChallenges(embedded.db, clock)
+  const one = createChallenges(databases.usual.db, clock)
+  const other = createChallenges(databases.usual.db, clock)
   const solved = async () => solve(await one.set('this', 1))
   const [early, late] = [await solved(), await solved()]
   time.now = new Date(time.now.getTime() + (SOLVE_MINUTES - 1) * 60_000)
@@ -136,7 +135,7 @@ test('a solution is good for some minutes by the time of the database, in every 
 })
 
 test('the work grows with the effort, and is bounded', async () => {
-  const { set } = createChallenges(embedded.db, () => new Date())
+  const { set } = createChallenges(databases.usual.db, () => new Date())
   const steps = async (effort: 1 | 2 | 3) => {
     const solution = await solveChallenge({ challenge: await set('this', effort), deriveKey })
     return solution?.counter ?? 0
@@ -183,7 +182,7 @@ test('pressure is what is held or begun above the museum’s numbers; without th
 
 test('near the limit of a network, or of their time, visitors work first; afar nobody does', async () => {
   const limits = { heldPerNetwork: 10, challengeAtPercent: 50 }
-  const { shop, items } = openShop(embedded.db, { limits })
+  const { shop, items } = openShop(databases.usual.db, { limits })
   const from = '198.51.100.201'
   const pay = async (proof?: string, token?: string) =>
     shop.initPayment(items(5), { from, proof, token: token ?? (await shop.createGuest()) })
@@ -196,7 +195,7 @@ test('near the limit of a network, or of their time, visitors work first; afar n
   const over = await pay()
   expect(over.body).toEqual({ error: expect.stringContaining('10 places') })
 
-  const slow = openShop(embedded.db, { limits: { heldMinutes: 20, challengeAtPercent: 50 } })
+  const slow = openShop(databases.usual.db, { limits: { heldMinutes: 20, challengeAtPercent: 50 } })
   const one = { token: await slow.shop.createGuest({ email: 'slow@mail.example' }) }
   expect((await slow.shop.initPayment(slow.items(1), one)).status).toBe(200)
   slow.shop.minutesPass(12)
@@ -206,7 +205,7 @@ test('near the limit of a network, or of their time, visitors work first; afar n
 test('whoever is asked works as much as the operator wants at least, for whatever reason', async () => {
   const counter = async (config: object, from: string) => {
     const limits = { heldPerNetwork: 10, challengeAtPercent: 50 }
-    const { shop, items } = openShop(embedded.db, { limits, config })
+    const { shop, items } = openShop(databases.usual.db, { limits, config })
     const pay = async () => shop.initPayment(items(5), { from, token: await shop.createGuest() })
     if (!('robot_check' in config)) expect((await pay()).status).toBe(200)
     return (await solveChallenge({ challenge: challengeIn((await pay()).body), deriveKey }))
@@ -219,7 +218,7 @@ test('whoever is asked works as much as the operator wants at least, for whateve
 })
 
 test('who cannot work is told why in their language', async () => {
-  const { shop, items } = openShop(embedded.db, ALWAYS)
+  const { shop, items } = openShop(databases.usual.db, ALWAYS)
   for (const language of LANGUAGES) {
     const { body } = await shop.initPayment(items(1), { language })
     expect(body).toMatchObject({ error: serverTexts(language)('problem.robotCheck') })
