@@ -52,7 +52,7 @@ it('adds up what tests without a browser have left in their meta', () => {
   const report = (...tests: object[]) => ({
     testResults: [
       {
-        name: '/shop/e2e/museum/any-death.test.ts',
+        name: '/shop/e2e/museum/any-death.proof.test.ts',
         ...{ startTime: 0, endTime: 90_000 },
         assertionResults: tests.map((one) => ({ status: 'passed', ...one })),
       },

@@ -168,5 +168,10 @@ function specsIn({ suites = [], specs }: Suite): v.InferOutput<typeof spec>[] {
 }
 
 function nameOf(file: string): string {
-  return file.split('/').at(-1)?.replace('.test.ts', '') ?? file
+  return (
+    file
+      .split('/')
+      .at(-1)
+      ?.replace(/(\.proof)?\.test\.ts$/, '') ?? file
+  )
 }

@@ -132,5 +132,5 @@ function inBrowser(name: string, engine: string, told: readonly string[]): Proof
 }
 
 function inBackend(path: string, engine: string, told: readonly string[]): Proof {
-  return { file: `e2e/museum/backend/${path}.test.ts`, needsBrowser: false, engine, told }
+  return { file: `e2e/museum/backend/${path}.proof.test.ts`, needsBrowser: false, engine, told }
 }
