@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectReadable } from '../fixtures/expect-readable.ts'
@@ -17,8 +16,9 @@ test.use({
   viewport: { width: NARROWEST, height: 740 },
 })
 
-for (const language of LANGUAGES) {
-  test(`waiting room and lost network together leave everything in reach, in ${language}`, async ({
+// French has the longest texts of the bars, German the longest words.
+for (const language of ['de', 'fr'] as const) {
+  test(`the bars of waiting room and lost network cover nothing in ${language}`, async ({
     page,
     context,
   }) => {
