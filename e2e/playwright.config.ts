@@ -73,12 +73,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: IN_WEBKIT,
+      grepInvert: /@phone/,
       use: { ...DESKTOP, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      // What holds whatever breaks does not depend on the width of the page.
-      testIgnore: 'tests/guarantees/**',
+      // Journeys that can fail differently on a phone: `@phone` there alone, `@both` on either.
+      grep: /@phone|@both/,
       use: { ...PHONE, viewport: { width: 360, height: 740 } },
     },
   ],

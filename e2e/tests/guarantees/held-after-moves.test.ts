@@ -16,8 +16,6 @@ const PLACES = [
   'header a[href="/de"]:not([hreflang]):visible',
 ]
 
-test.skip(({ isMobile }) => isMobile, 'one browser holds what the other does')
-
 // Regression: responsive pictures leaked, and each one kept its whole page in memory.
 test('however often a visitor moves, no page is held that was left', async ({ page, shop }) => {
   test.slow()

@@ -8,7 +8,6 @@ import { enter, expectFocusOnHeading, tabTo } from '../fixtures/visit-by-keyboar
 import { guestField } from '../fixtures/visit-checkout.ts'
 
 test.use({ allowedErrors: [/401 .*\/auth\/login/] })
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
 
 test('logging in, another street and logging out take the keyboard alone', async ({
   page,

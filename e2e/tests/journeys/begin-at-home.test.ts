@@ -28,7 +28,10 @@ test('what is on today leads from the home page to its event', async ({ page }) 
   await expect(page).toHaveURL(/\/en\/tickets\/[\w-]+/)
 })
 
-test('every offering on sale has its picture and leads to its page', async ({ page, isMobile }) => {
+test('every offering on sale has its picture and leads to its page', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   const visit = visitIn(page, 'fr')
   await changeConfig(page, EVERYTHING_ON)
   await page.goto('/fr')
@@ -118,7 +121,7 @@ test('a museum that is closed today says what can be booked next, and one that t
   await expect(page.getByText(visit.say('shell', 'home.visit'))).toHaveCount(0)
 })
 
-test('nothing moves on the home page, however late its words and pictures come', async ({
+test('the home page does not move when words and pictures come late', { tag: '@both' }, async ({
   page,
 }) => {
   await openToday(page)

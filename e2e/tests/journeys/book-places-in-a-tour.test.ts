@@ -39,7 +39,6 @@ const OBSERVATORY = 's-star-counters-choice-observatory'
 const SNOWLIGHT = 's-star-counters-choice-snowlight'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
-test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
 
 test('places in a tour, each with its admission, are paid together with other tickets', async ({
   page,

@@ -9,7 +9,6 @@ const ADULT = 't-moon-garden-adult'
 const YOUTH = 't-moon-garden-youth'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
-test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
 
 test('a ticket for a day needs no time and its kinds are one line of the basket', async ({
   page,

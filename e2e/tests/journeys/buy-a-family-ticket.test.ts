@@ -10,7 +10,6 @@ const ADULTS = 's-blue-hour-family-adults'
 const CHILDREN = 's-blue-hour-family-children'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
-test.skip(({ isMobile }) => isMobile, 'the same on both sizes')
 
 test('a family ticket sets its fixed part by itself and costs what its parts cost', async ({
   page,

@@ -22,11 +22,11 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-for (const language of ['de', 'en'] as const) {
-  test(`from the home page to tickets for a time, paid and booked, in ${language}`, async ({
-    page,
-    shop,
-  }, info) => {
+for (const [language, tag] of [
+  ['de', '@desktop'],
+  ['en', '@phone'],
+] as const) {
+  test(`tickets for a time are booked in ${language}`, { tag }, async ({ page, shop }, info) => {
     const visit = visitIn(page, language)
     const { say, nameOf } = visit
     const email = emailOf(info)

@@ -39,7 +39,6 @@ const ADDRESS = { street: 'Gasse 1', zip: '3011', city: 'Bern' }
 const TYPED = ['fname', 'lname', 'street', 'zip', 'city', 'email', 'emailConfirmation'] as const
 
 test.use({ allowedErrors: [NO_PASSWORD] })
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
 
 /** What is done on the way from the home page to the button that adds; and what is then paid. */
 interface Offering {

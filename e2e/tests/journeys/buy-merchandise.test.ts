@@ -17,11 +17,7 @@ const TOTAL = 'CHF 57.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a visitor finds a thing in the museum’s shop and has two of it sent', async ({
-  page,
-  shop,
-  isMobile,
-}, info) => {
+test('two pieces are sent', { tag: '@both' }, async ({ page, shop, isMobile }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   const { id, category } = isMobile ? PUZZLE : TORCH

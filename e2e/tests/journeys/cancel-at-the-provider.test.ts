@@ -1,4 +1,4 @@
-import type { BrowserContext, TestInfo } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { emailOf } from '../fixtures/bookings.ts'
 import { fillBasket, goToPayment } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -20,10 +20,7 @@ const ADULT = 't-night-train-adult'
 test.use({ allowedErrors: [NO_PASSWORD] })
 
 /** A day on which no other test of the run takes places. */
-function wishOn(day: number, { project }: TestInfo) {
-  const ofProject = project.name === 'desktop' ? day : day + 2
-  return { event: 'night-train', day: ofProject, time: 0, counts: { [ADULT]: 3 } }
-}
+const wishOn = (day: number) => ({ event: 'night-train', day, time: 0, counts: { [ADULT]: 3 } })
 
 test('who cancels at the provider can keep the basket and pay after all', async ({
   page,
@@ -31,7 +28,7 @@ test('who cancels at the provider can keep the basket and pay after all', async 
 }, info) => {
   const visit = visitIn(page, 'en')
   const { say } = visit
-  await goToPayment(visit, wishOn(0, info), emailOf(info))
+  await goToPayment(visit, wishOn(0), emailOf(info))
   await goToPay(visit, 'CHF 66.00')
   await atProvider(visit, shop)
   await cancelAtProvider(visit)
@@ -47,12 +44,10 @@ test('who cancels and clears the basket gives the places back', async ({
   page,
   context,
   shop,
-  isMobile,
 }, info) => {
-  test.skip(isMobile, 'the same on both sizes')
   const visit = visitIn(page, 'en')
   const { say } = visit
-  await fillBasket(visit, wishOn(1, info))
+  await fillBasket(visit, wishOn(1))
   const slot = await slotInBasket(visit)
   await continueAsGuest(visit, emailOf(info))
   await goToPay(visit, 'CHF 66.00')

@@ -36,9 +36,7 @@ const CODE = aVoucherCodeLine({ barcode: CODES.begun, totalPrice: -1200 })
 test('the number of a thing is changed by the keyboard, and delivery and codes are recomputed', async ({
   page,
   shop,
-  isMobile,
 }, info) => {
-  test.skip(isMobile, 'a phone has no keyboard')
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await withBook(visit, shop, emailOf(info))
@@ -107,10 +105,7 @@ test('a line leads to its page, and what goes well with it is added in place', a
   await expect(page).toHaveURL(new RegExp(`/de/product/${BOOK}$`))
 })
 
-test('who has gone on to the foot of the page is still seen there once something is suggested', async ({
-  page,
-  shop,
-}, info) => {
+test('a link at the foot stays in view', { tag: '@phone' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   let arrive = () => {}
   const isDue = new Promise<void>((resolve) => {
@@ -139,9 +134,7 @@ test.describe('a cart that is gone', () => {
   test('what it held is put back in one click, and not a second time', async ({
     page,
     shop,
-    isMobile,
   }, info) => {
-    test.skip(isMobile, 'the same on both sizes')
     const visit = visitIn(page, 'de')
     const { say } = visit
     const { line } = await readyToPay(visit, shop, info, { day: 17 })

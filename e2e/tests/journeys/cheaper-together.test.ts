@@ -26,7 +26,7 @@ function offer({ page, say }: Visit) {
   return { button, note: page.getByRole('status').filter({ has: button }) }
 }
 
-test('two adults with children are offered the family ticket, and get it by one press', async ({
+test('a family is offered the cheaper ticket and takes it by one press', { tag: '@phone' }, async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')
@@ -76,7 +76,7 @@ test('two adults with children are offered the family ticket, and get it by one 
     await expect(family).toContainText(part)
 })
 
-test('nothing is said where the choice is the cheapest already', async ({ page }) => {
+test('the cheapest choice gets no suggestion', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   const { button } = offer(visit)

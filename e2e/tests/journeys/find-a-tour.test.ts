@@ -6,9 +6,8 @@ import { heading } from '../fixtures/visit-checkout.ts'
 import { openFilters } from '../fixtures/visit-pages.ts'
 import { expectTours, tourLink } from '../fixtures/visit-tour.ts'
 
-test('the filter of the list of tours is in its address, and outlives a visit to a tour', async ({
+test('the filter of the tours stays in the address and after a visit', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
   const visit = visitIn(page, 'en')
   const { say, nameOf } = visit
@@ -42,13 +41,11 @@ test('the filter of the list of tours is in its address, and outlives a visit to
   await page.goBack()
   await expect(found(4)).toBeVisible()
   await expect(page).toHaveURL(address)
-  if (isMobile) {
-    // Folded, they are counted, and each is named.
-    const count = say('shared', 'list.filtersOn', { count: 2 })
-    await expect(page.getByRole('button', { name: count, exact: true })).toBeVisible()
-    const name = say('shared', 'list.remove', { name: nameOf('quay') })
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-  }
+  // Folded, they are counted, and each is named.
+  const count = say('shared', 'list.filtersOn', { count: 2 })
+  await expect(page.getByRole('button', { name: count, exact: true })).toBeVisible()
+  const name = say('shared', 'list.remove', { name: nameOf('quay') })
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await openFilters(visit)
   await language.selectOption({ label: 'English' })
   await expect(found(1)).toBeVisible()
@@ -63,7 +60,7 @@ test('the filter of the list of tours is in its address, and outlives a visit to
 
 // Regression: on a phone the cards moved down by 80 px when the filters came.
 for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passes']) {
-  test(`the cards of ${path} stand where the document drew them when the scripts come`, async ({
+  test(`the cards of ${path} stay in place when the scripts come`, { tag: '@both' }, async ({
     page,
     context,
   }) => {

@@ -28,10 +28,7 @@ const DOME = 'v-dome-two'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a voucher of an amount of one’s own is paid, and its code pays for something else', async ({
-  page,
-  shop,
-}, info) => {
+test('a voucher is paid and its code pays', { tag: '@both' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await page.goto('/de')

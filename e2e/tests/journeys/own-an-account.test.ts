@@ -104,10 +104,7 @@ test('who has an account buys, leaves, finds the way back by mail, moves, and bu
   })
 })
 
-test('a guest who opens an account on the way finds what they entered, and pays with it', async ({
-  page,
-  shop,
-}, info) => {
+test('a guest opens an account before paying', { tag: '@phone' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -131,9 +128,7 @@ test('a guest who opens an account on the way finds what they entered, and pays 
 test('a session that ends in front of the payment costs neither basket nor way', async ({
   page,
   shop,
-  isMobile,
 }, info) => {
-  test.skip(isMobile, 'the same on both sizes')
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)

@@ -30,10 +30,7 @@ const MUG = 'enamel-mug'
 /** Status of the answer when a payment was not made. */
 test.use({ allowedErrors: [[/422.*\/checkout\/execPayment/], { scope: 'test' }] })
 
-test('who has a wallet pays without saying who they are, and gets the tickets', async ({
-  page,
-  shop,
-}, info) => {
+test('a wallet pays without a sign-in', { tag: '@phone' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -73,12 +70,10 @@ test('who has a wallet pays without saying who they are, and gets the tickets', 
   ])
 })
 
-test('who cancels, or whose payment fails, comes back to the wallets, and pays after all', async ({
+test('after a cancelled and a failed payment the wallet pays after all', async ({
   page,
   shop,
-  isMobile,
 }, info) => {
-  test.skip(isMobile, 'the same on both sizes')
   const visit = visitIn(page, 'fr')
   const { say } = visit
   const email = emailOf(info)
@@ -125,7 +120,7 @@ test('who cancels, or whose payment fails, comes back to the wallets, and pays a
   }
 })
 
-test('a browser that says nothing of wallets shows none, and nothing moves', async ({
+test('without an answer about wallets none is shown, nothing moves', { tag: '@phone' }, async ({
   page,
   shop,
 }) => {

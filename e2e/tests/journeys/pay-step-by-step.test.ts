@@ -62,10 +62,7 @@ function scrolled({ page }: Visit): Promise<number> {
  * Regression: basket and payment were one page. After the guest form it looked like the basket
  * again, and on a phone the button to pay was on its third screen.
  */
-test('basket and payment are steps, forth and back, and after a reload', async ({
-  page,
-  shop,
-}, info) => {
+test('basket and payment are steps both ways', { tag: '@both' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
@@ -153,10 +150,7 @@ test('a reload of the payment is the payment all along, also while its remote is
 })
 
 // Regression: from the settings the only way on was to the basket.
-test('whoever changes the data of their account before paying comes back to the payment', async ({
-  page,
-  shop,
-}, info) => {
+test('an account changes before paying', { tag: '@phone' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const session = await customerSession(shop, emailOf(info))
@@ -176,12 +170,7 @@ test('whoever changes the data of their account before paying comes back to the 
   await expectStep(visit, 'payment')
 })
 
-test('on a phone the way on stays in view, covers no field, and the payment is two screens', async ({
-  page,
-  shop,
-  isMobile,
-}, info) => {
-  test.skip(!isMobile, 'of the phone')
+test('the button to go on stays in view', { tag: '@phone' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 23 })])

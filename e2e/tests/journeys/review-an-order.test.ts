@@ -36,10 +36,7 @@ test.use({
   ],
 })
 
-test('an order of the museum’s is paid once, without a sign-in, and the basket stays', async ({
-  page,
-  shop,
-}, info) => {
+test('an order of the museum’s is paid once', { tag: '@both' }, async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -73,10 +70,8 @@ test('an order of the museum’s is paid once, without a sign-in, and the basket
 test('who cancels, fails, or goes back from the provider finds the order again, and pays once', async ({
   page,
   shop,
-  isMobile,
   browserName,
 }, info) => {
-  test.skip(isMobile, 'the same on both sizes')
   test.skip(browserName === 'firefox', 'a page that comes back as it was left is not noticed there')
   const visit = visitIn(page, 'en')
   const { say } = visit
@@ -105,9 +100,7 @@ test('who cancels, fails, or goes back from the provider finds the order again, 
 test('another language shows the same order, and one that nobody knows cannot be paid', async ({
   page,
   shop,
-  isMobile,
 }, info) => {
-  test.skip(isMobile, 'the same on both sizes')
   const german = visitIn(page, 'de')
   const danish = visitIn(page, 'da')
   const address = await anOrder(shop, { language: 'de', email: emailOf(info), day: 24 })

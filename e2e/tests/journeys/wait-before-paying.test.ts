@@ -42,12 +42,7 @@ async function expectOpen({ origin }: Shop, isOpen: boolean): Promise<void> {
   await expect.poll(read).toBe(isOpen ? 'open' : 'closed')
 }
 
-test('whoever wants to pay on a busy day waits for their turn, is let in and pays', async ({
-  page,
-  context,
-  browser,
-  ownShop,
-}, info) => {
+test('waits, then pays', { tag: '@phone' }, async ({ page, context, browser, ownShop }, info) => {
   test.slow()
   const visit: Visit = visitIn(page, 'de')
   const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
@@ -56,7 +51,7 @@ test('whoever wants to pay on a busy day waits for their turn, is let in and pay
   await expectOpen(ownShop, true)
   await othersJoin(ownShop, 3)
 
-  await readyToPay(visit, ownShop, info, { day: info.project.name === 'phone' ? 3 : 4 })
+  await readyToPay(visit, ownShop, info, { day: 3 })
   expect(emailOf(info)).not.toBe('')
   await expect(room(page)).toContainText('3 Personen vor Ihnen · zurzeit wird niemand eingelassen')
   // Whoever has opened it is reminded of it.
@@ -107,7 +102,7 @@ test('a room that opens while somebody pays shows itself when it refuses, and le
 }, info) => {
   const visit = visitIn(page, 'de')
   await expectOpen(ownShop, false)
-  await readyToPay(visit, ownShop, info, { day: info.project.name === 'phone' ? 5 : 6 })
+  await readyToPay(visit, ownShop, info, { day: 5 })
   const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
   const operator = await desk.newPage()
   await steerRoom(operator, 'offen', 0)
