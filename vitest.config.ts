@@ -17,7 +17,7 @@ const EXCLUDED = [
 ]
 const APPS = '{shared,shell,mf-*}/**'
 const WITH_DATABASES =
-  'e2e/{museum,operator,service,delivery/{registry/{arrival,keys,service},deployment/pgbouncer}}/**'
+  'e2e/{museum,operator,service,delivery/{contract/conformance,registry,deployment/pgbouncer}}/**'
 /** Compares errors of Node with the classes of its own realm, which another context has not. */
 const IN_NODES_REALM = ['shared/api/client.test.ts']
 /** In a process that is kept, the files that follow would get what one of these puts there instead. */

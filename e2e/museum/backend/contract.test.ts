@@ -14,11 +14,11 @@ import { mountDescription, readInterface } from '../../delivery/contract/openapi
 import { createStrictCheck } from '../../delivery/contract/strict-check.ts'
 import { loadCatalogue } from './catalogue-file/load-catalogue.ts'
 import { createBackendApp } from './create-backend.ts'
-import { useEmbeddedDatabase } from './testing/databases.ts'
+import { useShopDatabase } from './testing/databases.ts'
 import { type GoodCall, goodCalls } from './testing/good-calls.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 async function send(
   shop: Pick<TestShop, 'app'>,

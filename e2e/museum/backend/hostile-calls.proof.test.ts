@@ -4,12 +4,12 @@ import { createLog } from '../../service/http/log.ts'
 import { PAYLOAD_LIST, PAYLOADS } from '../../tests/fixtures/payloads.ts'
 import { isLong, PROOF_TIMEOUT_MS } from '../../tests/fixtures/proof-length.ts'
 import { cartOf } from './testing/buyer-ways.ts'
-import { useEmbeddedDatabase } from './testing/databases.ts'
+import { useShopDatabase } from './testing/databases.ts'
 import { type GoodCall, goodCalls } from './testing/good-calls.ts'
 import { article, pass, voucher } from './testing/goods-items.ts'
 import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from './testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
 /** Each text of each call gets one payload of so many, the next text the ones after it. */

@@ -6,7 +6,7 @@ import { PAYLOAD_LIST, UNSTORABLE } from '../../tests/fixtures/payloads.ts'
 import { isLong, PROOF_TIMEOUT_MS } from '../../tests/fixtures/proof-length.ts'
 import { plainText } from './customers/plain-text.ts'
 import { createMailer, type Mail } from './mail/create-mailer.ts'
-import { useEmbeddedDatabase } from './testing/databases.ts'
+import { useShopDatabase } from './testing/databases.ts'
 import { owner, pass, voucher } from './testing/goods-items.ts'
 import {
   CUSTOMER,
@@ -18,7 +18,7 @@ import {
   ticket,
 } from './testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
 /** What a customer can write on the way to a booking. */

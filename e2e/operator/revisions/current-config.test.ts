@@ -6,12 +6,12 @@ import {
   readOperatedConfig,
   type WireConfig,
 } from '../../museum/backend/static-content/current-config.ts'
-import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
+import { useShopDatabase } from '../../museum/backend/testing/databases.ts'
 import { createTestShop, type TestShop } from '../../museum/backend/testing/test-shop.ts'
 import { changesTo } from './config-changes.ts'
 import { saveRevision } from './config-revisions.ts'
 
-const embedded = useEmbeddedDatabase()
+const database = useShopDatabase()
 const ADDRESS = '/api/en/shopinfo/config?shop=6'
 
 async function save({ backend }: TestShop, wanted: WireConfig) {
@@ -28,7 +28,7 @@ async function save({ backend }: TestShop, wanted: WireConfig) {
 }
 
 test('a config that has not changed is not sent again, and browsers ask each time', async () => {
-  const { app } = createTestShop(embedded.db)
+  const { app } = createTestShop(database.db)
   const first = await app.request(ADDRESS)
   expect(first.headers.get('Cache-Control')).toContain('max-age=0')
   const tag = first.headers.get('ETag') ?? ''
@@ -43,7 +43,7 @@ test('a config that has not changed is not sent again, and browsers ask each tim
 })
 
 test('a field as the catalogue says is not held on to when the catalogue changes', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(database.db)
   await save(shop, { support_email: 'other@tower.example' })
   await save(shop, { support_email: 'shop@tower.example' })
   shop.backend.catalogue.museum.supportEmail = 'new@tower.example'

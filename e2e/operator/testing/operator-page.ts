@@ -3,7 +3,7 @@ import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { ROOT } from '../../delivery/apps.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
-import { useEmbeddedDatabase } from '../../museum/backend/testing/databases.ts'
+import { useShopDatabase } from '../../museum/backend/testing/databases.ts'
 import {
   createTestShop,
   SHOP_ORIGIN,
@@ -43,7 +43,7 @@ export function createOperatedShop(
   })
 }
 
-export const useOperatorDatabase = useEmbeddedDatabase<OperatorTables & RegistryTables>
+export const useOperatorDatabase = useShopDatabase<OperatorTables & RegistryTables>
 
 interface Sent {
   cookie?: string

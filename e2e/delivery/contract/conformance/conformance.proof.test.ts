@@ -1,12 +1,12 @@
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import type { Context } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
 import { sayOfRoom } from '../../../museum/backend/testing/open-room.ts'
 import { conformanceOf, type Fault } from '../testing/served-museum.ts'
 import { conforms } from './check-conformance.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 /** Some hundred calls each, and the first of them warm everything up. */
 const TIME_MS = 20_000

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
 import { BOX_OFFICE_SECRET, SHOP_ORIGIN } from '../../../museum/backend/testing/test-shop.ts'
 import { checked, type Fault, serveMuseum } from '../testing/served-museum.ts'
 import { conforms } from './check-conformance.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 const TIME_MS = 20_000
 
 const ADDRESS = { street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }

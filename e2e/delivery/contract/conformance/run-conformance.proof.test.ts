@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { served, serveMuseum } from '../testing/served-museum.ts'
 import { runConformance } from './run-conformance.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 /** What somebody would see who runs it. */
 async function run(...words: string[]): Promise<{ code: number; out: string; err: string }> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
-import { useEmbeddedDatabase } from '../../../museum/backend/testing/databases.ts'
+import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
 import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
 import { listen } from '../../../service/http/listen.ts'
 import { findFreePort } from '../../../service/testing/free-port.ts'
@@ -21,7 +21,7 @@ const SHELL: ShellRecord = {
 
 export const REGISTRY_TOKEN = 'registry-token-of-tests'
 
-export const useRegistryDatabase = useEmbeddedDatabase<RegistryTables>
+export const useRegistryDatabase = useShopDatabase<RegistryTables>
 
 /** A shop that serves the registry; `X-Forwarded-For` sets the client address of a request. */
 export function createRegistryShop(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findAccount } from '../customers/accounts.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { CUSTOMER, createTestShop, PASSWORD } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 

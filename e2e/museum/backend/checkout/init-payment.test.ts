@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, dayTicket, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 test('a price in the request changes nothing', async () => {
   const shop = createTestShop(database.db)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { fillAtLastCancel, fillingHolds } from '../testing/filling-holds.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 async function firstTry() {
   const holds = fillingHolds(database.db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import {
   addArticle,
   addCode,
@@ -15,7 +15,7 @@ import {
 import { createTestShop, freshDay, SHIPPED_TO, ticket } from '../testing/test-shop.ts'
 import { executePayment, PAYABLE } from './execute-payment.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 async function toPay(items: unknown[], options: { token?: string } = {}) {
   const shop = createTestShop(database.db)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cartOf, payAt } from '../testing/buyer-ways.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 /** A shop in which one purchase begins at a time, one waits, and the provider lets all wait. */
 function narrowShop(patience = 60_000) {

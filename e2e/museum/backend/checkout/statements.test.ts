@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { cartOf, payAt } from '../testing/buyer-ways.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY } from '../testing/example-tours.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** A shop whose statements are counted. */

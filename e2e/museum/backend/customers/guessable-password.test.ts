@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { CUSTOMER, createTestShop, PASSWORD, SHOP_ORIGIN } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { isGuessable } from './guessable-password.ts'
 import { md5Of } from './password-hash.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 const GUESSABLE = [serverTexts('en')('field.passwordGuessable')]
 const PERSON = { ...CUSTOMER, email: 'ada.meier@mail.example', company: 'Müller & Söhne' }
 

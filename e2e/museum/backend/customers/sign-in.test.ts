@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, SHOP_ORIGIN } from '../testing/test-shop.ts'
 import { createToken } from './sign-in.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 test('a token is 256 bits, each of them as often 0 as 1', () => {
   const tokens = Array.from({ length: 1000 }, createToken)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 test('a calendar in detail tells prices only where those of days differ, and none of a day sold out', async () => {
   const shop = createTestShop(database.db)

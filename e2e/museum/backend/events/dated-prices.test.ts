@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, ticket, walkPlaces } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 const FROM = '2026-03-11'
 
 function open() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 test('an event says how long a visit takes where all its times agree, and when its house is open', async () => {
   const shop = createTestShop(database.db)

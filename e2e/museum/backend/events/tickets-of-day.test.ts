@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 test('the answer says which tickets are printed, coded and scanned piece by piece', async () => {
   const shop = createTestShop(database.db)

@@ -6,7 +6,7 @@ import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { cartOf, payAt } from '../testing/buyer-ways.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY } from '../testing/example-tours.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
@@ -42,10 +42,10 @@ interface Stage {
   pass: (minutes: number) => Promise<void>
 }
 
-const embedded = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 async function inOneProcess(): Promise<Stage> {
-  const shop = createTestShop(embedded.db, { catalogue: museum() })
+  const shop = createTestShop(database.db, { catalogue: museum() })
   const pass = async (minutes: number) => {
     shop.minutesPass(minutes)
     await settleOpenCarts(shop.backend)
@@ -85,8 +85,8 @@ async function placesLeft({ backend }: TestShop, at: string): Promise<number> {
 }
 
 for (const [name, open] of Object.entries({
-  'embedded database': inOneProcess,
-  'PostgreSQL, two processes': inTwoProcesses,
+  'one process': inOneProcess,
+  'two processes on PostgreSQL': inTwoProcesses,
 })) {
   test(`${name}: a bot with many tokens holds what its networks may, and a buyer gets a place beside it`, async () => {
     const { shop, pass } = await open()

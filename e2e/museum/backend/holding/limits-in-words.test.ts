@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import type { OrderLimits } from '../cart/order-limits.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY } from '../testing/example-tours.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 /** Challenges are no refusals: the shop solves them by itself. */
 type Limit = Exclude<keyof OrderLimits, `challenge${string}`>

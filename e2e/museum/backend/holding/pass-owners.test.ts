@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { addArticle, article, owner, pass, stockOf } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 test('a pass cannot be bought as an ordinary article, without saying whom it is for', async () => {
   const shop = createTestShop(database.db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { addCode, article, code, pass, voucher } from '../testing/goods-items.ts'
 import {
   createTestShop,
@@ -11,7 +11,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const atTen = (day: string) => `${day} 10:00:00`
 

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 
-const embedded = useEmbeddedDatabase()
+const database = useShopDatabase()
 const EVENTS = '/api/en/event/select'
 
 function example(options: Parameters<typeof createTestShop>[1] = {}) {
-  const shop = createTestShop(embedded.db, options)
+  const shop = createTestShop(database.db, options)
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     shop.app.request(path, { headers, method })
   return { ...shop, ask }
@@ -161,7 +161,7 @@ test('values that a call does not know ask nothing new, and those it knows do', 
 })
 
 test('what somebody holds or gives back is seen at once, by who asks the same process', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(database.db)
   const time = `${freshDay()} 10:00:00`
   const before = await shop.placesLeft('tower', time)
   const cart = await shop.hold([ticket('adult', time, 2)])
@@ -171,7 +171,7 @@ test('what somebody holds or gives back is seen at once, by who asks the same pr
 })
 
 test('what another process sells is seen within a second', async () => {
-  const [one, other] = [createTestShop(embedded.db), createTestShop(embedded.db)]
+  const [one, other] = [createTestShop(database.db), createTestShop(database.db)]
   const time = `${freshDay()} 10:00:00`
   const before = (await one.placesLeft('tower', time)) ?? 0
   await other.hold([ticket('adult', time, 2)])
@@ -181,7 +181,7 @@ test('what another process sells is seen within a second', async () => {
 })
 
 test('what was held too long is free again without anybody writing it', async () => {
-  const shop = createTestShop(embedded.db)
+  const shop = createTestShop(database.db)
   const time = `${freshDay()} 10:00:00`
   const before = await shop.placesLeft('tower', time)
   await shop.hold([ticket('adult', time, 2)])

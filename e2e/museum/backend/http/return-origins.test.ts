@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { mayReturnTo } from './return-origins.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const ACCEPTED = '/de/checkout/accepted?us=a'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const UNCLEAN = ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']
 const UNREADABLE = { status: 400, body: { message: serverTexts('en')('request.unreadable') } }

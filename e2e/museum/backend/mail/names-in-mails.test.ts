@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { owner, pass } from '../testing/goods-items.ts'
 import { CUSTOMER, createTestShop, freshDay, groupTour, SHIPPED_TO } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const MESSAGE = 'Your card was charged: https://evil.example'
 const t = serverTexts('en')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { addArticle, article, stockOf } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 async function idsAt(path: string): Promise<string[]> {
   const { body } = await createTestShop(database.db).call('GET', path)

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
 import {
   BOX_OFFICE_SECRET,
@@ -11,7 +11,7 @@ import {
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const INVOICE = { payart: '99' }
 const DEBIT = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { owner, pass } from '../testing/goods-items.ts'
 import { createTestShop, SHIPPED_TO, type TestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const book = { type: 'merchandise', id: 'book', count: 1 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { asIfSaved } from './candidate-config.ts'
 
-const embedded = useEmbeddedDatabase()
+const database = useShopDatabase()
 const CONFIG = 'http://localhost/api/en/shopinfo/config?shop=6'
 
 test('a marked read is answered with the candidate, and whoever asks meanwhile with what is in force', async () => {
-  const { app } = createTestShop(embedded.db)
+  const { app } = createTestShop(database.db)
   const candidate = { accent: '#7a1f5f', site_name: 'Tower', color_scheme: 'plaid' }
   const asked = await Promise.all(
     Array.from({ length: 12 }, async (_, place) => {
@@ -31,10 +31,10 @@ test('a marked read is answered with the candidate, and whoever asks meanwhile w
 })
 
 test('a candidate that opens a waiting room opens none', async () => {
-  const { app, logged } = createTestShop(embedded.db)
+  const { app, logged } = createTestShop(database.db)
   const request = asIfSaved(new Request(CONFIG), { waiting_room: 'open' })
   expect(await (await app.request(request)).json()).toMatchObject({ waiting_room: 'closed' })
-  expect(await embedded.db.selectFrom('waiting_room').selectAll().execute()).toEqual([])
+  expect(await database.db.selectFrom('waiting_room').selectAll().execute()).toEqual([])
   expect(logged).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBackendApp } from '../create-backend.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import {
   addArticle,
   addCode,
@@ -13,7 +13,7 @@ import {
 import { createTestShop, freshDay, groupTour, ticket } from '../testing/test-shop.ts'
 import { createMovableClock } from './movable-clock.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 function createControlledShop() {
   const shop = createTestShop(database.db)

@@ -20,7 +20,7 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = isQuick
   : ['embedded database', 'PostgreSQL']
 
 /** The embedded database, opened before the tests of a file and closed after them. */
-export const useEmbeddedDatabase = <More = unknown>() =>
+const useEmbeddedDatabase = <More = unknown>() =>
   useDatabase<ShopTables & More>('embedded', shopMigrations)
 
 /** A PostgreSQL server, likewise. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { EXAMPLE_TODAY } from '../testing/example-catalogue.ts'
 import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 type Tour = Parameters<typeof exampleTour>[0]
 

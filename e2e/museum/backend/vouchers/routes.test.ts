@@ -3,13 +3,13 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import { codeKey } from '../cart/codes.ts'
-import { useEmbeddedDatabase } from '../testing/databases.ts'
+import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-const database = useEmbeddedDatabase()
+const database = useShopDatabase()
 
 const lookUp = (shop: ReturnType<typeof createTestShop>, barcode: string, language = 'en') =>
   shop.call('GET', `${language}/voucher?voucher=${encodeURIComponent(barcode)}`)
