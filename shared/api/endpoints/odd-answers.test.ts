@@ -1,11 +1,14 @@
+import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { decode } from '../decode.ts'
+import { checkoutInitPayment } from './checkout.ts'
 import { authGuest, customerAttr } from './customer.ts'
-import { eventSelect, ticketCollect, ticketLifetime } from './events.ts'
+import { eventSelect, ticketCalendar, ticketCollect, ticketLifetime } from './events.ts'
+import { merchandiseArticle, merchandiseSelect } from './merchandise.ts'
 import { orderReview } from './order.ts'
 import { checkoutPayments } from './payments.ts'
-import { tourSingle } from './tours.ts'
-import { voucherLookup } from './vouchers.ts'
+import { tourCalendar, tourOverview, tourSelect, tourSingle } from './tours.ts'
+import { voucherLookup, voucherSelect, voucherSelectOne } from './vouchers.ts'
 
 function read<Answer>(
   endpoint: { answer: Parameters<typeof decode<Answer>>[0] },
@@ -16,6 +19,25 @@ function read<Answer>(
   if (!decoded.ok) throw new Error(decoded.issues.join())
   return decoded.value
 }
+
+test.each<{ path: string; answer: v.GenericSchema }>([
+  eventSelect,
+  ticketCalendar,
+  ticketCollect,
+  tourSelect,
+  tourOverview,
+  tourSingle,
+  tourCalendar,
+  merchandiseSelect,
+  merchandiseArticle,
+  voucherSelect,
+  voucherSelectOne,
+  checkoutPayments,
+  checkoutInitPayment,
+])('a web page, an empty text, a number or another object is unreadable as $path', ({ answer }) => {
+  for (const garbage of ['<!doctype html>', '', 42, { ok: true }])
+    expect(decode(answer, garbage).ok, JSON.stringify(garbage)).toBe(false)
+})
 
 // Regression: A museum's codes are numbers, and its backend writes dates in Unix seconds: none could be redeemed.
 test('a voucher code may have a number for a barcode, and moments for its dates', () => {
