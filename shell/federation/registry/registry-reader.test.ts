@@ -31,13 +31,25 @@ test('the reading of the start serves everybody until a fresh one is wanted', as
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a reading without any result is repeated by the next call', async () => {
-  const fetch = answering()
+test.each([null, '<!doctype html>', '{"remotes":[]}'])(
+  'a reading that gives %j, and no registry, is repeated by the next call',
+  async (broken) => {
+    const fetch = answering()
+    const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
+    expect(await read(false)).toBeNull()
+    expect(await read(false)).toEqual(current)
+    expect(await read(false)).toEqual(current)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  },
+)
+
+test.each([
+  ['an error', async () => new Response(empty, { status: 500 })],
+  ['no connection', () => Promise.reject(new TypeError('refused'))],
+])('%s counts as no registry', async (_, answer) => {
+  vi.stubGlobal('fetch', answer)
   const { read } = createRegistryReader('/registry.json', Promise.resolve(null))
-  expect(await read(false)).toBeNull()
-  expect(await read(false)).toEqual(current)
-  expect(await read(false)).toEqual(current)
-  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(await read(true)).toBeNull()
 })
 
 // Regression: a page waited for a hanging registry twice before it showed the failure.
