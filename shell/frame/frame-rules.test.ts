@@ -1,6 +1,7 @@
 import { siteName } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { ownLabel } from '@shop/shared/routing/own-label'
+import { ROUTES } from '@shop/shared/routing/routes'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { isModule } from './module-mode.ts'
@@ -14,6 +15,17 @@ const config = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire
 test('the menu shows what is switched on, in its order', () => {
   const shown = navEntries(config({ has_vouchers: 1, has_tickets: 1, has_memcard: 1 }))
   expect(shown.map(({ key }) => key)).toEqual(['tickets', 'passes', 'vouchers'])
+})
+
+test.each([
+  ['has_tickets', 'tickets', 'mf-tickets'],
+  ['has_guided_tours', 'guided-tours', 'mf-tours'],
+  ['has_merchandise', 'merchandise', 'mf-merch'],
+  ['has_memcard', 'passes', 'mf-merch'],
+  ['has_vouchers', 'vouchers', 'mf-vouchers'],
+])('%s alone gives one entry, which leads to /%s of %s', (flag, path, owner) => {
+  const entries = navEntries(config({ [flag]: 1 }))
+  expect(entries.map(({ route }) => ROUTES[route])).toMatchObject([{ path, owner }])
 })
 
 test('the name of the museum: translated, plain, default', () => {

@@ -9,11 +9,9 @@ import { heading } from '../fixtures/visit-checkout.ts'
 import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-const OFFERS = OFFERINGS.map(({ wireFlag, key, route }) => ({
-  flag: wireFlag,
+const OFFERS = OFFERINGS.map(({ key, route }) => ({
   nav: `nav.${key}`,
   path: `/de/${ROUTES[route].path}`,
-  remote: ROUTES[route].owner,
 }))
 
 test('an offer that is switched off has no link, its addresses say so, and nothing of it is loaded', async ({
@@ -38,25 +36,22 @@ test('an offer that is switched off has no link, its addresses say so, and nothi
   expect(remotes.filter((url) => !url.includes('/remotes/mf-checkout/'))).toEqual([])
 })
 
-for (const { flag, nav, path, remote } of OFFERS) {
-  test(`with ${flag} on, its link leads to its page and loads its remote alone`, async ({
-    page,
-  }) => {
-    const { say } = visitIn(page, 'de')
-    await changeConfig(page, { ...NOTHING_ON, [flag]: 1 })
-    const requests = watchRequests(page)
-    await page.goto('/de')
-    const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
-    await expect(menu.getByRole('link')).toHaveText([say('shell', nav)])
-    expect(requests.count(/\/remotes\//)).toBe(0)
-    await menu.getByRole('link').click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expect.poll(() => requests.count(new RegExp(`/remotes/${remote}/`))).toBeGreaterThan(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const foreign = new RegExp(`/remotes/(?!${remote}/)`)
-    expect(requests.count(foreign)).toBe(0)
-  })
-}
+test('with passes on sale alone, their link leads to their page and loads their remote alone', async ({
+  page,
+}) => {
+  const { say } = visitIn(page, 'de')
+  await changeConfig(page, { ...NOTHING_ON, has_memcard: 1 })
+  const requests = watchRequests(page)
+  await page.goto('/de')
+  const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
+  await expect(menu.getByRole('link')).toHaveText([say('shell', 'nav.passes')])
+  expect(requests.count(/\/remotes\//)).toBe(0)
+  await menu.getByRole('link').click()
+  await expect(page).toHaveURL(/\/de\/passes$/)
+  await expect.poll(() => requests.count(/\/remotes\/mf-merch\//)).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(requests.count(/\/remotes\/(?!mf-merch\/)/)).toBe(0)
+})
 
 test('a shop with nothing on sale says so, and the basket is still there', async ({ page }) => {
   const visit = visitIn(page, 'de')
