@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { breakAddress, type Fault } from '../fixtures/break-remote.ts'
+import { type Answer, breakAddress } from '../fixtures/break-remote.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
@@ -11,14 +11,16 @@ import { codeField, openCodeEntry } from '../fixtures/visit-codes.ts'
 
 test.use({ allowedErrors: [/\/api\//] })
 
-const answer = (status: number): Fault => ({ status, contentType: 'application/json', body: '{}' })
+const answer = (status: number): Answer => ({
+  status,
+  contentType: 'application/json',
+  body: '{}',
+})
 
 /** Faults with the shop's own words for them; null where the page says it by itself. */
-const FAULTS = [
-  ['fails', answer(500), 'message.serverErrorBefore'],
-  ['is down for maintenance', answer(503), 'message.maintenance'],
-  ['cannot be reached', 'refused', null],
-] as const
+const FAILS = ['fails', answer(500), 'message.serverErrorBefore'] as const
+const IS_DOWN = ['is down for maintenance', answer(503), 'message.maintenance'] as const
+const IS_GONE = ['cannot be reached', 'refused', null] as const
 
 const PAGES = [
   ['the list of events', 'tickets', /\/event\/select\b/],
@@ -50,7 +52,7 @@ async function expectSaidOnce(visit: Visit, ownWords: string | null): Promise<vo
 
 const toasts = (page: Page) => page.locator('[data-problem]')
 
-for (const [happening, fault, ownWords] of FAULTS) {
+for (const [happening, fault, ownWords] of [FAILS, IS_GONE]) {
   test(`when the server ${happening}, each page says so once`, async ({ page }) => {
     const visit = visitIn(page, 'de')
     for (const [name, path, address] of PAGES) {
@@ -63,32 +65,33 @@ for (const [happening, fault, ownWords] of FAULTS) {
       })
     }
   })
-
-  test(`when the server ${happening} for a basket or its payment, that is said once`, async ({
-    page,
-    shop,
-  }, info) => {
-    const visit = visitIn(page, 'de')
-    const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 18, count: 1 }
-    await putBasket(page, [await offeredLine(shop, wanted)])
-    const all = await breakAddress(page, /\/api\/(?!.*shopinfo\/config)/, fault)
-    await page.goto('/de/checkout')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(all.asked).toBeGreaterThan(1)
-    await settle(page)
-    expect(await failures(visit).count()).toBeLessThanOrEqual(1)
-    await all.repair()
-    await page.evaluate(() => sessionStorage.clear())
-
-    await readyToPay(visit, shop, info, { day: 18 })
-    await breakAddress(page, INIT_PAYMENT, fault)
-    await goToPay(visit, AMOUNT)
-    await expectSaidOnce(visit, ownWords)
-  })
 }
 
+test('when the server fails for a basket or its payment, that is said once', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const [, fault, ownWords] = FAILS
+  const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 18, count: 1 }
+  await putBasket(page, [await offeredLine(shop, wanted)])
+  const all = await breakAddress(page, /\/api\/(?!.*shopinfo\/config)/, fault)
+  await page.goto('/de/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(all.asked).toBeGreaterThan(1)
+  await settle(page)
+  expect(await failures(visit).count()).toBeLessThanOrEqual(1)
+  await all.repair()
+  await page.evaluate(() => sessionStorage.clear())
+
+  await readyToPay(visit, shop, info, { day: 18 })
+  await breakAddress(page, INIT_PAYMENT, fault)
+  await goToPay(visit, AMOUNT)
+  await expectSaidOnce(visit, ownWords)
+})
+
 // Regression: of whatever was gone, the shop said that the basket had been paid.
-test('410 is said of what was asked for: a list, a calendar, a payment', async ({
+test('410 for a list, a calendar or a payment says that this one is gone', async ({
   page,
   shop,
 }, info) => {
@@ -112,31 +115,6 @@ test('410 is said of what was asked for: a list, a calendar, a payment', async (
   await breakAddress(page, INIT_PAYMENT, answer(410))
   await goToPay(visit, AMOUNT)
   await expect(said).toHaveText(say('mf-checkout', 'earlier.gone'))
-})
-
-const SOON_MS = 1500
-
-/** An answer that never comes is given up after `SOON_MS` instead of a quarter of a minute. */
-async function giveUpSoon(page: Page): Promise<void> {
-  await page.addInitScript((most) => {
-    const { timeout } = AbortSignal
-    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.min(ms, most))
-  }, SOON_MS)
-}
-
-test('where an answer never comes, each page says so once', async ({ context }) => {
-  // Each of ten pages waits until it gives up: they do so at the same time.
-  await Promise.all(
-    PAGES.map(([name, path, address]) =>
-      test.step(name, async () => {
-        const page = await context.newPage()
-        await giveUpSoon(page)
-        await breakAddress(page, address, 'hangs')
-        await page.goto(`/de/${path}`)
-        await expectSaidOnce(visitIn(page, 'de'), null)
-      }),
-    ),
-  )
 })
 
 interface Form {
@@ -205,13 +183,12 @@ async function press({ page, say }: Visit, key: string): Promise<void> {
   await page.getByRole('button', { name: say('mf-account', key), exact: true }).click()
 }
 
-for (const [happening, fault, ownWords] of [...FAULTS, ['never answers', 'hangs', null]] as const) {
-  test(`when the server ${happening} as a form is sent, that is said once, and where it was sent`, async ({
+for (const [happening, fault, ownWords] of [IS_DOWN, IS_GONE]) {
+  test(`when the server ${happening} as a form is sent, the form says so once`, async ({
     page,
     shop,
   }) => {
     const visit = visitIn(page, 'de')
-    await giveUpSoon(page)
     const wanted = { event: 'night-train', ticket: 't-night-train-adult', day: 17, count: 1 }
     const line = await offeredLine(shop, wanted)
     for (const [name, { path, address, send, said, hasToast = false }] of Object.entries(FORMS)) {
@@ -222,7 +199,7 @@ for (const [happening, fault, ownWords] of [...FAULTS, ['never answers', 'hangs'
         await send(visit)
         await expect(said(visit)).toHaveCount(1)
         // A password that is typed keeps the shop from reloading, and so from saying that it will.
-        const isHeld = path === 'login' && fault !== 'hangs' && ownWords === 'message.maintenance'
+        const isHeld = path === 'login' && ownWords !== null
         if (ownWords !== null && !isHeld)
           await expect(said(visit)).toContainText(visit.say('shell', ownWords))
         await settle(page)
