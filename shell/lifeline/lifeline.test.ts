@@ -7,8 +7,10 @@ vi.hoisted(() => vi.useFakeTimers())
 const isSaid = () => document.querySelector('[role=alert]') !== null
 
 // Regression: an extension's rejection before the shop was open was told as a shop that had failed.
-test('a rejection of any script is no failure of the shop; what the shop tells itself is', async () => {
+test('rejections, other scripts and pictures are no failure of the shop; what it tells itself is', async () => {
   const reason = new Error('of an extension')
+  dispatchEvent(Object.assign(new Event('error'), { filename: 'chrome-extension://a/b.js' }))
+  document.body.appendChild(new Image()).dispatchEvent(new Event('error'))
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
   vi.advanceTimersByTime(5000)
   expect(isSaid()).toBe(false)
