@@ -73,6 +73,7 @@ test('a developer’s own build may be loaded, styled and updated from where the
 test('no style and no element is made from text, no form leads away and no address is moved', () => {
   const policy = policyOf({ remoteOrigins: ['https://remotes.example'] })
   expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("object-src 'none';")
   expect(policy).toContain("form-action 'self';")
   expect(policy).toContain("base-uri 'none';")
   expect(policy).toContain("require-trusted-types-for 'script';")
