@@ -1,9 +1,7 @@
 import { untilKept } from '../fixtures/kept-by-worker.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
-import { startTestShop } from '../fixtures/test-shop.ts'
+import { test } from '../fixtures/own-shop.ts'
+import { expect } from '../fixtures/shop-test.ts'
 
-/** A shop of its own starts in seconds, and in minutes where everything else runs as well. */
-const PATIENCE_MS = 180_000
 /** Of a server that answers nothing: far more than a browser needs for what it has. */
 const AT_ONCE_MS = 5000
 
@@ -12,9 +10,8 @@ test.use({ serviceWorkers: 'allow' })
 test('the second visit has its frame at once, while the server has not answered anything yet', async ({
   page,
   context,
-}, info) => {
-  info.setTimeout(PATIENCE_MS)
-  const shop = await startTestShop()
+  ownShop: shop,
+}) => {
   try {
     await page.goto(`${shop.origin}/de`)
     await untilKept(page, '/de')
@@ -38,10 +35,10 @@ test('the second visit has its frame at once, while the server has not answered 
     await next.getByRole('banner').getByRole('link', { name: 'Tickets', exact: true }).click()
     await expect(next).toHaveURL(/\/de\/tickets$/)
     await expect(next.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    // Before its shop ends, which it would report.
+    // Calls of this visit are answered before the next test.
     await next.waitForLoadState('networkidle')
     await next.close()
   } finally {
-    await shop.close()
+    shop.thaw()
   }
 })
