@@ -1,41 +1,22 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../fixtures/bookings.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { test as base } from '../fixtures/own-shop.ts'
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
-import { type Shop, shopAt } from '../fixtures/shop.ts'
-import { test as base, expect } from '../fixtures/shop-test.ts'
-import { startTestShop } from '../fixtures/test-shop.ts'
+import type { Shop } from '../fixtures/shop.ts'
+import { expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-const DEMO = join(import.meta.dirname, '../../museum/demo')
-
 /** The demonstration museum, which sets a challenge before every payment. */
-const test = base.extend<object, { wary: Shop }>({
-  wary: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'wary-museum-'))
-      const catalogue = JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8'))
-      catalogue.config = { ...catalogue.config, robot_check: 'always' }
-      await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue))
-      await symlink(join(DEMO, 'pictures'), join(folder, 'pictures'))
-      const started = await startTestShop({ CATALOGUE: join(folder, 'catalogue.json') })
-      await use(shopAt(started))
-      await started.close()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<{ wary: Shop }>({
+  wary: async ({ ownShop }, use) => {
+    await ownShop.control('config', { robot_check: 'always' })
+    await use(ownShop)
+  },
 })
-
-// One shop for all.
-test.describe.configure({ mode: 'default' })
 
 test.use({
   allowedErrors: [/\/initPayment\b/],

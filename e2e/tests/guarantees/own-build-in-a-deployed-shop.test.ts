@@ -1,21 +1,39 @@
 import type { Locator } from '@playwright/test'
 import { offeredLine } from '../fixtures/offered-line.ts'
+import { test as base } from '../fixtures/own-shop.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
-import { test } from '../fixtures/remote-under-development.ts'
+import { type Developed, developTours } from '../fixtures/remote-under-development.ts'
 import { basketCopies } from '../fixtures/shared-modules.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { badge, expectSameDocument, markDocument } from '../fixtures/visit-pages.ts'
 
-// The shop and the remote's server are started once.
+const test = base.extend({
+  baseURL: async ({ ownShop }, use) => use(ownShop.origin),
+})
+
+// The remote's server is started once.
 test.describe.configure({ mode: 'default' })
 
+/** A copy of the workspace is made and one remote built, in ms on a busy machine. */
+const STARTING_MS = 180_000
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 4, count: 1 }
+
+let developed: Developed
+
+test.beforeAll(async ({ ownShop }) => {
+  test.setTimeout(STARTING_MS)
+  developed = await developTours(ownShop)
+})
+
+// Undefined where it did not start.
+test.afterAll(() => developed?.stop())
 
 test('a developer’s own build takes the place of a remote for a visit, and every edit is shown in place', async ({
   page,
-  developed: { shop, origin, edit },
+  ownShop: shop,
 }) => {
+  const { origin, edit } = developed
   const visit = visitIn(page, 'de')
   const title = visit.say('mf-tours', 'title.list')
   await putBasket(page, [await offeredLine(shop, LINE)])
@@ -60,9 +78,9 @@ test('a developer’s own build takes the place of a remote for a visit, and eve
 
 test('an origin the operator has not listed is refused in words and not asked for', async ({
   page,
-  developed: { origin },
 }) => {
   const visit = visitIn(page, 'fr')
+  const { origin } = developed
   const foreign = origin.replace('localhost', '127.0.0.1')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -80,9 +98,9 @@ test('an origin the operator has not listed is refused in words and not asked fo
   await expect(strip(visit)).toHaveCount(0)
 })
 
-test('an unknown name is reported, and can be left', async ({ page, developed: { origin } }) => {
+test('an unknown name is reported, and can be left', async ({ page }) => {
   const visit = visitIn(page, 'de')
-  await page.goto(`/de/guided-tours?remote.mf_turs=${origin}`)
+  await page.goto(`/de/guided-tours?remote.mf_turs=${developed.origin}`)
   await expect(strip(visit).getByRole('alert')).toHaveText(
     'Der Server nennt keine Seiten von mf-turs, und der Shop wurde ohne diesen Teil gebaut. Stimmt der Name?',
   )

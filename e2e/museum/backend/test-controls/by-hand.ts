@@ -87,7 +87,34 @@ export async function spendByHand(
   })
 }
 
-/** Undoes all of the above. */
+/**
+ * Puts these fields of the config in force, as if an operator had saved them and nothing before;
+ * without a field, the catalogue's config.
+ */
+export async function setConfigByHand(
+  { db, clock }: Backend,
+  overrides: Record<string, unknown>,
+): Promise<void> {
+  await runTransaction(db, async (trx) => {
+    await trx.deleteFrom('config_revision').execute()
+    if (Object.keys(overrides).length === 0) return
+    const changes = Object.entries(overrides).map(([name, after]) => [
+      name,
+      { before: null, after },
+    ])
+    await trx
+      .insertInto('config_revision')
+      .values({
+        ...{ id: 1, action: 'change', undone_of: null, network: '', author: null },
+        changes: JSON.stringify(Object.fromEntries(changes)),
+        overrides: JSON.stringify(overrides),
+        created_at: clock(),
+      })
+      .execute()
+  })
+}
+
+/** Gives back the places, pieces and codes that were taken by hand. */
 export async function giveBackByHand({ db }: Pick<Backend, 'db'>): Promise<void> {
   await db.deleteFrom('hold').where('ticket_id', '=', BY_HAND).execute()
   await db.deleteFrom('article_hold').where('cart_id', 'is', null).execute()

@@ -151,6 +151,20 @@ test('a hold can be made to expire', async () => {
   expect(shop.payments.statusOf(cartId)).toBe('refunded')
 })
 
+test('fields of the config can be put in force, and all taken back', async () => {
+  const { shop, send, control } = createControlledShop()
+  const config = async () => (await send('/api/en/shopinfo/config?shop=6')).body
+  const before = await config()
+  const fields = { support_email: 'help@tower.example', has_vouchers: false }
+  await control('config', { has_tickets: false })
+  await control('config', fields)
+  expect(await config()).toEqual({ ...(before as object), ...fields })
+  await control('config')
+  expect(await config()).toEqual(before)
+  const revisions = await shop.backend.db.selectFrom('config_revision').select('id').execute()
+  expect(revisions).toEqual([])
+})
+
 test('bookings can be read, a tour with what its group answered', async () => {
   const { shop, send } = createControlledShop()
   const cartId = await shop.hold([groupTour(`${freshDay()} 10:00:00`)], { language: 'de' })

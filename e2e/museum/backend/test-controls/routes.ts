@@ -4,7 +4,13 @@ import type { Backend } from '../booking/backend.ts'
 import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { Mail } from '../mail/create-mailer.ts'
-import { giveBackByHand, spendByHand, takePlacesByHand, takeStockByHand } from './by-hand.ts'
+import {
+  giveBackByHand,
+  setConfigByHand,
+  spendByHand,
+  takePlacesByHand,
+  takeStockByHand,
+} from './by-hand.ts'
 import { mountDrip } from './drip.ts'
 import type { Faults } from './faults.ts'
 import type { MovableClock } from './movable-clock.ts'
@@ -20,6 +26,7 @@ const stockBody = v.object({ article: v.string(), leave })
 const codeBody = v.object({ barcode: v.string(), leave })
 const clockBody = v.object({ minutes: v.number() })
 const expireBody = v.object({ cartId: v.string() })
+const configBody = v.record(v.string(), v.unknown())
 const settleBody = v.object({ cartId: v.optional(v.string()) })
 const faultBody = v.object({
   path: v.string(),
@@ -68,6 +75,11 @@ export function mountTestControls(
       await db.updateTable(table).set({ expires_at: past }).where('cart_id', '=', cartId).execute()
     }
     await db.updateTable('cart').set({ expires_at: past }).where('id', '=', cartId).execute()
+    return c.json(true)
+  })
+
+  app.post('/__test/config', async (c) => {
+    await setConfigByHand(backend, v.parse(configBody, await c.req.json()))
     return c.json(true)
   })
 
