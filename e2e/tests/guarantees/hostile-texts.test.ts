@@ -20,7 +20,7 @@ import { expectConfirmed, goToPay, guestField, openPayment } from '../fixtures/v
 import { payAtProvider } from '../fixtures/visit-provider.ts'
 import { writeOrder } from '../fixtures/write-order.ts'
 
-// One shop for both.
+// The catalogue is replaced once.
 test.describe.configure({ mode: 'default' })
 
 /** The long form looks at some hundred pages, twice. */
@@ -225,6 +225,7 @@ test.describe('at the desk', () => {
     page,
     hostileShop,
   }) => {
+    test.slow()
     await openDesk(page, { origin: '' })
     const pages = ['', '/history', '/home', '/log', '/names', '/offerings', '/terms', '/unfinished']
     for (const path of pages) {

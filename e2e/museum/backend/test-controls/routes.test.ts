@@ -165,6 +165,11 @@ test('fields of the config can be put in force, and all taken back', async () =>
   expect(revisions).toEqual([])
 })
 
+test('the catalogue that is in force is known by its edition', async () => {
+  const { send } = createControlledShop()
+  expect((await send('/__test/catalogue')).body).toEqual({ edition: 0, refused: null })
+})
+
 test('bookings can be read, a tour with what its group answered', async () => {
   const { shop, send } = createControlledShop()
   const cartId = await shop.hold([groupTour(`${freshDay()} 10:00:00`)], { language: 'de' })

@@ -83,6 +83,8 @@ export function mountTestControls(
     return c.json(true)
   })
 
+  app.get('/__test/catalogue', (c) => c.json(backend.catalogueFile))
+
   app.post('/__test/fault', async (c) => {
     faults.add(v.parse(faultBody, await c.req.json()))
     return c.json(true)
