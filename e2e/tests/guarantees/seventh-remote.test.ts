@@ -4,12 +4,12 @@ import { hashRelease } from '../../delivery/registry/release-files.ts'
 import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
 import { REGISTRY } from '../fixtures/change-answer.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
+import { test as base } from '../fixtures/own-shop.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { RUN, runCommand } from '../fixtures/running-command.ts'
 import { basketCopies } from '../fixtures/shared-modules.ts'
-import { type Shop, shopAt } from '../fixtures/shop.ts'
-import { test as base, expect } from '../fixtures/shop-test.ts'
-import { startTestShop, TEST_REGISTRY_TOKEN } from '../fixtures/test-shop.ts'
+import { expect } from '../fixtures/shop-test.ts'
+import { TEST_REGISTRY_TOKEN } from '../fixtures/test-shop.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
   badge,
@@ -21,54 +21,42 @@ import {
   remoteProblem,
   retryButton,
 } from '../fixtures/visit-pages.ts'
-import { copyWorkspace } from '../fixtures/workspace-copy.ts'
+import { copyWorkspace, type WorkspaceCopy } from '../fixtures/workspace-copy.ts'
 
 const ORDER = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
 const TITLES = ['--title-de', 'Audioführer', '--title-fr', 'Audioguides']
 
-const test = base.extend<object, { published: Published }>({
-  published: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
-    async ({}, use) => {
-      const { root, remove } = await copyWorkspace()
-      const releases = join(root, 'published')
-      const run = (...words: string[]) =>
-        runCommand(root, [process.execPath, RUN, ...words], {
-          REGISTRY_TOKEN: TEST_REGISTRY_TOKEN,
-        })
-      const shellBefore = await hashRelease(distOf('shell'))
-      await run('scaffold', ...ORDER, ...TITLES)
-      const [started] = await Promise.all([
-        startTestShop({ RELEASES_DIR: releases }),
-        run('release', 'mf-audio'),
-      ])
-      const { origin, close } = started
-      const folder = ['--dir', 'mf-audio/releases/0.1.0']
-      const registry = ['--registry', `${origin}/registry.json`]
-      await run('registry', 'publish', 'mf-audio', '0.1.0', ...folder, ...registry)
-      await use({
-        shop: shopAt(started),
-        root,
-        shellBefore,
-      })
-      await close()
-      await remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ published }, use) => use(published.shop.origin),
+/** A remote is made, built and published, in ms on a busy machine. */
+const PUBLISHING_MS = 180_000
+
+const test = base.extend({
+  baseURL: async ({ ownShop }, use) => use(ownShop.origin),
 })
 
 // The remote is made, built and published once.
 test.describe.configure({ mode: 'default' })
 
-interface Published {
-  shop: Shop
-  /** The workspace in which the remote was created. */
-  root: string
-  /** Hashes of the shell's files before the remote was added. */
-  shellBefore: Record<string, string>
-}
+/** The workspace in which the remote was created. */
+let workspace: WorkspaceCopy
+/** Hashes of the shell's files before the remote was added. */
+let shellBefore: Record<string, string>
+
+test.beforeAll(async ({ ownShop }) => {
+  test.setTimeout(PUBLISHING_MS)
+  workspace = await copyWorkspace()
+  const { root } = workspace
+  const run = (...words: string[]) =>
+    runCommand(root, [process.execPath, RUN, ...words], { REGISTRY_TOKEN: TEST_REGISTRY_TOKEN })
+  shellBefore = await hashRelease(distOf('shell'))
+  await run('scaffold', ...ORDER, ...TITLES)
+  await run('release', 'mf-audio')
+  const folder = ['--dir', 'mf-audio/releases/0.1.0']
+  const registry = ['--registry', `${ownShop.origin}/registry.json`]
+  await run('registry', 'publish', 'mf-audio', '0.1.0', ...folder, ...registry)
+})
+
+// Undefined where it could not be made.
+test.afterAll(() => workspace?.remove())
 
 /**
  * Opens the home page in a window in which the menu is just too wide, whatever fonts this machine
@@ -86,7 +74,7 @@ async function openWithTooLittleRoom(visit: Visit): Promise<void> {
 
 test('a remote made by the generator is part of the shop once it is published, with the shell as it was', async ({
   page,
-  published: { shop, shellBefore },
+  ownShop: shop,
 }) => {
   const visit = visitIn(page, 'de')
   const line = { event: 'night-train', ticket: 't-night-train-adult', day: 5, count: 2 }
@@ -141,10 +129,9 @@ test.describe(() => {
   })
 })
 
-test('a remote made by the generator passes the checks of the workspace', async ({
-  published: { root },
-}) => {
+test('a remote made by the generator passes the checks of the workspace', async () => {
   test.slow()
+  const { root } = workspace
   const bin = (name: string) => join(root, 'node_modules/.bin', name)
   await Promise.all([
     runCommand(root, [bin('tsc'), '-b', 'mf-audio']),
