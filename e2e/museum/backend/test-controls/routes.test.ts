@@ -165,6 +165,21 @@ test('fields of the config can be put in force, and all taken back', async () =>
   expect(revisions).toEqual([])
 })
 
+test('mails can be given up, and count as sent', async () => {
+  const { shop, control } = createControlledShop()
+  const givenUp = async () =>
+    await shop.backend.db
+      .selectFrom('mail')
+      .select(['recipient', 'last_error'])
+      .where('given_up', '=', true)
+      .execute()
+  await control('give-up-mails', { many: 2, recipient: 'ada@mail.example', error: '550' })
+  const mail = { recipient: 'ada@mail.example', last_error: '550' }
+  expect(await givenUp()).toEqual([mail, mail])
+  await control('send-given-up')
+  expect(await givenUp()).toEqual([])
+})
+
 test('the catalogue that is in force is known by its edition', async () => {
   const { send } = createControlledShop()
   expect((await send('/__test/catalogue')).body).toEqual({ edition: 0, refused: null })

@@ -13,6 +13,7 @@ import {
 } from './by-hand.ts'
 import { mountDrip } from './drip.ts'
 import type { Faults } from './faults.ts'
+import { giveUpMailsByHand, sendMailsByHand } from './mails-by-hand.ts'
 import type { MovableClock } from './movable-clock.ts'
 
 /** What stays free: places, whole tours of a group tour, pieces, cents. */
@@ -27,6 +28,7 @@ const codeBody = v.object({ barcode: v.string(), leave })
 const clockBody = v.object({ minutes: v.number() })
 const expireBody = v.object({ cartId: v.string() })
 const configBody = v.record(v.string(), v.unknown())
+const failedMailsBody = v.object({ many: v.number(), recipient: v.string(), error: v.string() })
 const settleBody = v.object({ cartId: v.optional(v.string()) })
 const faultBody = v.object({
   path: v.string(),
@@ -80,6 +82,16 @@ export function mountTestControls(
 
   app.post('/__test/config', async (c) => {
     await setConfigByHand(backend, v.parse(configBody, await c.req.json()))
+    return c.json(true)
+  })
+
+  app.post('/__test/give-up-mails', async (c) => {
+    await giveUpMailsByHand(backend, v.parse(failedMailsBody, await c.req.json()))
+    return c.json(true)
+  })
+
+  app.post('/__test/send-given-up', async (c) => {
+    await sendMailsByHand(backend)
     return c.json(true)
   })
 
