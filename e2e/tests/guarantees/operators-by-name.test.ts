@@ -39,6 +39,9 @@ const test = base.extend<object, Museum>({
   ],
 })
 
+// Shop and provider are started once.
+test.describe.configure({ mode: 'default' })
+
 // A name that nobody can have is answered with 400.
 test.use({ locale: 'en-GB', allowedErrors: [/status of 400/] })
 
