@@ -3,6 +3,7 @@ import { emailOf } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
+import { restingPlace } from '../fixtures/resting-place.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
@@ -91,7 +92,7 @@ test('a day that is pressed brings its times into view, and a time its tickets, 
   // What is in view stays where it is.
   const before = await scrolled(page)
   await openTimes(visit).nth(2).tap()
-  await page.waitForTimeout(300)
+  await restingPlace(tickets)
   expect(await scrolled(page)).toBe(before)
 })
 
@@ -126,7 +127,7 @@ test('who scrolls while the times are on their way is not pulled back when they 
   await page.mouse.wheel(0, -2000)
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect(openTimes(visit).first()).toBeVisible()
-  await page.waitForTimeout(300)
+  await restingPlace(openTimes(visit).first())
   expect(await scrolled(page)).toBe(0)
 })
 
@@ -135,19 +136,23 @@ test('nothing moves when the times of a day come late', async ({ page }) => {
   await delayDays(page, 1500)
   await page.addInitScript(() => {
     const moved: number[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
         const { value, hadRecentInput } = entry as unknown as Record<string, number>
         if (!hadRecentInput) moved.push(value ?? 0)
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+      return moved
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { moved: () => note(observer.takeRecords()) })
   })
   await openEvent(visit, 'night-train')
   await (await wholeDay(visit)).tap()
   await expect(openTimes(visit).first()).toBeVisible()
-  await page.waitForTimeout(300)
-  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+  await restingPlace(openTimes(visit).first())
+  const moved = await page.evaluate(() => (window as unknown as { moved: () => number[] }).moved())
+  expect(moved).toEqual([])
 })
 
 function scrolled(page: Page): Promise<number> {
