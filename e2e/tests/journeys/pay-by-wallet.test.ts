@@ -8,6 +8,7 @@ import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
 import { restingPlace } from '../fixtures/resting-place.ts'
+import { redrawn } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, heading, openBasket } from '../fixtures/visit-checkout.ts'
@@ -126,13 +127,15 @@ test('without an answer about wallets none is shown, nothing moves', { tag: '@ph
 }) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
+  await page.clock.install()
   await withWallets(page, [], 'never')
   await putBasket(page, [await offeredLine(shop, TWO_ADULTS)])
   await openBasket(visit)
   const signIn = page.getByRole('region', { name: say('mf-checkout', 'signIn.title') })
   await expect(signIn).toBeVisible()
   const place = await restingPlace(signIn)
-  await page.waitForTimeout(WALLET_PATIENCE_MS + 200)
+  await page.clock.runFor(WALLET_PATIENCE_MS + 200)
+  await redrawn(page)
   await expect(page.getByText(say('mf-checkout', 'wallet.title'))).toHaveCount(0)
   expect(await signIn.boundingBox()).toEqual(place)
 })
