@@ -1,4 +1,5 @@
 import { saveData } from '../fixtures/save-data.ts'
+import { settle } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
@@ -67,6 +68,7 @@ test('a remote pointed at is opened by a click without another request', async (
 test('who sweeps over the menu fetches nothing, nor who saves data', async ({ page }) => {
   const visit = visitIn(page, 'en')
   await saveData(page)
+  await page.clock.install()
   // A browser without idle callbacks: under load they come at unpredictable times.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: undefined }))
   await page.goto('/en')
@@ -74,18 +76,19 @@ test('who sweeps over the menu fetches nothing, nor who saves data', async ({ pa
   const requests = watchRequests(page)
   for (const link of await mainMenu(visit).getByRole('link').all()) {
     await link.hover()
-    await page.waitForTimeout(100)
+    await page.clock.runFor(100)
   }
   await page.mouse.move(0, 0)
   // The page looks for links to prefetch once; in data saver mode it does not repeat that.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 2000)))
+  await page.clock.runFor(2000)
   // Dispatched in the page, because a pointer moved by the test would pause between two links.
   await mainMenu(visit).evaluate((menu) => {
     Object.assign(navigator, { connection: {} })
     for (const link of [...menu.querySelectorAll('a'), document.body])
       link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
-  await page.waitForTimeout(200)
+  await page.clock.runFor(200)
+  await settle(page)
   expect(requests.count(/\/remotes\/|\/api\/en\/(?!checkout|shopinfo)/)).toBe(0)
   await merchandiseLink(visit).hover()
   await expect.poll(() => requests.count(OF_THE_MOVE)).toBeGreaterThan(0)

@@ -84,15 +84,17 @@ test('a page that is reloaded, or returned to from elsewhere, is scrolled to whe
   await page.goBack()
   await expect.poll(() => scrollTop(page)).toBe(700)
   // A link to the same page in another language must not restore the scroll position.
+  await page.clock.install()
   await page.goto('/en/tickets/night-train')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await setTimeout(LATE)
+  await page.clock.runFor(LATE)
   expect(await scrollTop(page)).toBe(0)
 })
 
 test('a search for the old place ends when the visitor scrolls', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.setViewportSize({ width: 600, height: 500 })
+  await page.clock.install()
   await page.goto('/de/tickets/night-train')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await scrollDown(page, 900)
@@ -116,7 +118,7 @@ test('a search for the old place ends when the visitor scrolls', async ({ page }
   await expect.poll(() => scrollTop(page)).toBeLessThan(restored)
   answer()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await setTimeout(LATE)
+  await page.clock.runFor(LATE)
   expect(await scrollTop(page)).toBeLessThan(restored)
 })
 

@@ -2,10 +2,14 @@ import { fillBasket } from '../fixtures/buy.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { untilKept } from '../fixtures/kept-by-worker.ts'
 import { AMOUNT, INIT_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
+import { settle } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+
+/** In the page, in ms: what it repeats by itself it has repeated by then. */
+const LATER_MS = 5000
 
 test.use({
   allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET/],
@@ -19,6 +23,7 @@ test('who pressed pay without network is brought on by itself once there is one,
 }, info) => {
   const visit = visitIn(page, 'de')
   const asked: string[] = []
+  await page.clock.install()
   page.on('request', (request) => {
     if (INIT_PAYMENT.test(request.url())) asked.push(request.method())
   })
@@ -27,7 +32,7 @@ test('who pressed pay without network is brought on by itself once there is one,
   await goToPay(visit, AMOUNT)
   await expect(page.getByText(visit.say('mf-checkout', 'payment.held'))).toBeVisible()
   await payButton(visit, AMOUNT).click({ force: true })
-  await page.waitForTimeout(500)
+  await page.clock.runFor(LATER_MS)
   expect(asked).toEqual([])
   await context.setOffline(false)
   await atProvider(visit, shop)
@@ -43,6 +48,7 @@ test('where the request may have arrived nothing is repeated, and the button sta
 }, info) => {
   const visit = visitIn(page, 'de')
   let lost = 0
+  await page.clock.install()
   await readyToPay(visit, shop, info, { day: 22 })
   await page.route(INIT_PAYMENT, (route) => {
     lost += 1
@@ -52,7 +58,8 @@ test('where the request may have arrived nothing is repeated, and the button sta
   await expect(page.getByText(visit.say('shared', 'failure.offline')).first()).toBeVisible()
   await context.setOffline(true)
   await context.setOffline(false)
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(LATER_MS)
+  await settle(page)
   expect(lost).toBe(1)
   await expectUncovered(payButton(visit, AMOUNT))
   await payButton(visit, AMOUNT).click()
