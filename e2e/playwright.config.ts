@@ -5,13 +5,16 @@ import { firefoxLaunch } from './tests/fixtures/firefox.ts'
 const DESKTOP = devices['Desktop Chrome']
 const PHONE = { ...DESKTOP, hasTouch: true, isMobile: true }
 
-/** Which part of the suite `npm run verify` runs; its files lie apart from those of the others. */
-const { SHARD = 'all', BROWSER = '', CI, TRACE, PROOF } = process.env
+/** Which part of the suite runs; its files lie apart from those of the others. */
+const { SHARD = 'all', BROWSER = '', CI, TESTS, TRACE, PROOF } = process.env
 /**
  * One part of the suite, in ms: a hanging browser must not hold up everything after it. The long form
  * of the proofs, which limit themselves, may take twice its time on a busy machine.
  */
 const LONGEST_RUN = (PROOF === 'long' ? 120 : SHARD === 'all' ? 60 : 35) * 60_000
+
+/** `npm test` plays only what is tagged so. */
+const CORE = TESTS === 'quick' ? '(?=.*@core)' : ''
 
 /** Played by what drives WebKit. */
 const IN_WEBKIT = 'tests/guarantees/in-webkit.test.ts'
@@ -73,13 +76,14 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: IN_WEBKIT,
+      grep: new RegExp(CORE),
       grepInvert: /@phone/,
       use: { ...DESKTOP, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       // Journeys that can fail differently on a phone: `@phone` there alone, `@both` on either.
-      grep: /@phone|@both/,
+      grep: new RegExp(`${CORE}.*(@phone|@both)`),
       use: { ...PHONE, viewport: { width: 360, height: 740 } },
     },
   ],

@@ -88,7 +88,10 @@ test('a stored basket that is no JSON is an empty basket', async ({ page }) => {
   await expectSound(visit)
 })
 
-test('stored sums are ignored, and stored names are shown as text', async ({ page, shop }) => {
+test('stored sums are ignored, and stored names are shown as text @core', async ({
+  page,
+  shop,
+}) => {
   const visit = visitIn(page, 'de')
   const good = await aGoodLine(shop)
   const eventName = '<img src=x onerror="document.title=1">'
@@ -106,7 +109,7 @@ test('stored sums are ignored, and stored names are shown as text', async ({ pag
   await expectSound(visit)
 })
 
-test('a stored price that was lowered is shown as changed, not charged', async ({
+test('a stored price that was lowered is shown as changed, not charged @core', async ({
   page,
   shop,
 }, info) => {

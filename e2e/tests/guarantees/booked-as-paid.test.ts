@@ -17,7 +17,7 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
  * Regression: the confirmation showed and emptied the current basket. Tickets added while the
  * provider's page was open were shown as bought, with a total nobody had paid, and were lost.
  */
-test('the confirmation shows what was paid for, and what was added since stays', async ({
+test('the confirmation shows what was paid for, and what was added since stays @core', async ({
   page,
   shop,
 }, info) => {

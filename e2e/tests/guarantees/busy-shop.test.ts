@@ -101,7 +101,7 @@ test('in a crowded list one call at a time asks again, and the list appears by i
   await expectSameDocument(visit)
 })
 
-test('a payment of which nobody knows is never repeated by itself; a press pays', async ({
+test('a payment of which nobody knows is never repeated by itself; a press pays @core', async ({
   page,
   shop,
 }, info) => {

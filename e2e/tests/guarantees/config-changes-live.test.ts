@@ -17,7 +17,7 @@ import {
 /** The interval between two config requests, including the maximum random delay, in ms. */
 const PAUSE = 70_000
 
-test('what the operator changes shows when the visitor is back at the tab, and nothing typed is lost', async ({
+test('what the operator changes shows when the visitor is back at the tab, and nothing typed is lost @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')

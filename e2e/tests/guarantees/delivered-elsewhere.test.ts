@@ -17,7 +17,7 @@ const MARA = { name: 'Mara Brandt', street: 'Allee 3', zip: '10115', city: 'Berl
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('what a guest sends to somebody else is priced for there, outlives a reload and is shown in the mail', async ({
+test('what a guest sends to somebody else is priced for there, outlives a reload and is shown in the mail @core', async ({
   page,
   shop,
 }, info) => {

@@ -20,7 +20,7 @@ const PIN = 'bat-pin'
 
 test.use({ allowedErrors: [/ERR_FAILED|422 .*\/shipping\/costs/] })
 
-test('delivery is priced again with what is sent, and its tax is shown as in the mail', async ({
+test('delivery is priced again with what is sent, and its tax is shown as in the mail @core', async ({
   page,
   shop,
 }, info) => {
@@ -50,7 +50,7 @@ for (const [what, break_] of [
     (page: Visit['page']) => page.route(COSTS, (route) => route.fulfill({ body: '<html>' })),
   ],
 ] as const) {
-  test(`a delivery cost that ${what} is not free: nothing is paid, and it is asked for again in place`, async ({
+  test(`a delivery cost that ${what} is not free: nothing is paid, and it is asked for again in place @core`, async ({
     page,
     shop,
   }, info) => {

@@ -6,7 +6,7 @@ import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
 // Chromium notes in the console what it refuses.
 test.use({ locale: 'de-CH', allowedErrors: [/operator|Framing|status of 40[13]/] })
 
-test('a script on the shop’s pages gets no hold of the desk beside it: by no request, frame or window', async ({
+test('a script on the shop’s pages gets no hold of the desk beside it: by no request, frame or window @core', async ({
   page,
   context,
   ownShop,

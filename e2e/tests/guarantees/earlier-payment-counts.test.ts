@@ -27,7 +27,7 @@ async function toProvider(visit: Visit, shop: Shop, day: number, email: string):
  * Regression: the first payment page stayed payable beside the second attempt. Both could be paid,
  * and places held by the first were shown as sold out to the same visitor.
  */
-test('who tries again, in vain, cannot pay on the first page as well, and books by the next try', async ({
+test('who tries again, in vain, cannot pay on the first page as well, and books by the next try @core', async ({
   page,
   shop,
 }, info) => {
@@ -57,7 +57,7 @@ test('who tries again, in vain, cannot pay on the first page as well, and books 
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-test('a return the server cannot read is being checked, and nobody is asked to pay again', async ({
+test('a return the server cannot read is being checked, and nobody is asked to pay again @core', async ({
   page,
   shop,
 }, info) => {

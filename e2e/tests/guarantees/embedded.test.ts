@@ -187,7 +187,10 @@ for (const [name, attributes] of [
   })
 }
 
-test('a page that the operator has not named cannot show the shop', async ({ page, shop }) => {
+test('a page that the operator has not named cannot show the shop @core', async ({
+  page,
+  shop,
+}) => {
   const refused = page.waitForEvent('console', (message) => REFUSED.test(message.text()))
   await openMuseum(page, shop, { allowed: false })
   await refused

@@ -76,7 +76,7 @@ test('search engines read what a page is, and where it is in other languages', a
   expect(basket).toContain('<meta name="robots" content="noindex">')
 })
 
-test('the shop goes on from what the document says, and asks for none of it again', async ({
+test('the shop goes on from what the document says, and asks for none of it again @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -93,7 +93,7 @@ test('the shop goes on from what the document says, and asks for none of it agai
   expect(requests.count(CONFIG_OR_REGISTRY)).toBe(0)
 })
 
-test('nothing of a visitor is in a document, whatever they send along', async ({ shop }) => {
+test('nothing of a visitor is in a document, whatever they send along @core', async ({ shop }) => {
   const secret = 'SECRET'
   const headers = { cookie: `session=${secret}`, authorization: `Bearer ${secret}` }
   const ask = async (path: string) =>

@@ -14,7 +14,7 @@ test.use({ allowedErrors: [[NO_PASSWORD], { scope: 'test' }] })
  * event. After every reload, change of language and return from the provider the visitor had to
  * type everything again, and the data stayed in the session after the booking.
  */
-test('who has said who they are is still known after a reload and in another language', async ({
+test('who has said who they are is still known after a reload and in another language @core', async ({
   page,
   shop,
 }, info) => {

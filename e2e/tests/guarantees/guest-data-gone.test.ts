@@ -51,7 +51,7 @@ async function ticket(shop: Shop, day: number) {
   })
 }
 
-test('of a guest who has bought nothing stays in the browser, and the page still says where it goes', async ({
+test('of a guest who has bought nothing stays in the browser, and the page still says where it goes @core', async ({
   page,
   shop,
 }, info) => {
@@ -98,7 +98,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   await expect(page.getByText(OWNER)).toHaveCount(0)
 })
 
-test('who has an account stays signed in, and nothing of the bank account is stored', async ({
+test('who has an account stays signed in, and nothing of the bank account is stored @core', async ({
   page,
   shop,
 }, info) => {

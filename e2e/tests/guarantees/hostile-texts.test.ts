@@ -115,7 +115,7 @@ const PAGES = isLong()
 // The sanitizer reads texts with markup in a document of its own, of whose handlers the policy speaks.
 test.use({ allowedErrors: [/Blocked script execution|Executing inline event handler/] })
 
-test('whatever a museum’s texts say, they are read and not obeyed, from list to confirmation', async ({
+test('whatever a museum’s texts say, they are read and not obeyed, from list to confirmation @core', async ({
   page,
   hostileShop,
 }, info) => {

@@ -24,7 +24,7 @@ const ARTICLE = 'star-chart'
 const POSTER: WireItem = { type: 'merchandise', id: ARTICLE, count: 1 }
 const CODE: WireItem = { type: 'voucherCode', barcode: CODES.large }
 
-test('of a hundred buyers at once, who pay at the real provider, nobody gets what another has', async ({
+test('of a hundred buyers at once, who pay at the real provider, nobody gets what another has @core', async ({
   ownShop: shop,
 }) => {
   test.slow()

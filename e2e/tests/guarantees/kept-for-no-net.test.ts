@@ -27,7 +27,11 @@ function watchSecrets(context: BrowserContext): Set<string> {
   return secrets
 }
 
-test('nothing personal is kept of a whole purchase', async ({ page, context, shop }, info) => {
+test('nothing personal is kept of a whole purchase @core', async ({
+  page,
+  context,
+  shop,
+}, info) => {
   const secrets = watchSecrets(context)
   const visit = visitIn(page, 'de')
   await page.goto('/de')

@@ -12,7 +12,9 @@ const FAULTS: [name: string, fault: Fault][] = [
   ['gone', 'refused'],
 ]
 
-test('who has been here before goes on with what the registry said last', async ({ page }) => {
+test('who has been here before goes on with what the registry said last @core', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   const warnings: string[] = []
   page.on('console', (message) => {

@@ -21,7 +21,7 @@ const PRINT = 'print-plate-4207'
 /** Two pieces in stock. */
 const ATLAS = 'b-sky-atlas'
 
-test('pieces that somebody else bought meanwhile are reported in the basket before anything is paid', async ({
+test('pieces that somebody else bought meanwhile are reported in the basket before anything is paid @core', async ({
   page,
   shop,
 }, info) => {

@@ -26,7 +26,7 @@ const SOLD_OUT_TIMES = /\/tour\/soldoutTimeslots\//
 
 test.use({ allowedErrors: [/422 .*\/initPayment|ERR_FAILED .*\/soldoutTimeslots\//] })
 
-test('places that others took meanwhile are reported line by line before anything is paid', async ({
+test('places that others took meanwhile are reported line by line before anything is paid @core', async ({
   page,
   shop,
 }, info) => {
@@ -78,7 +78,7 @@ test('places that others took meanwhile are reported line by line before anythin
   await atProvider(visit, shop)
 })
 
-test('two visitors pay at once for the last tour of a time, and one of them gets it', async ({
+test('two visitors pay at once for the last tour of a time, and one of them gets it @core', async ({
   page,
   browser,
   shop,

@@ -60,7 +60,7 @@ async function openHomeWithBasket(visit: Visit, shop: Shop): Promise<void> {
 const message = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.partMissing') })
 
-test('when a part of a page cannot be loaded, the shop is reloaded once, and then retried by hand', async ({
+test('when a part of a page cannot be loaded, the shop is reloaded once, and then retried by hand @core', async ({
   page,
   context,
   shop,
@@ -131,7 +131,7 @@ test('over a release of the shell an open page goes on by itself', async ({
 })
 
 // Regression: a document that had waited for the shop was loaded anew over a payment under way.
-test('a reload that had to wait is not made while a payment is under way', async ({
+test('a reload that had to wait is not made while a payment is under way @core', async ({
   page,
   shop,
 }, info) => {

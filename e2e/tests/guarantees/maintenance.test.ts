@@ -116,7 +116,7 @@ test('a server that is back when the shop is reloaded sells on', async ({ page, 
   await expect(badge(visit, 1)).toBeVisible()
 })
 
-test('nothing is reloaded while the answer to a payment is awaited', async ({
+test('nothing is reloaded while the answer to a payment is awaited @core', async ({
   page,
   shop,
 }, info) => {

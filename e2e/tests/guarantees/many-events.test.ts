@@ -11,7 +11,7 @@ const NO_SUCH_EVENT = /404.*event-\d+/
 
 test.use({ allowedErrors: [NO_SUCH_EVENT] })
 
-test('a thousand events are a list of 48, narrowed as a whole and bounded in size', async ({
+test('a thousand events are a list of 48, narrowed as a whole and bounded in size @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')

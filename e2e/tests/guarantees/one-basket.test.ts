@@ -24,7 +24,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const REMOTES = ['mf_account', 'mf_checkout', 'mf_merch', 'mf_tickets', 'mf_tours', 'mf_vouchers']
 
-test('all remotes together have one basket and one copy of what they share', async ({
+test('all remotes together have one basket and one copy of what they share @core', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('all remotes together have one basket and one copy of what they share', asy
   expect(requests.count(/\/copies\./), 'and no remote fetches a copy of its own').toBe(0)
 })
 
-test('what a remote adds, the shell counts, the checkout shows and a reload keeps', async ({
+test('what a remote adds, the shell counts, the checkout shows and a reload keeps @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -92,7 +92,7 @@ test('what a remote adds, the shell counts, the checkout shows and a reload keep
 })
 
 // Regression: the page read its choice from the basket's address, then wrote it back there.
-test('who goes to the basket in the moment a page comes gets there', async ({ page }) => {
+test('who goes to the basket in the moment a page comes gets there @core', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

@@ -26,7 +26,7 @@ async function expectInMenu(visitor: Page, { origin }: Shop, isThere: boolean): 
   expect(written.includes('href="/de/guided-tours"')).toBe(isThere)
 }
 
-test('by the keyboard tours are switched off, seen before it is so, and brought back', async ({
+test('by the keyboard tours are switched off, seen before it is so, and brought back @core', async ({
   page,
   context,
   ownShop,

@@ -166,7 +166,7 @@ async function expectNot(page: Page, offered: string, path: string): Promise<voi
   await expect(page.getByText(/^You need the role “.+” for this\./)).toBeVisible()
 }
 
-test('each role does its own work, and is offered no other', async ({ browser, museum }) => {
+test('each role does its own work, and is offered no other @core', async ({ browser, museum }) => {
   test.slow()
   const { publish, registry } = museum
   const version = await publish('mf-tours', reworded)

@@ -21,7 +21,7 @@ import { withWallets } from '../fixtures/wallets.ts'
 /** Price 89, delivery 9. */
 const LAMP = 'moon-lamp'
 
-test('who goes back from the provider finds the last piece and the code still theirs, and pays once', async ({
+test('who goes back from the provider finds the last piece and the code still theirs, and pays once @core', async ({
   page,
   shop,
 }, info) => {
@@ -66,7 +66,7 @@ test('who goes back from the provider finds the last piece and the code still th
  * Regression: without sign-in the server cannot tell that both carts belong to the same visitor.
  * Their first attempt blocked the last places for them, and both could be paid.
  */
-test('who goes back from the wallet’s page gets the last places by the next press, and pays once', async ({
+test('who goes back from the wallet’s page gets the last places by the next press, and pays once @core', async ({
   page,
   shop,
 }, info) => {

@@ -67,7 +67,7 @@ async function leftOf(page: Page, version: string): Promise<unknown[]> {
   return [...tags, ...modules.filter(({ loadedFrom }) => loadedFrom === 'mf_account')]
 }
 
-test('a page that throws at first sight is taken from the release before, and nothing of the other one is left', async ({
+test('a page that throws at first sight is taken from the release before, and nothing of the other one is left @core', async ({
   page,
   shop,
 }) => {

@@ -30,7 +30,7 @@ function repeatButton({ page, say }: Visit) {
   return page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') })
 }
 
-test('a reload and the back button after paying show the booking and book nothing more', async ({
+test('a reload and the back button after paying show the booking and book nothing more @core', async ({
   page,
   shop,
 }, info) => {
@@ -58,7 +58,7 @@ test('a reload and the back button after paying show the booking and book nothin
  * without a word. The browser of these tests has no such cache, so a script does what it would do,
  * and what the pages after the payment do to the storage.
  */
-test('a checkout that is shown again as it was left does not pay what was booked meanwhile', async ({
+test('a checkout that is shown again as it was left does not pay what was booked meanwhile @core', async ({
   page,
   shop,
 }, info) => {
@@ -94,7 +94,7 @@ test('a checkout that is shown again as it was left does not pay what was booked
   expect(requests.count(INIT_PAYMENT)).toBe(0)
 })
 
-test('a reload while the booking is made does not ask for it again by itself', async ({
+test('a reload while the booking is made does not ask for it again by itself @core', async ({
   page,
   shop,
 }, info) => {
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
   /*
    * Regression: a visitor whose answer was lost could pay the same basket again without a warning.
    */
-  test('who does not know whether they have paid finds out before they pay again, in any tab', async ({
+  test('who does not know whether they have paid finds out before they pay again, in any tab @core', async ({
     page,
     context,
     shop,
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a second tab with the same return address asks for nothing by itself', async ({
+test('a second tab with the same return address asks for nothing by itself @core', async ({
   page,
   context,
   shop,
@@ -210,7 +210,7 @@ test('a second tab with the same return address asks for nothing by itself', asy
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-test('who comes back in another browser gets the booking there', async ({
+test('who comes back in another browser gets the booking there @core', async ({
   page,
   browser,
   shop,
@@ -228,7 +228,7 @@ test('who comes back in another browser gets the booking there', async ({
 /** The request that checks the available places, the first one when paying. */
 const COLLECT = /\/ticket\/collect\//
 
-test('two clicks on the button, and a third one later, begin one payment', async ({
+test('two clicks on the button, and a third one later, begin one payment @core', async ({
   page,
   shop,
 }, info) => {

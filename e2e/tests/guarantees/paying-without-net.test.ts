@@ -16,7 +16,7 @@ test.use({
   viewport: { width: 360, height: 740 },
 })
 
-test('who pressed pay without network is brought on by itself once there is one, and pays once', async ({
+test('who pressed pay without network is brought on by itself once there is one, and pays once @core', async ({
   page,
   context,
   shop,

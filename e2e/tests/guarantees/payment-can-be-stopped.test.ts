@@ -12,7 +12,7 @@ import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
  * another page of the shop, to pay for a basket they had changed.
  */
 for (const left of ['the page', 'the step'] as const) {
-  test(`leaving ${left} while a payment is prepared ends the payment`, async ({
+  test(`leaving ${left} while a payment is prepared ends the payment @core`, async ({
     page,
     shop,
   }, info) => {

@@ -28,7 +28,7 @@ for (const [name, fault] of [
   ['the connection breaks', 'refused'],
   ['the server fails', HTML_ERROR],
 ] as const) {
-  test(`when ${name} while the booking is made, the payment is checked once more on demand`, async ({
+  test(`when ${name} while the booking is made, the payment is checked once more on demand @core`, async ({
     page,
     shop,
   }, info) => {
@@ -52,7 +52,7 @@ for (const [name, fault] of [
   })
 }
 
-test('who comes back after the places were given up reads that, and keeps the basket', async ({
+test('who comes back after the places were given up reads that, and keeps the basket @core', async ({
   page,
   shop,
 }, info) => {
@@ -70,7 +70,7 @@ test('who comes back after the places were given up reads that, and keeps the ba
   expect(await mailsTo(shop, email)).toEqual([])
 })
 
-test('places that went meanwhile stop the payment before it begins', async ({
+test('places that went meanwhile stop the payment before it begins @core', async ({
   page,
   shop,
 }, info) => {

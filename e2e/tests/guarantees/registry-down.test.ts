@@ -21,7 +21,7 @@ test.use({ allowedErrors: [/registry\.json/] })
 const PATIENCE = 10_000
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 1, count: 1 }
 
-test('while the registry hangs the shop stands, and the retry works in place', async ({
+test('while the registry hangs the shop stands, and the retry works in place @core', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('while the registry hangs the shop stands, and the retry works in place', a
   await expect(basketLines(visit)).toHaveCount(1)
 })
 
-test('a registry without one remote takes away only that remote', async ({ page, shop }) => {
+test('a registry without one remote takes away only that remote @core', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   await putBasket(page, [await offeredLine(shop, LINE)])
   await changeAnswer(page, REGISTRY, ({ microFrontends }) => ({
@@ -83,7 +83,9 @@ test('a registry without one remote takes away only that remote', async ({ page,
 })
 
 // Regression: until the first page was shown, every render sent a request: some 25 of them.
-test('a page that is opened first asks at most twice for a broken registry', async ({ page }) => {
+test('a page that is opened first asks at most twice for a broken registry @core', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   const broken = await breakAddress(page, REGISTRY, HTML_ERROR)
   await page.goto('/de/tickets')

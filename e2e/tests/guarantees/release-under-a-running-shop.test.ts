@@ -49,7 +49,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
 }
 
-test('a visit keeps the release it began with, over reloads and the way to the payment; new ones get the new', async ({
+test('a visit keeps the release it began with, over reloads and the way to the payment; new ones get the new @core', async ({
   browser,
   baseURL,
   shop,

@@ -57,7 +57,7 @@ async function openWithError(visit: Visit): Promise<void> {
   await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
 }
 
-test('an error of the server is said with whom to write to, and goes after 15 seconds', async ({
+test('an error of the server is said with whom to write to, and goes after 15 seconds @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')

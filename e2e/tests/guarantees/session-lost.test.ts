@@ -96,7 +96,7 @@ for (const status of [401, 403]) {
   })
 }
 
-test('where there are accounts, they are asked to log in, and nothing is reloaded', async ({
+test('where there are accounts, they are asked to log in, and nothing is reloaded @core', async ({
   page,
   shop,
 }, info) => {
@@ -116,7 +116,7 @@ test('where there are accounts, they are asked to log in, and nothing is reloade
   await expectSameDocument(visit)
 })
 
-test('who comes back after their session has ended reads so before they pay, not by paying', async ({
+test('who comes back after their session has ended reads so before they pay, not by paying @core', async ({
   page,
   shop,
 }, info) => {

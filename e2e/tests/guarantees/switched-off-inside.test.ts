@@ -70,7 +70,7 @@ test('a page whose offering is switched off says so, keeps the basket, and comes
   await expectSameDocument(visit)
 })
 
-test('a basket says what is no longer sold, removes it at once, and sells the rest through to the booking', async ({
+test('a basket says what is no longer sold, removes it at once, and sells the rest through to the booking @core', async ({
   page,
   shop,
 }, info) => {

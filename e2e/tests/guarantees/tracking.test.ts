@@ -23,7 +23,7 @@ async function told(page: Page): Promise<unknown[]> {
   return (JSON.parse(layer) as { event?: string }[]).filter(({ event }) => event !== undefined)
 }
 
-test('what happens to the basket is reported to analytics with its amounts once the visitor agrees, not before', async ({
+test('what happens to the basket is reported to analytics with its amounts once the visitor agrees, not before @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -69,7 +69,7 @@ test('what happens to the basket is reported to analytics with its amounts once 
   await expect.poll(() => told(page)).toEqual([added, begun, removed, undone])
 })
 
-test('a purchase is reported to analytics once, whatever is loaded again', async ({
+test('a purchase is reported to analytics once, whatever is loaded again @core', async ({
   page,
   shop,
 }, info) => {

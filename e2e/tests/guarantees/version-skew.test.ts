@@ -17,7 +17,7 @@ const NEEDED = [
 ]
 
 for (const { needed, standsIn } of NEEDED) {
-  test(`a release built against another model is not loaded, with a fallback: ${standsIn}`, async ({
+  test(`a release built against another model is not loaded, with a fallback: ${standsIn} @core`, async ({
     page,
     shop,
   }) => {

@@ -24,7 +24,7 @@ async function whenStarted(page: Page): Promise<void> {
   })
 }
 
-test('the partner who sent the visitor is sent to the server when they pay', async ({
+test('the partner who sent the visitor is sent to the server when they pay @core', async ({
   page,
   shop,
 }, info) => {
@@ -41,7 +41,7 @@ test('the partner who sent the visitor is sent to the server when they pay', asy
   await atProvider(visit, shop)
 })
 
-test('the referrer is stored if it is another site’s, and only the first one', async ({
+test('the referrer is stored if it is another site’s, and only the first one @core', async ({
   context,
   shop,
 }) => {
@@ -70,7 +70,9 @@ test('the referrer is stored if it is another site’s, and only the first one',
   }
 })
 
-test('the page visited last is stored, without what a mail’s link carries', async ({ page }) => {
+test('the page visited last is stored, without what a mail’s link carries @core', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await page.goto('/de?partner=a#content')
   await expect(badge(visit, 0)).toBeVisible()

@@ -34,7 +34,7 @@ const BOOK = 'b-night-train'
 
 test.use({ allowedErrors: [NO_SUCH_CODE] })
 
-test('a code that is no good says why, and one that is begun pays what is left on it', async ({
+test('a code that is no good says why, and one that is begun pays what is left on it @core', async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('a code that is no good says why, and one that is begun pays what is left o
   await expect(basketSum(visit, 'payable')).toContainText('CHF 21.00')
 })
 
-test('a code that is typed but not sent is redeemed before anything is paid', async ({
+test('a code that is typed but not sent is redeemed before anything is paid @core', async ({
   page,
   shop,
 }, info) => {
@@ -102,7 +102,10 @@ test('a code that is typed but not sent is redeemed before anything is paid', as
   ).toBeVisible()
 })
 
-test('where a code pays for everything the provider is left out', async ({ page, shop }, info) => {
+test('where a code pays for everything the provider is left out @core', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const requests = watchRequests(page)

@@ -6,7 +6,7 @@ import { expectConfirmed, goToPay } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-test('who closes the tab after paying gets the booking by mail, once, and can still open it', async ({
+test('who closes the tab after paying gets the booking by mail, once, and can still open it @core', async ({
   page,
   context,
   shop,
@@ -28,7 +28,7 @@ test('who closes the tab after paying gets the booking by mail, once, and can st
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('a slow confirmation is waited for in words, and asked for once', async ({
+test('a slow confirmation is waited for in words, and asked for once @core', async ({
   page,
   shop,
 }, info) => {
@@ -45,7 +45,7 @@ test('a slow confirmation is waited for in words, and asked for once', async ({
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('who goes back from the provider and pays again pays once, whichever page is paid', async ({
+test('who goes back from the provider and pays again pays once, whichever page is paid @core', async ({
   page,
   context,
   shop,

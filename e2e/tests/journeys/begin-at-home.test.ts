@@ -11,7 +11,7 @@ import { heading } from '../fixtures/visit-checkout.ts'
 const STATIC_CONTENT = /\/static\/content/
 const EVENTS = /\/event\/select/
 
-test('what is on today leads from the home page to its event', async ({ page }) => {
+test('what is on today leads from the home page to its event @core', async ({ page }) => {
   const visit = visitIn(page, 'en')
   await openToday(page)
   await page.goto('/en')
@@ -28,7 +28,7 @@ test('what is on today leads from the home page to its event', async ({ page }) 
   await expect(page).toHaveURL(/\/en\/tickets\/[\w-]+/)
 })
 
-test('every offering on sale has its picture and leads to its page', { tag: '@both' }, async ({
+test('every offering on sale has its picture and leads to its page @both', async ({
   page,
   isMobile,
 }) => {
@@ -121,9 +121,7 @@ test('a museum that is closed today says what can be booked next, and one that t
   await expect(page.getByText(visit.say('shell', 'home.visit'))).toHaveCount(0)
 })
 
-test('the home page does not move when words and pictures come late', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the home page does not move when words and pictures come late @both', async ({ page }) => {
   await openToday(page)
   await servePlainDocuments(page)
   for (const [address, late] of [

@@ -24,7 +24,7 @@ const TOTAL = 'CHF 390.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a school books two tours', { tag: '@both' }, async ({ page, shop, isMobile }, info) => {
+test('a school books two tours @core @both', async ({ page, shop, isMobile }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   const answer = (id: string) => page.getByLabel(nameOf(id))

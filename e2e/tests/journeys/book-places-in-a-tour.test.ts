@@ -40,7 +40,7 @@ const SNOWLIGHT = 's-star-counters-choice-snowlight'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('places in a tour, each with its admission, are paid together with other tickets', async ({
+test('places in a tour, each with its admission, are paid together with other tickets @core', async ({
   page,
   context,
   shop,
@@ -145,7 +145,7 @@ test('an evening has prices of its own, and the one not chosen is asked for', as
   await expect(basketLines(visit)).toContainText(nameOf('p-fifty-lamps-evening-drinks'))
 })
 
-test('a free tour that is sold out leads to its next day, and is booked once it is confirmed by mail', async ({
+test('a free tour that is sold out leads to its next day, and is booked once it is confirmed by mail @core', async ({
   page,
   shop,
 }, info) => {

@@ -17,7 +17,7 @@ const TOTAL = 'CHF 57.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('two pieces are sent', { tag: '@both' }, async ({ page, shop, isMobile }, info) => {
+test('two pieces are sent @core @both', async ({ page, shop, isMobile }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   const { id, category } = isMobile ? PUZZLE : TORCH

@@ -22,7 +22,7 @@ test.use({ allowedErrors: [NO_PASSWORD] })
 /** A day on which no other test of the run takes places. */
 const wishOn = (day: number) => ({ event: 'night-train', day, time: 0, counts: { [ADULT]: 3 } })
 
-test('who cancels at the provider can keep the basket and pay after all', async ({
+test('who cancels at the provider can keep the basket and pay after all @core', async ({
   page,
   shop,
 }, info) => {
@@ -40,7 +40,7 @@ test('who cancels at the provider can keep the basket and pay after all', async 
   await expect(payButton(visit, 'CHF 66.00')).toBeEnabled()
 })
 
-test('who cancels and clears the basket gives the places back', async ({
+test('who cancels and clears the basket gives the places back @core', async ({
   page,
   context,
   shop,

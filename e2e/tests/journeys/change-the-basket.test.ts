@@ -105,7 +105,7 @@ test('a line leads to its page, and what goes well with it is added in place', a
   await expect(page).toHaveURL(new RegExp(`/de/product/${BOOK}$`))
 })
 
-test('a link at the foot stays in view', { tag: '@phone' }, async ({ page, shop }, info) => {
+test('a link at the foot stays in view @phone', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   let arrive = () => {}
   const isDue = new Promise<void>((resolve) => {

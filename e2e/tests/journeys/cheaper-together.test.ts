@@ -26,7 +26,7 @@ function offer({ page, say }: Visit) {
   return { button, note: page.getByRole('status').filter({ has: button }) }
 }
 
-test('a family is offered the cheaper ticket and takes it by one press', { tag: '@phone' }, async ({
+test('a family is offered the cheaper ticket and takes it by one press @phone', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')

@@ -6,7 +6,7 @@ import { heading } from '../fixtures/visit-checkout.ts'
 import { openFilters } from '../fixtures/visit-pages.ts'
 import { expectTours, tourLink } from '../fixtures/visit-tour.ts'
 
-test('the filter of the tours stays in the address and after a visit', { tag: '@phone' }, async ({
+test('the filter of the tours stays in the address and after a visit @core @phone', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')
@@ -60,7 +60,7 @@ test('the filter of the tours stays in the address and after a visit', { tag: '@
 
 // Regression: on a phone the cards moved down by 80 px when the filters came.
 for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passes']) {
-  test(`the cards of ${path} stay in place when the scripts come`, { tag: '@both' }, async ({
+  test(`the cards of ${path} stay in place when the scripts come @both`, async ({
     page,
     context,
   }) => {

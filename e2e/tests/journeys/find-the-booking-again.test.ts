@@ -23,7 +23,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name })
 }
 
-test('a booking is opened by its mailed link in another browser, with tickets, calendar and receipt', async ({
+test('a booking is opened by its mailed link in another browser, with tickets, calendar and receipt @core', async ({
   page,
   shop,
   browser,

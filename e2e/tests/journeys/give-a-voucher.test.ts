@@ -28,7 +28,7 @@ const DOME = 'v-dome-two'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a voucher is paid and its code pays', { tag: '@both' }, async ({ page, shop }, info) => {
+test('a voucher is paid and its code pays @core @both', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await page.goto('/de')

@@ -41,7 +41,7 @@ test.use({
   allowedErrors: [[NO_PASSWORD, /401 .*\/api\//, /422 .*\/pwdconfirm/], { scope: 'test' }],
 })
 
-test('who has an account buys, leaves, finds the way back by mail, moves, and buys again', async ({
+test('who has an account buys, leaves, finds the way back by mail, moves, and buys again @core', async ({
   page,
   shop,
 }, info) => {
@@ -104,7 +104,7 @@ test('who has an account buys, leaves, finds the way back by mail, moves, and bu
   })
 })
 
-test('a guest opens an account before paying', { tag: '@phone' }, async ({ page, shop }, info) => {
+test('a guest opens an account before paying @core @phone', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -125,7 +125,7 @@ test('a guest opens an account before paying', { tag: '@phone' }, async ({ page,
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('a session that ends in front of the payment costs neither basket nor way', async ({
+test('a session that ends in front of the payment costs neither basket nor way @core', async ({
   page,
   shop,
 }, info) => {

@@ -31,7 +31,7 @@ const MUG = 'enamel-mug'
 /** Status of the answer when a payment was not made. */
 test.use({ allowedErrors: [[/422.*\/checkout\/execPayment/], { scope: 'test' }] })
 
-test('a wallet pays without a sign-in', { tag: '@phone' }, async ({ page, shop }, info) => {
+test('a wallet pays without a sign-in @core @phone', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -71,7 +71,7 @@ test('a wallet pays without a sign-in', { tag: '@phone' }, async ({ page, shop }
   ])
 })
 
-test('after a cancelled and a failed payment the wallet pays after all', async ({
+test('after a cancelled and a failed payment the wallet pays after all @core', async ({
   page,
   shop,
 }, info) => {
@@ -121,7 +121,7 @@ test('after a cancelled and a failed payment the wallet pays after all', async (
   }
 })
 
-test('without an answer about wallets none is shown, nothing moves', { tag: '@phone' }, async ({
+test('without an answer about wallets none is shown, nothing moves @phone', async ({
   page,
   shop,
 }) => {

@@ -62,7 +62,7 @@ function scrolled({ page }: Visit): Promise<number> {
  * Regression: basket and payment were one page. After the guest form it looked like the basket
  * again, and on a phone the button to pay was on its third screen.
  */
-test('basket and payment are steps both ways', { tag: '@both' }, async ({ page, shop }, info) => {
+test('basket and payment are steps both ways @core @both', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
@@ -150,7 +150,7 @@ test('a reload of the payment is the payment all along, also while its remote is
 })
 
 // Regression: from the settings the only way on was to the basket.
-test('an account changes before paying', { tag: '@phone' }, async ({ page, shop }, info) => {
+test('an account changes before paying @phone', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const session = await customerSession(shop, emailOf(info))
@@ -170,7 +170,7 @@ test('an account changes before paying', { tag: '@phone' }, async ({ page, shop 
   await expectStep(visit, 'payment')
 })
 
-test('the button to go on stays in view', { tag: '@phone' }, async ({ page, shop }, info) => {
+test('the button to go on stays in view @core @phone', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 23 })])

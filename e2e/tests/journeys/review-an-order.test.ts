@@ -36,7 +36,7 @@ test.use({
   ],
 })
 
-test('an order of the museum’s is paid once', { tag: '@both' }, async ({ page, shop }, info) => {
+test('an order of the museum’s is paid once @core @both', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)

@@ -42,7 +42,7 @@ async function expectOpen({ origin }: Shop, isOpen: boolean): Promise<void> {
   await expect.poll(read).toBe(isOpen ? 'open' : 'closed')
 }
 
-test('waits, then pays', { tag: '@phone' }, async ({ page, context, browser, ownShop }, info) => {
+test('waits, then pays @phone', async ({ page, context, browser, ownShop }, info) => {
   test.slow()
   const visit: Visit = visitIn(page, 'de')
   const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
