@@ -36,7 +36,6 @@ import { forgetPeople } from './privacy/forget-people.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
 import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
-import { hashSoldCodes } from './vouchers/hash-sold-codes.ts'
 import { forgetRooms } from './waiting-room/follow-room.ts'
 import { createWaitingRoom } from './waiting-room/waiting-room.ts'
 import { handOver } from './watching/checkout-metrics.ts'
@@ -259,7 +258,6 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
 const CHORES: readonly Chore<Backend>[] = [
   { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
   { failure: 'holders could not be forgotten', run: ({ db, clock }) => forgetHolders(db, clock()) },
-  { failure: 'codes could not be hashed', run: hashSoldCodes },
   { failure: 'data of people could not be deleted', run: forgetPeople },
   { failure: 'waiting rooms could not be forgotten', run: forgetRooms },
 ]

@@ -7,7 +7,7 @@ import { codeKey } from '../cart/codes.ts'
 import { findArticle, findOffering } from '../catalogue/find-offering.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
-import { amountLeft, keysOf, readSpent } from '../vouchers/amount-left.ts'
+import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 
 /** Marks what was taken by hand, so that it can be given back. */
@@ -77,7 +77,7 @@ export async function spendByHand(
   if (code === undefined) return 0
   return await runTransaction(db, async (trx) => {
     await lockNames(trx, 'code', [code.stored])
-    const left = amountLeft(code, await readSpent(trx, keysOf(code), clock()))
+    const left = amountLeft(code, await readSpent(trx, [code.stored], clock()))
     const amount = Math.max(0, left - leave)
     await trx
       .insertInto('code_use')

@@ -24,21 +24,14 @@ export async function readSpent(
 
 /** A code, in cents, by what its uses are written under. */
 interface Spendable {
-  key: string
   stored: string
   amount: number
   used: number
 }
 
-/** An earlier release that still runs stores uses under the typed code. */
-export function keysOf({ key, stored }: Pick<Spendable, 'key' | 'stored'>): string[] {
-  return key === stored ? [key] : [stored, key]
-}
-
 /** Cents. Never negative: a changed catalogue may set an amount below what is already spent. */
 export function amountLeft(code: Spendable, spent: ReadonlyMap<string, number>): number {
-  const all = keysOf(code).reduce((sum, key) => sum + (spent.get(key) ?? 0), 0)
-  return Math.max(0, code.amount - code.used - all)
+  return Math.max(0, code.amount - code.used - (spent.get(code.stored) ?? 0))
 }
 
 /** Is there money on a code apart from what unpaid carts hold? */
@@ -49,7 +42,7 @@ export async function isOnlyHeld(
   const { spent } = await db
     .selectFrom('code_use')
     .select(({ fn }) => fn.sum<string | null>('amount').as('spent'))
-    .where('code_key', 'in', keysOf(code))
+    .where('code_key', '=', code.stored)
     .where('expires_at', 'is', null)
     .executeTakeFirstOrThrow()
   return code.amount - code.used - Number(spent ?? 0) > 0

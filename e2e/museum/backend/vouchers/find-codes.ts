@@ -24,8 +24,7 @@ export interface GivenCode extends Validity {
 
 /**
  * The codes with these keys, whoever gave them out: sold here, or named in the catalogue. Unknown
- * ones are absent. A code that was sold is known by its hash, or by itself where an earlier release
- * sold it a moment ago.
+ * ones are absent. A code that was sold is known by its hash.
  */
 export async function findCodes(
   { db, catalogue, clock }: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
@@ -45,7 +44,7 @@ export async function findCodes(
   const hashOf = await readCodeHash(db)
   // What uses are written under may be asked for as well.
   const storedOf = (key: string) => (key.startsWith(HASHED) ? key : hashOf(key))
-  const keyOf = new Map(keys.flatMap((key) => [key, storedOf(key)].map((stored) => [stored, key])))
+  const keyOf = new Map(keys.map((key) => [storedOf(key), key]))
   const sold = await db
     .selectFrom('voucher')
     .select(['code_key', 'product_id', 'name', 'amount', 'valid_from', 'valid_to'])
@@ -57,7 +56,7 @@ export async function findCodes(
     return {
       barcode: inFours(key),
       key,
-      stored: storedOf(key),
+      stored: code_key,
       name: product === undefined ? name : pickText(catalogue, product.name, language),
       amount,
       used: 0,

@@ -17,7 +17,7 @@ import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { pictureFields, type Srcsets } from '../pictures/media.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { currentConfig } from '../static-content/current-config.ts'
-import { amountLeft, keysOf, readSpent } from './amount-left.ts'
+import { amountLeft, readSpent } from './amount-left.ts'
 import { CARD_LIMITS } from './card-limits.ts'
 import { findCodes } from './find-codes.ts'
 import type { GuessLimit } from './guess-limit.ts'
@@ -67,7 +67,7 @@ export function mountVouchers(app: Hono, backend: Shop & { guesses: GuessLimit }
     if (code === undefined) return fail(422, { error: t('request.unknownVoucher') })
     const askedBy = await findAsker(backend, token)
     const now = clock()
-    const available = amountLeft(code, await readSpent(db, keysOf(code), now, askedBy))
+    const available = amountLeft(code, await readSpent(db, [code.stored], now, askedBy))
     // What else may be wrong with a code the shop says itself, from the answer.
     const problem = await findCodeProblem(db, code, available, now)
     if (problem?.kind === 'codeHeld') return fail(422, { error: explainProblem(problem, t) })

@@ -6,7 +6,7 @@ import type { BookedCode } from '../cart/priced-line.ts'
 import type { CodeProblem } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { amountLeft, isOnlyHeld, keysOf, readSpent } from './amount-left.ts'
+import { amountLeft, isOnlyHeld, readSpent } from './amount-left.ts'
 import { findCodes, type GivenCode } from './find-codes.ts'
 
 export type Spending = { kind: 'spending'; codes: BookedCode[] } | CodeProblem
@@ -21,7 +21,7 @@ export async function planSpending(
   amount: number,
   now: Date,
 ): Promise<Spending> {
-  const spent = await readSpent(trx, given.flatMap(keysOf), now)
+  const spent = await readSpent(trx, given.map(storedOf), now)
   const available = given.map((code) => amountLeft(code, spent))
   for (const [at, code] of given.entries()) {
     const problem = await findCodeProblem(trx, code, available[at] ?? 0, now)
@@ -91,9 +91,13 @@ export async function readBalances(
 ): Promise<BookedCode[]> {
   const keys = codes.map(({ barcode }) => codeKey(barcode))
   const known = await findCodes({ ...backend, db: trx }, keys, language)
-  const spent = await readSpent(trx, [...known.values()].flatMap(keysOf), backend.clock())
+  const spent = await readSpent(trx, [...known.values()].map(storedOf), backend.clock())
   return codes.map((code) => {
     const given = known.get(codeKey(code.barcode))
     return given === undefined ? code : { ...code, left: amountLeft(given, spent) }
   })
+}
+
+function storedOf({ stored }: GivenCode): string {
+  return stored
 }

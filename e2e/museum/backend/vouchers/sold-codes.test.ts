@@ -4,8 +4,6 @@ import type { ShopDatabase } from '../database/schema.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { code, leftOnCode, voucher } from '../testing/goods-items.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { readCodeHash } from './code-hash.ts'
-import { hashSoldCodes } from './hash-sold-codes.ts'
 
 const databases = useEachDatabase()
 
@@ -33,19 +31,6 @@ async function everything(db: ShopDatabase): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** As an earlier release stored it. */
-async function unhash(db: ShopDatabase, barcode: string): Promise<void> {
-  const key = codeKey(barcode)
-  const hash = (await readCodeHash(db))(key)
-  await db
-    .updateTable('voucher')
-    .set({ barcode, code_key: key })
-    .where('code_key', '=', hash)
-    .execute()
-  await db.updateTable('code_use').set({ code_key: key }).where('code_key', '=', hash).execute()
-  await db.insertInto('queue').values({ kind: 'code', name: key }).execute()
-}
-
 for (const [name, database] of databases.each) {
   test(`${name}: a sold code stands nowhere in the database, unspent or partly spent`, async () => {
     const shop = createTestShop(database.db)
@@ -62,36 +47,6 @@ for (const [name, database] of databases.each) {
     expect(await shop.call('GET', `en/voucher?voucher=${codeKey(barcode)}`)).toMatchObject({
       body: { barcode, used_amount: 1000 },
     })
-  })
-
-  test(`${name}: codes of the release before pay, what is left of them, before they are hashed and after`, async () => {
-    const shop = createTestShop(database.db)
-    const barcode = await sell(shop)
-    await redeem(shop, barcode)
-    await unhash(database.db, barcode)
-    // In a basket that was paid, the release before wrote the code itself.
-    const [cart] = await database.db
-      .selectFrom('code_use')
-      .select('cart_id')
-      .where('code_key', '=', codeKey(barcode))
-      .execute()
-    const codes = JSON.stringify([{ barcode, name: '', paid: 1000, left: 4000 }])
-    await database.db
-      .updateTable('cart')
-      .set({ codes })
-      .where('id', '=', cart?.cart_id ?? '')
-      .execute()
-    expect(await leftOnCode(shop, barcode)).toBe(4000)
-    await redeem(shop, barcode)
-    expect(await leftOnCode(shop, barcode)).toBe(3000)
-
-    await hashSoldCodes(shop.backend)
-    expect(await leftOnCode(shop, barcode)).toBe(3000)
-    const all = await everything(database.db)
-    expect([barcode, codeKey(barcode)].filter((written) => all.includes(written))).toEqual([])
-    expect(all).toContain(`…${barcode.slice(-4)}`)
-    await hashSoldCodes(shop.backend)
-    expect(await leftOnCode(shop, barcode)).toBe(3000)
   })
 
   test(`${name}: who pays late by a sold code is booked as long as it has the money`, async () => {
