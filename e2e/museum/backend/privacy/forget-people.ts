@@ -12,7 +12,7 @@ const BATCH = 500
 
 /** Deletes or empties data whose retention time is over, in batches. */
 export async function forgetPeople(cleanup: Cleanup): Promise<void> {
-  await emptyMails(cleanup)
+  await forgetMails(cleanup)
   await emptyGivenUp(cleanup)
   await forgetUnpaid(cleanup)
   await emptyOld(cleanup, 'person', cleanup.retention.people)
@@ -37,19 +37,8 @@ async function forgetLinks({ db, clock, catalogue, retention }: Cleanup): Promis
     .execute()
 }
 
-/** Mails of earlier releases still contain their texts, with codes that can be redeemed. */
-async function emptyMails({ db, clock, retention }: Cleanup): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ message: null })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('mail')
-        .select('id')
-        .where('sent_at', 'is not', null)
-        .where('message', 'is not', null)
-        .limit(BATCH),
-    )
-    .execute()
+/** What a sent mail said was removed when it was sent. */
+async function forgetMails({ db, clock, retention }: Cleanup): Promise<void> {
   const before = daysBefore(clock(), retention.mails)
   await db
     .deleteFrom('mail')

@@ -21,6 +21,4 @@ export const MAILS = [
     where sent_at is null and given_up = false`,
   `create index mail_given_up on mail (id) where sent_at is null and given_up = true`,
   'create index mail_by_sending on mail (sent_at)',
-  `create index mail_to_empty on mail (sent_at)
-    where sent_at is not null and message is not null`,
 ]
