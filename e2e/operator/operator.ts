@@ -37,9 +37,9 @@ interface OperatorSessionTable {
   /** Null for the built-in operator. */
   operator_id: number | null
   expires_at: Date
-  /** To within some minutes; null, as is `opened_at`, for one that an earlier release has opened. */
-  used_at: Date | null
-  opened_at: Date | null
+  /** To within some minutes. */
+  used_at: Date
+  opened_at: Date
   network: Generated<string>
 }
 

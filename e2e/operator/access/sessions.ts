@@ -64,7 +64,7 @@ export async function useSession(
     .where('operator.disabled_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) return undefined
-  const unusedMs = found.used_at === null ? 0 : now.getTime() - found.used_at.getTime()
+  const unusedMs = now.getTime() - found.used_at.getTime()
   if (unusedMs >= IDLE_MS) return undefined
   if (isUse && unusedMs > USE_COUNTS_AFTER_MS) {
     await db
@@ -112,12 +112,7 @@ export async function openSessions(
       'operator.name',
     ])
     .where('operator_session.expires_at', '>', now)
-    .where(({ eb, or }) =>
-      or([
-        eb('operator_session.used_at', 'is', null),
-        eb('operator_session.used_at', '>', idleSince),
-      ]),
-    )
+    .where('operator_session.used_at', '>', idleSince)
     .$if(of !== 'everybody', (query) =>
       query.where(
         'operator_session.operator_id',
@@ -125,7 +120,7 @@ export async function openSessions(
         of === 'everybody' ? null : of.operatorId,
       ),
     )
-    .orderBy('operator_session.used_at', (order) => order.desc().nullsLast())
+    .orderBy('operator_session.used_at', 'desc')
     .orderBy('operator_session.id', 'desc')
     .limit(most)
     .execute()
@@ -148,7 +143,7 @@ export async function endSessionsOf(
   const { numDeletedRows } = await db
     .deleteFrom('operator_session')
     .where('operator_id', '=', one.id)
-    .where(({ eb, or }) => or([eb('opened_at', 'is', null), eb('opened_at', '<=', at)]))
+    .where('opened_at', '<=', at)
     .executeTakeFirst()
   return numDeletedRows > 0n ? one.name : null
 }

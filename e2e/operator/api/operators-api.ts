@@ -97,8 +97,8 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
             ? null
             : { id: one.operator_id, name: one.name },
         isThisOne: one.id === own.id,
-        openedAt: one.opened_at?.toISOString() ?? null,
-        usedAt: one.used_at?.toISOString() ?? null,
+        openedAt: one.opened_at.toISOString(),
+        usedAt: one.used_at.toISOString(),
         endsAt: one.expires_at.toISOString(),
         network: one.network,
       }),

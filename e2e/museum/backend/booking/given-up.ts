@@ -16,7 +16,7 @@ export interface GivenUp {
   /** Only of a mail. */
   mail: MailKind | null
   booking: string | null
-  /** Null where an earlier release gave it up. */
+  /** When it was given up. */
   since: Date | null
   /** Without addresses and secrets. */
   error: string

@@ -77,9 +77,8 @@ export interface SessionInfo {
   /** Null for the built-in operator. */
   operator: { id: number; name: string } | null
   isThisOne: boolean
-  /** Null for one that a release before this one has opened. */
-  openedAt: string | null
-  usedAt: string | null
+  openedAt: string
+  usedAt: string
   endsAt: string
   network: string
 }

@@ -21,7 +21,7 @@ export interface UnfinishedItem {
   /** Kind and booking of a mail; null for what is none. */
   mail: string | null
   booking: string | null
-  /** In ISO 8601; null where an earlier release gave it up. */
+  /** When it was given up, in ISO 8601. */
   since: string | null
   /** Without addresses and secrets. */
   error: string

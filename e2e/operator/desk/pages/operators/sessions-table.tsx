@@ -20,7 +20,6 @@ export function SessionsTable() {
     queryFn: ({ signal }) => callApi<SessionsAnswer>('sessions', { signal }),
   })
   const nameOf = ({ operator }: SessionInfo) => operator?.name ?? t('log.builtIn')
-  const timeOf = (at: string | null) => (at === null ? '–' : show.time(at))
   const end = (one: SessionInfo) => {
     const name = nameOf(one)
     modal.confirm({
@@ -46,16 +45,16 @@ export function SessionsTable() {
     },
     {
       title: t('operators.opened'),
-      render: ({ openedAt }: SessionInfo) => timeOf(openedAt),
+      render: ({ openedAt }: SessionInfo) => show.time(openedAt),
     },
-    { title: t('operators.used'), render: ({ usedAt }: SessionInfo) => timeOf(usedAt) },
-    { title: t('operators.ends'), render: ({ endsAt }: SessionInfo) => timeOf(endsAt) },
+    { title: t('operators.used'), render: ({ usedAt }: SessionInfo) => show.time(usedAt) },
+    { title: t('operators.ends'), render: ({ endsAt }: SessionInfo) => show.time(endsAt) },
     {
       title: t('releases.action'),
       render: (one: SessionInfo) => (
         <Button
           danger
-          aria-label={`${t('operators.end')}${t('colon')}${nameOf(one)}, ${timeOf(one.openedAt)}`}
+          aria-label={`${t('operators.end')}${t('colon')}${nameOf(one)}, ${show.time(one.openedAt)}`}
           onClick={() => end(one)}
         >
           {t('operators.end')}

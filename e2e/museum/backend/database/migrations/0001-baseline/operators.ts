@@ -47,8 +47,8 @@ export const OPERATORS = [
     key_hash text primary key,
     operator_id integer references operator (id) on delete cascade,
     network text not null default '',
-    opened_at timestamptz,
-    used_at timestamptz,
+    opened_at timestamptz not null,
+    used_at timestamptz not null,
     expires_at timestamptz not null
   )`,
   `create table operator_event (
