@@ -85,7 +85,7 @@ export interface PassBooking extends Booking {
 
 export interface BookedOwner {
   name: string
-  /** Where they live; null only in orders from before it was asked of everybody. */
+  /** Where they live; null once it is forgotten. */
   address: BookedAddress | null
   /** The pass goes there instead of where the order goes. */
   sentToAddress: boolean
@@ -119,7 +119,7 @@ export interface BookedShipping {
   vat: number
   /**
    * Key of the country that the customer's own goods were priced for; missing where all go to owners of
-   * passes, and in carts of earlier releases.
+   * passes.
    */
   home?: string | undefined
 }

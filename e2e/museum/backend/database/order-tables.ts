@@ -7,7 +7,7 @@ import type { Json, NullableJson } from './json-column.ts'
 
 /** A voucher that was sold here; its code is stored as a hash. */
 export interface VoucherTable {
-  /** A hash too; the plain code if an earlier release stored it and it is not hashed yet. */
+  /** The same hash. */
   barcode: string
   /** Hash of the code as codes are compared, see `code-hash.ts`. */
   code_key: string
@@ -90,7 +90,7 @@ export interface CartTable {
   total: number
   /** The payment at the provider; null where nothing is to pay. */
   payment_id: string | null
-  /** Currency of the payment; null without one, and in carts of earlier releases. */
+  /** Currency of the payment; null without one. */
   currency: Generated<string | null>
   closing: Generated<ClosingState>
   /** Failed attempts to close it, and when to retry; null: as soon as possible. */
@@ -111,7 +111,7 @@ export interface CartTable {
   us: string | null
   session_us: string | null
   src_url: string | null
-  /** Where the customer opened the shop, with their language; null in orders of earlier releases. */
+  /** Where the customer opened the shop, with their language; null if no address is set for mails. */
   shop_url: string | null
   /** Public id of an order that the museum wrote; null for every other cart. */
   review_id: Generated<string | null>

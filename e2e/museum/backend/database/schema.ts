@@ -57,7 +57,7 @@ export interface MailTable {
   next_attempt_at: Generated<Date | null>
   /** Not tried again before the next start, or until the museum's staff ask for it. */
   given_up: Generated<boolean>
-  /** When; null where an earlier release gave it up. */
+  /** When it was given up. */
   given_up_at: Generated<Date | null>
   /** Until then one process is sending it; null when none is. */
   claimed_until: Generated<Date | null>
@@ -91,7 +91,7 @@ export interface ConfigRevisionTable {
   overrides: Json<Record<string, unknown>>
   /** Network it was saved from, see `networkOf`. */
   network: string
-  /** Name of the operator; null once it is forgotten, and by a release before this one. */
+  /** Name of the operator; null once it is forgotten. */
   author: string | null
   created_at: Date
   /** When it was scheduled and for when; null for one that was saved at once. */

@@ -34,7 +34,7 @@ export interface ReceiptBooking {
   /** Cents that the codes left over. */
   total: number
   payart: string
-  /** Null in bookings of earlier releases, and where nothing was to pay. */
+  /** Null where nothing was to pay. */
   currency: string | null
 }
 

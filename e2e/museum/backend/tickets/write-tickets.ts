@@ -6,8 +6,7 @@ import { type BookedTickets, describeTickets } from './describe-tickets.ts'
 import { drawInThread } from './drawing-thread.ts'
 
 /**
- * The tickets of a booking as a PDF in the buyer's language; null where nobody is let in, and of
- * bookings from before there were codes.
+ * The tickets of a booking as a PDF in the buyer's language; null where nobody is let in.
  */
 export async function writeTickets(
   { db, catalogue }: { db: ShopDatabase; catalogue: Catalogue },

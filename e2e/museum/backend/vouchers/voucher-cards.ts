@@ -4,7 +4,7 @@ import type { Labelled, Letterhead } from '../mail/layout.ts'
 export interface VoucherCards extends Letterhead {
   subject: string
   museum: string
-  /** Where the museum is; missing in mails queued by an earlier release. */
+  /** Where the museum is. */
   country?: string | undefined
   /** ISO 8601. */
   soldAt: string

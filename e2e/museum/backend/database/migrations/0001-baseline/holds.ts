@@ -45,6 +45,6 @@ export const HOLDS = [
     amount integer not null check (amount >= 0),
     expires_at timestamptz
   )`,
-  'create index code_use_by_barcode on code_use (code_key)',
+  'create index code_use_by_key on code_use (code_key)',
   'create index code_use_by_cart on code_use (cart_id)',
 ]

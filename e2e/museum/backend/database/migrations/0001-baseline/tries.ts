@@ -9,8 +9,7 @@ export const TRIES = [
     id integer generated always as identity primary key,
     key text not null,
     at timestamptz not null,
-    under_way boolean not null,
-    cart_id text
+    under_way boolean not null
   )`,
   'create index attempt_by_key on attempt (key, at)',
   `create function begin_try(
