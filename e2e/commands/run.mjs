@@ -97,8 +97,11 @@ function putNodeInPlace() {
 
 /** Large parts of packages that nothing here loads: together a fifth of what `start` installs. */
 function removeUnused() {
-  // A build of antd for script tags.
-  rmSync(join(modules, 'antd', 'dist'), { recursive: true, force: true })
+  // Builds of antd for script tags.
+  const dist = join(modules, 'antd', 'dist')
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+    if (name !== 'reset.css') rmSync(join(dist, name))
+  }
   // The archive's second copy of the binary, npm and header files.
   if (existsSync(projectNode)) {
     rmSync(join(nodePackage, 'node_modules'), { recursive: true, force: true })
