@@ -131,7 +131,7 @@ test('over a release of the shell an open page goes on by itself', async ({
 })
 
 // Regression: a document that had waited for the shop was loaded anew over a payment under way.
-test('a reload that had to wait is not made while a payment is under way @core', async ({
+test('a reload that had to wait is not made while a payment is under way', async ({
   page,
   shop,
 }, info) => {
