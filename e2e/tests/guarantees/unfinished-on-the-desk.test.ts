@@ -30,6 +30,7 @@ test('by the keyboard on a phone mails that were given up are read, and sent aga
   // Somebody was faster: nothing is tried, and the page shows how things stand.
   await main.getByRole('button', { name: 'Alle erneut versuchen: E-Mails' }).click()
   await expect(page.getByText('0 Vorgänge werden erneut versucht.')).toBeVisible()
-  await expect(main.getByText('Nichts ist liegengeblieben.')).toBeVisible()
+  // The shop of another file may have sold what the catalogue no longer has.
+  await expect(main.getByText(/^E-Mails \(/)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import { sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../booking/backend.ts'
 import { placesLeft, readTaken } from '../capacity/places-left.ts'
@@ -96,6 +97,8 @@ export async function setConfigByHand(
   overrides: Record<string, unknown>,
 ): Promise<void> {
   await runTransaction(db, async (trx) => {
+    // Of the operators' tables, which the backend does not know; they name revisions.
+    await sql`delete from scheduled_change`.execute(trx)
     await trx.deleteFrom('config_revision').execute()
     if (Object.keys(overrides).length === 0) return
     const changes = Object.entries(overrides).map(([name, after]) => [

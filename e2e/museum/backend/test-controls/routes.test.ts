@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBackendApp } from '../create-backend.ts'
 import { useShopDatabase } from '../testing/databases.ts'
@@ -159,6 +160,9 @@ test('fields of the config can be put in force, and all taken back', async () =>
   await control('config', { has_tickets: false })
   await control('config', fields)
   expect(await config()).toEqual({ ...(before as object), ...fields })
+  // A change that was scheduled names the revision.
+  await sql`insert into scheduled_change (state, base, changes, from_at, revision, network, created_at)
+    values ('done', 0, '{}', now(), 1, '', now())`.execute(shop.backend.db)
   await control('config')
   expect(await config()).toEqual(before)
   const revisions = await shop.backend.db.selectFrom('config_revision').select('id').execute()

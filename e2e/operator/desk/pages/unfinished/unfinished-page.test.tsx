@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { UnfinishedAnswer } from '../../../api/contract/unfinished.ts'
+import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { UnfinishedPage } from './unfinished-page.tsx'
+
+const NOTHING: UnfinishedAnswer = {
+  lists: [],
+  conflicts: { count: 0, shown: [] },
+  refused: null,
+}
+
+const EMPTY = 'Nothing is left unfinished.'
+
+test.each<[string, Partial<UnfinishedAnswer>]>([
+  [EMPTY, {}],
+  ['E-mails (1)', { lists: [{ kind: 'mail', count: 1, shown: [] }] }],
+  ['line 3: no price', { refused: ['line 3: no price'] }],
+])(
+  'shows "%s", and that nothing is left only if so',
+  async (text, changes) => {
+    const calls = holdCalls()
+    showInDesk(<UnfinishedPage />)
+    const asked = await callOf(calls, 'unfinished')
+    await act(async () => asked.answer({ ...NOTHING, ...changes }))
+    await screen.findByText(text)
+    expect(screen.queryAllByText(EMPTY)).toHaveLength(text === EMPTY ? 1 : 0)
+  },
+  20_000,
+)
