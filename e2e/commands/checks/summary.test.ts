@@ -62,12 +62,13 @@ test('what could not be run says why, is not counted, and fails nothing', () => 
 test('lists the ten slowest files, and of those over 20 s why', () => {
   const quick = Array.from({ length: 12 }, (_, at) => ({ file: `quick-${at}`, seconds: at }))
   const files = [...quick, { file: 'slow', seconds: 20.5 }]
-  const { text } = verdictOn([{ ...shard([]), counts: { ...NONE, files } }])
+  const { text } = verdictOn([{ ...shard([]), counts: { ...NONE, files } }], true)
   const lines = text.split('\n')
   const from = lines.indexOf('Slowest files:')
   expect(lines[from + 1]).toBe('    20.5 s  slow: no reason is listed in slow-files.json')
   expect(lines[from + 2]).toBe('    11.0 s  quick-11')
   expect(lines.filter((line) => line.includes(' quick-'))).toHaveLength(9)
+  expect(verdictOn([{ ...shard([]), counts: { ...NONE, files } }]).text).not.toContain('reason')
 })
 
 test('every file with a listed reason is there', () => {

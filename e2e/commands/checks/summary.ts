@@ -10,8 +10,8 @@ const SLOWEST = 10
 const SLOW = 20
 
 /** Runs the steps, prints how they ended, and sets the exit code. */
-export async function runAndSum(steps: readonly Step[]): Promise<void> {
-  const { hasPassed, text } = verdictOn(await runSteps(steps))
+export async function runAndSum(steps: readonly Step[], needsReasons = false): Promise<void> {
+  const { hasPassed, text } = verdictOn(await runSteps(steps), needsReasons)
   console.log(text)
   if (!hasPassed) process.exitCode = 1
 }
@@ -25,7 +25,8 @@ export interface Verdict {
   text: string
 }
 
-export function verdictOn(results: readonly StepResult[]): Verdict {
+/** With `needsReasons` a file over 20 s is listed with its reason, or with that it has none. */
+export function verdictOn(results: readonly StepResult[], needsReasons = false): Verdict {
   const flaky = results.flatMap(({ counts }) => counts.flaky)
   const isTooFlaky = flaky.length > MOST_FLAKY
   const sum = (what: 'passed' | 'failed') =>
@@ -40,7 +41,7 @@ export function verdictOn(results: readonly StepResult[]): Verdict {
       ...rowsOf(results),
       `${(results.reduce((all, { seconds }) => all + seconds, 0) / 60).toFixed(1)} minutes`,
       '',
-      ...named('Slowest files:', slowest(results)),
+      ...named('Slowest files:', slowest(results, needsReasons)),
       ...named(
         'Failed:',
         results.flatMap(({ counts }) => counts.failures),
@@ -62,15 +63,16 @@ function rowsOf(results: readonly StepResult[]): string[] {
   })
 }
 
-function slowest(results: readonly StepResult[]): string[] {
+function slowest(results: readonly StepResult[], needsReasons: boolean): string[] {
   const reasons: Readonly<Record<string, string>> = slowFiles
   return results
     .flatMap(({ counts }) => counts.files)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, SLOWEST)
     .map(({ file, seconds }) => {
-      const reason = reasons[file] ?? 'no reason is listed in slow-files.json'
-      return `${seconds.toFixed(1).padStart(6)} s  ${file}${seconds > SLOW ? `: ${reason}` : ''}`
+      const line = `${seconds.toFixed(1).padStart(6)} s  ${file}`
+      if (!needsReasons || seconds <= SLOW) return line
+      return `${line}: ${reasons[file] ?? 'no reason is listed in slow-files.json'}`
     })
 }
 

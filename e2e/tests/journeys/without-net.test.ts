@@ -9,7 +9,7 @@ const NO_NET = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]
 
 test.use({ serviceWorkers: 'allow', savesData: false, allowedErrors: NO_NET })
 
-test('home, a list, an event and the basket open without network on the second visit @core', async ({
+test('home, a list, an event and the basket open without network on the second visit', async ({
   page,
   context,
 }) => {
