@@ -9,7 +9,6 @@ import { act } from '@testing-library/react'
 import { scopeBind } from 'effector'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RemoteUnavailable } from '../federation/releases/remote-unavailable.ts'
 import { $extensionPages } from '../frame/extension-pages.ts'
 import { Shop } from '../pages/shop.tsx'
 import { renderView } from '../server.tsx'
@@ -64,11 +63,8 @@ async function open(
   const before = place.innerHTML
   const faults: unknown[] = []
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // In the test both sides share one React; in production they never do. And it has no remotes.
-    const isOfTest =
-      String(said).includes('multiple renderers') ||
-      said.some((one) => one instanceof RemoteUnavailable)
-    if (!isOfTest) faults.push(said)
+    // In the test both sides share one React; in production they never do.
+    if (!String(said).includes('multiple renderers')) faults.push(said)
   })
   await act(async () => {
     root = hydrateRoot(place, <Shop shop={shop} />, {

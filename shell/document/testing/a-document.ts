@@ -38,6 +38,12 @@ const CONFIG = {
   has_user_registration: 1,
 }
 
+/** Where calls are never answered, its pages stay on their way. */
+const RELEASE = { url: '/remotes/1/mf-manifest.json', metadata: { version: '1' } }
+const REGISTRY = JSON.stringify({
+  microFrontends: { '@shop/mf-tickets': [RELEASE], '@shop/mf-checkout': [RELEASE] },
+})
+
 interface Given {
   config?: Record<string, unknown>
   answers?: DocumentData['answers']
@@ -55,7 +61,7 @@ export async function aDocument(
     madeAt: Date.parse('2031-05-01T10:00:00Z'),
     language,
     config: { askedIn: language, received: { ...CONFIG, ...config } },
-    registry: '{"microFrontends":{}}',
+    registry: REGISTRY,
     texts: { shell: shell as Messages, shared: shared as Messages },
     answers: { 'static/content': CONTENT, 'event/select': [EVENT], ...answers },
     ...(step && { step }),
