@@ -41,6 +41,8 @@ async function letIn(seconds: number, path = '/en/') {
     )
   })
   onTestFinished(cleanup)
+  // The bar's texts come in a module of their own.
+  await screen.findByRole('alert')
   const started = performance.now()
   const at = (second: number) =>
     act(() => allSettled(ticked, { scope, params: { at: started + second * 1000, random: 0.5 } }))
