@@ -23,6 +23,7 @@ const SEEN_NOT = {
 
 test('both reporters’ counts are read', () => {
   const ended = (fullName: string, status: string) => ({ fullName, status })
+  const again = { ...ended('takes', 'passed'), failureMessages: ['Error: late\n  at a.ts:1'] }
   const file = (name: string, status: string, assertionResults: object[]) => {
     return { name: join(ROOT, name), status, startTime: 1000, endTime: 3500, assertionResults }
   }
@@ -30,13 +31,13 @@ test('both reporters’ counts are read', () => {
     countsOfVitest({
       ...{ numPassedTests: 3, numFailedTests: 1, success: false },
       testResults: [
-        file('shared/a.test.ts', 'passed', [ended('adds', 'passed'), ended('takes', 'passed')]),
+        file('shared/a.test.ts', 'passed', [ended('adds', 'passed'), again]),
         file('shared/b.test.ts', 'failed', [ended('sums', 'passed'), ended('rounds', 'failed')]),
         file('shared/c.test.ts', 'failed', []),
       ],
     }),
   ).toEqual({
-    ...{ passed: 3, failed: 1, flaky: [] },
+    ...{ passed: 3, failed: 1, flaky: ['shared/a.test.ts › takes: Error: late at a.ts:1'] },
     failures: ['shared/b.test.ts › rounds', 'shared/c.test.ts'],
     files: ['a', 'b', 'c'].map((name) => ({ file: `shared/${name}.test.ts`, seconds: 2.5 })),
   })

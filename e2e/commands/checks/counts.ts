@@ -33,7 +33,14 @@ const vitestReport = v.object({
       status: v.string(),
       startTime: v.number(),
       endTime: v.number(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          /** Of all tries, also where the last one passed. */
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
     }),
   ),
 })
@@ -82,11 +89,18 @@ export function countsOfVitest(report: unknown): Counts {
       const titles = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : ['']
       return titles.map((title) => `${relative(ROOT, name)}${title}`)
     })
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [message = ''] }) => {
+        return `${relative(ROOT, name)} › ${fullName}: ${inOneLine(message)}`
+      }),
+  )
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(ROOT, name),
     seconds: (endTime - startTime) / 1000,
   }))
-  return { passed: numPassedTests, failed: numFailedTests, failures, flaky: [], files }
+  return { passed: numPassedTests, failed: numFailedTests, failures, flaky, files }
 }
 
 export function countsOfPlaywright(report: unknown): Counts {
@@ -131,9 +145,12 @@ function filesOf(specs: Suite['specs']): Counts['files'] {
 function reasonOf(results: readonly v.InferOutput<typeof tried>[]): string {
   const error = results.find((one) => one.error !== undefined)?.error
   if (error?.message === undefined) return ''
-  const said = stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ')
   const line = error.location === undefined ? '' : ` in line ${error.location.line}`
-  return `${line}: ${said.slice(0, LONGEST_REASON)}`
+  return `${line}: ${inOneLine(error.message)}`
+}
+
+function inOneLine(message: string): string {
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON)
 }
 
 /** Reads counts that were written as such. */

@@ -105,6 +105,8 @@ function unitTests(
     run: [
       bin('vitest/vitest.mjs'),
       'run',
+      // As browser tests: the summary names those that needed it.
+      ...(process.env.CI === undefined ? [] : ['--retry=1']),
       ...options,
       '--reporter=default',
       '--reporter=json',
