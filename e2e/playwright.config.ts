@@ -13,7 +13,7 @@ const { SHARD = 'all', BROWSER = '', CI, TESTS, TRACE, PROOF } = process.env
  */
 const LONGEST_RUN = (PROOF === 'long' ? 120 : SHARD === 'all' ? 60 : 35) * 60_000
 
-/** `npm test` plays only what is tagged so. */
+/** `npm test` plays only what has this tag in its title. */
 const CORE = TESTS === 'quick' ? '(?=.*@core)' : ''
 
 /** Played by what drives WebKit. */
