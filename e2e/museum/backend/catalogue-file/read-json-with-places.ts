@@ -4,6 +4,7 @@ import {
   type ParseError,
   parseTree,
   printParseErrorCode,
+  visit,
 } from 'jsonc-parser'
 import type { Issue, Key } from './check-offering.ts'
 
@@ -15,25 +16,49 @@ export type JsonReading =
   | { kind: 'read'; value: unknown; placeOf: PlaceOf; twice: Issue[] }
   | { kind: 'broken'; errors: string[] }
 
-/** Reads JSON, strictly, with the place of everything in it; all that is wrong with it at once. */
+/**
+ * Reads JSON, strictly; all that is wrong with it at once. Places are found only when asked for: of
+ * a file with thousands of events the tree of places is many times as large as the file.
+ */
 export function readJsonWithPlaces(text: string): JsonReading {
-  const errors: ParseError[] = []
-  const root = parseTree(text, errors, { disallowComments: true })
-  const placeAt = placesIn(text)
-  if (root === undefined || errors.length > 0) {
-    return { kind: 'broken', errors: firstOfEachLine(errors, text).map(describe) }
-  }
+  const parsed = parse(text)
+  if (!parsed.ok) return { kind: 'broken', errors: errorsIn(text) }
+  const places = once(() => ({ root: parseTree(text), placeAt: placesIn(text) }))
   return {
     kind: 'read',
-    value: JSON.parse(text),
-    placeOf: (path) => placeAt(nearest(root, path).offset),
-    twice: namesTwice(root, []),
+    value: parsed.value,
+    placeOf: (path) => {
+      const { root, placeAt } = places()
+      return placeAt(root === undefined ? 0 : nearest(root, path).offset)
+    },
+    twice: namesTwice(text),
   }
+}
 
-  function describe({ error, offset }: ParseError): string {
+function parse(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function errorsIn(text: string): string[] {
+  const errors: ParseError[] = []
+  parseTree(text, errors, { disallowComments: true })
+  const placeAt = placesIn(text)
+  return firstOfEachLine(errors, text).map(({ error, offset }) => {
     const words = printParseErrorCode(error).replaceAll(/\B[A-Z]/g, (letter) => ` ${letter}`)
     return `${placeAt(offset)}: not JSON: ${words.toLowerCase()}`
-  }
+  })
 }
 
 /** What follows on the same line is most often no mistake of its own. */
@@ -59,16 +84,21 @@ function nearest(root: Node, path: readonly Key[]): Node {
   return node.parent?.type === 'property' ? node.parent : node
 }
 
-function namesTwice({ type, children = [] }: Node, path: readonly Key[]): Issue[] {
-  const seen = new Set<string>()
-  return children.flatMap((child, at) => {
-    const [name, value] = child.children ?? []
-    if (type !== 'object') return namesTwice(child, [...path, at])
-    if (name === undefined || value === undefined) return []
-    const own = [...path, String(name.value)]
-    const isTwice = seen.has(String(name.value))
-    seen.add(String(name.value))
-    const issue = { path: own, reason: 'stands twice; the last one would count' }
-    return [...(isTwice ? [issue] : []), ...namesTwice(value, own)]
+function namesTwice(text: string): Issue[] {
+  const twice: Issue[] = []
+  const open: Set<string>[] = []
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectProperty: (name, _offset, _length, _line, _character, pathSupplier) => {
+      const seen = open.at(-1)
+      if (seen?.has(name))
+        twice.push({
+          path: [...pathSupplier(), name],
+          reason: 'stands twice; the last one would count',
+        })
+      seen?.add(name)
+    },
+    onObjectEnd: () => void open.pop(),
   })
+  return twice
 }
