@@ -3,6 +3,8 @@ import { memoize } from '@shop/shared/i18n/memoize'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
+const DAY_MS = 86_400_000
+
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`: calendar arithmetic without times. */
 export interface GridDay {
   date: string
@@ -19,7 +21,9 @@ export function addMonths(month: string, count: number): string {
 }
 
 export function addDays(day: string, count: number): string {
-  return utcDay(day).add(count, 'day').format('YYYY-MM-DD')
+  // Timetables count days by the hundred thousand; a day of UTC always has as many milliseconds.
+  const moved = new Date(Date.parse(day) + count * DAY_MS)
+  return Number.isNaN(moved.getTime()) ? 'Invalid Date' : moved.toISOString().slice(0, 10)
 }
 
 export function firstDayOf(month: string): string {
@@ -32,7 +36,7 @@ export function lastDayOf(month: string): string {
 
 /** 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
-  return (utcDay(day).day() + 6) % 7
+  return (new Date(day).getUTCDay() + 6) % 7
 }
 
 /** The weeks that touch a month, each from Monday to Sunday. */

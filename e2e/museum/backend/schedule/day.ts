@@ -2,6 +2,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 
 const DAY_MS = 86_400_000
+const MINUTES_OF_DAY = 1440
 /** Nothing is planned beyond it; and days after the year 9999 would no longer compare as text. */
 const LAST_DAY = '2999-12-31'
 /** A longer range is cut off. */
@@ -20,16 +21,24 @@ export function readDay(text: string): string | null {
 
 /** Museum wall time `YYYY-MM-DD HH:mm:ss` plus minutes on the same clock. */
 export function addMinutes(time: string, minutes: number): string {
-  const moved = new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + minutes * 60_000)
-  return moved.toISOString().slice(0, 19).replace('T', ' ')
+  const day = time.slice(0, 10)
+  const total = Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16)) + minutes
+  const days = Math.floor(total / MINUTES_OF_DAY)
+  const ofDay = total - days * MINUTES_OF_DAY
+  const clock = `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}${time.slice(16)}`
+  return `${days === 0 ? day : addDays(day, days)} ${clock}`
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
 }
 
 export function earlierDay(one: string, other: string): string {
-  return [one, other].sort()[0] ?? one
+  return one < other ? one : other
 }
 
 export function laterDay(one: string, other: string): string {
-  return [one, other].sort()[1] ?? other
+  return one > other ? one : other
 }
 
 /** Both days belong to it. */

@@ -120,7 +120,8 @@ export function openingsOn<Weekly extends Opening, Dated extends DatedOpening>(
   { kind, opening, dates = [] }: Timetable<Weekly, Dated>,
   day: string,
 ): readonly (Weekly | Dated)[] {
-  const weekly = opening.filter((one) => isOpenOn(one, day))
+  const weekday = weekdayOf(day)
+  const weekly = opening.filter(({ weekdays }) => opensOn(weekdays, weekday))
   const dated = dates.filter((one) => holdsOn(one, day))
   const [capacity] = kind === 'day' ? [] : dated.filter(({ times }) => times === undefined)
   if (capacity !== undefined) return weekly.map((one) => ({ ...one, capacity: capacity.capacity }))
@@ -129,7 +130,12 @@ export function openingsOn<Weekly extends Opening, Dated extends DatedOpening>(
 
 /** The catalogue counts 1 = Monday … 7 = Sunday, and takes 0 for Sunday too. */
 export function isOpenOn({ weekdays }: Pick<Opening, 'weekdays'>, day: string): boolean {
-  return weekdays.some((number) => (number + 6) % 7 === weekdayOf(day))
+  return opensOn(weekdays, weekdayOf(day))
+}
+
+/** `weekday` counts from 0 = Monday. */
+function opensOn(weekdays: readonly number[], weekday: number): boolean {
+  return weekdays.some((number) => (number + 6) % 7 === weekday)
 }
 
 function capacityOf(offering: Offering, day: number, time: string, capacity: number): number {
