@@ -8,6 +8,8 @@ import { offerKey, offerSuggested } from './offer.ts'
 import { oftenBoughtWith } from './sold-offers.ts'
 
 const MOST_SUGGESTIONS = 4
+/** Each is a query: where this many cannot be bought now, no more are looked at. */
+const MOST_TRIED = 40
 
 /**
  * What goes well with a basket and can be bought now, at most four: what others bought with the same
@@ -22,14 +24,13 @@ export async function suggestWith(
   const now = clock()
   const basket = basketOffers(catalogue, items)
   const context = { backend, language, now, onSale: await currentConfig(backend) }
-  const seen = new Set(basket.map(offerKey))
   const suggestions: Suggestion[] = []
   const bought = await oftenBoughtWith(db, basket, now)
-  for (const offer of [...bought, ...catalogue.suggestions.map(offerSuggested)]) {
+  const wanted = [...bought, ...catalogue.suggestions.map(offerSuggested)]
+  const offers = new Map(wanted.map((offer) => [offerKey(offer), offer]))
+  for (const offer of basket) offers.delete(offerKey(offer))
+  for (const offer of [...offers.values()].slice(0, MOST_TRIED)) {
     if (suggestions.length === MOST_SUGGESTIONS) break
-    const key = offerKey(offer)
-    if (seen.has(key)) continue
-    seen.add(key)
     const described = await describeSuggestion(offer, context)
     if (described !== null) suggestions.push(described)
   }
