@@ -57,13 +57,15 @@ export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   }
 }
 
-/** Those that the museum names, in its order; else all others of the same categories. */
+/** As many as anybody looks at beneath one article. */
+const MOST_RELATED = 24
+
+/** Those that the museum names, in its order; else the first others of the same categories. */
 function relatedTo(article: CatalogueArticle, { articles }: Catalogue): CatalogueArticle[] {
   if (article.related !== undefined) {
     return article.related.flatMap((id) => articles.filter((other) => other.id === id))
   }
-  return articles.filter(
-    ({ id, categories }) =>
-      id !== article.id && categories.some((category) => article.categories.includes(category)),
-  )
+  const isRelated = ({ id, categories }: CatalogueArticle) =>
+    id !== article.id && categories.some((category) => article.categories.includes(category))
+  return articles.filter(isRelated).slice(0, MOST_RELATED)
 }
