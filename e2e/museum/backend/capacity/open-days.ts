@@ -1,9 +1,11 @@
 import { addDays } from '@shop/shared/dates/month'
-import { nowInMuseum, todayInMuseum } from '@shop/shared/dates/museum-time'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Shop } from '../database/shop.ts'
 import { type DayRange, earlierDay, laterDay } from '../schedule/day.ts'
 import { isPast, lifetimeOf, type Offering, type Slot, slotsOn } from '../schedule/slots-on.ts'
-import { placesLeft, readTaken, type Taken } from './places-left.ts'
+import { placesLeft, readTaken, type Taken, type TakenSlots } from './places-left.ts'
+
+type Museum = Pick<Shop, 'db' | 'catalogue'>
 
 /** A slot that can still be bought, if anything is left in it. */
 export interface OpenSlot {
@@ -18,34 +20,50 @@ export interface OpenDay {
   slots: OpenSlot[]
 }
 
-/**
- * The days of a range on which an offering has slots that have not begun yet, sold out or not;
- * other days are absent. One query reads what is taken; the days are computed lazily.
- */
+/** The days of a range on which an offering has slots, as from `readOpenDaysOf`. */
 export async function readOpenDays(
-  { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
+  museum: Museum,
   offering: Offering,
-  { first, last }: DayRange,
+  range: DayRange,
   now: Date,
   askedBy?: string,
 ): Promise<Iterable<OpenDay>> {
-  const range = { offeringId: offering.id, first: `${first} 00:00:00`, last: `${last} 23:59:59` }
-  const taken = await readTaken(db, range, now, askedBy)
+  const openDaysOf = await readOpenDaysOf(museum, [offering], range, now, askedBy)
+  return openDaysOf(offering)
+}
+
+/**
+ * The days of a range on which offerings have slots that have not begun yet, sold out or not; other
+ * days are absent. One query reads what is taken; the days are computed lazily.
+ */
+export async function readOpenDaysOf(
+  { db, catalogue }: Museum,
+  offerings: readonly Offering[],
+  range: DayRange,
+  now: Date,
+  askedBy?: string,
+): Promise<(offering: Offering) => Iterable<OpenDay>> {
+  const ranges = offerings.map((offering) => slotRange(offering, range))
+  const taken = await readTaken(db, ranges, now, askedBy)
   const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
-  return daysOf(offering, { first, last }, museumNow, taken)
+  return (offering) => daysOf(offering, range, museumNow, taken.get(offering.id))
+}
+
+function slotRange({ id }: Offering, { first, last }: DayRange) {
+  return { offeringId: id, first: `${first} 00:00:00`, last: `${last} 23:59:59` }
 }
 
 function* daysOf(
   offering: Offering,
   { first, last }: DayRange,
   museumNow: string,
-  takenBySlot: ReadonlyMap<string, Taken>,
+  takenBySlot: TakenSlots | undefined,
 ): Generator<OpenDay> {
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const slots = slotsOn(offering, day, museumNow.slice(0, 10))
       .filter((slot) => !isPast(slot, museumNow))
       .map((slot) => {
-        const taken = takenBySlot.get(slot.startsAt)
+        const taken = takenBySlot?.get(slot.startsAt)
         return { slot, taken, left: placesLeft(slot, taken) }
       })
     if (slots.length > 0) yield { day, slots }
@@ -57,30 +75,84 @@ function* daysOf(
  */
 const LOOK_AHEAD_DAYS = 400
 
-/**
- * The first day with at least `least` places left in one slot, the first such slot, and whether the
- * offering opens at all within the days searched.
- */
+/** Days, from the first one open, that are looked at before the rest: most have a place there. */
+const NEAR_DAYS = 7
+
+export interface NextDay {
+  /** The first day with enough places left in one slot; null when there is none. */
+  day: string | null
+  /** The first such slot. */
+  next: OpenSlot | null
+  /** Does the offering open at all within the days searched? */
+  anyOpen: boolean
+}
+
+/** An offering, and the places that one slot must have left. */
+interface Search {
+  offering: Offering
+  least: number
+}
+
+/** The first day on which an offering has at least `least` places left in one slot. */
 export async function findNextDay(
-  backend: Pick<Shop, 'db' | 'catalogue'>,
+  backend: Museum,
   offering: Offering,
-  { now, least = 1, askedBy }: { now: Date; least?: number; askedBy?: string | undefined },
-): Promise<{ day: string | null; next: OpenSlot | null; anyOpen: boolean }> {
-  const today = todayInMuseum(now, backend.catalogue.museum.timeZone)
+  { least = 1, ...asked }: { now: Date; least?: number; askedBy?: string | undefined },
+): Promise<NextDay> {
+  const nextOf = await findNextDays(backend, [{ offering, least }], asked)
+  return nextOf(offering)
+}
+
+const NOT_OPEN: NextDay = { day: null, next: null, anyOpen: false }
+
+/**
+ * The same for many offerings, with two queries however many they are: one for the days just ahead
+ * of each, and one for those that are sold out there.
+ */
+export async function findNextDays(
+  { db, catalogue }: Museum,
+  searches: readonly Search[],
+  { now, askedBy }: { now: Date; askedBy?: string | undefined },
+): Promise<(offering: Pick<Offering, 'id'>) => NextDay> {
+  const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
+  const found = new Map<string, NextDay>()
+  const search = async (within: readonly { search: Search; days: DayRange }[]) => {
+    const ranges = within.map(({ search: { offering }, days }) => slotRange(offering, days))
+    const taken = await readTaken(db, ranges, now, askedBy)
+    for (const { search, days } of within) {
+      const { offering } = search
+      const open = daysOf(offering, days, museumNow, taken.get(offering.id))
+      found.set(offering.id, firstWithPlaces(open, search.least))
+    }
+  }
+  const open = searches.flatMap((search) => {
+    const days = openWithin(search.offering, museumNow)
+    return days === null ? [] : [{ search, days }]
+  })
+  await search(
+    open.map(({ search, days: { first, last } }) => ({
+      search,
+      days: { first, last: earlierDay(last, addDays(first, NEAR_DAYS - 1)) },
+    })),
+  )
+  await search(open.filter(({ search: { offering } }) => found.get(offering.id)?.day === null))
+  return ({ id }) => found.get(id) ?? NOT_OPEN
+}
+
+/** From the first day with a slot that has not begun to the last day searched. */
+function openWithin(offering: Offering, museumNow: string): DayRange | null {
+  const today = museumNow.slice(0, 10)
   const lifetime = lifetimeOf(offering, today)
   const first = laterDay(lifetime.first, today)
   const last = earlierDay(lifetime.last, addDays(first, LOOK_AHEAD_DAYS))
-  let anyOpen = false
-  for (const { day, slots } of await readOpenDays(
-    backend,
-    offering,
-    { first, last },
-    now,
-    askedBy,
-  )) {
-    anyOpen = true
+  const [open] = daysOf(offering, { first, last }, museumNow, undefined)
+  return open === undefined ? null : { first: open.day, last }
+}
+
+function firstWithPlaces(days: Iterable<OpenDay>, least: number): NextDay {
+  for (const { day, slots } of days) {
     const next = slots.find(({ left }) => left >= least)
-    if (next !== undefined) return { day, next, anyOpen }
+    if (next !== undefined) return { day, next, anyOpen: true }
   }
-  return { day: null, next: null, anyOpen }
+  return { day: null, next: null, anyOpen: true }
 }

@@ -1,5 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type SlotKey, slotKey, stillHeld, unnested } from '../database/hold-tables.ts'
+import { sql } from 'kysely'
+import { type SlotKey, slotKey, stillHeld } from '../database/hold-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Slot } from '../schedule/slots-on.ts'
 
@@ -9,59 +9,75 @@ export interface Taken {
   pieces: Map<string, number>
 }
 
+/** Slots of one event or tour from `first` to `last`, both slot times and included. */
+export interface SlotRange {
+  offeringId: string
+  first: string
+  last: string
+}
+
+/** By the start of a slot. Slots with nothing taken are absent. */
+export type TakenSlots = ReadonlyMap<string, Taken>
+
 /**
- * What is sold or still held in the slots of an event or tour from `first` to `last` (slot times,
- * inclusive). Slots with nothing taken are absent.
+ * What is sold or still held in ranges of slots, one for each event or tour: by its id. One query,
+ * however many they are. Sold places are counted in rows of their own, so that a sum reads no more
+ * than what is held.
  */
 export async function readTaken(
   db: ShopDatabase | ShopTransaction,
-  { offeringId, first, last }: { offeringId: string; first: string; last: string },
+  ranges: readonly SlotRange[],
   now: Date,
   askedBy?: string,
-): Promise<Map<string, Taken>> {
-  const inRange = sql<SqlBool>`offering_id = ${offeringId}
-    and starts_at >= ${first} and starts_at <= ${last}`
-  return await sumBySlot(db, inRange, stillHeld(now, askedBy), ({ starts_at }) => starts_at)
+): Promise<ReadonlyMap<string, TakenSlots>> {
+  const byOffering = new Map<string, Map<string, Taken>>()
+  if (ranges.length === 0) return byOffering
+  const [ids, firsts, lasts] = [
+    ranges.map(({ offeringId }) => offeringId),
+    ranges.map(({ first }) => first),
+    ranges.map(({ last }) => last),
+  ]
+  const { rows } = await sql<TakenRow>`
+    with asked as (
+      select * from unnest(${ids}::text[], ${firsts}::text[], ${lasts}::text[])
+        as asked (offering_id, first, last)
+    ), taken as (
+      select offering_id, starts_at, ticket_id, places, pieces
+        from asked join slot_sold using (offering_id)
+        where starts_at >= first and starts_at <= last
+      union all
+      select offering_id, starts_at, ticket_id, places, pieces
+        from asked join hold using (offering_id)
+        where starts_at >= first and starts_at <= last and ${stillHeld(now, askedBy)}
+    )
+    select offering_id, starts_at, ticket_id, sum(places) as places, sum(pieces) as pieces
+    from taken group by offering_id, starts_at, ticket_id`.execute(db)
+  for (const row of rows) {
+    const slots = byOffering.get(row.offering_id) ?? new Map<string, Taken>()
+    add(slots, row.starts_at, row)
+    byOffering.set(row.offering_id, slots)
+  }
+  return byOffering
 }
 
-/** The same for slots of any events and tours, by `slotKey`, in one query. */
+/** The same for slots of any events and tours, by `slotKey`. */
 export async function readTakenIn(
   db: ShopDatabase | ShopTransaction,
   slots: readonly SlotKey[],
   now: Date,
 ): Promise<Map<string, Taken>> {
-  if (slots.length === 0) return new Map()
-  const among = sql<SqlBool>`(offering_id, starts_at) in (select offering_id, starts_at from ${unnested(slots)})`
-  return await sumBySlot(db, among, stillHeld(now))
-}
-
-/** Sold ones are counted in rows of their own, so that a sum reads no more than what is held. */
-async function sumBySlot(
-  db: ShopDatabase | ShopTransaction,
-  isWanted: RawBuilder<SqlBool>,
-  isHeld: RawBuilder<SqlBool>,
-  keyOf?: (row: TakenRow) => string,
-): Promise<Map<string, Taken>> {
-  const columns = ['offering_id', 'starts_at', 'ticket_id', 'places', 'pieces'] as const
-  const rows = await db
-    .selectFrom(
-      db
-        .selectFrom('slot_sold')
-        .select(columns)
-        .where(isWanted)
-        .unionAll(db.selectFrom('hold').select(columns).where(isWanted).where(isHeld))
-        .as('taken'),
-    )
-    .select(({ fn }) => [
-      'offering_id',
-      'starts_at',
-      'ticket_id',
-      fn.sum<string>('places').as('places'),
-      fn.sum<string>('pieces').as('pieces'),
-    ])
-    .groupBy(['offering_id', 'starts_at', 'ticket_id'])
-    .execute()
-  return takenBySlot(rows, keyOf)
+  const each = new Map(slots.map((slot) => [slotKey(slot), slot]))
+  const ranges = [...each.values()].map(({ offeringId, startsAt }) => ({
+    offeringId,
+    first: startsAt,
+    last: startsAt,
+  }))
+  const taken = await readTaken(db, ranges, now)
+  return new Map(
+    [...taken].flatMap(([offeringId, ofSlots]) =>
+      [...ofSlots].map(([startsAt, one]) => [slotKey({ offeringId, startsAt }), one] as const),
+    ),
+  )
 }
 
 interface TakenRow {
@@ -72,24 +88,20 @@ interface TakenRow {
   pieces: string
 }
 
-/** Of sums by slot and ticket. */
-export function takenBySlot(
-  rows: readonly TakenRow[],
-  keyOf: (row: TakenRow) => string = keyOfRow,
-): Map<string, Taken> {
+/** Of sums by slot and ticket, by `slotKey`. */
+export function takenBySlot(rows: readonly TakenRow[]): Map<string, Taken> {
   const bySlot = new Map<string, Taken>()
   for (const row of rows) {
-    const key = keyOf(row)
-    const taken = bySlot.get(key) ?? { places: 0, pieces: new Map<string, number>() }
-    taken.places += Number(row.places)
-    taken.pieces.set(row.ticket_id, Number(row.pieces))
-    bySlot.set(key, taken)
+    add(bySlot, slotKey({ offeringId: row.offering_id, startsAt: row.starts_at }), row)
   }
   return bySlot
 }
 
-function keyOfRow({ offering_id: offeringId, starts_at: startsAt }: TakenRow): string {
-  return slotKey({ offeringId, startsAt })
+function add(bySlot: Map<string, Taken>, key: string, row: TakenRow): void {
+  const taken = bySlot.get(key) ?? { places: 0, pieces: new Map<string, number>() }
+  taken.places += Number(row.places)
+  taken.pieces.set(row.ticket_id, Number(row.pieces))
+  bySlot.set(key, taken)
 }
 
 /** Never negative: a changed catalogue may give a slot fewer places than are already sold. */

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { CatalogueArticle } from '../catalogue/schema.ts'
 import { stillHeld } from '../database/hold-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
@@ -10,17 +11,18 @@ export async function readPiecesTaken(
   askedBy?: string,
 ): Promise<Map<string, number>> {
   if (articleIds.length === 0) return new Map()
+  const isWanted = sql<SqlBool>`article_id = any(${articleIds}::text[])`
   const rows = await db
     .selectFrom(
       db
         .selectFrom('article_sold')
         .select(['article_id', 'pieces'])
-        .where('article_id', 'in', articleIds)
+        .where(isWanted)
         .unionAll(
           db
             .selectFrom('article_hold')
             .select(['article_id', 'pieces'])
-            .where('article_id', 'in', articleIds)
+            .where(isWanted)
             .where(stillHeld(now, askedBy)),
         )
         .as('taken'),

@@ -1,6 +1,6 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import { findNextDay } from '../capacity/open-days.ts'
+import { findNextDays, type NextDay } from '../capacity/open-days.ts'
 import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { eventOn } from '../catalogue/price-on.ts'
@@ -16,23 +16,23 @@ export async function listEvents(
   askedBy?: string,
 ): Promise<unknown[]> {
   const now = backend.clock()
-  return await Promise.all(
-    backend.catalogue.events.map((event) => describeEvent(backend, event, language, now, askedBy)),
-  )
+  const { events, museum } = backend.catalogue
+  const searches = events.map((offering) => ({ offering, least: 1 }))
+  const nextOf = await findNextDays(backend, searches, { now, askedBy })
+  const today = todayInMuseum(now, museum.timeZone)
+  return events.map((event) => describeEvent(backend, event, nextOf(event), language, today))
 }
 
-async function describeEvent(
+function describeEvent(
   backend: Shop,
   event: CatalogueEvent,
+  next: NextDay,
   language: Language,
-  now: Date,
-  askedBy?: string,
-): Promise<unknown> {
+  today: string,
+): unknown {
   const { catalogue } = backend
   const text = (value: CatalogueEvent['name']) => pickText(catalogue, value, language)
-  const today = todayInMuseum(now, catalogue.museum.timeZone)
   const { first, last } = lifetimeOf(event, today)
-  const next = await findNextDay(backend, event, { now, askedBy })
   const venue = catalogue.venues.find(({ id }) => id === event.venue)
   return {
     id: event.id,

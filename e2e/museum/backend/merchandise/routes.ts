@@ -17,17 +17,13 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
   const { db, catalogue, clock, log, pictureCopies } = backend
   const ofKind = (kind: string | undefined) =>
     catalogue.articles.filter((article) => kind === undefined || productKind(article) === kind)
-  const showcaseIn = async (language: Language, token: string | undefined): Promise<Showcase> => ({
-    catalogue,
-    srcsets: pictureCopies.srcsets,
-    language,
-    taken: await readPiecesTaken(
-      db,
-      catalogue.articles.map(({ id }) => id),
-      clock(),
-      await findAsker(backend, token),
-    ),
-  })
+  /** With what is left of those whose pieces are counted. */
+  const showcaseIn = async (language: Language, token: string | undefined): Promise<Showcase> => {
+    const counted = catalogue.articles.filter(({ stock }) => stock !== undefined)
+    const ids = counted.map(({ id }) => id)
+    const taken = await readPiecesTaken(db, ids, clock(), await findAsker(backend, token))
+    return { catalogue, srcsets: pictureCopies.srcsets, language, taken }
+  }
 
   mountEndpoint(app, log, merchandiseSelect, async ({ query, token, language }) => {
     const showcase = await showcaseIn(language, token)

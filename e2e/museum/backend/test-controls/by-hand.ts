@@ -2,10 +2,11 @@ import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { Backend } from '../booking/backend.ts'
-import { placesLeft, readTaken } from '../capacity/places-left.ts'
+import { placesLeft, readTakenIn } from '../capacity/places-left.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { codeKey } from '../cart/codes.ts'
 import { findArticle, findOffering } from '../catalogue/find-offering.ts'
+import { slotKey } from '../database/hold-tables.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
 import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
@@ -27,8 +28,7 @@ export async function takePlacesByHand(
   return await runTransaction(db, async (trx) => {
     await lockSlots(trx, [slot])
     const { startsAt } = slot
-    const range = { offeringId, first: startsAt, last: startsAt }
-    const taken = (await readTaken(trx, range, clock())).get(startsAt)
+    const taken = (await readTakenIn(trx, [slot], clock())).get(slotKey(slot))
     const places = Math.max(0, placesLeft(slot, taken) - leave)
     await trx
       .insertInto('hold')

@@ -1,6 +1,6 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import { findNextDay } from '../capacity/open-days.ts'
+import { findNextDays, type NextDay } from '../capacity/open-days.ts'
 import { lowestTourPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { tourOn } from '../catalogue/price-on.ts'
@@ -9,19 +9,27 @@ import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
 import { pictureFields } from '../pictures/media.ts'
 
+/** When tours can be booked next. Constantly many queries, however many tours. */
+export async function findNextTours(
+  backend: Shop,
+  tours: readonly CatalogueTour[],
+  askedBy: string | undefined,
+): Promise<(tour: CatalogueTour) => NextDay> {
+  const searches = tours.map((offering) => ({ offering, least: fewestUnits(offering) }))
+  return await findNextDays(backend, searches, { now: backend.clock(), askedBy })
+}
+
 /** A tour as the list shows it, at the prices of its next day. */
-export async function describeTour(
+export function describeTour(
   backend: Shop,
   tour: CatalogueTour,
+  next: NextDay,
   language: Language,
-  now: Date,
-  askedBy?: string,
 ) {
   const { catalogue } = backend
   const text = (value: CatalogueText | undefined) =>
     value === undefined ? '' : pickText(catalogue, value, language)
-  const next = await findNextDay(backend, tour, { now, least: fewestUnits(tour), askedBy })
-  const ofDay = tourOn(tour, next.day ?? todayInMuseum(now, catalogue.museum.timeZone))
+  const ofDay = tourOn(tour, next.day ?? todayInMuseum(backend.clock(), catalogue.museum.timeZone))
   const venue = catalogue.venues.find(({ id }) => id === tour.venue)
   return {
     id: tour.id,

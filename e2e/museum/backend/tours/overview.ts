@@ -1,13 +1,13 @@
 import { addDays } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
-import { readOpenDays } from '../capacity/open-days.ts'
+import { readOpenDaysOf } from '../capacity/open-days.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { type DayRange, readDay } from '../schedule/day.ts'
 import { describeSchedule } from './describe-schedule.ts'
-import { describePrices, describeTour } from './describe-tour.ts'
+import { describePrices, describeTour, findNextTours } from './describe-tour.ts'
 
 /**
  * A longer request is cut to this. No other call costs as much: each day describes all of its tours
@@ -32,14 +32,25 @@ export async function overviewOf(
   const now = backend.clock()
   const text = (value: CatalogueText) => pickText(backend.catalogue, value, language)
   const days = new Map<string, unknown[]>()
-  for (const tour of backend.catalogue.tours) {
-    const open = [...(await readOpenDays(backend, tour, range, now, askedBy))]
-    if (open.length === 0) continue
-    const described = await describeTour(backend, tour, language, now, askedBy)
+  const { tours } = backend.catalogue
+  const openDaysOf = await readOpenDaysOf(backend, tours, range, now, askedBy)
+  const openTours = tours.flatMap((tour) => {
+    const open = [...openDaysOf(tour)]
+    return open.length === 0 ? [] : [{ tour, open }]
+  })
+  const nextOf = await findNextTours(
+    backend,
+    openTours.map(({ tour }) => tour),
+    askedBy,
+  )
+  for (const { tour, open } of openTours) {
+    const described = describeTour(backend, tour, nextOf(tour), language)
     for (const { day, slots } of open) {
       const schedule = describeSchedule(tour, slots, text)
       const priceList = describePrices(tourOn(tour, day).prices, text)
-      days.set(day, [...(days.get(day) ?? []), { ...described, priceList, schedule }])
+      const ofDay = days.get(day) ?? []
+      ofDay.push({ ...described, priceList, schedule })
+      days.set(day, ofDay)
     }
   }
   return Object.fromEntries([...days].sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -18,7 +18,7 @@ import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { calendarOf, soldOutDays, soldOutTimes } from './calendar.ts'
-import { describeTour } from './describe-tour.ts'
+import { describeTour, findNextTours } from './describe-tour.ts'
 import { overviewOf, readOverviewDays } from './overview.ts'
 import { tourDetail } from './tour-detail.ts'
 
@@ -26,10 +26,9 @@ export function mountTours(app: Hono, backend: Shop): void {
   const { catalogue, clock, log } = backend
 
   mountEndpoint(app, log, tourSelect, async ({ token, language }) => {
-    const now = clock()
-    const askedBy = await findAsker(backend, token)
-    const tours = catalogue.tours.map((tour) => describeTour(backend, tour, language, now, askedBy))
-    return answer(await Promise.all(tours))
+    const { tours } = catalogue
+    const nextOf = await findNextTours(backend, tours, await findAsker(backend, token))
+    return answer(tours.map((tour) => describeTour(backend, tour, nextOf(tour), language)))
   })
 
   mountEndpoint(app, log, tourAttr, async ({ language }) =>

@@ -8,7 +8,7 @@ import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { describeSchedule } from './describe-schedule.ts'
-import { describePrices, describeTour } from './describe-tour.ts'
+import { describePrices, describeTour, findNextTours } from './describe-tour.ts'
 
 /** A tour with all that is asked for its booking; `day` null: without its times. */
 export async function tourDetail(
@@ -23,7 +23,8 @@ export async function tourDetail(
     value === undefined ? '' : pickText(backend.catalogue, value, language)
   const range = day === null ? null : { first: day, last: day }
   const [open] = range === null ? [] : await readOpenDays(backend, tour, range, now, askedBy)
-  const described = await describeTour(backend, tour, language, now, askedBy)
+  const nextOf = await findNextTours(backend, [tour], askedBy)
+  const described = describeTour(backend, tour, nextOf(tour), language)
   const asOf = day ?? described.next_date ?? todayInMuseum(now, backend.catalogue.museum.timeZone)
   const { prices, tickets = [] } = tourOn(tour, asOf)
   const chosen = tour.withoutTickets === true ? [] : tickets
