@@ -87,6 +87,11 @@ export interface NextDay {
   anyOpen: boolean
 }
 
+/** The same text for what a list shows the same way. */
+export function stateOf({ day, next, anyOpen }: NextDay): string {
+  return `${day} ${next?.slot.startsAt} ${next?.left} ${anyOpen}`
+}
+
 /** An offering, and the places that one slot must have left. */
 interface Search {
   offering: Offering
@@ -116,37 +121,69 @@ export async function findNextDays(
 ): Promise<(offering: Pick<Offering, 'id'>) => NextDay> {
   const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
   const found = new Map<string, NextDay>()
-  const search = async (within: readonly { search: Search; days: DayRange }[]) => {
-    const ranges = within.map(({ search: { offering }, days }) => slotRange(offering, days))
+  const open = searches.flatMap(({ offering, least }) => {
+    const ahead = openAhead(offering, museumNow)
+    return ahead === null ? [] : [{ offering, least, ahead }]
+  })
+  const search = async (among: typeof open, daysIn: (ahead: Ahead) => DayRange) => {
+    const ranges = among.map(({ offering, ahead }) => slotRange(offering, daysIn(ahead)))
     const taken = await readTaken(db, ranges, now, askedBy)
-    for (const { search, days } of within) {
-      const { offering } = search
-      const open = daysOf(offering, days, museumNow, taken.get(offering.id))
-      found.set(offering.id, firstWithPlaces(open, search.least))
+    for (const { offering, least, ahead } of among) {
+      const takenHere = taken.get(offering.id)
+      const days = openDaysIn(daysIn(ahead), offering, ahead.first, museumNow, takenHere)
+      found.set(offering.id, firstWithPlaces(days, least))
     }
   }
-  const open = searches.flatMap((search) => {
-    const days = openWithin(search.offering, museumNow)
-    return days === null ? [] : [{ search, days }]
-  })
-  await search(
-    open.map(({ search, days: { first, last } }) => ({
-      search,
-      days: { first, last: earlierDay(last, addDays(first, NEAR_DAYS - 1)) },
-    })),
-  )
-  await search(open.filter(({ search: { offering } }) => found.get(offering.id)?.day === null))
+  await search(open, ({ near }) => near)
+  const soldOut = open.filter(({ offering }) => found.get(offering.id)?.day === null)
+  await search(soldOut, ({ all }) => all)
   return ({ id }) => found.get(id) ?? NOT_OPEN
 }
 
-/** From the first day with a slot that has not begun to the last day searched. */
-function openWithin(offering: Offering, museumNow: string): DayRange | null {
+function* openDaysIn(
+  days: DayRange,
+  offering: Offering,
+  firstOpen: OpenDay,
+  museumNow: string,
+  taken: TakenSlots | undefined,
+): Generator<OpenDay> {
+  if (taken !== undefined) return yield* daysOf(offering, days, museumNow, taken)
+  yield firstOpen
+  yield* daysOf(offering, { ...days, first: addDays(days.first, 1) }, museumNow, taken)
+}
+
+/** What lies ahead of an offering as long as nobody buys anything. */
+interface Ahead {
+  /** The first day with slots that have not begun. */
+  first: OpenDay
+  near: DayRange
+  all: DayRange
+}
+
+/** Of each offering, with the time it was found at and the time until it holds. */
+const knownAhead = new WeakMap<Offering, { ahead: Ahead | null; since: string; until: string }>()
+
+/** Null where an offering is not open any more. */
+function openAhead(offering: Offering, museumNow: string): Ahead | null {
+  const known = knownAhead.get(offering)
+  if (known && known.since <= museumNow && museumNow < known.until) return known.ahead
   const today = museumNow.slice(0, 10)
   const lifetime = lifetimeOf(offering, today)
-  const first = laterDay(lifetime.first, today)
-  const last = earlierDay(lifetime.last, addDays(first, LOOK_AHEAD_DAYS))
-  const [open] = daysOf(offering, { first, last }, museumNow, undefined)
-  return open === undefined ? null : { first: open.day, last }
+  const from = laterDay(lifetime.first, today)
+  const last = earlierDay(lifetime.last, addDays(from, LOOK_AHEAD_DAYS))
+  const [first] = daysOf(offering, { first: from, last }, museumNow, undefined)
+  // Until the first time begins; and the days of a lifetime may be counted from today.
+  const begins = first?.day === today ? first.slots.find(({ slot }) => slot.timed) : undefined
+  const until = begins?.slot.startsAt ?? addDays(today, 1)
+  const ahead = first === undefined ? null : daysAhead(first, last)
+  knownAhead.set(offering, { ahead, since: museumNow, until })
+  return ahead
+}
+
+function daysAhead(first: OpenDay, last: string): Ahead {
+  const { day } = first
+  const near = { first: day, last: earlierDay(last, addDays(day, NEAR_DAYS - 1)) }
+  return { first, near, all: { first: day, last } }
 }
 
 function firstWithPlaces(days: Iterable<OpenDay>, least: number): NextDay {

@@ -1,6 +1,6 @@
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { cartOf, payAt } from '../testing/buyer-ways.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
 import { EVERY_DAY } from '../testing/example-tours.ts'
@@ -10,28 +10,15 @@ const database = useShopDatabase()
 const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** A shop whose statements are counted. */
-function countedShop(): { shop: TestShop; asked: () => number; forget: () => void } {
-  let statements = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      statements += 1
-      return result
-    },
-  }
+function countedShop(): { shop: TestShop; sent: () => number } {
+  const { counted, sent } = countStatements(database.db)
   const catalogue = exampleCatalogue()
   const opening = [{ weekdays: EVERY_DAY, times: TIMES, capacity: 50 }]
   catalogue.events.push(exampleEvent({ id: 'hall', opening }))
-  const shop = createTestShop(database.db.withPlugin(counter), { catalogue })
+  const shop = createTestShop(counted, { catalogue })
   // What is sent meanwhile is no part of the checkout.
   shop.backend.mails.sendSoon = () => {}
-  return {
-    shop,
-    asked: () => statements,
-    forget: () => {
-      statements = 0
-    },
-  }
+  return { shop, sent }
 }
 
 interface Asked {
@@ -42,30 +29,29 @@ interface Asked {
 }
 
 async function checkOut(lines: number): Promise<Asked> {
-  const { shop, asked, forget } = countedShop()
+  const { shop, sent } = countedShop()
   const basket = (day: string) =>
     TIMES.slice(0, lines).map((time) => ticket('hall-adult', `${day} ${time}:00`))
   const day = freshDay()
   // Somebody was there before, so that the times are known.
   await shop.hold(basket(day))
   const token = await shop.createGuest({ email: `${lines}@mail.example` })
-  forget()
+  sent()
   await shop.call('POST', 'en/auth/guest', {})
-  const asGuest = asked()
-  forget()
+  const asGuest = sent()
   const begun = await shop.initPayment(basket(day), { token })
   expect(begun.status).toBe(200)
-  const toHold = asked()
+  const toHold = sent()
   const cart = cartOf(begun.body)
   payAt(shop, cart)
-  forget()
+  sent()
   const { status, body } = await shop.execPayment(cart)
   expect(status).toBe(200)
-  const toBook = asked()
+  const toBook = sent()
   const { booking_key: key } = body as { booking_key: string }
-  forget()
+  sent()
   expect((await shop.call('POST', 'en/booking/review', { key })).status).toBe(200)
-  return { asGuest, toHold, toBook, toLook: asked() }
+  return { asGuest, toHold, toBook, toLook: sent() }
 }
 
 // Each costs a round trip, most of them while others wait behind the same time. Mails, and

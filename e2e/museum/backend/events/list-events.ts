@@ -1,11 +1,12 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import { findNextDays, type NextDay } from '../capacity/open-days.ts'
+import { findNextDays, type NextDay, stateOf } from '../capacity/open-days.ts'
 import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { eventOn } from '../catalogue/price-on.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
+import type { Entry } from '../http/mount-endpoint.ts'
 import { pictureFields } from '../pictures/media.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 
@@ -14,13 +15,19 @@ export async function listEvents(
   backend: Shop,
   language: Language,
   askedBy?: string,
-): Promise<unknown[]> {
+): Promise<Entry[]> {
   const now = backend.clock()
   const { events, museum } = backend.catalogue
   const searches = events.map((offering) => ({ offering, least: 1 }))
   const nextOf = await findNextDays(backend, searches, { now, askedBy })
   const today = todayInMuseum(now, museum.timeZone)
-  return events.map((event) => describeEvent(backend, event, nextOf(event), language, today))
+  return events.map((event) => {
+    const next = nextOf(event)
+    return {
+      key: `${event.id} ${today} ${stateOf(next)}`,
+      describe: () => describeEvent(backend, event, next, language, today),
+    }
+  })
 }
 
 function describeEvent(

@@ -4,13 +4,20 @@ import { lifetimeOf } from '@shop/shared/api/lifetimes'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { holdsCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
+import type { Shop } from '../database/shop.ts'
 import { candidateOf } from '../static-content/candidate-config.ts'
 import type { WireConfig } from '../static-content/current-config.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
-import { type Computed, type PublicAnswers, publicAnswer } from './public-answers.ts'
+import {
+  type Computed,
+  type PublicAnswer,
+  type PublicAnswers,
+  publicAnswer,
+} from './public-answers.ts'
 import { publicQuestion } from './public-question.ts'
 import { sendPublic } from './send-public.ts'
 
@@ -71,15 +78,41 @@ export function mountEndpoint<
   handle: Handler<Params, Query, Body>,
 ): void {
   const lifetime = lifetimeOf(endpoint)
+  const written = new LRUCache<string, string>({
+    maxSize: MOST_WRITTEN,
+    sizeCalculation: (json, key) => json.length + key.length,
+  })
+
+  /** As JSON, which the shop can read: alone, or as the list it is an entry of. */
+  function write(value: unknown, isEntry = false): string {
+    const json = JSON.stringify(value)
+    const onTheWire = JSON.parse(json)
+    const broken = findBreach(endpoint, isEntry ? [onTheWire] : onTheWire)
+    if (broken.length > 0) throw new ContractBreach(broken)
+    return json
+  }
+
+  function writeEntry(key: string, describe: () => unknown): string {
+    const known = written.get(key)
+    if (known !== undefined) return known
+    const json = write(describe(), true)
+    written.set(key, json)
+    return json
+  }
 
   async function reply(call: EndpointCall<Params, Query, Body>): Promise<Checked> {
     const given = await handle(call)
     if (given.kind === 'failure') return given
-    const json = JSON.stringify(given.value)
-    const broken = findBreach(endpoint, JSON.parse(json))
-    if (broken.length === 0) return { ...given, json }
-    log('answer breaks the contract', { endpoint: endpoint.path, broken })
-    return { kind: 'broken' }
+    try {
+      if (given.kind === 'answer') return { ...given, parts: [write(given.value)] }
+      const place = `${given.edition} ${call.language} `
+      const entries = given.entries.map(({ key, describe }) => writeEntry(place + key, describe))
+      return { kind: 'answer', parts: entries, isList: true }
+    } catch (error) {
+      if (!(error instanceof ContractBreach)) throw error
+      log('answer breaks the contract', { endpoint: endpoint.path, broken: error.broken })
+      return { kind: 'broken' }
+    }
   }
 
   app.on(endpoint.method, pathOf(endpoint), async (c) => {
@@ -104,7 +137,8 @@ export function mountEndpoint<
 
     const question = lifetime === null ? null : publicQuestion(c, endpoint, asked)
     if (lifetime !== null && question !== null) {
-      const compute = async () => keepable(await reply({ ...asked, ...NOBODY }))
+      const compute = async (before: PublicAnswer | undefined) =>
+        keepable(await reply({ ...asked, ...NOBODY }), before)
       const found = await c.get('answers').find(question, lifetime, compute)
       return found.kind === 'kept' ? await sendPublic(c, found.answer, lifetime) : send(c, found, t)
     }
@@ -119,14 +153,35 @@ export function mountEndpoint<
 /** Who asks where the answer is for everybody. */
 const NOBODY = { token: undefined, address: '', cookie: () => undefined }
 
-/** A reply whose answer has been checked and written as JSON. */
+/** A reply whose answer has been checked and written as JSON: whole, or entry by entry. */
 type Checked =
-  | (Extract<Reply, { kind: 'answer' }> & { json: string })
+  | { kind: 'answer'; parts: readonly string[]; isList?: true; cookie?: ReplyCookie }
   | Extract<Reply, { kind: 'failure' }>
   | { kind: 'broken' }
 
-function keepable(reply: Checked): Computed<Checked> {
-  return reply.kind === 'answer' ? { kind: 'kept', answer: publicAnswer(reply.json) } : reply
+/** Of entries that are written already, in characters for each endpoint. */
+const MOST_WRITTEN = 32 * 1024 * 1024
+
+class ContractBreach extends Error {
+  readonly broken: readonly string[]
+
+  constructor(broken: readonly string[]) {
+    super('answer breaks the contract')
+    this.broken = broken
+  }
+}
+
+function jsonOf({ parts, isList }: Extract<Checked, { kind: 'answer' }>): string {
+  return isList ? `[${parts.join(',')}]` : parts.join('')
+}
+
+/** What has not changed is neither hashed nor compressed again. */
+function keepable(reply: Checked, before: PublicAnswer | undefined): Computed<Checked> {
+  if (reply.kind !== 'answer') return reply
+  const { parts } = reply
+  const isSame =
+    before?.parts.length === parts.length && before.parts.every((part, at) => part === parts[at])
+  return { kind: 'kept', answer: isSame ? before : publicAnswer(jsonOf(reply), parts) }
 }
 
 function send(c: Context, reply: Checked, t: ServerTexts): Response {
@@ -134,7 +189,7 @@ function send(c: Context, reply: Checked, t: ServerTexts): Response {
   if (reply.kind === 'broken') return c.json({ error: t('request.internal') }, 500)
   if (reply.cookie !== undefined) addCookie(c, reply.cookie)
   c.header('Content-Type', 'application/json')
-  return c.body(reply.json)
+  return c.body(jsonOf(reply))
 }
 
 function addCookie(c: Context, { name, value, maxAge }: ReplyCookie): void {
@@ -163,7 +218,15 @@ function findBreach(endpoint: Endpoint<unknown, unknown, unknown, unknown>, onTh
 /** What a handler answers: a value the endpoint's schema must accept, or a failure. */
 export type Reply =
   | { kind: 'answer'; value: unknown; cookie?: ReplyCookie }
+  | { kind: 'list'; edition: string; entries: readonly Entry[] }
   | { kind: 'failure'; status: FailureStatus; body: unknown }
+
+/** An entry of a list, which is described, checked and written only if its key has not been. */
+export interface Entry {
+  /** Its id, with all that may change about it in one edition of the catalogue and one language. */
+  key: string
+  describe: () => unknown
+}
 
 /** For the API alone: no script reads it and no other site sends it. */
 export interface ReplyCookie {
@@ -177,6 +240,19 @@ export type FailureStatus = 400 | 401 | 404 | 406 | 410 | 422 | 429 | 502
 
 export function answer(value: unknown, cookie?: ReplyCookie): Reply {
   return { kind: 'answer', value, ...(cookie && { cookie }) }
+}
+
+/** A list that may be long. */
+export function answerList(
+  { catalogueFile, pictureCopies }: Pick<Shop, 'catalogueFile' | 'pictureCopies'>,
+  entries: readonly Entry[],
+): Reply {
+  // Copies of a picture are made one after the other; then each is in all answers.
+  return {
+    kind: 'list',
+    edition: `${catalogueFile.edition} ${pictureCopies.srcsets.size}`,
+    entries,
+  }
 }
 
 export function fail(status: FailureStatus, body: unknown): Reply {

@@ -19,6 +19,8 @@ export interface PublicAnswer {
   /** Weak: one tag for all encodings. */
   etag: string
   body: Uint8Array<ArrayBuffer>
+  /** What it was put together from, to be compared with the next. */
+  parts: readonly string[]
   /** Compressed when first asked for; not at all where it is short. */
   packed: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> | null
 }
@@ -39,12 +41,13 @@ const LEVELS = {
   gzip: { level: 5 },
 }
 
-export function publicAnswer(json: string): PublicAnswer {
+export function publicAnswer(json: string, parts: readonly string[] = [json]): PublicAnswer {
   const body = Buffer.from(json)
   const packed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
   return {
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     body,
+    parts,
     packed: (encoding) => {
       if (body.length < WORTH_PACKING) return null
       const made = packed.get(encoding) ?? pack[encoding](body, LEVELS[encoding])
@@ -58,12 +61,13 @@ export interface PublicAnswers {
   /**
    * The answer kept under `key`, else the one that `compute` comes to; whoever asks meanwhile waits
    * for the same computation. In a rush nobody waits long: who would is given the answer before, for
-   * as long as shared caches may keep it, and so is who would be refused. Rejects when `compute` does.
+   * as long as shared caches may keep it, and so is who would be refused. `compute` is given what was
+   * kept before. Rejects when `compute` does.
    */
   find: <Other extends { kind: string }>(
     key: string,
     lifetime: Lifetime,
-    compute: () => Promise<Computed<Other>>,
+    compute: (before: PublicAnswer | undefined) => Promise<Computed<Other>>,
   ) => Promise<Computed<Other>>
   /**
    * Something was bought or saved by this process: what follows changes is computed anew, or, of
@@ -132,9 +136,9 @@ export function createPublicAnswers(
   const begin = <Other extends { kind: string }>(
     key: string,
     moment: Moment,
-    compute: () => Promise<Computed<Other>>,
+    compute: (before: PublicAnswer | undefined) => Promise<Computed<Other>>,
   ) => {
-    const result = compute()
+    const result = compute(kept.peek(key)?.answer)
     const computing: Computing = { ...moment, begun: performance.now(), result }
     underWay.set(key, computing)
     const isLast = () => underWay.get(key) === computing
@@ -151,9 +155,9 @@ export function createPublicAnswers(
     find: async <Other extends { kind: string }>(
       key: string,
       lifetime: Lifetime,
-      compute: () => Promise<Computed<Other>>,
+      compute: (before: PublicAnswer | undefined) => Promise<Computed<Other>>,
     ) => {
-      if (lifetime.own === 0 || key.length > LONGEST_KEY) return await compute()
+      if (lifetime.own === 0 || key.length > LONGEST_KEY) return await compute(undefined)
       const now = momentFor(lifetime)
       const before = kept.get(key)
       const hasIt = before?.place === now.place

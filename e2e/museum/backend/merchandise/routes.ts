@@ -5,12 +5,12 @@ import {
 } from '@shop/shared/api/endpoints/merchandise'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
-import { readPiecesTaken } from '../capacity/stock-left.ts'
+import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { findArticle } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, answerList, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { articleDetail, describeArticle, productKind, type Showcase } from './describe-article.ts'
 
 export function mountMerchandise(app: Hono, backend: Shop): void {
@@ -27,7 +27,11 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
 
   mountEndpoint(app, log, merchandiseSelect, async ({ query, token, language }) => {
     const showcase = await showcaseIn(language, token)
-    return answer(ofKind(query.product_kind).map((article) => describeArticle(article, showcase)))
+    const entries = ofKind(query.product_kind).map((article) => ({
+      key: `${article.id} ${stockLeft(article, showcase.taken)}`,
+      describe: () => describeArticle(article, showcase),
+    }))
+    return answerList(backend, entries)
   })
 
   mountEndpoint(app, log, merchandiseArticle, async ({ query, token, language, t }) => {

@@ -10,11 +10,12 @@ import {
 } from '@shop/shared/api/endpoints/tours'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
+import { stateOf } from '../capacity/open-days.ts'
 import { findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, answerList, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { calendarOf, soldOutDays, soldOutTimes } from './calendar.ts'
@@ -28,7 +29,15 @@ export function mountTours(app: Hono, backend: Shop): void {
   mountEndpoint(app, log, tourSelect, async ({ token, language }) => {
     const { tours } = catalogue
     const nextOf = await findNextTours(backend, tours, await findAsker(backend, token))
-    return answer(tours.map((tour) => describeTour(backend, tour, nextOf(tour), language)))
+    const today = todayInMuseum(clock(), catalogue.museum.timeZone)
+    const entries = tours.map((tour) => {
+      const next = nextOf(tour)
+      return {
+        key: `${tour.id} ${today} ${stateOf(next)}`,
+        describe: () => describeTour(backend, tour, next, language),
+      }
+    })
+    return answerList(backend, entries)
   })
 
   mountEndpoint(app, log, tourAttr, async ({ language }) =>
