@@ -119,7 +119,7 @@ export function createBackendApp(
     // Its errors name codes of vouchers, perhaps: they are for the log, and this is for everybody.
     ...(backend.catalogueFile.refused === null ? {} : { catalogue: 'refused' }),
   })
-  mountHealth(app, { db: lanes.health, log: backend.log, load })
+  mountHealth(app, { check: backend.checkReady, log: backend.log, load })
   const reading = { ...backend, db: lanes.reads }
   const holding = { ...backend, db: lanes.holds }
   mountStaticContent(app, reading)

@@ -22,6 +22,7 @@ import { createBackendApp, type Mount } from './create-backend.ts'
 import { createAccountLimits } from './customers/account-limits.ts'
 import { forgetOutdated } from './customers/forget-outdated.ts'
 import { PASSWORD_COST } from './customers/password-hash.ts'
+import { checkReady } from './database/check-ready.ts'
 import { shopMigrations } from './database/migrations/list.ts'
 import { RETENTION, type Retention } from './database/retention.ts'
 import type { ShopDatabase, ShopTables } from './database/schema.ts'
@@ -174,6 +175,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictureCopies,
     db,
     lanes,
+    checkReady: () =>
+      checkReady(lanes.health, options.databaseUrl === undefined ? options.dataDir : null),
     starts: createStarts(),
     turns: createTurns(),
     lag: loop.lag,

@@ -1,29 +1,38 @@
 import { Hono } from 'hono'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../database/open-database.ts'
-import { cachedCluster } from '../testing/cached-cluster.ts'
+import { expect, test } from 'vitest'
 import { mountHealth } from './health.ts'
 
-test('a process is well as long as it reaches its database', async () => {
-  const db = await openDatabase({ schema: 'shop', cluster: cachedCluster }, {})
-  const logged: string[] = []
+/** What is checked, until it breaks. */
+function checked() {
+  const state = { isBroken: false, count: 0 }
+  const check = async () => {
+    state.count += 1
+    await new Promise(setImmediate)
+    if (state.isBroken) throw new Error('relation "hold" does not exist')
+  }
+  return { state, check, freshMs: 0 }
+}
+
+test('a process is well as long as its check passes, and logs why it does not', async () => {
+  const { state, ...how } = checked()
+  const logged: unknown[] = []
   const app = new Hono()
-  mountHealth(app, { db, log: (event) => void logged.push(event) })
+  mountHealth(app, { ...how, log: (...told) => void logged.push(told) })
   const well = await app.request('/health')
   expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }])
   expect(well.headers.get('Cache-Control')).toBe('no-store')
-  await db.destroy()
+  state.isBroken = true
   const ill = await app.request('/health')
-  expect([ill.status, await ill.json()]).toEqual([503, { status: 'no database' }])
-  expect(logged).toEqual(['database does not answer'])
+  expect([ill.status, await ill.json()]).toEqual([503, { status: 'not ready' }])
+  expect(logged).toEqual([['not ready to sell', { error: 'relation "hold" does not exist' }]])
 })
 
 test('a live process need not be ready, and an overloaded one is', async () => {
-  const db = await openDatabase({ schema: 'shop', cluster: cachedCluster }, {})
+  const { state, ...how } = checked()
   const app = new Hono()
   let isOverloaded = false
   const lanes = { reads: { used: 4, most: 4, waiting: 7, shed: 2 } }
-  mountHealth(app, { db, log: () => {}, load: () => ({ isOverloaded, lanes, lagMs: 3 }) })
+  mountHealth(app, { ...how, log: () => {}, load: () => ({ isOverloaded, lanes, lagMs: 3 }) })
   const ask = async (path: string) => {
     const answer = await app.request(path)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -34,27 +43,20 @@ test('a live process need not be ready, and an overloaded one is', async () => {
   isOverloaded = true
   expect(await ask('/health')).toEqual([200, { status: 'overloaded', ...told }])
   expect(await ask('/health/ready')).toEqual([200, { status: 'ok' }])
-  await db.destroy()
-  expect(await ask('/health')).toEqual([503, { status: 'no database', ...told }])
-  expect(await ask('/health/ready')).toEqual([503, { status: 'no database' }])
+  state.isBroken = true
+  expect(await ask('/health')).toEqual([503, { status: 'not ready', ...told }])
+  expect(await ask('/health/ready')).toEqual([503, { status: 'not ready' }])
   expect(await ask('/health/live')).toEqual([200, { status: 'ok' }])
 })
 
-test('however many ask for its health, the database is asked once at a time', async () => {
-  const db = await openDatabase({ schema: 'shop', cluster: cachedCluster }, {})
-  onTestFinished(() => db.destroy())
-  let asked = 0
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
-      asked += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
+test('however many ask for its health, it is checked once at a time and no more than each second', async () => {
+  const { state, check } = checked()
   const app = new Hono()
-  mountHealth(app, { db: counted, log: () => {} })
+  mountHealth(app, { check, log: () => {} })
   const paths = Array.from({ length: 50 }, (_, index) => (index % 2 ? '/health' : '/health/ready'))
-  const answers = await Promise.all(paths.map((path) => app.request(path)))
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(asked).toBe(1)
+  for (const _ of ['at once', 'a moment later']) {
+    const answers = await Promise.all(paths.map((path) => app.request(path)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  }
+  expect(state.count).toBe(1)
 })

@@ -1,41 +1,49 @@
 import type { Hono } from 'hono'
-import { type Kysely, sql } from 'kysely'
 import { type Log, messageOf } from './log.ts'
 
 /** A database slower than this does not answer visitors in time either. */
 const PATIENCE_MS = 2_000
 
-interface Health<Tables> {
-  /** A connection of its own: buyers who wait for each other must not make a process look ill. */
-  db: Kysely<Tables>
+/** Ms for which an answer holds: whoever asks more often costs nothing. */
+const FRESH_MS = 1_000
+
+interface Health {
+  /**
+   * Rejects where visitors could not be served; by a connection of its own, because buyers who wait
+   * for each other must not make a process look ill.
+   */
+  check: () => Promise<unknown>
   log: Log
+  freshMs?: number
   /** What visitors are refused for now; told by `/health`. */
   load?: (() => { isOverloaded: boolean; lanes: object; lagMs: number }) | undefined
 }
 
 /**
- * `GET /health/live`: this process answers. `GET /health/ready`, for a load balancer: 200 while it
- * reaches its database, else 503; it listens only after migrating, so that its tables are there.
- * `GET /health`, for people and monitors: the same status, with `ok`, `overloaded` or `no database`.
+ * `GET /health/live`: this process answers. `GET /health/ready`, for a load balancer: 200 while
+ * `check` resolves, else 503. `GET /health`, for people and monitors: the same status, with `ok`,
+ * `overloaded` or `not ready`; the reason is in the log.
  * One that is overloaded is ready: taken away, the others would have even more to do. The payment
  * provider and the mail server are not checked, because visitors can browse without them.
  */
-export function mountHealth<Tables>(app: Hono, { db, log, load }: Health<Tables>): void {
-  let asking: Promise<boolean> | undefined
+export function mountHealth(app: Hono, { check, log, load, freshMs = FRESH_MS }: Health): void {
+  let asked: { answer: Promise<boolean>; until: number } | undefined
   /** One question at a time, however many ask. */
   const isReady = () => {
-    asking ??= within(PATIENCE_MS, sql`select 1`.execute(db))
-      .then(
-        () => true,
-        (error: unknown) => {
-          log('database does not answer', { error: messageOf(error) })
-          return false
-        },
-      )
-      .finally(() => {
-        asking = undefined
-      })
-    return asking
+    if (asked !== undefined && performance.now() < asked.until) return asked.answer
+    const answer = within(PATIENCE_MS, check()).then(
+      () => true,
+      (error: unknown) => {
+        log('not ready to sell', { error: messageOf(error) })
+        return false
+      },
+    )
+    const asking = { answer, until: Number.POSITIVE_INFINITY }
+    asked = asking
+    void answer.then(() => {
+      asking.until = performance.now() + freshMs
+    })
+    return answer
   }
   app.use('/health/*', async (c, next) => {
     await next()
@@ -43,11 +51,11 @@ export function mountHealth<Tables>(app: Hono, { db, log, load }: Health<Tables>
   })
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
   app.get('/health/ready', async (c) =>
-    (await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'no database' }, 503),
+    (await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'not ready' }, 503),
   )
   app.get('/health', async (c) => {
     const { isOverloaded = false, ...told } = load?.() ?? {}
-    if (!(await isReady())) return c.json({ status: 'no database', ...told }, 503)
+    if (!(await isReady())) return c.json({ status: 'not ready', ...told }, 503)
     return c.json({ status: isOverloaded ? 'overloaded' : 'ok', ...told })
   })
 }

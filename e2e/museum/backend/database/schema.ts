@@ -32,7 +32,7 @@ import type { RoomJoinTable, RoomPassTable, WaitingRoomTable } from './room-tabl
 /** Drawn once for this database. */
 export interface SecretTable {
   /** What it is for. */
-  name: 'voucher' | 'challenge'
+  name: 'voucher' | 'challenge' | 'health'
   value: string
 }
 

@@ -28,6 +28,8 @@ export interface Shop {
     preview: (picture: string) => Promise<string | null>
   }
   db: ShopDatabase
+  /** Rejects where nothing can be sold, see `database/check-ready.ts`. */
+  checkReady: () => Promise<void>
   /** The database's time, as far as it is known here. */
   clock: () => Date
   /**

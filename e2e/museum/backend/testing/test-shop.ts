@@ -12,6 +12,7 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import { createStarts } from '../checkout/starts.ts'
 import { createBackendApp, type Mount } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
+import { checkReady } from '../database/check-ready.ts'
 import { RETENTION } from '../database/retention.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Mail } from '../mail/create-mailer.ts'
@@ -128,6 +129,7 @@ export function createTestShop(
   const backend: Backend = {
     db,
     lanes,
+    checkReady: () => checkReady(db, null),
     starts: createStarts(starts),
     turns: createTurns({ patience: ROOMY.patience }),
     lag: () => 0,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { messageOf } from '../../../service/http/log.ts'
 import { counter, gauge, onScrape } from '../../../service/metrics/registry.ts'
 import { createSnapshot } from '../../../service/metrics/snapshot.ts'
@@ -52,8 +51,7 @@ export function watchShop(backend: Backend): () => void {
   const { lanes, starts, turns, catalogue, clock, log } = backend
   const failed = (error: unknown) => log('figures could not be read', { error: messageOf(error) })
   const answers = createSnapshot({
-    // By a connection of its own, so that no rush makes it look away.
-    read: () => sql`select 1`.execute(lanes.health),
+    read: backend.checkReady,
     everyMs: ANSWERS_MS,
     onFailure: (error) => log('database does not answer', { error: messageOf(error) }),
   })
