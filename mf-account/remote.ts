@@ -46,6 +46,10 @@ const remote: RemoteModule = {
       titleKey: 'title.recoverSuccess',
       page: async () => (await import('./pages/recover/success-page.tsx')).RecoverSuccessPage,
     },
+    confirmEmail: {
+      titleKey: 'title.confirmEmail',
+      page: async () => (await import('./pages/confirm-email/page.tsx')).ConfirmEmailPage,
+    },
     settings: {
       titleKey: 'title.settings',
       page: async () => (await import('./pages/settings/page.tsx')).SettingsPage,

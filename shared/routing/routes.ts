@@ -57,6 +57,7 @@ export const ROUTES = {
   recoverAccountByHash: route('recover', 'mf-account'),
   recoverSuccess: route('recover-success', 'mf-account'),
   recoverPasswordSuccess: route('recover-password-success', 'mf-account'),
+  confirmEmail: route('confirm-email', 'mf-account'),
   settings: route('settings', 'mf-account'),
 } as const satisfies Record<string, RouteEntry>
 

@@ -21,7 +21,11 @@ const storeLandingFx = createEffect((providerDomains: readonly string[]) => {
 })
 
 /** Pages with a token from an e-mail in their address; such a token is never stored. */
-const SECRET_PAGES: readonly RouteName[] = ['recoverAccount', 'recoverAccountByHash']
+const SECRET_PAGES: readonly RouteName[] = [
+  'recoverAccount',
+  'recoverAccountByHash',
+  'confirmEmail',
+]
 
 /** Stores the current page, without its hash. */
 const storeLastVisitedFx = createEffect(() => {

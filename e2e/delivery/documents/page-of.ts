@@ -24,6 +24,7 @@ const PERSONAL: readonly RouteName[] = [
   'orderReview',
   'recoverAccount',
   'recoverAccountByHash',
+  'confirmEmail',
   'checkoutAccepted',
   'checkoutCanceled',
   'logout',

@@ -12,9 +12,10 @@ import {
   type AccountFormView,
   useAccountForm,
 } from '../../features/account-form/use-account-form.ts'
+import { tokenOfHash } from '../../features/mailed-link/token-of-hash.ts'
 import type { NewPassword } from '../../features/password/new-password.ts'
 import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
-import { $hasLink, $isLinkRefused, linkOpened, recoverForm, tokenOfHash } from './model.ts'
+import { $hasLink, $isLinkRefused, linkOpened, recoverForm } from './model.ts'
 
 /** Sets a new password by a mailed link. */
 export function RecoverPage() {

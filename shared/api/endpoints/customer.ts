@@ -141,6 +141,18 @@ export const customerPwdConfirm = endpoint({
   answer: token,
 })
 
+/**
+ * Proves an account's e-mail with the token of a mailed link; 422 with a text for a link that is too
+ * old or was mailed to another address. Optional: a backend without it mails no such link.
+ */
+export const customerConfirm = endpoint({
+  method: 'POST',
+  path: 'customer/confirm',
+  isRepeatable: true,
+  body: v.object({ token: v.string() }),
+  answer: accepted,
+})
+
 /** Old and new password; 422 with messages by field. Every other sign-in of the customer ends. */
 export const customerPwdChange = endpoint({
   method: 'POST',

@@ -82,6 +82,7 @@ export const FAILURES_OF: Record<EndpointName, readonly FailureName[]> = {
   authLogin: ['Unreadable', 'Unauthorised', 'TooManyTries'],
   customerPwdReset: ['Unreadable', 'InvalidForm', 'TooManyTries'],
   customerPwdConfirm: ['Unreadable', 'Refused', 'TooManyTries'],
+  customerConfirm: ['Refused', 'TooManyTries'],
   customerPwdChange: ACCOUNT,
   customerEmailChange: ACCOUNT,
   customerUpdate: ['Unreadable', 'Unauthorised', 'InvalidForm'],

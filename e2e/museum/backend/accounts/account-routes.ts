@@ -2,6 +2,7 @@ import {
   authLogin,
   authLogout,
   type CustomerForm,
+  customerConfirm,
   customerEmailChange,
   customerPwdChange,
   customerPwdConfirm,
@@ -36,6 +37,7 @@ import {
   readForm,
 } from '../customers/accounts.ts'
 import { checkEmail, checkForm, checkPassword } from '../customers/check-form.ts'
+import { createEmailProof, PROOF_DAYS, useEmailProof } from '../customers/email-proof.ts'
 import { isGuessable } from '../customers/guessable-password.ts'
 import {
   DEVICE_COOKIE,
@@ -82,7 +84,8 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const { email = '' } = c
     const created = await unlessTaken({ email, told: [email] }, t, () => createAccount(backend, c))
     if (created !== null) return created
-    await mailNews(backend, { kind: 'registered' }, { language, form: c })
+    const news = { kind: 'registered', ...(await proofOf(email, language)) } as const
+    await mailNews(backend, news, { language, form: c })
     return answer(true)
   })
 
@@ -149,7 +152,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, t, address }) => {
+  mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, t, address, cookie }) => {
     if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
       return fail(400, { message: t('request.fieldsMissing') })
     }
@@ -162,8 +165,9 @@ export function mountAccounts(app: Hono, backend: Backend): void {
       await attempt.takeBack()
       return fail(422, { _p: [t('field.passwordGuessable')] })
     }
+    const device = cookie(DEVICE_COOKIE)
     const used = await takenBackIfThrown(attempt, () =>
-      useReset(backend, { token: body.token, md5: body._p }),
+      useReset(backend, { token: body.token, md5: body._p, device }),
     )
     if (used === null) return fail(422, { error: t('request.linkUsedUp') })
     await attempt.takeBack()
@@ -172,6 +176,18 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     log('password changed', { customer: used.customerId, by: 'a mailed link' }, 'info')
     await mailNews(backend, { kind }, { language, form })
     return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
+  })
+
+  mountEndpoint(app, log, customerConfirm, async ({ body, t, address }) => {
+    const attempt = await passwords.begin(linkKeys(address))
+    if (attempt === null) {
+      log('guesses refused', { at: 'mailed links' }, 'info')
+      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+    }
+    const isProven = await takenBackIfThrown(attempt, () => useEmailProof(backend, body.token))
+    if (!isProven) return fail(422, { error: t('request.linkUsedUp') })
+    await attempt.takeBack()
+    return answer(true)
   })
 
   mountEndpoint(app, log, customerPwdChange, async ({ body, language, t }) => {
@@ -213,12 +229,25 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     log('e-mail changed', { customer: known.customerId }, 'info')
     // To the old address, whose owner must learn of a change they did not make, and to the new one,
     // which is not verified yet.
-    const news = { kind: 'emailChanged', to: email } as const
+    const news = { kind: 'emailChanged', to: email, days: PROOF_DAYS } as const
+    const proof = await proofOf(email, language)
     for (const to of told) {
-      await mailNews(backend, news, { language, form: known.form, to })
+      const asked = to === email ? proof : {}
+      await mailNews(backend, { ...news, ...asked }, { language, form: known.form, to })
     }
     return answer(true)
   })
+
+  /** Where who reads the mails of an account's address proves it. */
+  async function proofOf(email: string, language: Language) {
+    const account = await findAccount(db, email)
+    const origin = returnOrigins.mailed
+    const address =
+      account === undefined || origin === null
+        ? undefined
+        : `${origin}${pathTo('confirmEmail', language)}#${await createEmailProof(backend, account)}`
+    return { address, days: PROOF_DAYS }
+  }
 
   /**
    * Gives an address to an account, and counts the mails about it; null if that is done. Who was told

@@ -58,6 +58,13 @@ async function mailsTo(shop: TestShop, email: string): Promise<string[]> {
   return shop.mailBox.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
+/** Tokens of the links that prove an e-mail. */
+function proofsMailed(shop: TestShop, email: string): string[] {
+  return shop.mailBox.sent
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /https:\/\/shop\.example\/en\/confirm-email#(\S+)/.exec(text)?.[1] ?? [])
+}
+
 /** Requests a new password; returns the token of the mailed link, or null without a mail. */
 async function mailedToken(shop: TestShop, email: string): Promise<string | null> {
   const before = shop.mailBox.sent.length
@@ -117,6 +124,60 @@ for (const [name, database] of databases.each) {
     expect((await login(shop, email, OTHER)).status).toBe(200)
     await shop.backend.mails.idle()
     expect(shop.mailBox.sent.at(-1)?.subject).toContain('your password was changed')
+  })
+
+  // Regression: Everybody’s address was deleted, because nothing had proved their e-mail before.
+  test(`${name}: a forgotten password costs no data of who has proved the e-mail`, async () => {
+    const dataAfterReset = async (prove: 'by mail' | 'by browser' | 'not at all') => {
+      const { shop, email } = await withAccount(database.db)
+      const browsing = browser(shop, '192.0.2.7')
+      await browsing(email, PASSWORD)
+      await shop.backend.mails.idle()
+      const [proof = ''] = proofsMailed(shop, email)
+      if (prove === 'by mail') {
+        expect((await browsing.post('customer/confirm', { token: proof })).body).toBe(true)
+      }
+      const token = await mailedToken(shop, email)
+      const from = prove === 'by browser' ? browsing : browser(shop, '198.51.100.7')
+      const reset = await from.post('customer/pwdconfirm', { token, _p: md5(OTHER) })
+      expect(reset.status).toBe(200)
+      const { body } = await shop.call('GET', `en/customer?_=${reset.body.token}`)
+      expect(body).toMatchObject({ email })
+      return (body as { addrBilling: { street?: string } | null }).addrBilling?.street
+    }
+    expect(await dataAfterReset('by mail')).toBe(FORM.street)
+    expect(await dataAfterReset('by browser')).toBe(FORM.street)
+    // It may be a stranger’s, who registered with somebody else’s e-mail.
+    expect(await dataAfterReset('not at all')).toBeUndefined()
+  })
+
+  test(`${name}: a mailed link proves the e-mail it was mailed to, for a week, as often as opened`, async () => {
+    const { shop, email } = await withAccount(database.db)
+    const other = await withAccount(database.db)
+    for (const { backend } of [shop, other.shop]) await backend.mails.idle()
+    const confirm = (token = '') => shop.call('POST', 'en/customer/confirm', { token })
+    const [proof = ''] = proofsMailed(shop, email)
+    const [others = ''] = proofsMailed(other.shop, other.email)
+    const refused = { status: 422, body: { error: t('request.linkUsedUp') } }
+    const [id = '', until = '', signature = ''] = proof.split('.')
+    const wrong = [
+      ...['', 'x', '..', `${id}..`, proof.slice(0, -1), `${proof}x`],
+      `${id}.${Number(until) + 1}.${signature}`,
+      `${others.split('.')[0]}.${until}.${signature}`,
+    ]
+    for (const token of wrong) expect(await confirm(token), token).toEqual(refused)
+    expect(await confirm(proof)).toEqual({ status: 200, body: true })
+    expect(await confirm(proof)).toEqual({ status: 200, body: true })
+
+    expect((await changeEmail(shop, await tokenOf(shop, email), `new-${email}`)).status).toBe(200)
+    await shop.backend.mails.idle()
+    expect(await confirm(proof), 'of the e-mail before').toEqual(refused)
+    expect(proofsMailed(shop, email), 'to the old e-mail').toHaveLength(1)
+    const [next] = proofsMailed(shop, `new-${email}`)
+    expect(await confirm(next)).toEqual({ status: 200, body: true })
+    shop.minutesPass(7 * 24 * 60)
+    expect(await confirm(next), 'a week later').toEqual(refused)
+    expect(shop.logged).toEqual([])
   })
 
   test(`${name}: a new e-mail takes the password, is announced to the old one, and may not be another's`, async () => {
@@ -599,16 +660,19 @@ test.each([
 /** A browser: it has its own network and only the cookies it received. */
 function browser(shop: TestShop, address: string, origin = SHOP_ORIGIN, first = '') {
   let cookie = first
-  return async (email: string, password: string) => {
-    const answer = await shop.app.request('/api/en/auth/login', {
+  const post = async (path: string, body: object) => {
+    const answer = await shop.app.request(`/api/en/${path}`, {
       method: 'POST',
       headers: { 'x-forwarded-for': address, cookie, origin },
-      body: JSON.stringify({ _u: email, _p: md5(password) }),
+      body: JSON.stringify(body),
     })
     const set = answer.headers.get('set-cookie')
     if (set !== null) cookie = set.split(';')[0] ?? ''
-    return { status: answer.status, set }
+    return { status: answer.status, set, body: (await answer.json()) as { token?: string } }
   }
+  const logIn = (email: string, password: string) =>
+    post('auth/login', { _u: email, _p: md5(password) })
+  return Object.assign(logIn, { post })
 }
 
 // The attack: a stranger with a few networks typed 50 wrong passwords every 15 minutes, which

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '../database/schema.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import type { ReplyCookie } from '../http/mount-endpoint.ts'
 import { createToken, hashToken } from './sign-in.ts'
@@ -42,7 +42,7 @@ export async function rememberDevice(
 
 /** The hash by which the account knows this browser; undefined if it does not know it. */
 export async function findDevice(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { db, clock }: { db: ShopDatabase | ShopTransaction; clock: Shop['clock'] },
   token: string | undefined,
   customerId: string | undefined,
 ): Promise<string | undefined> {

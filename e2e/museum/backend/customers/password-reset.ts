@@ -3,6 +3,7 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { readForm } from './accounts.ts'
+import { findDevice } from './known-device.ts'
 import { hashPassword, type Passwords } from './password-hash.ts'
 import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
 
@@ -54,12 +55,13 @@ interface UsedReset {
 /**
  * Sets the password and returns a sign-in token; null for a used, expired or invalid link. All
  * other links and sign-ins of the customer end. Anybody can register with somebody else's e-mail.
- * Using a mailed link verifies the mailbox; if that happens for the first time, the account starts
- * empty, so that its owner takes over no data and no sign-in of a stranger.
+ * Using a mailed link verifies the mailbox; if that happens for the first time, and in a browser that
+ * never signed in to the account, the account starts empty, so that its owner takes over no data and
+ * no sign-in of a stranger. `device`: what the browser's cookie says.
  */
 export async function useReset(
   { db, clock, passwordCost }: Passwords,
-  { token, md5 }: { token: string; md5: string },
+  { token, md5, device }: { token: string; md5: string; device?: string | undefined },
 ): Promise<UsedReset | null> {
   const now = clock()
   const passwordHash = await hashPassword(md5, passwordCost)
@@ -78,12 +80,18 @@ export async function useReset(
       .forUpdate()
       .executeTakeFirst()
     if (account === undefined) return null
+    // Here the owner of the mailbox has signed in before: they are who the account is known by.
+    const isOwners = (await findDevice({ db: trx, clock }, device, used.customer_id)) !== undefined
     await signOut(trx, used.customer_id)
     await trx.deleteFrom('known_device').where('customer_id', '=', used.customer_id).execute()
-    const isRecovered = account.email_proven_at === null
+    const isRecovered = account.email_proven_at === null && !isOwners
     const customerId = isRecovered
       ? await moveToNewCustomer(trx, used.customer_id, { email: account.email, now })
       : used.customer_id
+    if (isOwners) {
+      const proven = { email_proven_at: account.email_proven_at ?? now }
+      await trx.updateTable('account').set(proven).where('customer_id', '=', customerId).execute()
+    }
     await setPassword(trx, customerId, passwordHash)
     return { customerId, token: await signIn(trx, customerId, now), isRecovered }
   })

@@ -8,8 +8,10 @@ import { greet, mailBasics } from './layout.ts'
 
 /** News about an account; with an address where there is something to do. */
 export type AccountNews =
-  | { kind: 'registered' | 'passwordChanged' | 'recovered' }
-  | { kind: 'emailChanged'; to: string }
+  | { kind: 'passwordChanged' | 'recovered' }
+  /** `address`: of the page that proves the e-mail; undefined where no mail may name the shop's. */
+  | { kind: 'registered'; address: string | undefined; days: number }
+  | { kind: 'emailChanged'; to: string; address?: string | undefined; days: number }
   | { kind: 'reset'; address: string; minutes: number }
 
 export function writeAccountMail(
@@ -28,14 +30,23 @@ export function writeAccountMail(
 
 function contentOf(news: AccountNews, t: ServerTexts) {
   switch (news.kind) {
-    case 'registered':
-      return { paragraphs: [t('account.registered.text')] }
     case 'reset':
       return {
         paragraphs: [t('account.reset.text', { minutes: news.minutes }), t('account.reset.ignore')],
         link: { label: t('account.reset.link'), address: news.address },
       }
+    case 'registered':
+    case 'emailChanged': {
+      const { kind, address, ...told } = news
+      const paragraphs = [t(`account.${kind}.text`, told), t('account.wasItYou')]
+      if (address === undefined) return { paragraphs }
+      const confirm = t('account.confirm.text', { days: news.days })
+      return {
+        paragraphs: [...paragraphs, confirm],
+        link: { label: t('account.confirm.link'), address },
+      }
+    }
     default:
-      return { paragraphs: [t(`account.${news.kind}.text`, { ...news }), t('account.wasItYou')] }
+      return { paragraphs: [t(`account.${news.kind}.text`), t('account.wasItYou')] }
   }
 }

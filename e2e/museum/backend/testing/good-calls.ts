@@ -12,7 +12,8 @@ import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
 import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
 import type { AnyEndpoint } from '../../../delivery/contract/endpoints.ts'
-import { findAccount } from '../customers/accounts.ts'
+import { accountOf, findAccount } from '../customers/accounts.ts'
+import { createEmailProof } from '../customers/email-proof.ts'
 import { createReset } from '../customers/password-reset.ts'
 import { signIn } from '../customers/sign-in.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -101,6 +102,8 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const email = `${crypto.randomUUID()}@b.ch`
   const backlink = `${SHOP_ORIGIN}/fr/recover#`
   const link = await createReset(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
+  const unproven = await accountOf(shop.backend.db, await registered(shop, c))
+  const proof = await createEmailProof(shop.backend, unproven ?? { customerId: '', email: '' })
   const member = await signIn(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
   return [
     { endpoint: shopinfo.shopinfoConfig, query: { shop: '6' } },
@@ -154,6 +157,7 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
     { endpoint: customer.authLogin, body: { _u: email, _p: PASSWORD.md5 } },
     { endpoint: customer.customerPwdReset, body: { email, backlink } },
     { endpoint: customer.customerPwdConfirm, body: { token: link, _p: PASSWORD.md5 } },
+    { endpoint: customer.customerConfirm, body: { token: proof } },
     {
       endpoint: customer.customerPwdChange,
       body: { _po: PASSWORD.md5, _pn: PASSWORD.md5, token: member },

@@ -4,6 +4,7 @@ import {
   authLogout,
   type CustomerAttributes,
   customerAttr,
+  customerConfirm,
   customerData,
   customerEmailChange,
   customerFromOrder,
@@ -51,6 +52,7 @@ export async function visitCustomer(
   probe.skip([authGuest, customerUpdate, customerData], 'notReached', 'writes: --write')
   probe.skip([authLogout], 'notReached', 'ends a session: --account or --write')
   probe.skip([customerValidate], 'notReached', 'its answer is read with --write')
+  probe.skip([customerConfirm], 'notReached', 'optional; takes the link of a mail')
   if (!config.hasUserRegistration) {
     probe.skip(ACCOUNT_CALLS, 'notOffered', 'has_user_registration is off')
     return attributes

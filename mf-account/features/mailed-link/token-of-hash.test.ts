@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenOfHash } from './model.ts'
+import { tokenOfHash } from './token-of-hash.ts'
 
 test.each([
   ['#s3cr-et_', 's3cr-et_'],

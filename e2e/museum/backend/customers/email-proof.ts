@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ShopDatabase } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
+import { type Account, accountOf } from './accounts.ts'
+
+/** How long a mailed link proves an address. */
+export const PROOF_DAYS = 7
+
+/**
+ * What a mail has in its link so that who opens it proves the address: an account, an end and a
+ * signature of both and of the address. Nothing is stored, and a changed address needs a new one.
+ */
+export async function createEmailProof(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  account: Pick<Account, 'customerId' | 'email'>,
+): Promise<string> {
+  const until = `${clock().getTime() + PROOF_DAYS * 24 * 3_600_000}`
+  return `${account.customerId}.${until}.${await sign(db, account, until)}`
+}
+
+/** False for a link that is none, has expired, or was mailed to an address of before. */
+export async function useEmailProof(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  proof: string,
+): Promise<boolean> {
+  const [customerId = '', until = '', signature = ''] = proof.split('.')
+  const account = await accountOf(db, customerId)
+  if (account === undefined || !(Number(until) > clock().getTime())) return false
+  const [given, right] = [Buffer.from(signature), Buffer.from(await sign(db, account, until))]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set(({ fn, val }) => ({ email_proven_at: fn.coalesce('email_proven_at', val(clock())) }))
+    .where('customer_id', '=', customerId)
+    .where('email', '=', account.email)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+async function sign(
+  db: ShopDatabase,
+  { customerId, email }: Pick<Account, 'customerId' | 'email'>,
+  until: string,
+): Promise<string> {
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', 'challenge')
+    .executeTakeFirstOrThrow()
+  const signed = JSON.stringify(['e-mail', customerId, email, until])
+  return createHmac('sha256', value).update(signed).digest('base64url')
+}
