@@ -11,9 +11,10 @@ import { findNextDay } from '../capacity/open-days.ts'
 import { findEvent } from '../catalogue/find-offering.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { answer, answerList, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, answerList, type CallOf, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
+import { wholeMonths } from '../schedule/whole-months.ts'
 import { calendarOf } from './calendar.ts'
 import { listEvents } from './list-events.ts'
 import { ticketsOfDay } from './tickets-of-day.ts'
@@ -43,14 +44,15 @@ export function mountEvents(app: Hono, backend: Shop): void {
     return answer(await ticketsOfDay(backend, event, day ?? today(), language, askedBy))
   })
 
-  mountEndpoint(app, log, ticketCalendar, async ({ params, query, token, t }) => {
+  const calendar = async ({ params, query, token, t }: CallOf<typeof ticketCalendar>) => {
     const event = findEvent(catalogue, params.event)
     if (event === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
     const asked = { inDetail: query.details === '1', askedBy: await findAsker(backend, token) }
     return answer(await calendarOf(backend, event, range, asked))
-  })
+  }
+  mountEndpoint(app, log, ticketCalendar, calendar, wholeMonths)
 
   mountEndpoint(app, log, ticketLifetime, async ({ query, t }) => {
     const event = findEvent(catalogue, query.event)

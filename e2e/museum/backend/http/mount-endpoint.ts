@@ -57,6 +57,12 @@ export function pathOf({ path }: { path: string }): string {
   return `/api/:language/${path}`
 }
 
+/** Asks a question more widely, where many then are the same one, and takes what was asked out again. */
+export interface Widening<Wide> {
+  widen: <Params extends Wide>(params: Params) => Params
+  narrow: (value: unknown, asked: Wide) => unknown
+}
+
 type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) => Promise<Reply>
 
 /**
@@ -76,6 +82,7 @@ export function mountEndpoint<
   log: Log,
   endpoint: Endpoint<Params, Query, Body, Answer>,
   handle: Handler<Params, Query, Body>,
+  widening?: Widening<NoInfer<Params>>,
 ): void {
   const lifetime = lifetimeOf(endpoint)
   const written = new LRUCache<string, string>({
@@ -115,6 +122,12 @@ export function mountEndpoint<
     }
   }
 
+  function narrowed(answered: PublicAnswer, asked: Params, wide: Params): PublicAnswer {
+    if (widening === undefined || JSON.stringify(asked) === JSON.stringify(wide)) return answered
+    const value: unknown = JSON.parse(jsonOf(answered))
+    return publicAnswer(JSON.stringify(widening.narrow(value, asked)))
+  }
+
   app.on(endpoint.method, pathOf(endpoint), async (c) => {
     const language = c.req.param('language')
     if (!isLanguage(language)) return c.json({ error: `no language ${language}` }, 404)
@@ -135,12 +148,14 @@ export function mountEndpoint<
     // What is answered with it is nobody else's.
     if (candidate !== undefined) return send(c, await reply({ ...asked, ...NOBODY }), t)
 
-    const question = lifetime === null ? null : publicQuestion(c, endpoint, asked)
+    const wide = { ...asked, params: widening?.widen(asked.params) ?? asked.params }
+    const question = lifetime === null ? null : publicQuestion(c, endpoint, wide)
     if (lifetime !== null && question !== null) {
       const compute = async (before: PublicAnswer | undefined) =>
-        keepable(await reply({ ...asked, ...NOBODY }), before)
+        keepable(await reply({ ...wide, ...NOBODY }), before)
       const found = await c.get('answers').find(question, lifetime, compute)
-      return found.kind === 'kept' ? await sendPublic(c, found.answer, lifetime) : send(c, found, t)
+      if (found.kind !== 'kept') return send(c, found, t)
+      return await sendPublic(c, narrowed(found.answer, asked.params, wide.params), lifetime)
     }
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     // The second is that of plain http, and of releases before this one.
@@ -171,7 +186,7 @@ class ContractBreach extends Error {
   }
 }
 
-function jsonOf({ parts, isList }: Extract<Checked, { kind: 'answer' }>): string {
+function jsonOf({ parts, isList }: { parts: readonly string[]; isList?: true }): string {
   return isList ? `[${parts.join(',')}]` : parts.join('')
 }
 

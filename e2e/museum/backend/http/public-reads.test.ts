@@ -1,5 +1,7 @@
 import { gunzipSync } from 'node:zlib'
+import { addDays } from '@shop/shared/dates/month'
 import { expect, test } from 'vitest'
+import { countStatements } from '../testing/count-statements.ts'
 import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
@@ -161,6 +163,41 @@ test('values that a call does not know ask nothing new, and those it knows do', 
   await ask(EVENTS, { authorization: 'Bearer x' })
   expect(computed).toBe(2 * once)
 })
+
+test.each([
+  ['ticket/calendar/event/garden', '?deep=1&details=1'],
+  ['ticket/calendar/event/tower', '?deep=1'],
+  ['tour/calendar/tour/walk', ''],
+  ['tour/soldout/tour/walk', ''],
+])(
+  'ranges of %s that are shifted day by day are answered out of the same months',
+  async (path, query) => {
+    const { counted, sent } = countStatements(database.db)
+    const shop = createTestShop(counted)
+    const ask = async (first: number, days: number, headers = {}) => {
+      const [from, to] = [first, first + days].map((day) =>
+        addDays('2026-04-01', day).replaceAll('-', ''),
+      )
+      const asked = `/api/en/${path}/range/${from};${to}${query}`
+      const answer = await shop.app.request(asked, { headers })
+      return { tag: answer.headers.get('ETag'), body: await answer.json() }
+    }
+    const whole = await ask(0, 29)
+    sent()
+    const shifted = []
+    for (let day = 0; day < 30; day += 1) shifted.push(await ask(day, 29 - day))
+    expect(sent()).toBe(0)
+    expect(shifted[0]).toEqual(whole)
+    // Whoever is known is answered for the range itself.
+    const token = await shop.createGuest()
+    const known = { authorization: `Bearer ${token}` }
+    for (const day of [0, 1, 17, 29])
+      expect(shifted[day]?.body).toEqual((await ask(day, 29 - day, known)).body)
+    expect(new Set(shifted.map(({ tag }) => tag)).size).toBe(path.includes('soldout') ? 1 : 30)
+    const longest = await ask(14, 400)
+    expect(longest.body).toEqual((await ask(14, 400, known)).body)
+  },
+)
 
 test('what somebody holds or gives back is seen at once, by who asks the same process', async () => {
   const shop = createTestShop(database.db)

@@ -6,7 +6,9 @@ const MINUTES_OF_DAY = 1440
 /** Nothing is planned beyond it; and days after the year 9999 would no longer compare as text. */
 const LAST_DAY = '2999-12-31'
 /** A longer range is cut off. */
-const LONGEST_RANGE_DAYS = 400
+export const LONGEST_RANGE_DAYS = 400
+/** With the rest of its first and of its last month. */
+const LONGEST_IN_MONTHS = LONGEST_RANGE_DAYS + 62
 
 /** Whole calendar days from one `YYYY-MM-DD` to another; negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
@@ -48,8 +50,8 @@ export interface DayRange {
 }
 
 /** `20260901;20261031` → its days; null when it is no range. */
-export function readRange(text: string): DayRange | null {
+export function readRange(text: string, most = LONGEST_IN_MONTHS): DayRange | null {
   const [first, last, ...rest] = text.split(';').map(readDay)
   if (!first || !last || rest.length > 0 || last < first) return null
-  return { first, last: earlierDay(last, addDays(first, LONGEST_RANGE_DAYS)) }
+  return { first, last: earlierDay(last, addDays(first, most)) }
 }

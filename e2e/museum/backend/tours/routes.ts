@@ -15,9 +15,10 @@ import { findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { answer, answerList, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, answerList, type CallOf, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
+import { wholeMonths } from '../schedule/whole-months.ts'
 import { calendarOf, soldOutDays, soldOutTimes } from './calendar.ts'
 import { describeTour, findNextTours } from './describe-tour.ts'
 import { overviewOf, readOverviewDays } from './overview.ts'
@@ -65,22 +66,24 @@ export function mountTours(app: Hono, backend: Shop): void {
     return answer(await tourDetail(backend, tour, day, language, await findAsker(backend, token)))
   })
 
-  mountEndpoint(app, log, tourCalendar, async ({ params, query, token, t }) => {
+  const calendar = async ({ params, query, token, t }: CallOf<typeof tourCalendar>) => {
     const tour = findTour(catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
     const asked = { inDetail: query.details === '1', askedBy: await findAsker(backend, token) }
     return answer(await calendarOf(backend, tour, range, asked))
-  })
+  }
+  mountEndpoint(app, log, tourCalendar, calendar, wholeMonths)
 
-  mountEndpoint(app, log, tourSoldOut, async ({ params, token, t }) => {
+  const soldOut = async ({ params, token, t }: CallOf<typeof tourSoldOut>) => {
     const tour = findTour(catalogue, params.tour)
     if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
     return answer(await soldOutDays(backend, tour, range, await findAsker(backend, token)))
-  })
+  }
+  mountEndpoint(app, log, tourSoldOut, soldOut, wholeMonths)
 
   mountEndpoint(app, log, tourSoldOutTimeslots, async ({ params, token, t }) => {
     const tour = findTour(catalogue, params.tour)

@@ -1,0 +1,30 @@
+import { firstDayOf, lastDayOf, monthOf } from '@shop/shared/dates/month'
+import type { Widening } from '../http/mount-endpoint.ts'
+import { type DayRange, LONGEST_RANGE_DAYS, readRange } from './day.ts'
+
+/** Days by their day, or a list of days. */
+type Days = Record<string, unknown> | readonly string[]
+
+/**
+ * Calendars load whole months: whoever asks for other days is answered out of these, so that ranges
+ * that are shifted day by day cost no more than one.
+ */
+export const wholeMonths: Widening<{ range: string }> = {
+  widen: (params) => {
+    const range = readRange(params.range, LONGEST_RANGE_DAYS)
+    if (range === null) return params
+    const first = firstDayOf(monthOf(range.first))
+    const last = lastDayOf(monthOf(range.last))
+    return { ...params, range: `${first};${last}`.replaceAll('-', '') }
+  },
+  narrow: (value, params) => {
+    const range = readRange(params.range, LONGEST_RANGE_DAYS)
+    return range === null ? value : within(value as Days, range)
+  },
+}
+
+function within(days: Days, { first, last }: DayRange): Days {
+  const isAsked = (day: string) => first <= day && day <= last
+  if (Array.isArray(days)) return days.filter(isAsked)
+  return Object.fromEntries(Object.entries(days).filter(([day]) => isAsked(day)))
+}
