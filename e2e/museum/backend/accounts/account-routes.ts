@@ -74,22 +74,29 @@ export function mountAccounts(app: Hono, backend: Backend): void {
   const { db, clock, log, accountLimits, returnOrigins, passwordCost } = backend
   const { passwords, mails } = accountLimits
 
-  mountEndpoint(app, log, customerRegister, async ({ body: { c }, language, t, address }) => {
-    const errors = { ...checkForm(c, t, true), ...checkPassword(c.password, t) }
-    if (!('password' in errors) && (await isGuessable(backend, md5Of(c.password), c))) {
-      errors.password = [t('field.passwordGuessable')]
-    }
-    if (Object.keys(errors).length > 0) return fail(422, errors)
-    if ((await mails.begin(registrationKeys(address))) === null) return tooManyMails(t)
-    const { email = '' } = c
-    const created = await unlessTaken({ email, told: [email] }, t, () => createAccount(backend, c))
-    if (created !== null) return created
-    const news = { kind: 'registered', ...(await proofOf(email, language)) } as const
-    await mailNews(backend, news, { language, form: c })
-    return answer(true)
-  })
+  mountEndpoint(
+    app,
+    log,
+    customerRegister,
+    async ({ body: { c }, language, t, address, signal }) => {
+      const errors = { ...checkForm(c, t, true), ...checkPassword(c.password, t) }
+      if (!('password' in errors) && (await isGuessable(backend, md5Of(c.password), c))) {
+        errors.password = [t('field.passwordGuessable')]
+      }
+      if (Object.keys(errors).length > 0) return fail(422, errors)
+      if ((await mails.begin(registrationKeys(address))) === null) return tooManyMails(t)
+      const { email = '' } = c
+      const created = await unlessTaken({ email, told: [email] }, t, () =>
+        createAccount({ ...backend, signal }, c),
+      )
+      if (created !== null) return created
+      const news = { kind: 'registered', ...(await proofOf(email, language)) } as const
+      await mailNews(backend, news, { language, form: c })
+      return answer(true)
+    },
+  )
 
-  mountEndpoint(app, log, authLogin, async ({ body, t, address, cookie }) => {
+  mountEndpoint(app, log, authLogin, async ({ body, t, address, cookie, signal }) => {
     const account = await findAccount(db, body._u)
     const device = await findDevice(backend, cookie(DEVICE_COOKIE), account?.customerId)
     const attempt = await beginLogin(device, body._u, address)
@@ -100,7 +107,7 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     }
     // Nobody is counted as wrong whose password could not be checked; so below, too.
     const isRight = await takenBackIfThrown(attempt, () =>
-      isPassword(body._p, account?.passwordHash, passwordCost),
+      isPassword(body._p, account?.passwordHash, passwordCost, signal),
     )
     if (!isRight || account === undefined) {
       log('sign-in refused', { customer, because: 'wrong' }, 'info')
@@ -152,31 +159,39 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerPwdConfirm, async ({ body, language, t, address, cookie }) => {
-    if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
-      return fail(400, { message: t('request.fieldsMissing') })
-    }
-    const attempt = await passwords.begin(linkKeys(address))
-    if (attempt === null) {
-      log('guesses refused', { at: 'mailed links' }, 'info')
-      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
-    }
-    if (await isGuessable(backend, body._p, await formOfReset(backend, body.token))) {
+  mountEndpoint(
+    app,
+    log,
+    customerPwdConfirm,
+    async ({ body, language, t, address, cookie, signal }) => {
+      if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
+        return fail(400, { message: t('request.fieldsMissing') })
+      }
+      const attempt = await passwords.begin(linkKeys(address))
+      if (attempt === null) {
+        log('guesses refused', { at: 'mailed links' }, 'info')
+        return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+      }
+      const known = await formOfReset(backend, body.token)
+      // To hash a password is work, and done for nobody who made the link up.
+      if (known === null) return fail(422, { error: t('request.linkUsedUp') })
+      if (await isGuessable(backend, body._p, known)) {
+        await attempt.takeBack()
+        return fail(422, { _p: [t('field.passwordGuessable')] })
+      }
+      const device = cookie(DEVICE_COOKIE)
+      const used = await takenBackIfThrown(attempt, () =>
+        useReset({ ...backend, signal }, { token: body.token, md5: body._p, device }),
+      )
+      if (used === null) return fail(422, { error: t('request.linkUsedUp') })
       await attempt.takeBack()
-      return fail(422, { _p: [t('field.passwordGuessable')] })
-    }
-    const device = cookie(DEVICE_COOKIE)
-    const used = await takenBackIfThrown(attempt, () =>
-      useReset(backend, { token: body.token, md5: body._p, device }),
-    )
-    if (used === null) return fail(422, { error: t('request.linkUsedUp') })
-    await attempt.takeBack()
-    const form = await readForm(db, used.customerId)
-    const kind = used.isRecovered ? 'recovered' : 'passwordChanged'
-    log('password changed', { customer: used.customerId, by: 'a mailed link' }, 'info')
-    await mailNews(backend, { kind }, { language, form })
-    return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
-  })
+      const form = await readForm(db, used.customerId)
+      const kind = used.isRecovered ? 'recovered' : 'passwordChanged'
+      log('password changed', { customer: used.customerId, by: 'a mailed link' }, 'info')
+      await mailNews(backend, { kind }, { language, form })
+      return answer({ token: used.token }, await rememberDevice(backend, used.customerId))
+    },
+  )
 
   mountEndpoint(app, log, customerConfirm, async ({ body, t, address }) => {
     const attempt = await passwords.begin(linkKeys(address))
@@ -190,11 +205,11 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerPwdChange, async ({ body, language, t }) => {
+  mountEndpoint(app, log, customerPwdChange, async ({ body, language, t, signal }) => {
     const known = await knownBy(body.token)
     if (known === undefined) return fail(401, { error: t('request.unauthorised') })
     if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [t('field.required')] })
-    const refused = await checkOldPassword(known, body._po, t)
+    const refused = await checkOldPassword(known, body._po, t, signal)
     if (refused !== null) return refused
     if (await isGuessable(backend, body._pn, known.form)) {
       return fail(422, { _pn: [t('field.passwordGuessable')] })
@@ -203,19 +218,19 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     const counted = await mails.begin(newsKeys(email))
     if (counted === null) return tooManyMails(t)
     await takenBackIfThrown(counted, () =>
-      changePassword(backend, { customerId, md5: body._pn, keep: body.token }),
+      changePassword({ ...backend, signal }, { customerId, md5: body._pn, keep: body.token }),
     )
     log('password changed', { customer: customerId, by: 'the old one' }, 'info')
     await mailNews(backend, { kind: 'passwordChanged' }, { language, form, to: email })
     return answer(true)
   })
 
-  mountEndpoint(app, log, customerEmailChange, async ({ body, language, t }) => {
+  mountEndpoint(app, log, customerEmailChange, async ({ body, language, t, signal }) => {
     const known = await knownBy(body.token)
     if (known === undefined) return fail(401, { error: t('request.unauthorised') })
     const errors = checkEmail(body.email, t)
     if (Object.keys(errors).length > 0) return fail(422, errors)
-    const refused = await checkOldPassword(known, body._po, t)
+    const refused = await checkOldPassword(known, body._po, t, signal)
     if (refused !== null) return refused
     const email = normalEmail(body.email)
     // The shop's form refuses the present address, so this is asked by somebody whose first answer
@@ -275,13 +290,14 @@ export function mountAccounts(app: Hono, backend: Backend): void {
     { customerId, passwordHash }: Account,
     md5: string,
     t: ServerTexts,
+    signal: AbortSignal,
   ): Promise<Reply | null> {
     const attempt = await passwords.begin(oldPasswordKeys(customerId))
     if (attempt === null) {
       log('password refused', { customer: customerId, because: 'too many tries' }, 'info')
       return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
     }
-    const check = () => isPassword(md5, passwordHash, passwordCost)
+    const check = () => isPassword(md5, passwordHash, passwordCost, signal)
     if (!(await takenBackIfThrown(attempt, check))) {
       log('password refused', { customer: customerId, because: 'wrong' }, 'info')
       return fail(422, { _po: [t('field.wrongPassword')] })

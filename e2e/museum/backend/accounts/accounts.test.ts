@@ -617,6 +617,27 @@ test('a guest has no password to change', async () => {
   expect(await shop.call('POST', 'en/customer/emailchange', email)).toEqual(refused)
 })
 
+// Each takes 100 ms of a processor, which a crowd of strangers could have all of.
+test('no password is hashed for a link that was made up, nor for who has left', async () => {
+  const { email } = await withAccount(databases.usual.db)
+  // Not a power of two: hashing with it fails.
+  const settings = { passwordCost: { N: 3, r: 8, p: 1 } }
+  const shop = createTestShop(databases.usual.db, { settings })
+  const confirm = { token: 'made-up', _p: md5(OTHER) }
+  expect(await shop.call('POST', 'en/customer/pwdconfirm', confirm)).toEqual({
+    status: 422,
+    body: { error: t('request.linkUsedUp') },
+  })
+  for (const _u of [email, 'nobody@mail.example']) {
+    const left = await shop.app.request('/api/en/auth/login', {
+      method: 'POST',
+      body: JSON.stringify({ _u, _p: md5(OTHER) }),
+      signal: AbortSignal.abort(),
+    })
+    expect(left.status).toBe(503)
+  }
+})
+
 test('who changes their data keeps the e-mail of their account', async () => {
   const { shop, email } = await withAccount(databases.usual.db)
   const token = await tokenOf(shop, email)

@@ -52,11 +52,11 @@ export async function readForm(
 
 /** False if the e-mail already has an account, even if it was created at the same moment. */
 export async function createAccount(
-  { db, clock, passwordCost }: Passwords,
+  { db, clock, passwordCost, signal }: Passwords,
   { password = '', email = '', ...form }: CustomerForm,
 ): Promise<boolean> {
   const now = clock()
-  const passwordHash = await hashPassword(md5Of(password), passwordCost)
+  const passwordHash = await hashPassword(md5Of(password), passwordCost, signal)
   const customerId = randomUUID()
   return await runTransaction(db, async (trx) => {
     await trx

@@ -13,6 +13,8 @@ export interface PasswordCost {
 /** What storing a password depends on. */
 export interface Passwords extends Pick<Shop, 'db' | 'clock'> {
   passwordCost: PasswordCost
+  /** Aborted when whoever asks has left: then no password is hashed for them. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -32,9 +34,13 @@ export function md5Of(password = ''): string {
  * What is stored of a password: its scrypt, as `scrypt$N$r$p$salt$key`. Of customers it is that of
  * the md5, as which browsers send passwords; that adds no security, it is just the format of the API.
  */
-export async function hashPassword(secret: string, cost: PasswordCost): Promise<string> {
+export async function hashPassword(
+  secret: string,
+  cost: PasswordCost,
+  signal?: AbortSignal,
+): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(secret, salt, cost)
+  const key = await derive(secret, salt, cost, signal)
   const { N, r, p } = cost
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
@@ -47,14 +53,15 @@ export async function isPassword(
   secret: string,
   stored: string | undefined,
   usual: PasswordCost,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   if (stored === undefined) {
-    await derive(secret, randomBytes(SALT_BYTES), usual)
+    await derive(secret, randomBytes(SALT_BYTES), usual, signal)
     return false
   }
   const [, N, r, p, salt = '', key = ''] = stored.split('$')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const given = await derive(secret, Buffer.from(salt, 'base64url'), cost)
+  const given = await derive(secret, Buffer.from(salt, 'base64url'), cost, signal)
   return timingSafeEqual(given, Buffer.from(key, 'base64url'))
 }
 
@@ -66,7 +73,7 @@ const atOnce = pLimit(2)
 /** Some ten seconds of work; who comes then is told to come again. */
 const MOST_WAITING = 100
 
-function derive(secret: string, salt: Buffer, cost: PasswordCost) {
+function derive(secret: string, salt: Buffer, cost: PasswordCost, signal?: AbortSignal) {
   // scrypt needs 128·N·r bytes; by default Node refuses more than 32 MiB.
   const options: ScryptOptions = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
   if (atOnce.pendingCount >= MOST_WAITING) {
@@ -75,6 +82,7 @@ function derive(secret: string, salt: Buffer, cost: PasswordCost) {
   return atOnce(
     () =>
       new Promise<Buffer>((resolve, reject) => {
+        if (signal?.aborted) return reject(new Overloaded('whoever asked has left'))
         scrypt(secret, salt, KEY_BYTES, options, (error, key) =>
           error ? reject(error) : resolve(key),
         )

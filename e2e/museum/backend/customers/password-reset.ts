@@ -31,18 +31,18 @@ export async function createReset(
   return token
 }
 
-/** Whose password a link sets, to compare it with what is known of them; nothing if it is over. */
+/** Whose password a link sets, to compare it with what is known of them; null if it is over. */
 export async function formOfReset(
   { db, clock }: Pick<Passwords, 'db' | 'clock'>,
   token: string,
-): Promise<CustomerForm> {
+): Promise<CustomerForm | null> {
   const found = await db
     .selectFrom('password_reset')
     .select('customer_id')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', clock())
     .executeTakeFirst()
-  return found === undefined ? {} : await readForm(db, found.customer_id)
+  return found === undefined ? null : await readForm(db, found.customer_id)
 }
 
 /** `isRecovered`: the account was reset, because its e-mail was never verified before. */
@@ -60,11 +60,11 @@ interface UsedReset {
  * no sign-in of a stranger. `device`: what the browser's cookie says.
  */
 export async function useReset(
-  { db, clock, passwordCost }: Passwords,
+  { db, clock, passwordCost, signal }: Passwords,
   { token, md5, device }: { token: string; md5: string; device?: string | undefined },
 ): Promise<UsedReset | null> {
   const now = clock()
-  const passwordHash = await hashPassword(md5, passwordCost)
+  const passwordHash = await hashPassword(md5, passwordCost, signal)
   return await runTransaction(db, async (trx) => {
     // Deleting it first makes it single use: of two parallel requests only one finds the row.
     const used = await trx
@@ -132,10 +132,10 @@ async function moveToNewCustomer(
 
 /** With the old password known; all other sign-ins and all reset links end. */
 export async function changePassword(
-  { db, passwordCost }: Passwords,
+  { db, passwordCost, signal }: Passwords,
   { customerId, md5, keep }: { customerId: string; md5: string; keep: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(md5, passwordCost)
+  const passwordHash = await hashPassword(md5, passwordCost, signal)
   await runTransaction(db, async (trx) => {
     await setPassword(trx, customerId, passwordHash)
     await signOut(trx, customerId, keep)

@@ -42,6 +42,8 @@ export interface EndpointCall<Params, Query, Body> {
   cookie: (name: string) => string | undefined
   language: Language
   t: ServerTexts
+  /** Aborted when who asks has left before the answer. */
+  signal: AbortSignal
   /** To be answered with, instead of what operators have saved; see `asIfSaved`. */
   candidate: WireConfig | undefined
 }
@@ -144,7 +146,8 @@ export function mountEndpoint<
     }
     const candidate = candidateOf(c)
     const input = { params: params.output, query: query.output, body: body.output }
-    const asked = { ...input, language, t, candidate }
+    const { signal } = c.req.raw
+    const asked = { ...input, language, t, candidate, signal }
     // What is answered with it is nobody else's.
     if (candidate !== undefined) return send(c, await reply({ ...asked, ...NOBODY }), t)
 

@@ -79,7 +79,7 @@ interface TestShopOptions {
   /** How many purchases may begin; as many as a test likes by default. */
   starts?: Parameters<typeof createStarts>[0]
   /** What the shop is set up with otherwise. */
-  settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention'>>
+  settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention' | 'passwordCost'>>
 }
 
 /** A backend with its own clock, provider and mailbox, called as the shop calls it. */
