@@ -10,7 +10,9 @@ const SHORT = { headersMs: 200, requestMs: 500, everyMs: 50 }
 const SOON_MS = 5000
 
 async function serve(limits: Partial<ConnectionLimits>) {
-  const app = new Hono().all('/', async (c) => c.text(`read ${(await c.req.text()).length}`))
+  const app = new Hono()
+    .all('/', async (c) => c.text(`read ${(await c.req.text()).length}`))
+    .get('/long', (c) => c.body('long '.repeat(10_000_000)))
   // Whose body never ends is answered by nobody.
   app.onError((_, c) => c.body(null, 400))
   const server = createServer(app, limits)
@@ -66,6 +68,49 @@ test('a connection that waits for its next request is kept, and an answer may ta
   expect(isClosed()).toBe(false)
   socket.write(post)
   await expect.poll(() => said().split('read 3')).toHaveLength(3)
+})
+
+// Regression: Answers that nobody read stayed in memory for as long as their connection was open.
+test('a connection that never reads its answer is closed', async () => {
+  const open = await serve({ ...SHORT, idleMs: 300 })
+  const { socket } = open()
+  const pausing = socket.pause()
+  pausing.write('GET /long HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+  await setTimeout(1500)
+  let read = 0
+  socket.on('data', (text) => {
+    read += text.length
+  })
+  await once(socket.resume(), 'close')
+  expect(read).toBeLessThan(50_000_000)
+})
+
+test('a connection that reads slowly is answered to the end', async () => {
+  const open = await serve({ ...SHORT, idleMs: 300 })
+  const { socket } = open()
+  let read = 0
+  socket.on('data', (text) => {
+    read += text.length
+    if (read % 8 !== 0) return
+    socket.pause()
+    void setTimeout(2).then(() => socket.resume())
+  })
+  socket.write('GET /long HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n')
+  await once(socket, 'close')
+  expect(read).toBeGreaterThan(50_000_000)
+}, 30_000)
+
+test('a request that names two hosts is refused, and one that names one is not', async () => {
+  const open = await serve({})
+  const ask = async (hosts: string) => {
+    const { socket, said, closed } = open()
+    socket.write(`GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+    await closed()
+    return said().split('\r\n')[0]
+  }
+  expect(await ask('Host: shop.example\r\nhost: evil.example\r\n')).toBe('HTTP/1.1 400 Bad Request')
+  expect(await ask('Host: shop.example\r\nhOST: shop.example\r\n')).toBe('HTTP/1.1 400 Bad Request')
+  expect(await ask('Host: shop.example\r\n')).toBe('HTTP/1.1 200 OK')
 })
 
 test('of too many connections those that come last are closed at once', async () => {

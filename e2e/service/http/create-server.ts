@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { isPrivateAddress, networkOf, type TrustedProxies } from './addresses.ts'
 
@@ -15,7 +15,9 @@ export interface ConnectionLimits {
   headersMs: number
   /** For the whole request with its body; ms. Not less than `headersMs`. */
   requestMs: number
-  /** How often both are looked at; ms. */
+  /** Without a byte in either direction, as when nobody reads the answer; ms. */
+  idleMs: number
+  /** How often the first two are looked at; ms. */
   everyMs: number
   /** Connections at the same time; who comes then is closed at once. */
   most: number
@@ -32,6 +34,7 @@ export interface ConnectionLimits {
 const LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
+  idleMs: 60_000,
   everyMs: 5_000,
   most: 10_000,
   mostOfNetwork: 300,
@@ -45,12 +48,16 @@ export function sharedBy(proxies: TrustedProxies): Pick<ConnectionLimits, 'isSha
 
 /**
  * A server for an app, not listening yet. Who opens connections and says nothing, or says it slowly,
- * is answered 408 and closed; Node alone would wait for a minute and a half, and take any number.
+ * is answered 408 and closed, and so is who never reads; Node alone would wait for a minute and a
+ * half, or for ever, and take any number.
  */
 export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}): Server {
   const bounds = { ...LIMITS, ...limits }
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch: (request, env) => {
+      const { incoming } = env as HttpBindings
+      return namesTwoHosts(incoming) ? new Response(null, { status: 400 }) : app.fetch(request, env)
+    },
     serverOptions: {
       headersTimeout: bounds.headersMs,
       requestTimeout: bounds.requestMs,
@@ -58,9 +65,15 @@ export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}):
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
   }) as Server
+  server.setTimeout(bounds.idleMs)
   server.maxConnections = bounds.most
   boundNetworks(server, bounds)
   return server
+}
+
+/** A proxy and this server might each believe another one (RFC 9112, 3.2). */
+function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1
 }
 
 /** Closes what one network opens beyond its bound. */
