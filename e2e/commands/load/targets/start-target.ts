@@ -5,13 +5,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { ROOT } from '../../../delivery/apps.ts'
 import { nginxConfig } from '../../../delivery/deployment/nginx/nginx-config.ts'
-import { installedNginx } from '../../../delivery/deployment/testing/find-nginx.ts'
-import { installedPgbouncer } from '../../../delivery/deployment/testing/find-pgbouncer.ts'
-import { startNginx } from '../../../delivery/deployment/testing/start-nginx.ts'
 import {
-  type RunningPgbouncer,
-  startPgbouncer,
-} from '../../../delivery/deployment/testing/start-pgbouncer.ts'
+  type InstalledNginx,
+  neededNginx,
+} from '../../../delivery/deployment/testing/find-nginx.ts'
+import { neededPgbouncer } from '../../../delivery/deployment/testing/find-pgbouncer.ts'
+import { startNginx } from '../../../delivery/deployment/testing/start-nginx.ts'
+import { startPgbouncer } from '../../../delivery/deployment/testing/start-pgbouncer.ts'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import { startServer } from '../../../service/testing/start-server.ts'
 import type { LoadOptions } from '../options.ts'
@@ -66,9 +66,13 @@ export async function startTarget(
         ...{ database: null, killBackend: null },
       }
     }
+    // Before anything is started that would have to be stopped again.
+    const nginx = neededNginx()
+    const poolerProgram = pooler ? neededPgbouncer() : null
     const server = await startServer(['max_connections=200', 'shared_buffers=256MB'])
     stops.push(server.stop)
-    const pooled = pooler ? await startPooler(server.url) : null
+    const pooled =
+      poolerProgram === null ? null : await startPgbouncer(poolerProgram, server.url, POOLED)
     if (pooled !== null) stops.push(pooled.stop)
     const databaseOf = (name: string): Record<string, string> =>
       pooled === null
@@ -105,6 +109,7 @@ export async function startTarget(
       backends.push({ ...backend, origin: `http://127.0.0.1:${own}` })
     }
     const web = await startWeb(
+      nginx,
       folder,
       port,
       backends.map((one) => one.origin),
@@ -143,16 +148,13 @@ export async function startTarget(
 /** As many connections as the written configuration has. */
 const POOLED = 16
 
-async function startPooler(server: string): Promise<RunningPgbouncer> {
-  const program = installedPgbouncer()
-  if (program === null) throw new Error('No PgBouncer on this machine.')
-  return await startPgbouncer(program, server, POOLED)
-}
-
 /** nginx as it is configured in production; visitors are told apart by the header of the generator. */
-async function startWeb(folder: string, port: number, backends: readonly string[]) {
-  const nginx = installedNginx()
-  if (nginx === null) throw new Error('No nginx with its brotli module on this machine.')
+async function startWeb(
+  nginx: InstalledNginx,
+  folder: string,
+  port: number,
+  backends: readonly string[],
+) {
   const root = join(folder, 'root')
   await mkdir(root)
   await writeFile(join(root, 'index.html'), '<!doctype html>')
