@@ -29,7 +29,7 @@ test('everything due is done once, claimed in batches', async () => {
   await queue.idle()
   expect(done).toHaveLength(30)
   expect(new Set(done).size).toBe(30)
-  expect(claims).toEqual([12, 12, 6, 0])
+  expect(claims).toEqual([12, 12, 6])
 })
 
 test('so many at once, and no more', async () => {
@@ -70,15 +70,16 @@ test('a job that hangs keeps one hand busy; the others go on, also with what is 
   expect(done).toHaveLength(21)
 })
 
-test('what is added while nothing more is found is not forgotten', async () => {
+test('what is added while a claim does not see it any more is not forgotten', async () => {
   const added = [1]
   const done: number[] = []
   const queue = createWorkQueue<number>({
     parallel: 1,
     goodForMs: 60_000,
     claim: async () => {
+      await null
       const batch = added.splice(0)
-      if (done.length === 1 && batch.length === 0 && !done.includes(2)) {
+      if (batch.includes(1)) {
         added.push(2)
         queue.soon()
       }
@@ -97,7 +98,7 @@ test('a claim that is nearly over begins nothing more', async () => {
   queue.soon()
   await queue.idle()
   expect(done).toEqual([])
-  expect(claims).toEqual([3, 0])
+  expect(claims).toEqual([3])
 })
 
 test('without a database it stops, says so, and goes on when it is asked again', async () => {

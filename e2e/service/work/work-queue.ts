@@ -59,13 +59,15 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
     // Whoever asks from here on may have added something that this claim does not see.
     mayHaveMore = false
     const from = performance.now()
-    const found = await claim(parallel * CLAIMED_AHEAD).catch((error: unknown) => {
+    const most = parallel * CLAIMED_AHEAD
+    const found = await claim(most).catch((error: unknown) => {
       failed(error)
       return []
     })
     goodUntil = from + goodForMs
     claimed = [...found]
-    if (found.length > 0) mayHaveMore = !isEnding
+    // With fewer than asked for, all that was due is claimed.
+    if (found.length >= most) mayHaveMore = !isEnding
   }
   const next = async (): Promise<Job | undefined> => {
     for (;;) {
