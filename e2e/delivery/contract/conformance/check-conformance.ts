@@ -1,4 +1,6 @@
 import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { DEFAULT_CURRENCY } from '@shop/shared/business-constants'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { ENDPOINTS } from '../endpoints.ts'
 import { readInterface } from '../openapi-file.ts'
 import { createStrictCheck } from '../strict-check.ts'
@@ -20,7 +22,7 @@ import { visitWaitingRoom } from './visits/waiting-room.ts'
 
 export type Conformance =
   | { kind: 'unreachable'; reason: string }
-  | { kind: 'checked'; endpoints: EndpointReport[] }
+  | { kind: 'checked'; endpoints: EndpointReport[]; currency: string }
 
 /**
  * Asks a backend everything the shop asks, following ids from answer to answer. Without `write` it
@@ -33,14 +35,16 @@ export async function checkConformance(settings: ConformanceSettings): Promise<C
   const document = await readInterface()
   const strictly = createStrictCheck(document)
   const ledger = createLedger(settings.languages)
+  let currency = DEFAULT_CURRENCY
   for (const language of settings.languages) {
     const probe = createProbe({ settings, language, ledger, strictly, document })
-    await visitAll(probe, language === first)
+    const config = await visitAll(probe, language === first)
+    currency = config?.currency ?? currency
   }
-  return { kind: 'checked', endpoints: ledger.report() }
+  return { kind: 'checked', endpoints: ledger.report(), currency }
 }
 
-async function visitAll(probe: Probe, isFirst: boolean): Promise<void> {
+async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | null> {
   const config = await visitConfig(probe)
   if (config === null) {
     // Nobody knows what is offered, and the shop does not start.
@@ -50,7 +54,7 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<void> {
       'notReached',
       `no config; is --api the whole address (…/api), and --lang ${probe.language} offered?`,
     )
-    return
+    return null
   }
   const findings: Findings = {}
   await visitShop(probe)
@@ -65,13 +69,14 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<void> {
   if (order !== null) await visitOrder(probe, order)
   if (booked !== null) await visitBooking(probe, booked)
   // Once is enough for what leaves traces.
-  if (!isFirst) return
+  if (!isFirst) return config
   await visitLanguages(probe, config)
   if (account !== null && config.hasUserRegistration) await visitAccount(probe, account, write)
   if (write) await visitPurchase(probe, { config, findings, attributes, payments })
+  return config
 }
 
 /** Does everything hold that was tried? */
-export function conforms({ endpoints }: Extract<Conformance, { kind: 'checked' }>): boolean {
+export function conforms({ endpoints }: { endpoints: readonly EndpointReport[] }): boolean {
   return endpoints.every(({ verdict }) => verdict !== 'differs')
 }

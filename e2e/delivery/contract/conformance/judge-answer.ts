@@ -1,15 +1,22 @@
 import { decode } from '@shop/shared/api/decode'
 import { readMessage } from '@shop/shared/api/failure-body'
 import type { NamedEndpoint } from '../endpoints.ts'
+import type { InterfaceDocument } from '../openapi-file.ts'
 import type { Deviation } from '../strict-check.ts'
 import { unwrapped } from '../strict-check.ts'
+import { type Amount, amountsOf, isDecimal, readWritten } from './amounts.ts'
 import type { Received } from './send.ts'
 
 /** Something about one place of an answer. */
 interface Placed {
   path: string
+  /** The value there, for a reason that goes on from it. */
+  written?: string
   reason: string
 }
+
+/** The shop would round it to whole cents, and sell for 13 cents what costs 12.50. */
+const DECIMAL = 'is a decimal; amounts are whole cents, 12.50 is 1250'
 
 export interface Judgement<Answer> {
   /** Could the shop go on with it? */
@@ -18,6 +25,7 @@ export interface Judgement<Answer> {
   answer: Answer | null
   differences: string[]
   notes: string[]
+  amounts: Amount[]
 }
 
 /** An answer as the shop would take it: what it cannot do with, what it loses, what it lets pass. */
@@ -25,12 +33,14 @@ export function judgeAnswer(
   { name, endpoint }: NamedEndpoint,
   received: Received,
   strictly: (name: NamedEndpoint['name'], answer: unknown) => Deviation[],
+  document: InterfaceDocument,
 ): Judgement<unknown> {
   const unusable = (...differences: string[]) => ({
     isUsable: false,
     answer: null,
     differences,
     notes: [],
+    amounts: [],
   })
   if (received.kind === 'noAnswer') return unusable(received.reason)
   const { status, body } = received
@@ -41,7 +51,12 @@ export function judgeAnswer(
   if (!decoded.ok) {
     return unusable(...form, ...decoded.issues.map(unreadable))
   }
-  const unreported = strictly(name, body).filter(({ path }) => !isReportedBy(decoded.drops, path))
+  const amounts = received.isJson ? amountsOf(document, name, readWritten(received.text)) : []
+  const decimals = amounts.filter(isDecimal)
+  const unreported = strictly(name, body).filter(
+    ({ path }) =>
+      !isReportedBy(decoded.drops, path) && !decimals.some((amount) => amount.path === path),
+  )
   // The decoder reports what it drops; everything else was read, except a list in place of an object.
   const isLost = ({ path }: Deviation) => path === '' && isFilledList(unwrapped(body))
   return {
@@ -51,7 +66,9 @@ export function judgeAnswer(
       ...form,
       ...gathered(decoded.drops).map((drop) => `left out: ${drop}`),
       ...gathered(unreported.filter(isLost)).map((lost) => `not read: ${lost}`),
+      ...gathered(decimals.map(({ path, written }) => ({ path, written, reason: DECIMAL }))),
     ],
+    amounts,
     notes: gathered(unreported.filter((deviation) => !isLost(deviation))).map(
       (text) => `read all the same: ${text}`,
     ),
@@ -107,7 +124,8 @@ export function gathered(findings: readonly Placed[]): string[] {
     alike.set(key, [...(alike.get(key) ?? []), finding])
   }
   return [...alike.values()].map(([first, ...others]) => {
-    const said = first === undefined ? '' : `${first.path || '(answer)'}: ${first.reason}`
+    const { path = '', written, reason } = first ?? {}
+    const said = `${path || '(answer)'}: ${written === undefined ? '' : `${written} `}${reason}`
     return others.length === 0 ? said : `${said} (and ${others.length} more like it)`
   })
 }

@@ -5,6 +5,7 @@ import { readInterface } from '../openapi-file.ts'
 import { createStrictCheck } from '../strict-check.ts'
 import { gathered } from './judge-answer.ts'
 import { judgeRefusal } from './judge-refusal.ts'
+import type { EndpointReport } from './ledger.ts'
 import { neverSent } from './never-sent.ts'
 import { printedReport } from './print-report.ts'
 import { readSettings } from './settings.ts'
@@ -83,6 +84,7 @@ test('a refusal in HTML is reported, and costs nothing where nobody reads it out
     headers: new Headers(),
     body: '<html>',
     isJson: false,
+    text: '<html>',
     ms: 1,
   } as const
   expect(judgeRefusal('authLogin', 'a wrong password', received, ['Unauthorised'])).toEqual({
@@ -139,22 +141,23 @@ test('what stands on the command line is read, and everything wrong with it is s
 
 test('the report has a line for each call, its findings below it and the counts at its end', () => {
   const { method, path } = authLogin
-  const printed = printedReport([
-    {
-      name: 'authLogin',
-      method,
-      path,
-      verdict: 'differs',
-      tried: ['refusal'],
-      slowestMs: 12,
-      differences: ['a wrong password: status 200 instead of 401'],
-      notes: ['slow: 4000 ms'],
-      reason: 'its answer takes an account',
-    },
-  ])
+  const report = {
+    name: 'authLogin',
+    method,
+    path,
+    verdict: 'differs',
+    tried: ['refusal'],
+    slowestMs: 12,
+    amounts: { lowest: 13, highest: 250_000 },
+    differences: ['a wrong password: status 200 instead of 401'],
+    notes: ['slow: 4000 ms'],
+    reason: 'its answer takes an account',
+  } satisfies EndpointReport
+  const printed = printedReport([report], 'CHF')
   expect(printed.split('\n')).toEqual([
     'differs     POST auth/login     12 ms   only refused: its answer takes an account',
     '              - a wrong password: status 200 instead of 401',
+    '              · amounts as read: CHF\u00a00.13 to CHF\u00a02’500.00',
     '              · slow: 4000 ms',
     '',
     '0 ok, 1 differs, 0 not offered, 0 not reached. Lines with - are differences, those with · are worth knowing.',

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
+import type { Cents } from '@shop/shared/money/cents'
 import { ENDPOINTS, type EndpointName } from '../endpoints.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface EndpointReport {
   /** Which sides of it were tried. */
   tried: ('answer' | 'refusal')[]
   slowestMs: number | null
+  /** The lowest and the highest amount above 0 that the shop reads in its answers. */
+  amounts: { lowest: Cents; highest: Cents } | null
   differences: string[]
   /** Worth knowing, and no reason to fail: the shop copes. */
   notes: string[]
@@ -26,6 +29,7 @@ export interface EndpointReport {
 interface Entry {
   tried: Set<'answer' | 'refusal'>
   times: number[]
+  amounts: Cents[]
   differences: Map<string, Set<Language>>
   notes: Map<string, Set<Language>>
   skipped: { verdict: 'notOffered' | 'notReached'; reason: string } | null
@@ -41,6 +45,7 @@ export function createLedger(languages: readonly Language[]) {
     const made: Entry = {
       tried: new Set(),
       times: [],
+      amounts: [],
       differences: new Map(),
       notes: new Map(),
       skipped: null,
@@ -65,12 +70,17 @@ export function createLedger(languages: readonly Language[]) {
       add(entry(name).differences, text, language),
     note: (name: EndpointName, language: Language, text: string) =>
       add(entry(name).notes, text, language),
+    amounts: (name: EndpointName, amounts: readonly Cents[]) => {
+      const paid = [...entry(name).amounts, ...amounts].filter((cents) => cents > 0)
+      entry(name).amounts = paid.length === 0 ? [] : [Math.min(...paid), Math.max(...paid)]
+    },
     skip: (name: EndpointName, verdict: 'notOffered' | 'notReached', reason: string) => {
       entry(name).skipped = { verdict, reason }
     },
     report: (): EndpointReport[] =>
       ENDPOINTS.map(({ name, endpoint: { method, path } }) => {
-        const { tried, times, differences, notes, skipped } = entry(name)
+        const { tried, times, amounts, differences, notes, skipped } = entry(name)
+        const [lowest, highest] = amounts
         const untried = skipped ?? { verdict: 'notReached', reason: 'nothing led here' }
         const ok = tried.size > 0
         return {
@@ -80,6 +90,7 @@ export function createLedger(languages: readonly Language[]) {
           verdict: differences.size > 0 ? 'differs' : ok ? 'ok' : untried.verdict,
           tried: [...tried],
           slowestMs: times.length === 0 ? null : Math.max(...times),
+          amounts: lowest === undefined || highest === undefined ? null : { lowest, highest },
           differences: inWords(differences),
           notes: inWords(notes),
           reason:

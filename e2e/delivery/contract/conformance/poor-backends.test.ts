@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { checked, served, UNLESS_GIVEN } from '../testing/served-museum.ts'
 import { checkConformance } from './check-conformance.ts'
@@ -136,6 +136,30 @@ test.each([
   const { of } = await checked({ api: await served(app), booked: 'booked-1' })
   expect(of('checkoutExecPayment')).toMatchObject({ differences, tried: ['refusal', 'answer'] })
   expect(of('checkoutExecPayment').notes).toEqual(notes.map((note) => expect.stringMatching(note)))
+})
+
+// Regression: The backend conformed, and the shop sold the ticket for 13 cents.
+test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('a price of %s is reported', async (price) => {
+  const app = new Hono()
+  const json = (text: string) => (c: Context) =>
+    c.body(text, 200, { 'content-type': 'application/json' })
+  app.get(CONFIG, (c) => c.json({ has_tickets: 1, currency_symbol: 'EUR' }))
+  const event = `{"id":1,"name":"Tower","next_date":"2026-09-03","from_price":${price}}`
+  app.get('/api/de/event/select', json(`[${event},${event.replace('1', '2')}]`))
+  const ticket = `{"id":1,"name":"Adult","price":2300,"mode":1}`
+  const tickets = `{"tickets":[${ticket},{"id":2,"name":"Child","price":${price},"mode":1}]}`
+  app.get('/api/de/ticket/collect/event/:event/date/:date', json(tickets))
+  const day = `{"left":3,"from_price":${price}}`
+  app.get('/api/de/ticket/calendar/event/:event/range/:range', json(`{"2026-09-03":${day}}`))
+  app.post('/api/de/shipping/costs', json(`{"data":${price}}`))
+  const { found, of } = await checked({ api: await served(app) })
+  const said = `${price.replaceAll('"', '')} is a decimal; amounts are whole cents, 12.50 is 1250`
+  expect(of('eventSelect').differences).toEqual([`[0].from_price: ${said} (and 1 more like it)`])
+  expect(of('ticketCollect').differences).toEqual([`tickets[1].price: ${said}`])
+  expect(of('ticketCalendar').differences).toEqual([`2026-09-03.from_price: ${said}`])
+  expect(of('shippingCosts').differences).toEqual([`(answer): ${said}`])
+  expect(of('ticketCollect').amounts?.highest).toBe(2300)
+  expect(found.currency).toBe('EUR')
 })
 
 // Regression: They were differences of a backend that the shop reads without a loss.

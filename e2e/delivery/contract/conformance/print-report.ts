@@ -1,3 +1,5 @@
+import type { Cents } from '@shop/shared/money/cents'
+import { formatMoney } from '@shop/shared/money/format-money'
 import type { EndpointReport, Verdict } from './ledger.ts'
 
 const WORDS: Record<Verdict, string> = {
@@ -8,15 +10,15 @@ const WORDS: Record<Verdict, string> = {
 }
 
 /** A table by call with what was found below each; last, how many are what. */
-export function printedReport(endpoints: readonly EndpointReport[]): string {
+export function printedReport(endpoints: readonly EndpointReport[], currency: string): string {
   const width = Math.max(...endpoints.map(({ path }) => path.length))
-  return [...endpoints.flatMap((report) => linesOf(report, width)), '', summary(endpoints)].join(
-    '\n',
-  )
+  const lines = endpoints.flatMap((report) => linesOf(report, width, currency))
+  return [...lines, '', summary(endpoints)].join('\n')
 }
 
-function linesOf(report: EndpointReport, width: number): string[] {
-  const { verdict, method, path, slowestMs, tried, differences, notes, reason } = report
+function linesOf(report: EndpointReport, width: number, currency: string): string[] {
+  const { verdict, method, path, slowestMs, tried, amounts, differences, notes, reason } = report
+  const money = (cents: Cents) => formatMoney(cents, { language: 'en', currency })
   const time = slowestMs === null ? '' : `${slowestMs} ms`
   const only = tried.length === 1 && tried[0] === 'refusal' ? 'only refused' : ''
   const said = [only, reason ?? ''].filter(Boolean).join(': ')
@@ -30,6 +32,9 @@ function linesOf(report: EndpointReport, width: number): string[] {
   return [
     cells.join('').trimEnd(),
     ...differences.map((text) => `              - ${text}`),
+    ...(amounts === null
+      ? []
+      : [`              · amounts as read: ${money(amounts.lowest)} to ${money(amounts.highest)}`]),
     ...notes.map((text) => `              · ${text}`),
   ]
 }

@@ -80,7 +80,16 @@ export function createProbe(tools: {
       ledger.note(named.name, language, `refused with the code ${code}`)
       return null
     }
-    const { isUsable, answer, differences, notes } = judgeAnswer(named, received, strictly)
+    const { isUsable, answer, differences, notes, amounts } = judgeAnswer(
+      named,
+      received,
+      strictly,
+      document,
+    )
+    ledger.amounts(
+      named.name,
+      amounts.flatMap(({ cents }) => cents ?? []),
+    )
     for (const text of differences) {
       ledger.difference(named.name, language, what === undefined ? text : `${what}: ${text}`)
     }

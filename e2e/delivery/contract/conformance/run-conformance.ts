@@ -73,12 +73,12 @@ export async function runConformance(words: readonly string[], world: World): Pr
     if (json) world.say(JSON.stringify({ api, languages, reached: false, reason: found.reason }))
     return refuse(world, `${api} cannot be reached: ${found.reason}`)
   }
-  const { endpoints } = found
+  const { endpoints, currency } = found
   const ok = conforms(found)
   world.say(
     json
-      ? JSON.stringify({ api, languages, reached: true, ok, endpoints }, null, 2)
-      : printedReport(endpoints),
+      ? JSON.stringify({ api, languages, reached: true, ok, currency, endpoints }, null, 2)
+      : printedReport(endpoints, currency),
   )
   return ok ? HOLDS : DIFFERS
 }

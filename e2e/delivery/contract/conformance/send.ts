@@ -17,6 +17,8 @@ export type Received =
       /** JSON where it is JSON, else the text. */
       body: unknown
       isJson: boolean
+      /** The text of the answer. */
+      text: string
       ms: number
     }
   | { kind: 'noAnswer'; reason: string; ms: number }
@@ -44,7 +46,7 @@ export async function send(
     })
     const text = await response.text()
     const { status, headers } = response
-    return { kind: 'answered', status, headers, ...readJson(text), ms: ms() }
+    return { kind: 'answered', status, headers, ...readJson(text), text, ms: ms() }
   } catch (error) {
     return { kind: 'noAnswer', reason: reasonOf(error, timeoutMs), ms: ms() }
   }

@@ -1,0 +1,47 @@
+import { type Cents, parseCents } from '@shop/shared/money/cents'
+import type { EndpointName } from '../endpoints.ts'
+import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
+import { unwrapped } from '../strict-check.ts'
+import { walkAnswer } from './walk-answer.ts'
+
+/** An amount of an answer as the backend wrote it. */
+export interface Amount {
+  path: string
+  written: string
+  /** As the shop reads it; null if it cannot. */
+  cents: Cents | null
+}
+
+/** All amounts of an answer that `readWritten` has read. */
+export function amountsOf(
+  document: InterfaceDocument,
+  name: EndpointName,
+  answer: unknown,
+): Amount[] {
+  const whole = unwrapped(answer)
+  // The cost alone is one of the forms that the shop reads.
+  const isBareCost = name === 'shippingCosts' && Object(whole) !== whole
+  return [...walkAnswer(document, name, isBareCost ? { cost: whole } : whole)]
+    .filter(({ schema, value }) => isAmount(schema) && typeof value === 'string')
+    .map(({ path, value }) => {
+      const parsed = parseCents(Number(value))
+      const cents = parsed.kind === 'cents' ? parsed.cents : null
+      return { path: isBareCost ? '' : path, written: String(value), cents }
+    })
+}
+
+/** `12.5` is francs: the shop would round it to 13 cents. `12.0` and `"12.00"` are francs as well. */
+export function isDecimal({ written, cents }: Amount): boolean {
+  return cents !== null && written.includes('.')
+}
+
+/** JSON with each number as it is written, since `12.0` becomes 12 otherwise. */
+export function readWritten(json: string): unknown {
+  const asWritten = (_: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value
+  return JSON.parse(json, asWritten as (key: string, value: unknown) => unknown)
+}
+
+function isAmount({ $ref = '', anyOf = [] }: JsonSchema): boolean {
+  return $ref.endsWith('/Cents') || anyOf.some(isAmount)
+}

@@ -1,0 +1,66 @@
+import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
+import { answerSchemaName } from '../openapi-file.ts'
+import { unwrapped } from '../strict-check.ts'
+
+/** One described place of an answer; `value` is undefined for a field that is missing. */
+export interface Place {
+  /** `[0].tickets[2].price` */
+  path: string
+  /** The same for all entries of a list or map: `[*].tickets[*].price`. */
+  pattern: string
+  schema: JsonSchema
+  isRequired: boolean
+  value: unknown
+}
+
+/** Every place of an answer that the interface describes, in its order. */
+export function* walkAnswer(
+  document: InterfaceDocument,
+  name: string,
+  answer: unknown,
+): Generator<Place> {
+  const schema = { $ref: `#/components/schemas/${answerSchemaName(name)}` }
+  yield* walk({ path: '', pattern: '', schema, isRequired: true, value: unwrapped(answer) })
+
+  function* walk(place: Place): Generator<Place> {
+    yield place
+    const { path, pattern, value } = place
+    if (typeof value !== 'object' || value === null) return
+    const form = resolve(document, place.schema, value)
+    const { properties = {}, required = [], items, additionalProperties } = form
+    if (Array.isArray(value)) {
+      if (items === undefined) return
+      for (const [at, entry] of value.entries()) {
+        const inner = { path: `${path}[${at}]`, pattern: `${pattern}[*]`, schema: items }
+        yield* walk({ ...inner, isRequired: true, value: entry })
+      }
+      return
+    }
+    const fields = value as Record<string, unknown>
+    const below = (at: string, field: string) => (at === '' ? field : `${at}.${field}`)
+    for (const [field, schema] of Object.entries(properties)) {
+      const inner = { path: below(path, field), pattern: below(pattern, field), schema }
+      yield* walk({ ...inner, isRequired: required.includes(field), value: fields[field] })
+    }
+    if (additionalProperties === undefined) return
+    for (const [key, entry] of Object.entries(fields)) {
+      if (key in properties) continue
+      const inner = {
+        path: below(path, key),
+        pattern: `${pattern}.*`,
+        schema: additionalProperties,
+      }
+      yield* walk({ ...inner, isRequired: true, value: entry })
+    }
+  }
+}
+
+/** Behind a reference, and of several forms the one that is of the value's kind. */
+function resolve(document: InterfaceDocument, schema: JsonSchema, value: unknown): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1)
+  if (name !== undefined) return resolve(document, document.components.schemas[name] ?? {}, value)
+  if (schema.anyOf === undefined) return schema
+  const kind = Array.isArray(value) ? 'array' : typeof value
+  const form = schema.anyOf.find((form) => resolve(document, form, value).type === kind)
+  return form === undefined ? {} : resolve(document, form, value)
+}
