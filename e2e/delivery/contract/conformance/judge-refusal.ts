@@ -38,6 +38,17 @@ function readAs(status: number): number {
 /** Names that stand in failures of every kind. */
 const NO_FIELDS = ['error', 'message', 'code']
 
+/** Answered alike, but for the path and what differs each time: numbers, times, ids of requests. */
+export function isAlike(one: Received, other: Received): boolean {
+  if (one.kind === 'noAnswer' || other.kind === 'noAnswer') return false
+  return one.status === other.status && withoutOwn(one) === withoutOwn(other)
+}
+
+function withoutOwn({ text, path }: Extract<Received, { kind: 'answered' }>): string {
+  const plain = text.replaceAll('\\/', '/').replaceAll(path, '*')
+  return plain.replaceAll(/[\da-f]{8}[\da-f-]*|\d+/gi, '#')
+}
+
 /** Only a 422 is read out to visitors. */
 function wordless(failure: FailureName, what: string, body: unknown): string[] {
   const fields = Object.keys(readFieldErrors(body)).filter((name) => !NO_FIELDS.includes(name))

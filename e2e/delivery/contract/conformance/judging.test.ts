@@ -85,6 +85,7 @@ test('a refusal in HTML is reported, and costs nothing where nobody reads it out
     body: '<html>',
     isJson: false,
     text: '<html>',
+    path: 'auth/login',
     ms: 1,
   } as const
   expect(judgeRefusal('authLogin', 'a wrong password', received, ['Unauthorised'])).toEqual({

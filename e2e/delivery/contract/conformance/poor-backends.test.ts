@@ -162,6 +162,37 @@ test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('a price of %s is reported', as
   expect(found.currency).toBe('EUR')
 })
 
+// Regression: Any path is answered like this, so the missing calls conformed.
+test.each([
+  ['text', '404 Not Found', 'text/plain'],
+  ['JSON that names the path', '{"message":"Cannot %m %p","at":1}', 'application/json'],
+  ['a page', '<html><p>%p was not found</p></html>', 'text/html'],
+])('a missing call is no refusal, answered as any unknown path by %s', async (_, body, type) => {
+  const app = new Hono()
+  app.get(CONFIG, (c) => c.json({ has_tickets: 1, has_guided_tours: 1 }))
+  app.get('/api/de/ticket/lifetime', (c) => c.json({ error: 'no such event' }, 404))
+  app.get('/api/de/event/select', (c) => c.json([{ id: 1, name: 'Tower' }]))
+  app.get('/api/de/ticket/collect/event/:event', (c) =>
+    c.req.param('event') === '1' ? c.json({ tickets: [] }) : c.notFound(),
+  )
+  let times = 0
+  app.notFound((c) => {
+    times += 1
+    const text = body.replace('%m', c.req.method).replace('%p', c.req.path)
+    return c.body(text.replace('1', String(1000 + times)), 404, { 'content-type': type })
+  })
+  const { of } = await checked({ api: await served(app) })
+  const said = 'status 404, as for a path that was made up: the call seems to be missing'
+  expect(of('customerFromOrder').differences).toEqual([`an unknown order: ${said}`])
+  expect(of('tourSingle').differences).toEqual([`an unknown tour: ${said}`])
+  expect(of('checkoutExecPayment').differences).toEqual([`an unknown basket: ${said}`])
+  // They say in words what is missing, or are there for what is known.
+  expect(of('ticketLifetime').differences).not.toContainEqual(expect.stringContaining('made up'))
+  expect(of('ticketCollectAny').differences).toEqual([])
+  expect(of('shopinfoConfig').differences).toEqual([])
+  expect(of('staticPage')).toMatchObject({ verdict: 'notOffered', differences: [] })
+})
+
 // Regression: They were differences of a backend that the shop reads without a loss.
 test.each<[string, object | number | string, 200 | 422 | 500]>([
   ['a number', 900, 200],

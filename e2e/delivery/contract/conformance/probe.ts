@@ -7,11 +7,15 @@ import type { InterfaceDocument } from '../openapi-file.ts'
 import type { StrictCheck } from '../strict-check.ts'
 import { missingCors } from './cors.ts'
 import { judgeAnswer } from './judge-answer.ts'
-import { judgeRefusal } from './judge-refusal.ts'
+import { isAlike, judgeRefusal } from './judge-refusal.ts'
 import type { Ledger } from './ledger.ts'
 import { neverSent } from './never-sent.ts'
 import { type Received, type Request, send } from './send.ts'
 import type { ConformanceSettings } from './settings.ts'
+
+/** A path that no backend has. */
+const NO_CALL = 'conformance-no-such-call'
+const MISSING = 'status 404, as for a path that was made up: the call seems to be missing'
 
 /** Slower than this and visitors notice; milliseconds. */
 const SLOW_MS = 3000
@@ -33,6 +37,13 @@ export interface AskOptions {
   inLanguage?: string
 }
 
+interface RefuseOptions {
+  /** The call may be missing: what to say then. */
+  absent?: string
+  /** Another language than that of the probe. */
+  inLanguage?: string
+}
+
 export type Probe = ReturnType<typeof createProbe>
 
 /** Asks a backend in one language and writes down what is found about each call. */
@@ -44,10 +55,13 @@ export function createProbe(tools: {
   document: InterfaceDocument
 }) {
   const { settings, language, ledger, strictly, document } = tools
+  /** Calls that the backend has: they were answered by something else than a 404. */
+  const found = new Set<NamedEndpoint>()
 
   async function sent(named: NamedEndpoint, request: Request, inLanguage: string) {
     const received = await send(settings, named.endpoint, request, inLanguage)
     if (received.kind === 'noAnswer') return received
+    if (!isAbsent(received)) found.add(named)
     for (const text of missingCors(settings, received.headers)) {
       ledger.difference(named.name, language, text)
     }
@@ -101,6 +115,19 @@ export function createProbe(tools: {
     return { answer: answer as Answer }
   }
 
+  /** Is it answered with 404 as any path is, so that the call itself may be missing? */
+  async function isMissing(
+    named: NamedEndpoint,
+    received: Received,
+    { query, body }: Request,
+    inLanguage: string,
+  ): Promise<boolean> {
+    if (found.has(named) || !isAbsent(received)) return false
+    const { method } = named.endpoint
+    const invented = await send(settings, { method, path: NO_CALL }, { query, body }, inLanguage)
+    return isAlike(received, invented)
+  }
+
   return {
     language,
     settings,
@@ -125,11 +152,16 @@ export function createProbe(tools: {
       what: string,
       request: Request,
       expected: readonly FailureName[],
-      inLanguage: string = language,
+      { absent, inLanguage = language }: RefuseOptions = {},
     ): Promise<void> {
       const named = namedAs(endpoint)
       const received = await sent(named, request, inLanguage)
+      const missing = await isMissing(named, received, request, inLanguage)
+      if (missing && absent !== undefined) return ledger.skip(named.name, 'notOffered', absent)
       ledger.tried(named.name, 'refusal', received.ms)
+      if (missing && expected.includes('NotFound')) {
+        return ledger.difference(named.name, language, `${what}: ${MISSING}`)
+      }
       const { differences, notes } = judgeRefusal(named.name, what, received, expected)
       for (const text of differences) ledger.difference(named.name, language, text)
       for (const text of notes) ledger.note(named.name, language, text)

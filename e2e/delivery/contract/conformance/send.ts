@@ -19,6 +19,8 @@ export type Received =
       isJson: boolean
       /** The text of the answer. */
       text: string
+      /** What was asked for, below the language. */
+      path: string
       ms: number
     }
   | { kind: 'noAnswer'; reason: string; ms: number }
@@ -30,7 +32,8 @@ export async function send(
   { params, query, body }: Request,
   language: string,
 ): Promise<Received> {
-  const url = endpointUrl({ base: api, language }, fillPath(endpoint.path, params), query)
+  const path = fillPath(endpoint.path, params)
+  const url = endpointUrl({ base: api, language }, path, query)
   const begun = performance.now()
   const ms = () => Math.round(performance.now() - begun)
   try {
@@ -46,7 +49,7 @@ export async function send(
     })
     const text = await response.text()
     const { status, headers } = response
-    return { kind: 'answered', status, headers, ...readJson(text), text, ms: ms() }
+    return { kind: 'answered', status, headers, ...readJson(text), text, path, ms: ms() }
   } catch (error) {
     return { kind: 'noAnswer', reason: reasonOf(error, timeoutMs), ms: ms() }
   }

@@ -57,7 +57,9 @@ export async function visitShop(probe: Probe): Promise<void> {
   const query = { shop: probe.settings.shop }
   // By this the shop goes on to the next language: any other answer ends the search.
   const unknown = ['NotFound', 'Unreadable'] as const
-  await probe.refuse(shopinfoConfig, 'an unknown language', { query }, unknown, NO_LANGUAGE)
+  await probe.refuse(shopinfoConfig, 'an unknown language', { query }, unknown, {
+    inLanguage: NO_LANGUAGE,
+  })
   await probe.ask(shopinfo, { query })
   await probe.ask(staticContent)
   for (const page of PAGES) {
@@ -65,7 +67,9 @@ export async function visitShop(probe: Probe): Promise<void> {
     await probe.ask(staticPage, { params: { page } }, { absent })
   }
   const params = { page: 'no-such-page' }
-  await probe.refuse(staticPage, 'an unknown page', { params }, ['NotFound'])
+  await probe.refuse(staticPage, 'an unknown page', { params }, ['NotFound'], {
+    absent: "no pages: the shop's own texts stand in",
+  })
 }
 
 /** What browsers do with the config, where an operator would wonder about it. */
