@@ -14,6 +14,7 @@ const modules = join(root, 'node_modules')
 const nodePackage = join(modules, 'node')
 const projectNode = join(nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+endWithNpm()
 await runOnProjectNode(...process.argv.slice(2))
 
 async function runOnProjectNode(name = '', ...args) {
@@ -112,6 +113,21 @@ function removeUnused() {
 function modulesFirst() {
   const first = [join(nodePackage, 'bin'), join(modules, '.bin')].filter((path) => existsSync(path))
   return [...first, process.env.PATH ?? ''].join(delimiter)
+}
+
+/**
+ * npm passes a signal to its shell, which ends without passing it on. What npm has started then ends
+ * as on that signal; on Windows nothing tells of it.
+ */
+function endWithNpm() {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
 }
 
 async function handOver(scriptAndArgs) {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { sharedBy } from '../service/http/create-server.ts'
+import { listen as listenAlone } from '../service/http/listen.ts'
 import { findFreePort } from '../service/testing/free-port.ts'
 import { type Listening, listen } from './listen.ts'
 
@@ -38,3 +39,46 @@ test('who says nothing is not waited for, and proxies may take all connections',
   const addresses = ['8.8.8.8', '9.9.9.9', '10.0.0.1', '::1']
   expect(addresses.map(isShared)).toEqual([true, false, true, true])
 }, 5_000)
+
+test.each([
+  ['alone', async (app: Hono, port: number) => ({ close: await listenAlone(app, port) })],
+  // Regression: the answer was cut off.
+  ['of the shop', (app: Hono, port: number) => listen(app, port, 'localhost')],
+])(
+  'a server %s that stops answers the request under way and waits for no connection after it',
+  async (_, start) => {
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const app = new Hono()
+    app.get('/', async (c) => {
+      begun()
+      await mayAnswer
+      return c.text('done')
+    })
+    const port = await findFreePort()
+    const { close } = await start(app, port)
+
+    const agent = new Agent({ keepAlive: true })
+    const status = new Promise((resolve, reject) => {
+      request({ port, host: '127.0.0.1', agent }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode))
+      })
+        .on('error', reject)
+        .end()
+    })
+    await hasBegun
+    const stopped = close()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    answer()
+    expect(await status).toBe(200)
+    await stopped
+    agent.destroy()
+  },
+  5_000,
+)

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import { type ConnectionLimits, createServer } from '../service/http/create-server.ts'
+import { stopOf } from '../service/http/listen.ts'
 
 export interface Listening {
-  /** Stops taking requests and ends the open connections. */
+  /** Stops taking requests, and answers those under way. */
   close(): Promise<void>
 }
 
@@ -18,13 +19,13 @@ export async function listen(
   limits?: Partial<ConnectionLimits>,
 ): Promise<Listening> {
   const addresses = host === 'localhost' ? LOOPBACKS : [host]
-  const servers: Server[] = []
+  const stops: (() => Promise<void>)[] = []
   const closeAll = async () => {
-    await Promise.all(servers.map(close))
+    await Promise.all(stops.map((stop) => stop()))
   }
   for (const [index, address] of addresses.entries()) {
     try {
-      servers.push(await listenOn(createServer(app, limits), port, address))
+      stops.push(stopOf(await listenOn(createServer(app, limits), port, address)))
     } catch (error) {
       if (index > 0 && isAbsentAddress(error)) continue
       await closeAll()
@@ -45,13 +46,6 @@ function listenOn(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
   })
 }
 

@@ -58,6 +58,11 @@ export async function startServer(
 ): Promise<Closable> {
   const config = await devConfig(app, port, extra)
   const rsbuild = await createRsbuild({ cwd: join(ROOT, app), config })
+  const before = new Set(process.listeners('SIGTERM'))
   const { server } = await rsbuild.startDevServer()
+  // Rsbuild ends the process on this signal; the backend has to close its database first.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.has(listener)) process.off('SIGTERM', listener)
+  }
   return server
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import { type ConnectionLimits, createServer } from './create-server.ts'
 
@@ -7,6 +8,9 @@ export const MAX_BODY_BYTES = 256 * 1024
 export const MAX_FORM_BYTES = 512 * 1024
 /** And for a change of the museum's pages: one of them at its longest, in all languages. */
 export const MAX_PAGES_BYTES = 2 * 1024 * 1024
+
+/** How long a stopping server waits for answers, in ms: somebody may read none. */
+const LONGEST_MS = 20_000
 
 /**
  * Serves an app on its own port, on the local address `host` or on all; rejects if the port is
@@ -25,6 +29,11 @@ export async function listen(
     )
     server.listen(port, host, () => resolve())
   })
+  return stopOf(server)
+}
+
+/** What stops a server as `listen` says. */
+export function stopOf(server: Server): () => Promise<void> {
   // While stopping, a keep-alive connection would delay the end until its idle timeout.
   server.on('request', (_, response) => {
     response.once('close', () => {
@@ -33,7 +42,11 @@ export async function listen(
   })
   return () =>
     new Promise((resolve) => {
-      server.close(() => resolve())
+      const cutOff = setTimeout(() => server.closeAllConnections(), LONGEST_MS)
+      server.close(() => {
+        clearTimeout(cutOff)
+        resolve()
+      })
       server.closeIdleConnections()
     })
 }

@@ -1,0 +1,73 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../delivery/apps.ts'
+import { findFreePort } from '../service/testing/free-port.ts'
+
+const TIME_MS = 60_000
+
+interface Started {
+  child: ChildProcessByStdio<null, Readable, null>
+  port: number
+  said: () => string
+}
+
+/** Starts a command with a folder of its own, and waits for this output. */
+async function start(
+  [command, ...args]: [string, ...string[]],
+  until: string,
+  environment: (port: number) => Record<string, string>,
+): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), 'ends-'))
+  const port = await findFreePort()
+  const { PATH, HOME } = process.env
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    // A group of its own, to end what a failed test leaves.
+    detached: true,
+    // The output stays open until the last of its processes has ended.
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH, HOME, DATA_DIR: folder, ...environment(port) },
+  })
+  onTestFinished(async () => {
+    if (!child.stdout.closed && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    await rm(folder, { recursive: true })
+  })
+  let said = ''
+  const isUp = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (said.includes(until)) resolve()
+    })
+  })
+  await Promise.race([isUp, once(child, 'exit')])
+  expect(said).toContain(until)
+  return { child, port, said: () => said }
+}
+
+// Regression: npm and its shell ended, node went on and blocked the port.
+test('a server started by npm ends with it', { timeout: TIME_MS }, async () => {
+  const { child, port, said } = await start(['npm', 'run', 'provider'], 'listens on', (port) => ({
+    PROVIDER_PORT: String(port),
+    PROVIDER_PUBLIC_ORIGIN: `http://localhost:${port}`,
+    PROVIDER_SECRET: 'shared by provider and backend',
+  }))
+  child.kill('SIGTERM')
+  await once(child.stdout, 'close', { signal: AbortSignal.timeout(10_000) })
+  expect(said()).toContain('Stopping …')
+  await expect(fetch(`http://localhost:${port}`)).rejects.toThrow()
+})
+
+// Regression: Rsbuild ended the process before the backend had closed its database.
+test('a development server closes all its parts on SIGTERM', { timeout: TIME_MS }, async () => {
+  const dev = ['e2e/commands/run.mjs', 'dev', 'mf-tours']
+  const { child } = await start([process.execPath, ...dev], 'Stop it with', (port) => ({
+    PORT: String(port),
+  }))
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
