@@ -7,6 +7,7 @@ import {
   hidden,
   logIn,
   OPERATOR_PASSWORD,
+  preview,
   schedule,
   sendForm,
   useOperatorDatabase,
@@ -200,6 +201,29 @@ test('each gets as far as their roles, and sees no more', async () => {
     for (const path of ['overview', 'history', 'log'])
       expect((await session.call(path)).status).toBe(200)
   }
+})
+
+// Regression: Who might only set up the shop had its pages run code from a server of their choice.
+test('servers that code may come from are added by who may change releases', async () => {
+  const shop = await openShop()
+  const { session: ada } = await addSignedIn(shop, 'Ada', ['config'])
+  const { session: ben } = await addSignedIn(shop, 'Ben', ['config', 'releases'])
+  const origins = (...list: string[]) => ({ remote_development_origins: list })
+  const [one, other] = ['http://localhost:3002', 'https://dev.example']
+  const times = { from: '2027-03-10T08:00', until: null }
+  const path = 'remote_development_origins'
+  const problems = [{ path, kind: 'notOwn' }]
+  expect((await preview(ada, origins(one))).answer).toMatchObject({ problems })
+  expect((await schedule(ada, origins(one), times)).status).toBe(422)
+  expect((await change(ben, origins(one))).status).toBe(200)
+  expect((await preview(ada, origins(one, other))).answer).toMatchObject({ problems })
+  // The servers that are there stay, and each may take them away.
+  expect((await change(ada, { ...origins(one), accent: '#1f5f5b' })).status).toBe(200)
+  const { revision } = (await change(ada, origins())).answer
+  expect((await ada.call('config/undo', { revision })).answer).toMatchObject({ problems })
+  expect((await schedule(ben, origins(other), times)).status).toBe(200)
+  const due = (await ada.call('schedule')).answer.waiting
+  expect((await ada.call(`schedule/${due.at(-1).id}`)).answer.plan.kind).toBe('preview')
 })
 
 test('history and log say who it was, until it is forgotten', async () => {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { asShopReads } from '../../museum/backend/static-content/current-config.ts'
 import { ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
@@ -17,8 +17,7 @@ import { answerOf, readChange, readDrawing } from './changes-on-wire.ts'
 import { type ConfigAnswer, type SaveAnswer, sentUndo } from './contract/config.ts'
 import type { DrawnAnswer } from './contract/drawn.ts'
 import { failure } from './failure.ts'
-
-type ApiContext = Context<OperatorEnv>
+import { viewOf } from './session-of.ts'
 
 /** The config: read, preview a change, undo one, save. */
 export function mountConfigApi(
@@ -26,8 +25,6 @@ export function mountConfigApi(
   operator: Operator,
   drawChange: DrawChange,
 ): void {
-  const viewOf = (c: ApiContext) => ({ language: languageOf(c) })
-
   api.get('/config', async (c) => {
     const { revision, current, extensions, events } = await configState(operator)
     const { languages, preferredLanguage } = asShopReads(current)

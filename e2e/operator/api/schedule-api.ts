@@ -32,6 +32,7 @@ import {
 } from './contract/schedule.ts'
 import { readTimes } from './contract/schedule-times.ts'
 import { failure } from './failure.ts'
+import { viewOf } from './session-of.ts'
 
 /** Changes of the config that are made by themselves: listed, looked at, scheduled, cancelled. */
 export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): void {
@@ -61,7 +62,7 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     const times = readTimes(read.output, zone(), operator.clock())
     if (times.kind === 'refused') return refuse({ times: times.refusal })
     const wanted = { ...change, undoneOf: null }
-    const plan = await planChange(operator, { language: languageOf(c) }, wanted)
+    const plan = await planChange(operator, viewOf(c), wanted)
     if (plan.kind === 'same') return c.json<ScheduledAnswer>({ kind: 'same' })
     if (plan.kind === 'problems') return refuse({ plan: answerOf(plan, wanted) })
     // As with saving: what is scheduled was seen as it is.

@@ -16,7 +16,7 @@ const MOST_BYTES = 64_000
 /** Of a field: a switch, a choice or a name, which may be set where all is too much already. */
 const SMALL_BYTES = 300
 
-const ORIGINS = 'remote_development_origins'
+export const ORIGINS = 'remote_development_origins'
 /** They have bounds of their own: visitors do not load them with the config, or not all of them. */
 const BOUNDED_APART = [...CONTENT_FIELDS, 'custom_texts']
 

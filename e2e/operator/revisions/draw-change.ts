@@ -1,4 +1,3 @@
-import type { Language } from '@shop/shared/i18n/languages'
 import { LRUCache } from 'lru-cache'
 import { type Drawn, failed } from '../../delivery/documents/draw-page.ts'
 import { asIfSaved } from '../../museum/backend/static-content/candidate-config.ts'
@@ -6,7 +5,7 @@ import { catalogueConfig } from '../../museum/backend/static-content/current-con
 import type { SentDrawing } from '../api/contract/drawn.ts'
 import type { Operator } from '../operator.ts'
 import { changesTo, overridesAfter } from './config-changes.ts'
-import { planChange, type WantedChange } from './plan-change.ts'
+import { planChange, type View, type WantedChange } from './plan-change.ts'
 
 export interface WantedDrawing extends Pick<SentDrawing, 'path' | 'device'> {
   change: WantedChange
@@ -17,10 +16,7 @@ type DrawnChange =
   | Exclude<Drawn, { kind: 'drawn' }>
 
 /** What visitors would get with a change; null where it has problems. */
-export type DrawChange = (
-  wanted: WantedDrawing,
-  view: { language: Language },
-) => Promise<DrawnChange | null>
+export type DrawChange = (wanted: WantedDrawing, view: View) => Promise<DrawnChange | null>
 
 /** The frame is filled right after its document was drawn; two frames for some operators. */
 const KEPT = { max: 8, ttl: 15_000 }

@@ -1,13 +1,14 @@
 import { decode } from '@shop/shared/api/decode'
-import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { type ShopConfig, shopConfigSchema } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import type { PreviewOfChange, ProblemKind } from '../api/contract/config.ts'
+import type { Role } from '../api/contract/operators.ts'
 import { affectedCarts } from '../effects/affected-carts.ts'
 import { effectOf } from '../effects/effect-of.ts'
 import type { ConfigSource } from '../operator.ts'
-import { tooMuchIn } from './config-bounds.ts'
+import { ORIGINS, tooMuchIn } from './config-bounds.ts'
 import { changesTo, onTopOf } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
@@ -31,10 +32,16 @@ export type Plan =
   | { kind: 'problems'; problems: Problems; state: ConfigState; wanted: WireConfig }
   | { kind: 'same'; state: ConfigState; wanted: WireConfig }
 
+/** For whom a change is planned. */
+export interface View {
+  language: Language
+  roles: readonly Role[]
+}
+
 /** Previews a change on the config in force, or says why it is not possible. */
 export async function planChange(
   operator: ConfigSource,
-  { language }: { language: Language },
+  { language, roles }: View,
   { wanted: typed, base, changedSince = [] }: WantedChange,
 ): Promise<Plan> {
   const state = await configState(operator)
@@ -47,10 +54,11 @@ export async function planChange(
     problemsIn(after, preferredLanguage),
   ]
   const problems = new Map(newProblems(known, found).map(({ path, kind }) => [path, kind]))
+  const [read, readAfter] = [asShopReads(current), asShopReads(after)]
+  if (!roles.includes('releases') && addsOrigin(read, readAfter)) problems.set(ORIGINS, 'notOwn')
   if (problems.size > 0) return { kind: 'problems', problems, state, wanted }
   const changes = changesTo(current, wanted)
   if (Object.keys(changes).length === 0) return { kind: 'same', state, wanted }
-  const [read, readAfter] = [asShopReads(current), asShopReads(after)]
   const between = base === revision ? null : await revisionsAfter(operator.db, base)
   return {
     kind: 'preview',
@@ -67,6 +75,13 @@ export async function planChange(
       changedSince,
     },
   }
+}
+
+/** Code from there runs in the shop, as that of a release does. */
+function addsOrigin(before: ShopConfig, after: ShopConfig): boolean {
+  return after.remoteDevelopmentOrigins.some(
+    (origin) => !before.remoteDevelopmentOrigins.includes(origin),
+  )
 }
 
 /** Rebases what was typed on an earlier revision onto the one in force. */
@@ -115,8 +130,7 @@ function problemAt(path: string, reason: string): [string, ProblemKind] {
   if (field === 'support_email') return [field, 'email']
   if (field === 'support_phone') return [field, 'phone']
   if (field === 'accent') return [field, 'colour']
-  if (field.startsWith('remote_development_origins'))
-    return ['remote_development_origins', 'origin']
+  if (field.startsWith(ORIGINS)) return [ORIGINS, 'origin']
   if (field.startsWith('custom_texts.')) return [field, problemOfText(reason)]
   if (field.startsWith('custom_terms_links.')) return [`${field}.url`, 'address']
   if (/^partner_logos\[\d+\]\.logos\[\d+\]$/.test(field)) return [`${field}.image`, 'picture']

@@ -5,9 +5,7 @@ import { type OperatorEvent, writeDown } from '../access/audit.ts'
 import type { Operator } from '../operator.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
 import { saveRevision } from './config-revisions.ts'
-import { type Plan, planChange, type WantedChange } from './plan-change.ts'
-
-type View = Parameters<typeof planChange>[1]
+import { type Plan, planChange, type View, type WantedChange } from './plan-change.ts'
 
 export type SavedChange =
   | { kind: 'saved'; revision: number }

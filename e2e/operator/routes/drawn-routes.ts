@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { EMPTY_STYLE } from '../../delivery/web-server/security-headers.ts'
 import { framedPolicy } from '../access/protect.ts'
 import { readDrawing } from '../api/changes-on-wire.ts'
+import { viewOf } from '../api/session-of.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import type { DrawChange } from '../revisions/draw-change.ts'
 import { operatorTexts } from '../texts.ts'
@@ -21,7 +22,7 @@ export function mountDrawn(
     const t = operatorTexts(language, operator.catalogue.museum.country)
     c.set('framedPolicy', framedPolicy([]))
     const wanted = await readDrawing(operator, await drawingIn(c))
-    const drawn = wanted && (await drawChange(wanted, { language }))
+    const drawn = wanted && (await drawChange(wanted, viewOf(c)))
     if (drawn === null) return c.text(t('refused.unreadable'), 400)
     if (drawn.kind === 'failed') return c.text(t(`drawn.failed.${drawn.because}`), 503)
     if (drawn.kind === 'leads') return c.text(t('drawn.leads', { to: drawn.to }))

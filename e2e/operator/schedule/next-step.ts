@@ -1,11 +1,11 @@
-import type { Language } from '@shop/shared/i18n/languages'
 import type { Problem } from '../api/contract/config.ts'
+import { ROLES } from '../api/contract/operators.ts'
 import type { ScheduleEnding } from '../api/contract/schedule.ts'
 import type { ConfigSource } from '../operator.ts'
 import { changesTo, onTopOf, undoingOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
-import { type Plan, planChange } from '../revisions/plan-change.ts'
+import { type Plan, planChange, type View } from '../revisions/plan-change.ts'
 import type { Scheduled } from './scheduled-changes.ts'
 
 /** Later than this, nothing is done any more: a person decides. */
@@ -54,9 +54,11 @@ function isMissed({ next_at, until_at, revision }: Scheduled, now: Date): boolea
  */
 export async function planStep(
   source: ConfigSource,
-  view: { language: Language },
+  { language }: Pick<View, 'language'>,
   { changes, revision }: Scheduled,
 ): Promise<{ plan: Plan; kept: string[] }> {
+  // Whether its operator may want it was asked when it was scheduled.
+  const view = { language, roles: ROLES }
   const made = revision === null ? undefined : await findRevision(source.db, revision)
   const { revision: base, current } = await configState(source)
   if (made === undefined) {

@@ -73,6 +73,7 @@ export type ProblemKind =
   | 'link'
   | 'banners'
   | 'origins'
+  | 'notOwn'
   | 'entries'
   | 'total'
   | 'other'
