@@ -54,7 +54,8 @@ export function servicesBeside(services: ServicesBeside): Beside {
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()
       if (registryToken !== undefined) {
-        mountRegistryEdits(app, { ...shared, holds }, { token: registryToken, releasesDir })
+        const given = { token: registryToken, releasesDir, remoteOrigins }
+        mountRegistryEdits(app, { ...shared, holds }, given)
       }
       mountReports(app, { ...shared, db: holds })
     },

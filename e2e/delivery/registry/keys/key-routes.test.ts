@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { promote, publish } from '../edit-registry.ts'
-import type { RegistryDocument } from '../registry-document.ts'
+import type { ListedRelease, RegistryDocument } from '../registry-document.ts'
 import { MAX_FILLED_BYTES } from '../registry-size.ts'
 import { documentOf, exampleRelease, registryWith } from '../testing/example-releases.ts'
 import {
@@ -11,6 +11,9 @@ import {
 
 const place = useRegistryDatabase()
 
+/** Where else releases may be. */
+const ALLOWED = 'https://remotes.example'
+
 const both = documentOf(
   publish(registryWith('1.0.0', '1.1.0'), 'mf-merch', exampleRelease('1.0.0', 'mf-merch')),
 )
@@ -19,7 +22,9 @@ const both = documentOf(
 async function open() {
   for (const table of ['registry_revision', 'registry_key', 'attempt'] as const)
     await place.db.deleteFrom(table).execute()
-  const { app, minutesPass } = createRegistryShop(place.db, REGISTRY_TOKEN)
+  const { app, minutesPass } = createRegistryShop(place.db, REGISTRY_TOKEN, {
+    remoteOrigins: [ALLOWED],
+  })
   const ask = async (
     method: string,
     path: string,
@@ -102,6 +107,33 @@ test('a key lists no page at an address of another team', async () => {
   const refused = await put(await createKey('tours-ci', 'mf-tours'), withPage(merch, 'mf-tours'))
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('/guides is a page of mf-merch 2.0.0')
+})
+
+// Regression: A key listed files without a hash at any address, and made them the default.
+test('a key lists only files with hashes, where the shop allows them', async () => {
+  const { put, createKey } = await open()
+  const key = await createKey('tours-ci', 'mf-tours')
+  const { url, metadata, extras } = exampleRelease('2.0.0')
+  const listed = (release: ListedRelease) => {
+    const list = [...(both.microFrontends['@shop/mf-tours'] ?? []), release]
+    return { ...both, microFrontends: { ...both.microFrontends, '@shop/mf-tours': list } }
+  }
+  const at = (origin: string) => ({ url: `${origin}${url}`, metadata, extras })
+  const { version } = metadata
+  for (const [release, why] of [
+    [{ url, metadata: { version }, extras }, 'has no hashes'],
+    [{ url, metadata, extras: {} }, 'has no hashes'],
+    [at('https://evil.example'), 'is at https://evil.example, which is not among REMOTE_ORIGINS'],
+  ] as const) {
+    const refused = await put(key, listed(release))
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain(`@shop/mf-tours 2.0.0 ${why}`)
+  }
+  expect((await put(key, listed(at(ALLOWED)))).status).toBe(204)
+  expect((await put(REGISTRY_TOKEN, listed(at('https://evil.example')))).status).toBe(204)
+  // It stays when the key changes something else.
+  const promoted = documentOf(promote(listed(at('https://evil.example')), 'mf-tours', '1.1.0'))
+  expect((await put(key, promoted)).status).toBe(204)
 })
 
 test('a key that was revoked opens nothing, and is told so', async () => {

@@ -9,7 +9,7 @@ import type { Log } from '../../../service/http/log.ts'
 import { mountPublishing } from '../arrival/publish-route.ts'
 import { automaticCanaries } from '../canary/automatic.ts'
 import { type CanaryWatch, canaryInWords } from '../canary/evidence.ts'
-import { foreignChanges } from '../keys/foreign-changes.ts'
+import { foreignChanges, foreignCode } from '../keys/foreign-changes.ts'
 import { mountKeys } from '../keys/key-routes.ts'
 import { createRegistryKeys } from '../keys/registry-keys.ts'
 import { type EditorEnv, requireEditor } from '../keys/require-editor.ts'
@@ -51,7 +51,11 @@ export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> })
 export function mountRegistryEdits(
   app: Hono,
   { holds, trustedProxies, returnOrigins, log, ...watch }: EditedRegistry,
-  { token, releasesDir }: { token: string; releasesDir: string | undefined },
+  {
+    token,
+    releasesDir,
+    remoteOrigins,
+  }: { token: string; releasesDir: string | undefined; remoteOrigins: readonly string[] },
 ): void {
   const { db, clock } = watch
   const store = createDatabaseRegistry(db, clock)
@@ -84,9 +88,12 @@ export function mountRegistryEdits(
     const foreign = foreignChanges(c.get('editor'), current.document, reading.document)
     if (foreign !== null) return c.json({ error: foreign }, 403)
     const bound = { most: MAX_FILLED_BYTES, before: bytesOf(current.document) }
+    const origins = [...returnOrigins.known, ...remoteOrigins]
     const wrong =
       c.get('editor').kind === 'team'
-        ? (tooLarge(reading.document, bound) ?? newlyTakenPage(current.document, reading.document))
+        ? (tooLarge(reading.document, bound) ??
+          newlyTakenPage(current.document, reading.document) ??
+          foreignCode(current.document, reading.document, origins))
         : null
     if (wrong !== null) return c.json({ problems: [wrong] }, 422)
     const note = { author: by.author, action: actionOf(c) }

@@ -27,9 +27,13 @@ export const useRegistryDatabase = useShopDatabase<RegistryTables>
 export function createRegistryShop(
   db: ShopDatabase,
   registryToken?: string,
-  { releasesDir, origin }: { releasesDir?: string; origin?: string } = {},
+  {
+    releasesDir,
+    origin,
+    remoteOrigins,
+  }: { releasesDir?: string; origin?: string; remoteOrigins?: string[] } = {},
 ) {
-  const { mount } = servicesBeside({ registryToken, releasesDir })
+  const { mount } = servicesBeside({ registryToken, releasesDir, remoteOrigins })
   return createTestShop(db, {
     mount,
     trustedProxies: (address) => address === '',
