@@ -27,8 +27,7 @@ export function checkOpenings(
   const seen = new Set<string>()
   opening.forEach(({ weekdays, times }, o) => {
     times?.forEach((time, t) => {
-      // 0 is Sunday as well as 7.
-      const slots = [...new Set(weekdays.map((weekday) => `${weekday % 7} ${time}`))]
+      const slots = [...new Set(weekdays.map((weekday) => `${weekday} ${time}`))]
       if (slots.some((slot) => seen.has(slot))) {
         fail(`${time} stands twice on one weekday`, ...path, 'opening', o, 'times', t)
       }

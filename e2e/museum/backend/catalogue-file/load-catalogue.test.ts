@@ -154,7 +154,7 @@ test('whatever stands in whatever place, the errors name that place, and what po
 test('a time stands only once on a weekday, whatever opening it is in', () => {
   const errors = errorsAfter(({ events, tours }) => {
     const opening = [
-      { weekdays: [0, 1, 7], times: ['10:00', '11:00'], capacity: 2 },
+      { weekdays: [1, 7], times: ['10:00', '11:00'], capacity: 2 },
       { weekdays: [2], times: ['10:00'], capacity: 2 },
       { weekdays: [1, 3], times: ['12:00', '11:00'], capacity: 2 },
     ]
@@ -165,6 +165,16 @@ test('a time stands only once on a weekday, whatever opening it is in', () => {
     'events[0].opening[2].times[1]: 11:00 stands twice on one weekday',
     'tours[0].opening[0].times[1]: 09:00 stands twice on one weekday',
   ])
+})
+
+// Regression: 0 was Sunday as well, which the documents do not say.
+test('weekdays are 1 to 7', () => {
+  const errors = errorsAfter(({ events, tours }) => {
+    const opening = [{ weekdays: [0, 8], times: ['10:00'], capacity: 2 }]
+    for (const offering of [events[0], tours[0]]) Object.assign(offering ?? {}, { opening })
+  })
+  const reasons = [/weekdays\[0\].*1/, /weekdays\[1\].*7/]
+  expect(errors).toEqual([...reasons, ...reasons].map((one) => expect.stringMatching(one)))
 })
 
 test('contradictions within a tour are reported too', () => {

@@ -51,8 +51,8 @@ const times = {
 }
 
 const opening = v.strictObject({
-  /** 1 = Monday … 7 = Sunday; 0 is read as Sunday too. */
-  weekdays: v.array(v.pipe(whole, v.minValue(0), v.maxValue(7))),
+  /** 1 = Monday … 7 = Sunday. */
+  weekdays: v.array(v.pipe(whole, v.minValue(1), v.maxValue(7))),
   ...times,
 })
 

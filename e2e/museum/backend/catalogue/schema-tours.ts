@@ -25,7 +25,7 @@ const tourTerms = {
 }
 
 const tourOpening = v.strictObject({
-  weekdays: v.array(v.pipe(whole, v.minValue(0), v.maxValue(7))),
+  weekdays: v.array(v.pipe(whole, v.minValue(1), v.maxValue(7))),
   times: tourTimes,
   ...tourTerms,
 })

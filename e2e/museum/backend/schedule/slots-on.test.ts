@@ -15,7 +15,7 @@ test('a day has the times of all openings of its weekday, in order', () => {
   const opening = [
     { weekdays: [1, 3], times: ['14:00'], capacity: 5 },
     { weekdays: [1], times: ['09:00', '10:00'], capacity: 2 },
-    { weekdays: [0], times: ['12:00'], capacity: 9 },
+    { weekdays: [7], times: ['12:00'], capacity: 9 },
   ]
   expect(slotsOf({ id: 'e', opening }, '2026-03-09')).toEqual(['09:00 2', '10:00 2', '14:00 5'])
   expect(slotsOf({ id: 'e', opening }, '2026-03-11')).toEqual(['14:00 5'])

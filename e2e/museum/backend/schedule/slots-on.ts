@@ -120,22 +120,16 @@ export function openingsOn<Weekly extends Opening, Dated extends DatedOpening>(
   { kind, opening, dates = [] }: Timetable<Weekly, Dated>,
   day: string,
 ): readonly (Weekly | Dated)[] {
-  const weekday = weekdayOf(day)
-  const weekly = opening.filter(({ weekdays }) => opensOn(weekdays, weekday))
+  const weekday = weekdayOf(day) + 1
+  const weekly = opening.filter(({ weekdays }) => weekdays.includes(weekday))
   const dated = dates.filter((one) => holdsOn(one, day))
   const [capacity] = kind === 'day' ? [] : dated.filter(({ times }) => times === undefined)
   if (capacity !== undefined) return weekly.map((one) => ({ ...one, capacity: capacity.capacity }))
   return dated.length > 0 ? dated : weekly
 }
 
-/** The catalogue counts 1 = Monday … 7 = Sunday, and takes 0 for Sunday too. */
 export function isOpenOn({ weekdays }: Pick<Opening, 'weekdays'>, day: string): boolean {
-  return opensOn(weekdays, weekdayOf(day))
-}
-
-/** `weekday` counts from 0 = Monday. */
-function opensOn(weekdays: readonly number[], weekday: number): boolean {
-  return weekdays.some((number) => (number + 6) % 7 === weekday)
+  return weekdays.includes(weekdayOf(day) + 1)
 }
 
 function capacityOf(offering: Offering, day: number, time: string, capacity: number): number {
