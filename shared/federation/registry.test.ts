@@ -33,6 +33,15 @@ test('a broken release costs that release only', () => {
   expect(addressOf(registry, 'mf-tours')).toBeNull()
 })
 
+// Regression: A canary of 140 % took the visits of the default as well.
+test.each([140, -1, '10'])('a share of %j percent gives no visits', (traffic) => {
+  const canary = { ...release('/b.json'), deployment: { traffic } }
+  const registry = v.parse(registrySchema, {
+    microFrontends: { '@shop/mf-tours': [release('/a.json', true), canary] },
+  })
+  expect(releasesOf(registry, 'mf-tours')[1]?.deployment?.traffic).toBe(0)
+})
+
 const page = (changes: object) => ({ name: 'audioGuides', path: 'audio-guides', ...changes })
 
 test.each([

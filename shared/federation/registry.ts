@@ -26,8 +26,11 @@ export const registryRelease = v.object({
   }),
   deployment: v.optional(
     v.object({
-      /** Percent of visits (canary), from 0 to 100; the default release gets the remainder. */
-      traffic: v.optional(v.number()),
+      /**
+       * Percent of visits (canary), from 0 to 100; the default release gets the remainder. Any other
+       * number gives none: 140 would take them all.
+       */
+      traffic: v.optional(v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0)),
       default: v.optional(v.boolean()),
     }),
   ),
