@@ -53,10 +53,9 @@ export function publishCommand(world: World) {
     run: async ({ args }) => {
       requireKnown(args, ARGS)
       const { remote, releases } = args
-      const { version, dir = args.dir } =
-        args.version === undefined
-          ? await releaseHere(remote, world.folder)
-          : { version: args.version }
+      const here = await releaseHere(remote, world.folder, args.version)
+      const { version } = here
+      const dir = args.dir ?? here.dir
       requireNames(remote, version)
       const isServer = /^https?:/.test(placeOf(args, world))
       if (dir !== undefined && releases === undefined && args.url === undefined && isServer) {

@@ -21,12 +21,9 @@ export interface Reported {
  * What visitors' browsers reported of releases in the last 24 hours. Null where that is not told: the registry
  * is a file, there is no token or another one, or the server is older or away.
  */
-export async function readReported(
-  args: CommonArgs,
-  { env }: Pick<World, 'env'>,
-): Promise<Reported | null> {
-  const place = placeOf(args, { env })
-  const token = tokenOf(args, { env })
+export async function readReported(args: CommonArgs, world: World): Promise<Reported | null> {
+  const place = placeOf(args, world)
+  const token = tokenOf(args, world)
   if (token === undefined || !/^https?:/.test(place)) return null
   try {
     const answer = await fetch(new URL('registry/reports', place), {

@@ -24,16 +24,18 @@ async function open() {
     await rm(folder, { recursive: true })
   })
   const registry = `${shop.origin}/registry.json`
-  const run = async (command: string, env: Record<string, string> = {}) => {
+  const run = async (command: string, env: Record<string, string> = {}, within = folder) => {
     const said: string[] = []
     const complained: string[] = []
+    const noted: string[] = []
     const code = await runRegistry(command.split(' '), {
       say: (line) => said.push(line),
       complain: (line) => complained.push(line),
+      note: (line) => noted.push(line),
       env: { SHOP_REGISTRY: registry, REGISTRY_TOKEN, REGISTRY_AUTHOR: 'Ada', ...env },
-      folder,
+      folder: within,
     })
-    return { code, said: said.join('\n'), complained: complained.join('\n') }
+    return { code, said: said.join('\n'), complained: complained.join('\n'), noted }
   }
   const listed = async () => {
     const answer = await fetch(registry)
@@ -63,6 +65,31 @@ test('without a version what was released last is sent', async () => {
   await writeFile(join(folder, 'mf-tours/package.json'), '{"version":"1.3.0"}')
   expect(await run('publish mf-tours')).toMatchObject({ code: 0, complained: '' })
   expect(await readdir(join(folder, 'served/mf-tours'))).toEqual(['1.3.0'])
+})
+
+// Regression: The version was looked for at the shop's address, or the shop's own machine was asked.
+test('a version is found where npm run release has put it', async () => {
+  const { run, release, folder, listed } = await open()
+  await cp(await release('1.3.0'), join(folder, 'mf-tours/releases/1.3.0'), { recursive: true })
+  await writeFile(join(folder, 'mf-tours/package.json'), '{"version":"1.4.0"}')
+  expect(await run('publish mf-tours 1.3.0')).toMatchObject({ code: 0, complained: '' })
+  expect(await listed()).toContain('1.3.0')
+  const within = join(folder, 'mf-tours')
+  await cp(await release('1.5.0'), join(within, 'releases/1.5.0'), { recursive: true })
+  expect(await run('publish mf-tours 1.5.0', {}, within)).toMatchObject({ code: 0, complained: '' })
+})
+
+test('each command prints which registry it uses, and takes none by itself', async () => {
+  const { run, origin, serve } = await open()
+  await serve('1.0.0')
+  const registry = `${origin}/registry.json`
+  for (const command of ['publish mf-tours 1.0.0', 'status', 'history', 'keys list'])
+    expect((await run(command)).noted).toEqual([`Registry: ${registry}`])
+  for (const command of ['status', 'keys list', 'publish mf-tours 1.0.0'])
+    expect(await run(command, { SHOP_REGISTRY: '' })).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('Say which registry: --registry, or SHOP_REGISTRY'),
+    })
 })
 
 test('a team publishes, promotes, tries out, goes back and retires without anybody else', async () => {

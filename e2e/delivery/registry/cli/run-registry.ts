@@ -11,7 +11,13 @@ import type { World } from './world.ts'
  * `publish mf-tours 1.4.2`, `promote …` and so on. Errors are printed as messages without a stack;
  * the result is the exit code.
  */
-export async function runRegistry(words: readonly string[], world: World): Promise<number> {
+export async function runRegistry(words: readonly string[], terminal: World): Promise<number> {
+  const noted = new Set<string>()
+  const note = (line: string) => {
+    if (!noted.has(line)) terminal.note(line)
+    noted.add(line)
+  }
+  const world = { ...terminal, note }
   const commands: Record<string, CommandDef> = {
     publish: publishCommand(world) as CommandDef,
     promote: promoteCommand(world) as CommandDef,

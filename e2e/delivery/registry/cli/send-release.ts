@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { packTar } from 'modern-tar'
 import pMap from 'p-map'
 import * as v from 'valibot'
@@ -77,18 +78,27 @@ async function packFolder(folder: string, remote: string): Promise<Uint8Array<Ar
   return await packTar(await pMap(paths, pack, { concurrency: FILES_AT_A_TIME }))
 }
 
-/** What `npm run release` has made last in the folder of the remote, below this one. */
+/**
+ * What `npm run release` has made in the folder of the remote, which is this one or below it: this
+ * version, or the last one. `dir` is undefined if the version named does not lie there.
+ */
 export async function releaseHere(
   remote: string,
   folder: string,
-): Promise<{ version: string; dir?: string }> {
-  const file = join(folder, remote, 'package.json')
+  named: string | undefined,
+): Promise<{ version: string; dir?: string | undefined }> {
+  const own = basename(folder) === remote ? folder : join(folder, remote)
+  if (named !== undefined) {
+    const dir = join(own, 'releases', named)
+    return { version: named, dir: existsSync(dir) ? dir : undefined }
+  }
+  const file = join(own, 'package.json')
   const read = await readFile(file, 'utf8').catch(() => null)
   if (read === null) {
     throw new CommandRefused(`Say which version: there is no ${file} to read it from.`)
   }
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read))
-  return { version, dir: join(remote, 'releases', version) }
+  return { version, dir: join(own, 'releases', version) }
 }
 
 export function releaseHint(remote: string): string {

@@ -6,13 +6,16 @@ import { createFileRegistry } from '../file-registry.ts'
 import type { RegistryStore } from '../registry-store.ts'
 import { isReleaseName } from '../release-name.ts'
 
-const DEFAULT_REGISTRY = 'http://localhost:8080/registry.json'
+/** Where `npm start` serves it. */
+const LOCAL_REGISTRY = 'http://localhost:8080/registry.json'
 
 /** What a command gets from its terminal. */
 export interface World {
   say: (line: string) => void
   /** Prints why a command failed. */
   complain: (line: string) => void
+  /** Prints what is no part of the result. */
+  note: (line: string) => void
   env: Record<string, string | undefined>
   /** Folder that relative paths are resolved against. */
   folder: string
@@ -23,7 +26,7 @@ export const COMMON_ARGS = {
   registry: {
     type: 'string',
     valueHint: 'file or URL',
-    description: `The registry; else SHOP_REGISTRY, else ${DEFAULT_REGISTRY}`,
+    description: `The registry, ${LOCAL_REGISTRY}; else SHOP_REGISTRY`,
   },
   token: { type: 'string', description: 'Your key, lets a server be edited; else REGISTRY_TOKEN' },
   shell: { type: 'string', description: 'Origin of the shop; else that of the registry' },
@@ -46,8 +49,9 @@ export interface OpenRegistry {
   author: string
 }
 
-export function openRegistry(args: CommonArgs, { env, folder }: World): OpenRegistry {
-  const place = placeOf(args, { env })
+export function openRegistry(args: CommonArgs, world: World): OpenRegistry {
+  const { env, folder } = world
+  const place = placeOf(args, world)
   const shop = args.shell === undefined ? null : originOf(args.shell)
   const author = args.author ?? (env.REGISTRY_AUTHOR || userInfo().username)
   if (/^[\w.-]+:\d+(\/|$)/.test(place)) {
@@ -65,9 +69,15 @@ export function tokenOf({ token }: CommonArgs, { env }: Pick<World, 'env'>): str
   return token ?? (env.REGISTRY_TOKEN || undefined)
 }
 
-/** Address or file of the registry, from the option, the environment or the default. */
-export function placeOf({ registry }: CommonArgs, { env }: Pick<World, 'env'>): string {
-  return registry ?? (env.SHOP_REGISTRY || DEFAULT_REGISTRY)
+/** Address or file of the registry, from the option or the environment, which is printed. */
+export function placeOf({ registry }: CommonArgs, { env, note }: World): string {
+  const place = registry ?? env.SHOP_REGISTRY
+  if (!place) {
+    throw new CommandRefused(`Say which registry: --registry, or SHOP_REGISTRY in the environment.
+Of a shop that npm start has opened: ${LOCAL_REGISTRY}`)
+  }
+  note(`Registry: ${place}`)
+  return place
 }
 
 function originOf(address: string): string {
