@@ -10,6 +10,7 @@ import {
 import { pluginReact } from '@rsbuild/plugin-react'
 import { readAppPackage } from './app-package.ts'
 import { emitBundledPackages, emitOwnFiles, emitReleaseRecord } from './emitted-records.ts'
+import { missingIn } from './missing-texts.ts'
 import { isProvided } from './provided.ts'
 import { ENTRY } from './release-record.ts'
 import { type ChunkGroups, remoteChunks } from './remote-chunks.ts'
@@ -126,6 +127,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
       cors: { origin: [LOOPBACK, ...deployedShells()] },
     },
     plugins: [
+      wholeTexts(name),
       pluginReact(),
       pluginModuleFederation({
         name: federationName(name),
@@ -143,6 +145,19 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
       }),
     ],
   })) as unknown as RsbuildConfig
+}
+
+/** No release is built in which a visitor would see the key of a text. */
+function wholeTexts(name: string): RsbuildPlugin {
+  return {
+    name: 'whole-texts',
+    setup: (api) =>
+      api.onBeforeBuild(() => {
+        const missing = missingIn(join(api.context.rootPath, 'locales'))
+        if (missing.length > 0)
+          throw new Error(`Texts of ${name} are missing: ${missing.join(', ')}`)
+      }),
+  }
 }
 
 /** The build of the shell: it learns of remotes only from the registry and the config. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { missingIn, readLocale } from '@shop/shared/federation/missing-texts'
 import { ROOT, remoteFolders } from '../apps.ts'
 
 /** Every part with texts of its own, in one file for each language in `locales/`. */
@@ -36,16 +36,7 @@ export function textOwners(): string[] {
 
 /** `nav.home` → text, for one owner in one language. */
 export function readTexts(owner: string, language: string): Map<string, string> {
-  const file = join(roomOf(owner), 'locales', `${language}.json`)
-  return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), ''))
-}
-
-function flatten(node: Record<string, unknown>, prefix: string): [string, string][] {
-  return Object.entries(node).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string'
-      ? [[prefix + key, value]]
-      : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
-  )
+  return readLocale(join(roomOf(owner), 'locales'), language)
 }
 
 /** Absolute folder of an owner; a remote not listed above has its texts in its own folder. */
@@ -71,33 +62,9 @@ export function readSources(owner: string): string[] {
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 }
 
-const PLURAL = /_(zero|one|two|few|many|other)$/
-
-/** The key without its plural form: `left_one` and `left_other` are both `left`. */
-export function askedName(key: string): string {
-  return key.replace(PLURAL, '')
-}
-
-export function isPlural(key: string): boolean {
-  return PLURAL.test(key)
-}
-
-/**
- * Texts that one language has and another lacks, as `mf-tickets: en lacks event.title`. Any of them
- * stops the build, so that no visitor ever sees a key instead of a text.
- */
+/** Texts that one language has and another lacks, as `mf-tickets: en lacks event.title`. */
 export function missingTexts(): string[] {
-  return textOwners().flatMap((owner) => {
-    const names = new Map(LANGUAGES.map((language) => [language, namesIn(owner, language)]))
-    const all = new Set([...names.values()].flatMap((set) => [...set]))
-    return LANGUAGES.flatMap((language) =>
-      [...all]
-        .filter((name) => !names.get(language)?.has(name))
-        .map((name) => `${owner}: ${language} lacks ${name}`),
-    )
-  })
-}
-
-function namesIn(owner: string, language: string): Set<string> {
-  return new Set([...readTexts(owner, language).keys()].map(askedName))
+  return textOwners().flatMap((owner) =>
+    missingIn(join(roomOf(owner), 'locales')).map((text) => `${owner}: ${text}`),
+  )
 }

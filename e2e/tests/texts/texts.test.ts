@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { askedName, isPlural } from '@shop/shared/federation/missing-texts'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
 import {
-  askedName,
-  isPlural,
   missingTexts,
   readSources,
   readTexts,
