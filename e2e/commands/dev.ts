@@ -6,17 +6,16 @@ import type { RunningDevelopment } from './dev/start-dev.ts'
 import { type RemoteAlone, startRemoteAlone } from './dev/start-remote-alone.ts'
 
 const say = (line: string) => console.log(line)
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { shell: { type: 'boolean' } },
-})
-
 /**
  * Without a name: the shell and all remotes. With the name of a remote: that one alone. With
  * `--shell`: the shell and the named remotes.
  */
 process.env.NODE_ENV = 'development'
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { shell: { type: 'boolean' } },
+  })
   const known = remoteFolders()
   const named = positionals.map((name) => remoteNamed(name, known))
   const [alone] = named

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { installedFrom, needsTestTools, recordInstalled, workspacesFor } from './installed-from.mjs'
+import { breakSilence, helpOf, loseReader } from './terminal.mjs'
 
 const NEEDED_NODE = 24
 const here = dirname(fileURLToPath(import.meta.url))
@@ -15,6 +16,7 @@ const nodePackage = join(modules, 'node')
 const projectNode = join(nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 endWithNpm()
+loseReader()
 await runOnProjectNode(...process.argv.slice(2))
 
 async function runOnProjectNode(name = '', ...args) {
@@ -22,11 +24,14 @@ async function runOnProjectNode(name = '', ...args) {
   if (!commands.includes(name)) {
     stop(`There is no command "${name}". There are: ${commands.join(', ')}.`)
   }
+  const help = helpOf(root, name, args)
+  if (help !== null) return console.log(help)
   const needsTools = needsTestTools(name)
   if (!installedFrom(root, needsTools)) install(needsTools)
-  const script = join(here, `${name}.ts`)
   if (major(process.versions.node) >= NEEDED_NODE) {
+    const script = join(here, `${name}.ts`)
     process.env.PATH = modulesFirst()
+    breakSilence(`npm run ${name}`)
     process.argv = [process.execPath, script, ...args]
     await import(pathToFileURL(script).href)
     return
@@ -36,7 +41,7 @@ async function runOnProjectNode(name = '', ...args) {
     stop(`This project needs Node ${NEEDED_NODE} and found ${process.version}. The "node" package
 could not put its binary in place. Install Node ${NEEDED_NODE} and run the command again.`)
   }
-  await handOver([script, ...args])
+  await handOver([fileURLToPath(import.meta.url), name, ...args])
 }
 
 function install(needsTools) {

@@ -10,6 +10,16 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_NODE) {
   stop(`The shop's kit needs Node ${NEEDED_NODE} and found ${process.version}: run it by a script of
 package.json, where the package "node" comes first, or install Node ${NEEDED_NODE}.`)
 }
+// `shop registry status | head -1` stops reading: the rest is not written, without an error.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error
+})
+if (name !== 'registry' && args.some((word) => ['--help', '-h'].includes(word))) {
+  console.log(`shop dev mf-audio      the remote alone, with the data of API=https://…/api
+shop release mf-audio  builds a release; --note "What changes"
+shop registry          publish, promote, canary, rollback, retire, status, history`)
+  process.exit()
+}
 if (!COMMANDS.includes(name)) stop(`shop ${COMMANDS.join(' | ')}: there is no command "${name}".`)
 
 process.env.NODE_OPTIONS = [
