@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registry as metrics } from '../../../service/metrics/registry.ts'
 import { startAutomatic } from '../canary/automatic.ts'
 import { documentOf, registryWith } from '../testing/example-releases.ts'
 import { createRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
@@ -46,6 +47,21 @@ test('reports of browsers are counted by remote, version and reason', async () =
     ['broken', 2],
     ['integrity', 1],
   ])
+})
+
+// Regression: A release that was promoted by hand failed for everybody, and nothing rang.
+test('failures of the release in use are counted for the alert, those of others are not', async () => {
+  const { tell } = await openShop()
+  const counted = async () => {
+    const metric = await metrics.getSingleMetric('shop_release_failures_total')?.get()
+    return metric?.values.find(({ labels }) => labels.reason === 'broken')?.value ?? 0
+  }
+  const before = await counted()
+  await tell(REPORT)
+  await tell({ ...REPORT, version: '9.9.9' })
+  expect(await counted()).toBe(before)
+  await tell({ ...REPORT, version: '1.4.1' })
+  expect(await counted()).toBe(before + 1)
 })
 
 test('the pages on which it failed are named, and nothing else that a stranger calls one', async () => {

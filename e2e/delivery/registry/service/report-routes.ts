@@ -5,14 +5,21 @@ import { createTryLimit, type TryTables } from '../../../service/database/tries.
 import { networkOf, type TrustedProxies } from '../../../service/http/addresses.ts'
 import { bodyBound } from '../../../service/http/body-bound.ts'
 import { findClientAddress } from '../../../service/http/client-address.ts'
+import { counter } from '../../../service/metrics/registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
-import { findVersion, releasesOf } from '../releases-of.ts'
+import { defaultOf, findVersion, releasesOf } from '../releases-of.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
 import { networksHeard } from './networks-heard.ts'
 import { isWanted, recordVisit } from './release-visits.ts'
 import { recordReport } from './remote-health.ts'
 import { type RemoteReport, remoteReport, type VisitReport, visitReport } from './remote-report.ts'
 import type { RegistryTables } from './tables.ts'
+
+const failures = counter(
+  'release_failures_total',
+  'Reports of browsers that the release in use of a remote failed, by reason.',
+  ['reason'],
+)
 
 const PATH = '/reports/remotes'
 const MAX_BODY_BYTES = 2048
@@ -66,8 +73,14 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
     }
     const read = v.safeParse(remoteReport, given)
     if (!read.success) return c.body(null, 400)
-    const report = ofListed((await registry.read()).document, read.output)
-    if (report !== null) await recordReport(db, report, clock())
+    const { document } = await registry.read()
+    const report = ofListed(document, read.output)
+    if (report !== null) {
+      await recordReport(db, report, clock())
+      const { remote, version, reason } = report
+      const inUse = defaultOf(releasesOf(document, remote))
+      if (inUse?.metadata.version === version) failures.inc({ reason })
+    }
     return c.body(null, 204)
   })
 
