@@ -24,8 +24,13 @@ try {
     // A remote alone, in the repository of its team, has no shell to start.
     const { startDevelopment } = await import('./dev/start-dev.ts')
     const { settingsOrThrow } = await import('../shop/settings.ts')
-    const development = await startDevelopment(remotes, settingsOrThrow(), say)
-    say(shellMessage(development))
+    const development = await startDevelopment(
+      remotes,
+      settingsOrThrow(),
+      say,
+      process.env.SHOP_REGISTRY,
+    )
+    say(shellMessage(development, known))
     untilStopped(development.close)
   } else {
     const started = await startRemoteAlone(alone, process.env, say)
@@ -37,12 +42,21 @@ try {
 }
 
 /** Message in the terminal once all parts are in development. */
-function shellMessage({ origin, providerOrigin, remotes }: RunningDevelopment): string {
+function shellMessage(
+  { origin, providerOrigin, remotes, deployed }: RunningDevelopment,
+  known: readonly string[],
+): string {
+  const missing = known.filter((remote) => !remotes.has(remote)).join(', ')
+  const others =
+    deployed === null
+      ? `none: their pages say that they cannot be shown (${missing}).
+                             SHOP_REGISTRY=https://the-shop.example/registry.json takes them from there`
+      : deployed
   const ports = [...remotes].map(([remote, port]) => `${remote} ${port}`)
   return `
   The shop, in development:  ${origin}
   Payment provider:          ${providerOrigin}
-  Remotes on the ports:      ${ports.join(', ')}
+  Remotes on the ports:      ${ports.join(', ')}${missing === '' ? '' : `\n  Other remotes:             ${others}`}
 
   Stop it with Ctrl+C.
 `

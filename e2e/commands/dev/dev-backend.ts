@@ -4,6 +4,7 @@ import getPort from 'get-port'
 import { Hono } from 'hono'
 import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { listen } from '../../shop/listen.ts'
+import type { DeployedRemotes } from './deployed-remotes.ts'
 
 interface DevelopedRemote {
   /** Folder name of the remote, e.g. `mf-tickets`. */
@@ -18,14 +19,18 @@ interface DevelopedRemote {
  * Serves the backend, and the registry of the development servers, on a port that only the shell's
  * development server uses.
  */
-export async function listenForShell(backend: Hono, remotePorts: ReadonlyMap<string, number>) {
+export async function listenForShell(
+  backend: Hono,
+  remotePorts: ReadonlyMap<string, number>,
+  deployed: DeployedRemotes | null = null,
+) {
   const entries = [...remotePorts].map(([remote, port]) => ({
     remote,
     url: `http://localhost:${port}/mf-manifest.json`,
     pages: readAppPackage(remote).pages,
   }))
   const app = new Hono()
-  app.get('/registry.json', (context) => context.json(developmentRegistry(entries)))
+  app.get('/registry.json', (context) => context.json(developmentRegistry(entries, deployed)))
   app.route('/', backend)
   const port = await getPort()
   const { close } = await listen(app, port, 'localhost')
@@ -36,7 +41,10 @@ export async function listenForShell(backend: Hono, remotePorts: ReadonlyMap<str
  * The registry of development servers. Their files change with each edit, so no release has a hash;
  * a shell in development accepts that.
  */
-export function developmentRegistry(remotes: readonly DevelopedRemote[]): RegistryDocument {
+export function developmentRegistry(
+  remotes: readonly DevelopedRemote[],
+  deployed: DeployedRemotes | null = null,
+): RegistryDocument {
   const microFrontends = remotes.map(({ remote, url, pages }) => [
     `@shop/${remote}`,
     [
@@ -48,5 +56,6 @@ export function developmentRegistry(remotes: readonly DevelopedRemote[]): Regist
       },
     ],
   ])
-  return { ...emptyDocument(), microFrontends: Object.fromEntries(microFrontends) }
+  const developed = Object.fromEntries(microFrontends)
+  return { ...emptyDocument(), microFrontends: { ...deployed?.releases, ...developed } }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { ROOT } from '../../delivery/apps.ts'
 import type { Closable } from '../../service/close-all.ts'
+import type { DeployedRemotes } from './deployed-remotes.ts'
 
 /** The configuration of every development server, added to the app's own. */
 async function devConfig(app: string, port: number, extra: RsbuildConfig): Promise<RsbuildConfig> {
@@ -19,15 +20,25 @@ export function remoteFiles(port: number): RsbuildConfig {
   return { dev: { assetPrefix: `http://localhost:${port}/` } }
 }
 
-/** The shell's server proxies data, pictures and the registry to the backend. */
-export function shellExtras(backendOrigin: string): RsbuildConfig {
+/**
+ * The shell's server proxies data, pictures and the registry to the backend, and files of deployed
+ * remotes to their shop.
+ */
+export function shellExtras(
+  backendOrigin: string,
+  deployed: DeployedRemotes | null = null,
+): RsbuildConfig {
+  const own = ['/api', '/media', '/registry.json'].map((pathFilter) => ({
+    pathFilter,
+    target: backendOrigin,
+  }))
+  const others = (deployed?.folders ?? []).map((pathFilter) => ({
+    pathFilter,
+    target: deployed?.origin ?? '',
+    changeOrigin: true,
+  }))
   return {
-    server: {
-      proxy: ['/api', '/media', '/registry.json'].map((pathFilter) => ({
-        pathFilter,
-        target: backendOrigin,
-      })),
-    },
+    server: { proxy: [...own, ...others] },
     html: { tags: [{ tag: 'script', children: DEV_TOOLS_STUB, head: true, append: false }] },
   }
 }

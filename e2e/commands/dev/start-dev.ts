@@ -4,6 +4,7 @@ import { addressesOf } from '../../shop/addresses.ts'
 import type { Settings } from '../../shop/settings.ts'
 import { startServices } from '../../shop/start-services.ts'
 import { takePort } from '../../shop/take-port.ts'
+import { readDeployed } from './deployed-remotes.ts'
 import { listenForShell } from './dev-backend.ts'
 import { remoteFiles, shellExtras, startServer } from './dev-server.ts'
 
@@ -11,17 +12,21 @@ export interface RunningDevelopment extends Closable {
   origin: string
   providerOrigin: string
   remotes: ReadonlyMap<string, number>
+  /** Origin of the shop whose remotes stand in for those that are not developed here. */
+  deployed: string | null
 }
 
 /**
  * Starts the development servers of the shell and these remotes in this process, with the backend
- * and the provider they need.
+ * and the provider they need. Other remotes are those of the deployed `registry`, if one is named.
  */
 export async function startDevelopment(
   folders: readonly string[],
   settings: Settings,
   say: (line: string) => void,
+  registry?: string,
 ): Promise<RunningDevelopment> {
+  const deployed = await readDeployed(registry, folders)
   const port = await takePort('PORT', settings.port, say)
   const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, say)
   const remotes = await remotePorts(folders, say)
@@ -37,13 +42,16 @@ export async function startDevelopment(
       testControls: false,
     },
   )
-  const backend = await listenForShell(services.backend, remotes)
+  const backend = await listenForShell(services.backend, remotes, deployed)
   const servers = await Promise.all([
-    startServer('shell', port, shellExtras(backend.origin)),
+    startServer('shell', port, shellExtras(backend.origin, deployed)),
     ...[...remotes].map(([remote, at]) => startServer(remote, at, remoteFiles(at))),
   ])
   const close = () => closeAll([...servers, backend, services])
-  return { origin, providerOrigin: addresses.provider, remotes, close }
+  return {
+    ...{ origin, providerOrigin: addresses.provider, remotes, close },
+    deployed: deployed?.origin ?? null,
+  }
 }
 
 async function remotePorts(

@@ -1,0 +1,29 @@
+import { registryKey } from '@shop/shared/federation/registry'
+import { createEndpointRegistry } from '../../delivery/registry/endpoint-registry.ts'
+import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
+
+/** The remotes of a deployed shop, for those that are not developed here. */
+export interface DeployedRemotes {
+  origin: string
+  releases: RegistryDocument['microFrontends']
+  /** Where on that origin their files are; a release elsewhere is loaded from there. */
+  folders: string[]
+}
+
+/** Of the registry at this address; null if none is named. Rejects if it cannot be read. */
+export async function readDeployed(
+  address: string | undefined,
+  developed: readonly string[],
+): Promise<DeployedRemotes | null> {
+  if (!address) return null
+  const { document } = await createEndpointRegistry(address, undefined).read()
+  const own = new Set(developed.map(registryKey))
+  const others = Object.entries(document.microFrontends).filter(([key]) => !own.has(key))
+  const urls = others.flatMap(([, releases]) => releases.map(({ url }) => url))
+  const paths = urls.filter((url) => url.startsWith('/'))
+  return {
+    origin: new URL(address).origin,
+    releases: Object.fromEntries(others),
+    folders: [...new Set(paths.map((url) => url.slice(0, url.lastIndexOf('/') + 1)))],
+  }
+}
