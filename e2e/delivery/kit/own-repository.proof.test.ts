@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { unpackTar } from 'modern-tar'
 import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { ROOT } from '../apps.ts'
 import type { RemoteOrder } from '../scaffold/read-order.ts'
 import { makeRepository } from './own-repository.ts'
@@ -45,6 +47,16 @@ test('a repository of its own names the kit and what tests need, and nothing of 
   for (const one of versions) expect(one).toMatch(/^\d+\.\d+\.\d+$/)
   const scripts = JSON.stringify({ ...root.scripts, ...own.scripts })
   expect(scripts).not.toMatch(/e2e|\.\.\//)
+
+  // What its workflow runs for each change, of which nothing else is installed yet.
+  const workflow = parse(await readFile(join(folder, '.github/workflows/check.yml'), 'utf8'))
+  const steps: { run?: string }[] = workflow.jobs.verify.steps
+  expect(steps.flatMap(({ run = [] }) => run)).toEqual(['npm ci', 'npm run verify'])
+  expect(own.scripts.verify).toMatch(/^biome check \.\. && /)
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
+  const lint = { cwd: join(folder, 'mf-audio'), encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '..'], lint)
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')])
 
   const entries = await unpackTar(gunzipSync(await readFile(join(folder, 'kit', kit ?? ''))))
   const names = entries.map(({ header }) => header.name)

@@ -15,7 +15,15 @@ const TEMPLATE = join(import.meta.dirname, 'repository')
 const DEV_PORT = 3001
 const KIT = 'kit'
 /** What a remote is tested and checked with, as this workspace does. */
-const TOOLS = ['@testing-library/react', '@types/node', 'happy-dom', 'node', 'typescript', 'vitest']
+const TOOLS = [
+  '@biomejs/biome',
+  '@testing-library/react',
+  '@types/node',
+  'happy-dom',
+  'node',
+  'typescript',
+  'vitest',
+]
 
 /**
  * Creates a repository with one remote, that needs nothing of this workspace but the kit, which is
@@ -64,13 +72,27 @@ async function filesOf(
     const place = path
       .replace(/\.txt$/, '')
       .replace('REMOTE', remote)
-      .replace('gitignore', '.gitignore')
+      .replace(/^git/, '.git')
     files.set(place, text.replaceAll('__REMOTE__', remote))
   }
   const own = files.get(`${remote}/package.json`) ?? ''
   files.set(`${remote}/package.json`, withCommands(own, remote))
   files.set('package.json', await rootManifest({ name, remote, kit }))
+  files.set('biome.json', await lintConfig())
   return files
+}
+
+/** Format and rules of this workspace, without those about its own folders. */
+async function lintConfig(): Promise<string> {
+  const whole = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'))
+  const includes = ['**', '!**/node_modules', '!**/dist', '!**/releases', '!kit']
+  const overrides = [
+    {
+      includes: ['**/*.config.ts'],
+      linter: { rules: { style: { noDefaultExport: 'off' } } },
+    },
+  ]
+  return `${JSON.stringify({ ...whole, files: { includes }, overrides }, null, 2)}\n`
 }
 
 /**
@@ -82,7 +104,7 @@ function withCommands(text: string, remote: string): string {
     dev: `shop dev ${remote}`,
     release: `shop release ${remote}`,
     test: `vitest run --root .. ${remote}`,
-    verify: 'tsc && npm test && npm run release',
+    verify: 'biome check .. && tsc && npm test && npm run release',
   }
   const own = JSON.parse(text)
   const dependencies = { ...own.dependencies, '@shop/shared': '*' }
