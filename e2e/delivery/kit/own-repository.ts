@@ -85,7 +85,14 @@ async function filesOf(
 /** Format and rules of this workspace, without those about its own folders. */
 async function lintConfig(): Promise<string> {
   const whole = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'))
-  const includes = ['**', '!**/node_modules', '!**/dist', '!**/releases', '!kit', '!package-lock.json']
+  const includes = [
+    '**',
+    '!**/node_modules',
+    '!**/dist',
+    '!**/releases',
+    '!kit',
+    '!package-lock.json',
+  ]
   const overrides = [
     {
       includes: ['**/*.config.ts'],

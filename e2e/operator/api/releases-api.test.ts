@@ -92,8 +92,8 @@ test('a release is given to all only after its preview was saved, and taken back
   const { registry, session, shares, preview, save, done } = await openReleases()
   const { body: plan } = await preview(PROMOTE)
   expect(plan.changes).toEqual([
-    { ...TOURS, version: '1.4.0', before: 100, after: 0 },
-    { ...TOURS, version: '1.4.1', before: 0, after: 100 },
+    { ...TOURS, titles: {}, version: '1.4.0', before: 100, after: 0 },
+    { ...TOURS, titles: {}, version: '1.4.1', before: 0, after: 100 },
   ])
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
   const { tag } = await registry.read()
@@ -208,8 +208,8 @@ test('the history says who did what, with the shares before and after', async ()
     { kind: 'other', name: 'a' },
   ])
   expect(revisions[0]?.changes).toEqual([
-    { ...TOURS, version: '1.4.0', before: 99, after: 0 },
-    { ...TOURS, version: '1.4.1', before: 1, after: 100 },
+    { ...TOURS, titles: {}, version: '1.4.0', before: 99, after: 0 },
+    { ...TOURS, titles: {}, version: '1.4.1', before: 1, after: 100 },
   ])
   expect(revisions.at(-1)?.undo).toBeNull()
   expect((await session.call('history')).answer.releases).toEqual(revisions)
@@ -345,6 +345,27 @@ test('a release that rises by itself tells its step and what it waits for, and w
   expect(await tried()).toMatchObject({ state: 'paused', share: 1 })
   await write(documentOf(sendBack(judged, 'mf-tours', '1.4.1', 'paid')))
   expect(await tried()).toMatchObject({ state: 'back', because: 'paid' })
+})
+
+// Regression: Of a team's own remote the desk and the history showed only the technical name.
+test('a remote that the shell was not built with has the titles of its menu', async () => {
+  const { registry, write, state, history } = await openReleases()
+  const release = exampleRelease('1.0.0', 'mf-audio')
+  const nav = { de: 'Audioführer', en: 'Audio guides' }
+  const pages = [{ name: 'audioGuides', path: 'audio-guides', nav }]
+  const { document } = await registry.read()
+  const listed = { ...release, extras: { ...release.extras, pages } }
+  await write(documentOf(publish(document, 'mf-audio', listed)), {
+    author: 'key audio-ci',
+    action: 'publish mf-audio 1.0.0',
+  })
+  const titles = (await state()).remotes.map((one) => [one.remote, one.titles])
+  expect(titles).toContainEqual(['mf-audio', nav])
+  expect(titles).toContainEqual(['mf-tours', {}])
+  expect((await history())[0]).toMatchObject({
+    by: { kind: 'other', name: 'key audio-ci' },
+    changes: [{ remote: 'mf-audio', titles: nav }],
+  })
 })
 
 test('since when and by whom a release is listed is told as far as the history reaches', async () => {

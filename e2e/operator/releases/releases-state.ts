@@ -14,6 +14,7 @@ import type {
 } from '../api/contract/releases.ts'
 import { editReleases } from './release-edit.ts'
 import { authorOf } from './release-history.ts'
+import { titlesOf } from './titles-of.ts'
 import { trafficSplits } from './traffic-split.ts'
 
 interface Registry {
@@ -35,6 +36,7 @@ export async function releasesState(
       const states = releases.map((release) => stateOf(watch, registry, failures, release))
       return {
         remote,
+        titles: titlesOf(document, remote),
         releases: await Promise.all(states),
         goesBackTo: goesBackTo(registry, remote),
       }

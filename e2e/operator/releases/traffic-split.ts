@@ -1,6 +1,7 @@
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../../delivery/registry/registry-status.ts'
 import type { TrafficChange } from '../api/contract/releases.ts'
+import { titlesOf } from './titles-of.ts'
 
 /** How the visits of one remote are split. */
 export interface TrafficSplit {
@@ -37,6 +38,7 @@ export function trafficChanges(before: RegistryDocument, after: RegistryDocument
     const release = is ?? was
     if (release === undefined || was?.share === is?.share) return []
     const { remote, version } = release
-    return [{ remote, version, before: was?.share ?? null, after: is?.share ?? null }]
+    const titles = titlesOf(is === undefined ? before : after, remote)
+    return [{ remote, titles, version, before: was?.share ?? null, after: is?.share ?? null }]
   })
 }

@@ -3,9 +3,17 @@ import { networkOf } from '../../service/http/addresses.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from './describe-changes.ts'
 import { logDetail } from './log-detail.ts'
-import { authorOf, showNetwork } from './wording.ts'
+import { authorOf, remoteName, showNetwork } from './wording.ts'
 
 const t = operatorTexts('en')
+
+test('a remote is called as its menu is, in the language of the desk if it has a word there', () => {
+  expect(remoteName('mf-tours', t)).toBe('Guided tours')
+  expect(remoteName('mf-audio', t)).toBe('mf-audio')
+  expect(remoteName('mf-audio', t, { de: 'Audioführer' })).toBe('Audioführer (mf-audio)')
+  const titles = { de: 'Audioführer', en: 'Audio guides' }
+  expect(remoteName('mf-audio', t, titles)).toBe('Audio guides (mf-audio)')
+})
 
 test('a network of IPv6 addresses is shown as one, and this machine in words', () => {
   expect(showNetwork(networkOf('2001:db8:0:1::7'), t)).toBe('2001:db8:0:1::/64')

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { BUILT_IN } from '../api/contract/operators.ts'
+import type { Titles } from '../api/contract/releases.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 /** A network from `networkOf`, in words; empty if it is not known. */
@@ -28,8 +29,10 @@ export function showNetwork(network: string, t: OperatorTexts): string {
   return network.includes(':') ? `${network}::/64` : network
 }
 
-export function remoteName(remote: string, t: OperatorTexts): string {
-  return t(`remotes.${remote}`, { defaultValue: remote })
+/** `titles` are its own, if the shell was not built with it. */
+export function remoteName(remote: string, t: OperatorTexts, titles: Titles = {}): string {
+  const own = titles[t.language] ?? titles.en ?? Object.values(titles)[0]
+  return t(`remotes.${remote}`, { defaultValue: own === undefined ? remote : `${own} (${remote})` })
 }
 
 /** A share of visits, 0 to 100, as the language writes it. */

@@ -65,8 +65,12 @@ export interface UnhealthyRelease {
 }
 
 /** Percent of visits before and after; null where the release is not listed. */
+/** By language. */
+export type Titles = Record<string, string>
+
 export interface TrafficChange {
   remote: string
+  titles: Titles
   version: string
   before: number | null
   after: number | null
@@ -149,6 +153,7 @@ export interface ReleaseState {
 
 export interface RemoteState {
   remote: string
+  titles: Titles
   releases: ReleaseState[]
   /** Version that a rollback leads to; null where there is none. */
   goesBackTo: string | null

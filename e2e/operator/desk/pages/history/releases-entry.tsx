@@ -1,6 +1,7 @@
 import { Typography } from 'antd'
 import { Link } from 'react-router'
 import type { ReleaseRevision } from '../../../api/contract/releases.ts'
+import { remoteName } from '../../../wording/wording.ts'
 import { useMayOpen } from '../../calls/use-may-open.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -30,7 +31,7 @@ export function ReleasesEntry({ entry }: { entry: ReleaseRevision }) {
       {changes.length > 0 && (
         <BeforeAndAfter
           rows={changes.map((one) => ({
-            what: `${t(`remotes.${one.remote}`, { defaultValue: one.remote })} ${one.version}`,
+            what: `${remoteName(one.remote, t, one.titles)} ${one.version}`,
             before: shareInWords(one.before, t),
             after: shareInWords(one.after, t),
           }))}

@@ -24,7 +24,8 @@ export function PlanView({ plan: { changes, unhealthy } }: { plan: ReleasesPlan 
             {
               title: t('releases.share'),
               rowScope: 'row',
-              render: (_, { remote, version }) => `${remoteName(remote, t)} ${version}`,
+              render: (_, { remote, titles, version }) =>
+                `${remoteName(remote, t, titles)} ${version}`,
             },
             {
               title: t('preview.before'),

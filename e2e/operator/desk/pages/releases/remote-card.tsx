@@ -23,8 +23,8 @@ interface RemoteCardProps {
 /** One remote: what visits get, the way back, the steps of what is tried, how it does, who did what. */
 export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
   const t = useTexts()
-  const { remote, releases, goesBackTo } = state
-  const name = remoteName(remote, t)
+  const { remote, titles, releases, goesBackTo } = state
+  const name = remoteName(remote, t, titles)
   const current = releases.find(({ isDefault }) => isDefault)
   const tried = releases.find(({ canary }) => canary !== null && canary.state !== 'back')
   const back = t('releases.back', { version: goesBackTo ?? '' })
