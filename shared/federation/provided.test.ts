@@ -8,8 +8,12 @@ const WORKSPACE = join(import.meta.dirname, '../..')
 const SHELL = 'shell/main.tsx'
 const SHARED = join(WORKSPACE, 'shared')
 
-/** Not changed once made, or a memory of what is slow to make: any copy says the same. */
-const SAME_IN_ANY_COPY = ['@shop/shared/api/endpoints/tours', '@shop/shared/routing/safe-return-to']
+/** Not changed once made, a memory of what is slow to make, or about the fields of its own remote. */
+const SAME_IN_ANY_COPY = [
+  '@shop/shared/api/endpoints/tours',
+  '@shop/shared/page/silent-values',
+  '@shop/shared/routing/safe-return-to',
+]
 
 /** In the first column, so made when the module is evaluated: factories make theirs for each page. */
 const STATE =

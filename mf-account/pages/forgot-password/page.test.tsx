@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $config } from '@shop/shared/config/model'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -117,4 +118,11 @@ test('a typed e-mail survives a reload until it is sent', async () => {
   await press('Request link')
   cleanup()
   expect((await open(undefined, '', { keep: true })).input('E-mail address').value).toBe('')
+})
+
+test('an e-mail that was filled in without an event is sent', async () => {
+  const { press, reset } = await open()
+  fillWithoutEvents(document.querySelector('form'), { 'forgot-email': 'ada@example.org' })
+  await press('Request link')
+  expect(reset.mock.calls).toMatchObject([[{ body: { email: 'ada@example.org' } }]])
 })

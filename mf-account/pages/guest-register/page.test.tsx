@@ -4,6 +4,7 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { fork } from 'effector'
@@ -166,4 +167,32 @@ test('a field the server requires without listing it is shown, and every message
   expect(screen.getByRole('link', { name: /^Phone: / })).toBeDefined()
   type('Phone', '+41 44 555 00 00')
   expect(screen.getByLabelText('Phone')).toHaveProperty('required', true)
+})
+
+test('a form that was filled in without events is sent, with the fields that it opens', async () => {
+  const { sent } = await open()
+  const values = {
+    'customer-fname': 'Ada',
+    'customer-lname': 'Muster',
+    'customer-email': 'ada@example.org',
+    'customer-emailConfirmation': 'ada@example.org',
+    'customer-zip': '8000',
+    'customer-country': 'DE',
+    'customer-elsewhere': true,
+  }
+  fillWithoutEvents(document.querySelector('form'), values)
+  // What was filled in so far opens the delivery address.
+  await send()
+  fillWithoutEvents(document.querySelector('form'), {
+    ...values,
+    'customer-shipping-name': 'Eda Muster',
+    'customer-shipping-street': 'Gasse 2',
+    'customer-shipping-zip': '3000',
+    'customer-shipping-city': 'Bern',
+    'customer-shipping-country': 'CH',
+  })
+  await send()
+  const shipping = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern' }
+  const c = { fname: 'Ada', lname: 'Muster', zip: '8000', country: 'DE', shipping }
+  expect(sent).toMatchObject([{ body: { c } }])
 })

@@ -7,10 +7,12 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token, signedIn, signedOut } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { $message, messageShown } from '@shop/shared/messages/model'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { type AccountToast, showToastFx } from '../../features/account-form/show-toast.ts'
+import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { loginForm, loginFx, readCustomerFx } from './model.ts'
 import { LoginPage } from './page.tsx'
@@ -240,4 +242,29 @@ test('after a lost session the e-mail of the account is filled in', async () => 
   await allSettled(loginForm.opened, { scope })
   await settled()
   expect(input('E-mail address').value).toBe('ada@example.org')
+})
+
+const fill = (values: Record<string, string>) =>
+  fillWithoutEvents(document.querySelector('form'), values)
+
+// Regression: password managers that raise no event were refused, and their input was removed.
+test('a login that was filled in without events is sent', async () => {
+  const login = vi.fn(async (_settings: unknown, _request: unknown) => 'tok')
+  const { press, address } = await open({ login: login as never })
+  fill({ 'login-email': 'ada@example.org', 'login-password': 'Nachtfalter' })
+  await press('Log in')
+  const body = { _u: 'ada@example.org', _p: md5OfPassword('Nachtfalter') }
+  expect(login).toHaveBeenCalledExactlyOnceWith(expect.anything(), { body })
+  expect(address()).toBe('/en')
+})
+
+test('a field that was filled in without an event stays when another one is typed', async () => {
+  const { type, input, scope } = await open()
+  fill({ 'login-email': 'ada@example.org', 'login-password': '' })
+  type('Password', 'Nachtfalter')
+  expect(input('E-mail address').value).toBe('ada@example.org')
+  expect(scope.getState(loginForm.$values)).toEqual({
+    email: 'ada@example.org',
+    password: 'Nachtfalter',
+  })
 })

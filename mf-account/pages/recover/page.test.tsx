@@ -3,6 +3,7 @@ import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { $role, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { Link } from '@shop/shared/routing/router'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -245,4 +246,15 @@ test('the success page opened by its address claims nothing, and links on', asyn
   expect(textContent).not.toMatch(/Password changed|Your new password|logged out/)
   expect(screen.getByText(/^If you have just saved a new password/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
+})
+
+test('a new password that was filled in without events is sent', async () => {
+  const { press, confirm } = await open()
+  const password = 'Nachtfalter'
+  fillWithoutEvents(document.querySelector('form'), {
+    'recover-password': password,
+    'recover-confirmation': password,
+  })
+  await press('Save password')
+  expect(confirm.mock.calls).toMatchObject([[{ body: { _p: md5OfPassword(password) } }]])
 })

@@ -4,6 +4,7 @@ import { checkoutLeft } from '@shop/shared/checkout/redirection'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
@@ -196,4 +197,21 @@ test('the e-mail is directly before the password, with any delivery address', as
     'new-password',
     'new-password',
   ])
+})
+
+test('a registration that was filled in without events is sent', async () => {
+  const { create, address } = await open()
+  fillWithoutEvents(document.querySelector('form'), {
+    'customer-fname': 'Ada',
+    'customer-lname': 'Muster',
+    'customer-email': 'ada@example.org',
+    'customer-emailConfirmation': 'ada@example.org',
+    'customer-zip': '8000',
+    'customer-country': 'CH',
+    'customer-elsewhere': false,
+    'customer-password': PASSWORD,
+    'customer-confirmation': PASSWORD,
+  })
+  await create()
+  expect(address()).toBe('/en/register/success')
 })

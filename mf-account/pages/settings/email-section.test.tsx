@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -127,4 +128,15 @@ test('a typed new e-mail survives a reload, for its owner and until it is sent',
   expect(typedIn(again)).toEqual([NEW, 'eda', ''])
   await again.save()
   expect(typedIn(await reload())).toEqual(['', '', ''])
+})
+
+test('a new e-mail that was filled in without events is sent', async () => {
+  const { press, change } = await open()
+  fillWithoutEvents(document.querySelector('form'), {
+    'email-change-email': NEW,
+    'email-change-confirmation': NEW,
+    'email-change-password': 'Nachtfalter',
+  })
+  await press('Change e-mail address')
+  expect(change.mock.calls).toMatchObject([[{ body: { email: NEW } }]])
 })

@@ -5,6 +5,7 @@ import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
@@ -174,4 +175,21 @@ test.each([
   const customer = aCustomer({ email })
   const reloaded = await open({ keep: true, customer, read: async () => customer })
   expect(reloaded.input('First name').value).toBe('Eda')
+})
+
+test('details that were filled in without events are saved', async () => {
+  const sent: unknown[] = []
+  const { save } = await open({
+    update: (async (_: unknown, request: unknown) => sent.push(request)) as never,
+  })
+  fillWithoutEvents(document.querySelector('form'), {
+    'customer-fname': 'Eda',
+    'customer-lname': 'Keller',
+    'customer-zip': '3000',
+    'customer-country': 'DE',
+    'customer-elsewhere': false,
+  })
+  await save()
+  const c = { fname: 'Eda', lname: 'Keller', zip: '3000', country: 'DE' }
+  expect(sent).toMatchObject([{ body: { c } }])
 })

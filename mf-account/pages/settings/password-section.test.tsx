@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { cleanup, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { expect, test, vi } from 'vitest'
@@ -148,4 +149,17 @@ test('passwords are cleared when the page closes', async () => {
   cleanup()
   await settled()
   expect(scope.getState(passwordForm.$values).old).toBe('')
+})
+
+test('passwords that were filled in without events are sent', async () => {
+  const { press, change } = await open()
+  fillWithoutEvents(document.querySelector('form'), {
+    'password-change-old': 'Alter Falter',
+    'password-change-password': 'Nachtfalter',
+    'password-change-confirmation': 'Nachtfalter',
+  })
+  await press('Change password')
+  expect(change.mock.calls).toMatchObject([
+    [{ body: { _po: md5OfPassword('Alter Falter'), _pn: md5OfPassword('Nachtfalter') } }],
+  ])
 })

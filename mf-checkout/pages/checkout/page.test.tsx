@@ -12,6 +12,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { signedIn, signedOut } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { $navigationRequest } from '@shop/shared/routing/navigation-request'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { allSettled } from 'effector'
@@ -35,6 +36,7 @@ interface Shop {
   cost?: () => Promise<unknown>
   article?: () => Promise<unknown>
   suggest?: () => Promise<unknown>
+  types?: () => Promise<unknown>
   /** The address, by its query; of whoever is known that of the payment. */
   at?: string
 }
@@ -47,6 +49,7 @@ async function open({
   cost = async () => aCost(900),
   article = offline,
   suggest = offline,
+  types = async () => [{ payartId: '1', i18n: { en: 'Card' } }],
   at = signedIn ? '/?step=payment' : '/',
 }: Shop = {}) {
   const init = vi.fn((_: unknown, __: unknown) => offline())
@@ -60,7 +63,7 @@ async function open({
       [suggestFx, suggest],
       [readArticleFx, article],
       [initPaymentFx, init],
-      [basketForm.readTypesFx, async () => [{ payartId: '1', i18n: { en: 'Card' } }]],
+      [basketForm.readTypesFx, types],
     ],
   })
   const { press } = await show(<CheckoutPage />, scope, { at })
@@ -657,3 +660,45 @@ function sum(name: string): string {
 function plain(element: Element | null): string {
   return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
+
+test('a code that was filled in without an event is redeemed, and on the way to the payment too', async () => {
+  for (const button of ['Redeem', 'Continue to payment']) {
+    const { scope, press } = await open({ signedIn: true, at: '/' })
+    await press('Redeem a voucher code')
+    fillWithoutEvents(field().form, { 'voucher-code': 'ABC' })
+    await press(button)
+    expect(scope.getState($lines)).toMatchObject([{ type: 'ticket' }, { barcode: 'ABC' }])
+    cleanup()
+  }
+})
+
+test('a payment form that was filled in without events is sent', async () => {
+  const types = async () => [
+    { payartId: '1', i18n: { en: 'Card' } },
+    { payartId: '74', i18n: { en: 'Direct debit' } },
+  ]
+  const { init, press } = await open({ signedIn: true, types })
+  const form = button(/^Pay CHF/).closest('form')
+  const values = {
+    '1': false,
+    '74': true,
+    'request-invoice': true,
+    'external-document-number': 'R-77',
+    'payment-terms': true,
+    'payment-privacy': true,
+  }
+  fillWithoutEvents(form, values)
+  // Shows the fields of the account.
+  await press(/^Pay CHF/)
+  fillWithoutEvents(form, {
+    ...values,
+    'payment-accountHolder': 'Ada Muster',
+    'payment-iban': 'CH93 0076 2011 6238 5295 7',
+  })
+  await press(/^Pay CHF/)
+  const cart = { external_document_number: 'R-77' }
+  const aux = { accountHolder: 'Ada Muster', IBAN: 'CH9300762011623852957' }
+  expect(init.mock.calls).toMatchObject([
+    [expect.anything(), { body: { payart: '74', aux, cart } }],
+  ])
+})

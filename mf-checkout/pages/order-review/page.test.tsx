@@ -1,5 +1,6 @@
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { Route, Routes } from '@shop/shared/routing/router'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { fork } from 'effector'
@@ -187,3 +188,15 @@ function sum(name: string): string {
 function plain(element: Element | null): string {
   return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
+
+test('a payment form that was filled in without events is sent', async () => {
+  const { press, init } = await open({ more: [{ payartId: '9', i18n: { en: 'Invoice' } }] })
+  fillWithoutEvents(document, {
+    '1': false,
+    '9': true,
+    'payment-terms': true,
+    'payment-privacy': true,
+  })
+  await press(/^Pay CHF\s249\.00$/)
+  expect(init.mock.calls).toMatchObject([[{ body: { id: 'o-1', payart: '9' } }]])
+})

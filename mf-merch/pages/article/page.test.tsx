@@ -5,6 +5,7 @@ import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { allSettled } from 'effector'
@@ -373,4 +374,35 @@ test('countries that could not be loaded are asked for again in place', async ()
 test('of passes that are out of stock nobody is asked for', async () => {
   await show(aPassShop({ stock: 0 }))
   expect(screen.queryByRole('group', { name: 'Pass 1' })).toBeNull()
+})
+
+test('owners that were filled in without events are in the basket, for the number set that way', async () => {
+  const scope = await show(aPassShop())
+  const owner = (number: number, name: string) => ({
+    [`owner-${number}-name`]: name,
+    [`owner-${number}-street`]: 'Weg 1',
+    [`owner-${number}-zip`]: '8001',
+    [`owner-${number}-city`]: 'Zürich',
+    [`owner-${number}-country`]: 'FR',
+    [`owner-${number}-sendHere`]: true,
+  })
+  fillWithoutEvents(document, { Quantity: '2', ...owner(1, 'Ada') })
+  // Shows the fields of the second pass.
+  await add()
+  fillWithoutEvents(document, {
+    Quantity: '2',
+    ...owner(1, 'Ada'),
+    ...owner(2, 'Eda'),
+    'owner-2-likeFirst': false,
+  })
+  await add()
+  const address = { street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'FR' }
+  expect(scope.getState($lines)).toMatchObject([
+    {
+      owners: ['Ada', 'Eda'].map((name) => ({
+        address: { name, ...address },
+        send_to_custom_addr: true,
+      })),
+    },
+  ])
 })

@@ -2,7 +2,9 @@ import booking from '@shop/shared/booking/locales/en.json'
 import { $lines } from '@shop/shared/cart/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { MemoryRouter } from '@shop/shared/routing/router'
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -152,4 +154,37 @@ test.each([
   expect(step.querySelectorAll('[aria-hidden] label')).toHaveLength(places)
   // They are there for the eye alone.
   expect(screen.queryAllByRole('radio')).toHaveLength(0)
+})
+
+test('tickets that were filled in without events are in the basket', async () => {
+  const timeslot = ['10:00', '11:00'].map((time) => ({
+    datetime: `2026-09-04 ${time}:00`,
+    max_tickets: 9,
+  }))
+  const schedule = timeslot.map((slot) => ({ ...slot, datetime_end: null }))
+  const parts = [aPart('Parent'), aPart('Child')]
+  const family = aTicket({ id: 'family', name: 'Family', schedule, subtickets: parts })
+  const tickets = [aTicket({ schedule }), family]
+  const scope = await open(Promise.resolve({ ...DAY, tickets, timeslot }))
+  await act(async () => {
+    fireEvent.click(
+      screen.getByRole('button', {
+        name: booking.tickets.chooseNamed.replace('{{name}}', 'Family'),
+      }),
+    )
+  })
+  fillWithoutEvents(document, {
+    '10:00': false,
+    '11:00': true,
+    Adults: '3',
+    'Family, Parent': '1',
+    'Family, Child': '2',
+  })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: booking.summary.add }))
+  })
+  expect(scope.getState($lines)).toMatchObject([
+    { datetime: '2026-09-04 11:00:00', totalCount: 3 },
+    { datetime: '2026-09-04 11:00:00', subtickets: [{ count: 1 }, { count: 2 }] },
+  ])
 })

@@ -2,6 +2,7 @@ import booking from '@shop/shared/booking/locales/en.json'
 import { $lines } from '@shop/shared/cart/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { MemoryRouter, Route, Routes } from '@shop/shared/routing/router'
 import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import {
@@ -293,5 +294,45 @@ test('a day of the calendar says what it costs, and that few places are left', a
     'Friday 4 September 2026, few left, from CHF 26.00',
     'Saturday 5 September 2026',
     'Sunday 6 September 2026',
+  ])
+})
+
+test('a tour that was filled in without events is in the basket', async () => {
+  const questions = [
+    aQuestion({ id: 'class', text: 'Name of your class' }),
+    aQuestion({ id: 'chairs', type: 'number', kind: 'number', text: 'Wheelchairs' }),
+    aQuestion({ id: 'boat', type: 'yes_no', kind: 'yesNo', text: 'By boat?' }),
+    aQuestion({ id: 'day', type: 'date', kind: 'date', text: 'Day of birth' }),
+    aQuestion({
+      id: 'topic',
+      type: 'choice',
+      kind: 'choice',
+      text: 'Topic',
+      options: [{ id: 'light', name: 'Light' }],
+    }),
+  ]
+  const priceList = [aPrice(), aPrice({ id: 'drink', name: 'With a drink', price: 3000 })]
+  const scope = await show({ tour: aPlacesTour({ questions, priceList }) }, DAY)
+  fillWithoutEvents(document, {
+    '10:00': false,
+    '14:00': true,
+    p1: false,
+    drink: true,
+    People: '2',
+    'tour-question-class': '4b',
+    'tour-question-chairs': '1',
+    yes: false,
+    no: true,
+    'tour-question-day': '2019-05-01',
+    'tour-question-topic': 'light',
+  })
+  await press(booking.summary.add)
+  expect(scope.getState($lines)).toMatchObject([
+    {
+      time: '14:00',
+      priceId: 'drink',
+      totalCount: 2,
+      answers: ['4b', 1, false, '2019-05-01', 'light'].map((value) => ({ value })),
+    },
   ])
 })

@@ -5,6 +5,7 @@ import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { MemoryRouter, Route, Routes, useLocation } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'effector-react'
@@ -343,4 +344,23 @@ test('where the backend prints no words none are asked for', async () => {
   expect(screen.queryByRole('textbox', { name: texts.words.greeting })).toBeNull()
   expect(screen.queryByText(texts.words.title)).toBeNull()
   expect(preview().textContent).toContain(texts.preview.delivery)
+})
+
+test('a voucher that was filled in without events is in the basket', async () => {
+  const scope = await show({ voucher: personal })
+  fillWithoutEvents(document, {
+    'voucher-amount': '75',
+    'voucher-to': 'Anna',
+    'voucher-from': 'Ben',
+    'voucher-greeting': 'Happy birthday',
+    'Number of gift vouchers': '2',
+  })
+  await press(booking.summary.add)
+  expect(scope.getState($lines)).toMatchObject([
+    {
+      count: 2,
+      price: 7500,
+      personalisation: { to: 'Anna', from: 'Ben', greeting: 'Happy birthday' },
+    },
+  ])
 })

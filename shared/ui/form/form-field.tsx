@@ -1,3 +1,4 @@
+import { reportsChanges } from '@shop/shared/page/silent-values'
 import type {
   HTMLInputAutoCompleteAttribute,
   HTMLInputTypeAttribute,
@@ -58,7 +59,7 @@ export function TextField({
       inputMode={inputMode}
       maxLength={maxLength}
       autoComplete={autoComplete}
-      onChange={(event) => field.onChange(event.target.value)}
+      {...reportsChanges(({ value }: HTMLInputElement) => field.onChange(value))}
       onBlur={onLeave && ((event) => onLeave(event.target))}
     />
   )
@@ -90,7 +91,7 @@ export function SelectField({ options, emptyText, autoComplete, ...field }: Sele
         {...controlProps(field)}
         className={styles.control}
         autoComplete={autoComplete}
-        onChange={(event) => field.onChange(event.target.value)}
+        {...reportsChanges(({ value }: HTMLSelectElement) => field.onChange(value))}
       >
         <option value="">{emptyText}</option>
         {options.map(({ key, name }) => (
@@ -127,7 +128,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           required={required}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          {...reportsChanges(({ checked }: HTMLInputElement) => onChange(checked))}
         />
         <label htmlFor={id} className={styles.choiceLabel}>
           {label}

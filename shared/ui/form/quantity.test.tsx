@@ -1,6 +1,7 @@
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
 import { OwnTexts } from '@shop/shared/i18n/use-texts'
+import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,6 +28,7 @@ async function open(start = 0, min = 0) {
   render(
     <OwnTexts value={i18n}>
       <Adults start={start} min={min} />
+      <button type="button">Add</button>
     </OwnTexts>,
   )
   onTestFinished(cleanup)
@@ -141,4 +143,12 @@ test('hexadecimal and exponents are no counts', async () => {
   await open(1)
   expect(type('0x10')).toBe('0')
   expect(type('1e3')).toBe('0')
+})
+
+test('a count that was set without an event is taken at the next press of a button', async () => {
+  await open()
+  fillWithoutEvents(document, { Adults: '99' })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(field().value).toBe('3')
+  expect(screen.getByRole('status').textContent).toBe('No more than 3')
 })

@@ -1,5 +1,6 @@
 import { typedCount } from '@shop/shared/cart/typed-count'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { reportsChanges } from '@shop/shared/page/silent-values'
 import { useId, useState } from 'react'
 import styles from './quantity.module.css'
 
@@ -45,11 +46,13 @@ export function Quantity({
     setWantedLess(wanted < min)
     onChange(count)
   }
-  const commit = () => {
-    if (typed === null) return
+  const take = (text: string) => {
     setTyped(null)
-    const wanted = typedCount(typed) ?? Number.NEGATIVE_INFINITY
+    const wanted = typedCount(text) ?? Number.NEGATIVE_INFINITY
     change(Math.min(Math.max(wanted, min), max), wanted)
+  }
+  const commit = () => {
+    if (typed !== null) take(typed)
   }
   return (
     <div className={styles.quantity}>
@@ -72,7 +75,10 @@ export function Quantity({
         aria-describedby={bound === '' ? undefined : boundId}
         disabled={disabled}
         value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.target.value)}
+        {...reportsChanges(
+          ({ value }: HTMLInputElement) => setTyped(value),
+          ({ value }) => take(value),
+        )}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()

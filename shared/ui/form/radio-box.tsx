@@ -1,15 +1,20 @@
+import { reportsChanges } from '@shop/shared/page/silent-values'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './radio-box.module.css'
 
-type RadioBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+type RadioBoxProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'className' | 'onChange'
+> & {
+  onChange: () => void
   children: ReactNode
 }
 
 /** One radio button with its label, in a box of a size for fingers. */
-export function RadioBox({ children, ...input }: RadioBoxProps) {
+export function RadioBox({ children, onChange, ...input }: RadioBoxProps) {
   return (
     <label className={styles.box}>
-      <input {...input} type="radio" className={styles.radio} />
+      <input {...input} {...reportsChanges(onChange)} type="radio" className={styles.radio} />
       {children}
     </label>
   )

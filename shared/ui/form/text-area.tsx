@@ -1,3 +1,4 @@
+import { reportsChanges } from '@shop/shared/page/silent-values'
 import type { ReactNode } from 'react'
 import styles from './form-field.module.css'
 import { controlProps, type FieldProps, Frame } from './form-field.tsx'
@@ -17,7 +18,7 @@ export function TextArea({ rows, children, ...field }: TextAreaProps) {
         className={styles.control}
         rows={rows}
         autoComplete={field.autoComplete}
-        onChange={(event) => field.onChange(event.target.value)}
+        {...reportsChanges(({ value }: HTMLTextAreaElement) => field.onChange(value))}
       />
       {children}
     </Frame>

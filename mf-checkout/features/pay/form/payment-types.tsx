@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { reportsChanges } from '@shop/shared/page/silent-values'
 import { FieldErrors, TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
 import { needsAccount } from '../ways/direct-debit.ts'
@@ -51,7 +52,7 @@ function Types({ model, problems }: FormPart) {
             checked={form.payart === type.payartId}
             disabled={!open.includes(type)}
             aria-describedby={ways[type.payartId] && `${id}-${index}-note`}
-            onChange={() => choose(type.payartId)}
+            {...reportsChanges(() => choose(type.payartId))}
           />
           <span>
             {paymentName(type, language)}

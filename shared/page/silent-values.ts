@@ -1,0 +1,81 @@
+import type { ChangeEvent } from 'react'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** How to read each control on the page. */
+const readers = new Map<Control, () => void>()
+/** Values that were set without an event and that React is about to overwrite. */
+const unread = new WeakMap<Control, string>()
+
+/**
+ * Props of a controlled field: `report` gets the control after each change, also after those without
+ * an event. Some password managers and form fillers only set the value: React would not know of it,
+ * and would overwrite it when it next draws the field. So each field is read when a form is sent, when
+ * a button is pressed, and before it is drawn again. `reportSilent` gets the control of a field that
+ * waits for the end of typing.
+ */
+export function reportsChanges<C extends Control>(
+  report: (control: C) => void,
+  reportSilent = report,
+) {
+  // As it was drawn or last reported.
+  let known = ''
+  const take = (control: C, tell: (control: C) => void) => {
+    known = stateOf(control)
+    tell(control)
+  }
+  const hasChanged = (control: C) => {
+    const state = stateOf(control)
+    // A radio button is unchecked, and a list loses its choice, because something else changed.
+    if (control.type === 'radio' && state === 'false') return false
+    return state !== known && (!('options' in control) || hasOption(control, known))
+  }
+  return {
+    onChange: ({ currentTarget }: ChangeEvent<C>) => take(currentTarget, report),
+    ref: (control: C) => {
+      known = stateOf(control)
+      const before = unread.get(control)
+      unread.delete(control)
+      if (before !== undefined && before !== known) {
+        setState(control, before)
+        take(control, reportSilent)
+      }
+      readers.set(control, () => {
+        if (hasChanged(control)) take(control, reportSilent)
+      })
+      document.addEventListener('submit', readAll, true)
+      document.addEventListener('click', readAtButton, true)
+      // React calls this before it draws the field again.
+      return () => {
+        readers.delete(control)
+        if (hasChanged(control)) unread.set(control, stateOf(control))
+      }
+    },
+  }
+}
+
+function readAll() {
+  for (const read of readers.values()) read()
+}
+
+/** Not every form is one to the browser. */
+function readAtButton({ target }: Event) {
+  if (target instanceof Element && target.closest('button')) readAll()
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function stateOf(control: Control): string {
+  return isBox(control) ? String(control.checked) : control.value
+}
+
+function setState(control: Control, state: string) {
+  if (isBox(control)) control.checked = state === 'true'
+  else control.value = state
+}
+
+function hasOption({ options }: HTMLSelectElement, value: string): boolean {
+  return [...options].some((option) => option.value === value)
+}
