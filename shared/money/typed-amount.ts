@@ -1,4 +1,5 @@
-import type { Language } from '@shop/shared/i18n/languages'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
 import type { Cents } from './cents.ts'
 import { isCurrencyCode } from './format-money.ts'
 import { formatRate } from './format-rate.ts'
@@ -17,15 +18,23 @@ export type TypedAmount =
 
 const WIDE = /[\uff01-\uff5e]/g
 const NOTHING = /^[\s'’]*$/
+/**
+ * Whole units, in groups if any. Points group before a comma, commas before a point, and either does
+ * when it stands there twice.
+ */
+const WHOLE = String.raw`\d+|\d{1,3}(?:[\s'’]\d{3})+|\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.)|(?:\.\d{3}){2,}(?!\.)|(?:,\d{3}){2,}(?!,))`
 /** Sign, whole units, then after a comma or a point one or two digits, or a dash as in `50.–`. */
-const AMOUNT = /^(?:[-+−–]\s*)?(\d+|\d{1,3}(?:[\s'’]\d{3})+)?(?:[.,](?:(\d{1,2})|\s?[-–—]{1,2})?)?$/
+const AMOUNT = new RegExp(
+  String.raw`^(?:[-+−–]\s*)?(${WHOLE})?(?:[.,](?:(\d{1,2})|\s?[-–—]{1,2})?)?$`,
+)
 const FIGURES = /^(?:[-+−–]\s*)?[\d\s.,'’]*\d[\d\s.,'’]*$/
 
 /**
- * An amount typed in whole currency: `50`, `49.50`, `49,5`, `1'000`. The sign is ignored. Comma and
- * point both start a fraction of one or two digits. Three digits are `unclear`, because they could
- * also mean thousands, and nobody must pay a thousand times too much or too little. Spaces and
- * apostrophes group thousands; full-width characters are accepted. The `currency`, a three-letter
+ * An amount typed in whole currency: `50`, `49.50`, `49,5`, `1'000`, `1.234,50`, `1,234.50`, and
+ * whatever `formatMoney` writes. The sign is ignored. Comma and point both start a fraction of one or
+ * two digits. Three digits after the only one are `unclear`, because they could also mean thousands,
+ * and nobody must pay a thousand times too much or too little. Spaces and apostrophes group
+ * thousands, as does the other mark; full-width characters are accepted. The `currency`, a three-letter
  * code or a sign, may come before or after the amount: `CHF 50`, `50 Fr.`; any other currency is
  * `notAnAmount`.
  */
@@ -41,7 +50,7 @@ export function typedAmount(text: string, currency?: string): TypedAmount {
   return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : { kind: 'tooLarge' }
 }
 
-/** Other spellings of a currency; a longer word comes before its own beginning. */
+/** Other spellings of a currency. */
 const SHORT: Readonly<Record<string, readonly string[]>> = { CHF: ['sfr.', 'sfr', 'fr.', 'fr'] }
 
 /**
@@ -56,16 +65,18 @@ export function withoutCurrency(text: string, currency: string): string {
   return text
 }
 
-function wordsFor(currency: string): string[] {
+/** The code, and the signs of all languages: `kr`, `kr.`, `NKr`. */
+const wordsFor = memoize((currency): readonly string[] => {
   if (!isCurrencyCode(currency)) return [currency.toLowerCase()]
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0)
-  const symbol = parts.find((part) => part.type === 'currency')?.value ?? currency
-  return [currency.toLowerCase(), symbol.toLowerCase(), ...(SHORT[currency] ?? [])]
-}
+  const signs = LANGUAGES.map((language) => {
+    const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    const parts = new Intl.NumberFormat(language, format).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value.toLowerCase() ?? ''
+  })
+  return [...new Set([currency.toLowerCase(), ...signs, ...(SHORT[currency] ?? [])])]
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length)
+})
 
 /** Cents as a visitor would type them into a field, in whole currency: `50`, `49.50` or `49,50`. */
 export function writtenAmount(cents: Cents, language: Language, country?: string | null): string {
