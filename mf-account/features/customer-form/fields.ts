@@ -1,3 +1,5 @@
+import { cleanTyped } from '@shop/shared/customer/clean-typed'
+
 /** Fields about the customer, in the order of the form. */
 export const CUSTOMER_FIELDS = [
   'salutation',
@@ -77,6 +79,13 @@ export function isEmailField(field: FormField): field is EmailField {
 
 export function isSecretField(field: FormField): field is SecretField {
   return SECRET_FIELDS.some((secret) => secret === field)
+}
+
+/** What was typed into a field, as it is checked and sent. */
+export function cleanField(field: FormField, typed: string): string {
+  if (isEmailField(field)) return cleanTyped(typed, 'email')
+  if (field === 'phone') return cleanTyped(typed, 'phone')
+  return field.endsWith('zip') ? cleanTyped(typed, 'zip') : typed.trim()
 }
 
 /** Id of a field on the page; errors lead there. */

@@ -25,6 +25,13 @@ test('a customer is made of what the form shows, without spaces around it', () =
   expect(customer.addrBilling).toMatchObject({ name: 'Ada Muster', zip: '8000' })
 })
 
+test('what was pasted along with an e-mail, a phone number or a postcode is left out', () => {
+  const pasted = { email: 'E-Mail: ada@example.org\u200b', phone: 'Tel.: ０４４', zip: '８０００' }
+  const customer = customerOfForm({ ...values, ...pasted }, rules)
+  expect(customer).toMatchObject({ email: 'ada@example.org', phone: '044' })
+  expect(customer.addrBilling.zip).toBe('8000')
+})
+
 test('the form shows a customer again, the confirmation filled in', () => {
   const again = valuesOfCustomer({ ...customerOfForm(values, rules), isGuest: false })
   expect(again).toMatchObject({ fname: 'Ada', zip: '8000', emailConfirmation: 'ada@example.org' })

@@ -1,7 +1,13 @@
 import type { Address, Customer } from '@shop/shared/api/endpoints/customer-record'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
 import type { FieldRule } from './field-rules.ts'
-import { type FormField, type FormValues, isShippingField, NOTHING_TYPED } from './fields.ts'
+import {
+  cleanField,
+  type FormField,
+  type FormValues,
+  isShippingField,
+  NOTHING_TYPED,
+} from './fields.ts'
 
 /**
  * The customer that a filled form describes; only visible fields count. A delivery address equal to
@@ -11,7 +17,9 @@ export function customerOfForm(
   values: FormValues,
   rules: readonly FieldRule[],
 ): Omit<Customer, 'isGuest'> {
-  const trimmed = Object.fromEntries(rules.map(({ field }) => [field, values[field].trim()]))
+  const trimmed = Object.fromEntries(
+    rules.map(({ field }) => [field, cleanField(field, values[field])]),
+  )
   const shown: FormValues = { ...NOTHING_TYPED, ...trimmed }
   const { salutation, fname, lname, company, email, phone, street, zip, city, country } = shown
   const name = [fname, lname].filter(Boolean).join(' ') || company

@@ -34,6 +34,8 @@ test('an e-mail address must look like one, and its confirmation must be the sam
     const problems = ownProblems({ ...filled, email, emailConfirmation: email }, rules)
     expect(problems).toEqual({ email: [{ kind: 'invalidEmail' }] })
   }
+  const pasted = { email: 'ada@example.org\u200b', emailConfirmation: 'mailto:ada@example.org' }
+  expect(ownProblems({ ...filled, ...pasted }, rules)).toEqual({})
   const other = ownProblems({ ...filled, emailConfirmation: 'eda@example.org' }, rules)
   expect(other).toEqual({ emailConfirmation: [{ kind: 'mismatch' }] })
 })

@@ -4,6 +4,7 @@ import type { ProblemsOf } from '../account-form/create-submission.ts'
 import { newPasswordProblems, type PasswordProblem } from '../password/new-password.ts'
 import type { FieldRule } from './field-rules.ts'
 import {
+  cleanField,
   type FormField,
   type FormValues,
   isCustomerField,
@@ -37,10 +38,10 @@ export function ownProblems(values: FormValues, rules: readonly FieldRule[]): Fi
 }
 
 function problemOf(field: FormField, required: boolean, values: FormValues) {
-  const value = values[field].trim()
+  const value = cleanField(field, values[field])
   if (value === '') return required ? 'required' : null
   if (field === 'email' && !isEmail(value)) return 'invalidEmail'
-  const isOther = value.toLowerCase() !== values.email.trim().toLowerCase()
+  const isOther = value.toLowerCase() !== cleanField('email', values.email).toLowerCase()
   return field === 'emailConfirmation' && isOther ? 'mismatch' : null
 }
 

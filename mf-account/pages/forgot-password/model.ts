@@ -1,5 +1,6 @@
 import { customerPwdReset } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
+import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
@@ -29,7 +30,7 @@ shareEmail(forgotForm, 'email')
 sample({
   clock: forgotForm.accepted,
   source: $backlink,
-  fn: (backlink, { email }) => ({ body: { email: email.trim(), backlink } }),
+  fn: (backlink, { email }) => ({ body: { email: cleanTyped(email, 'email'), backlink } }),
   target: resetFx,
 })
 sample({ clock: resetFx.done, fn: () => {}, target: [forgotForm.succeeded, emailSent] })

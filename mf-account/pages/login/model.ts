@@ -1,6 +1,7 @@
 import { authLogin } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
 import { redirectionRecalled } from '@shop/shared/checkout/redirection'
+import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import { sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
@@ -28,7 +29,9 @@ shareEmail(loginForm, 'email')
 sample({ clock: loginForm.opened, target: redirectionRecalled })
 sample({
   clock: loginForm.accepted,
-  fn: ({ email, password }) => ({ body: { _u: email.trim(), _p: md5OfPassword(password) } }),
+  fn: ({ email, password }) => ({
+    body: { _u: cleanTyped(email, 'email'), _p: md5OfPassword(password) },
+  }),
   target: loginFx,
 })
 sample({ clock: loginFx.doneData, target: tokenReceived })

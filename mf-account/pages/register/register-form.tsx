@@ -4,6 +4,7 @@ import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { fieldLabel, problemText } from '../../features/customer-form/field-texts.ts'
+import { cleanField } from '../../features/customer-form/fields.ts'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
 import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
@@ -54,7 +55,7 @@ function HaveAccount({ returnQuery }: { returnQuery: string }) {
         <Link
           key={page}
           to={`${pathTo(page, language)}${returnQuery}`}
-          onClick={() => handOn(values.email.trim())}
+          onClick={() => handOn(cleanField('email', values.email))}
         >
           {t(page === 'login' ? 'register.logIn' : 'login.forgotten')}
         </Link>

@@ -1,5 +1,6 @@
 import { customerEmailChange } from '@shop/shared/api/endpoints/customer'
 import { createRequest } from '@shop/shared/api/model'
+import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEvent, createStore, sample } from 'effector'
@@ -30,7 +31,7 @@ export const emailChanged = createEvent<OwnerChange>()
 export const changeEmailFx = createRequest(customerEmailChange)
 
 const $before = createStore('')
-const $sent = createStore('').on(emailForm.accepted, (_, { email }) => email.trim())
+const $sent = createStore('').on(emailForm.accepted, (_, { email }) => cleanTyped(email, 'email'))
 const readBack = createReadBack(
   combine($customer, $sent, (customer, email) => customer && { ...customer, email }),
 )
@@ -46,7 +47,7 @@ sample({
   clock: emailForm.accepted,
   source: $token,
   fn: (token, { email, password }) => ({
-    body: { _po: md5OfPassword(password), email: email.trim(), token: token ?? '' },
+    body: { _po: md5OfPassword(password), email: cleanTyped(email, 'email'), token: token ?? '' },
   }),
   target: changeEmailFx,
 })
@@ -71,5 +72,6 @@ function confirmationProblem(email: string, confirmation: string): string | unde
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase()
+  const [clean, cleanOther] = [one, other].map((email) => cleanTyped(email, 'email').toLowerCase())
+  return clean !== '' && clean === cleanOther
 }

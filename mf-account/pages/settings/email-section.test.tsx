@@ -50,7 +50,7 @@ test('the new e-mail is sent with password and token, and the customer is read a
   const read = vi.fn<Answer>(async () => aCustomer({ email: NEW, phone: '044' }))
   const { save, change, toasts, scope, input } = await open(undefined, read)
   expect(screen.getByText('You currently log in with ada@example.org.')).toBeTruthy()
-  await save(` ${NEW} `, NEW.toUpperCase())
+  await save(` E-Mail: ${NEW} `, NEW.toUpperCase())
   const body = { _po: md5OfPassword('Nachtfalter'), email: NEW, token: 'tok' }
   expect(change).toHaveBeenCalledExactlyOnceWith({ body })
   expect(read).toHaveBeenCalledExactlyOnceWith({

@@ -1,5 +1,6 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
+import { cleanTyped } from '@shop/shared/customer/clean-typed'
 
 /** Where an owner lives, in the order asked. */
 export const ADDRESS_FIELDS = ['street', 'zip', 'city', 'country'] as const
@@ -78,7 +79,7 @@ export function passOwners(
   return drafts.map((draft) => {
     const name = draft.name.trim()
     const home = shownOwner(draft.isLikeFirst ? first : draft, choice)
-    const [street, zip, city] = [home.street.trim(), home.zip.trim(), home.city.trim()]
+    const [street, city, zip] = [home.street.trim(), home.city.trim(), cleanTyped(home.zip, 'zip')]
     return {
       name,
       address: { name, street, zip, city, country: home.country },

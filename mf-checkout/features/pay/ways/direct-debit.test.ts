@@ -35,12 +35,14 @@ test('a number of another length than its country’s fails, check digits or not
   expect(isIban('XX50 0076 2011 6238 5295 7')).toBe(false)
 })
 
-test('lower case, spaces, points and hyphens are how people write it', () => {
+test('lower case, spaces, points, hyphens and a label are how people write it', () => {
   for (const iban of [
     'de89-3704-0044-0532-0130-00',
     'CH93.0076.2011.6238.5295.7',
     '  gb29 nwbk 6016 1331 9268 19 ',
     'fr14 2004 1010 0505 0001 3m02 606',
+    'IBAN: CH93\u200b 0076 2011 6238 5295 7',
+    'ＣＨ９３–0076–2011–6238–5295–7',
   ]) {
     expect(isIban(iban)).toBe(true)
   }

@@ -1,4 +1,5 @@
 import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
+import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import { isValidIBAN } from 'ibantools'
 
 /** Direct debit: the account holder and IBAN are required. */
@@ -6,9 +7,9 @@ export function needsAccount(payartId: string): boolean {
   return PAYARTS_WITH_ACCOUNT.includes(payartId)
 }
 
-/** Upper case, without the spaces, dots and hyphens people type; this form is sent. */
+/** As it is sent. */
 export function normaliseIban(typed: string): string {
-  return typed.replace(/[\s.-]/g, '').toUpperCase()
+  return cleanTyped(typed, 'iban')
 }
 
 /** Is this a valid IBAN: length and format of its country, and correct check digits? */

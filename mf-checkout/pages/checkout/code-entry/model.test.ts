@@ -24,11 +24,11 @@ import {
 
 const known: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 
-test('a code is looked up without the spaces around it and becomes a line of the basket', async () => {
+test('a code is looked up without what was pasted along with it and becomes a line of the basket', async () => {
   const { scope, lookUp, apply } = await anEntry()
-  await apply('  abc \n')
+  await apply('  Code: a–bc\u200b \n')
   expect(lookUp.mock.calls).toEqual([
-    [{ query: { voucher: 'abc' }, signal: expect.any(AbortSignal) }],
+    [{ query: { voucher: 'a-bc' }, signal: expect.any(AbortSignal) }],
   ])
   expect(codesIn(scope)).toEqual([
     { barcode: 'ABC', totalPrice: -2000, discount: 2000, remaining: 0 },

@@ -11,6 +11,7 @@ import {
 } from '@shop/shared/cart/model'
 import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { $config } from '@shop/shared/config/model'
+import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import type { Cents } from '@shop/shared/money/cents'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
@@ -83,7 +84,7 @@ export const $typed = createStore('')
   .on(recallTypedFx.doneData, (typed, stored) => typed || stored)
   // A duplicate is cleared too: after its line is removed, it must not be applied again by itself.
   .reset(codePassed, allTakenOut)
-const $code = $typed.map((text) => text.trim())
+const $code = $typed.map((text) => cleanTyped(text, 'code'))
 
 const $lineToAdd = createStore<VoucherCodeLine | null>(null)
   .on(found, (_, line) => line)
