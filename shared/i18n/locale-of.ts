@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@shop/shared/business-constants'
 import type { Language } from './languages.ts'
 
 /** Countries in which a language is written in a way of its own. */
@@ -22,6 +23,14 @@ export function localeOf(language: Language, country: string | null = null): str
   const place = country ?? 'CH'
   if (WAYS[language].includes(place)) return `${language}-${place}`
   return language === 'en' ? 'en-GB' : language
+}
+
+/**
+ * Where a museum writes its numbers, as the country of `localeOf`. One that names no country is in
+ * Switzerland if it sells for francs; otherwise (`''`) each language is written in its usual way.
+ */
+export function placeOf(museum: { country?: string | null | undefined; currency: string }): string {
+  return museum.country ?? (museum.currency === DEFAULT_CURRENCY ? 'CH' : '')
 }
 
 /** Does a locale write amounts as Switzerland does, with a decimal point after the currency? */

@@ -34,6 +34,29 @@ test.each<[Language, string, string]>([
   expect(text.replace(/\s/g, ' ')).toBe(expected)
 })
 
+// Regression: an Italian museum that names no country, as most backends do not, showed “€ 9.93”.
+test.each<[Language, string | null, string, string]>([
+  ['it', null, 'EUR', '1234,50 €'],
+  ['sv', null, 'EUR', '1 234,50 €'],
+  ['de', null, 'EUR', '1.234,50 €'],
+  ['fr', null, 'EUR', '1 234,50 €'],
+  ['nl', null, 'EUR', '€ 1.234,50'],
+  ['en', null, 'EUR', '€1,234.50'],
+  ['de', null, 'CHF', 'CHF 1’234.50'],
+  ['it', null, 'CHF', 'CHF 1234.50'],
+  ['de', 'CH', 'EUR', 'EUR 1’234.50'],
+  ['fr', 'CH', 'CHF', 'CHF 1 234.50'],
+  ['it', 'IT', 'EUR', '1234,50 €'],
+  ['de', 'IT', 'EUR', '1.234,50 €'],
+  ['fr', 'FR', 'EUR', '1 234,50 €'],
+  ['de', 'DE', 'EUR', '1.234,50 €'],
+  ['de', 'AT', 'EUR', '€ 1.234,50'],
+  ['nl', 'NL', 'EUR', '€ 1.234,50'],
+])('in %s of a museum in %s, %s is written %s', (language, country, currency, expected) => {
+  const text = formatMoney(123450, { language, currency, country })
+  expect(text.replace(/\s/g, ' ')).toBe(expected)
+})
+
 test('large, negative and zero amounts stay readable', () => {
   expect(written(123456789, 'de')).toBe('CHF 1’234’567.89')
   expect(written(-1250, 'de')).toBe('CHF -12.50')
@@ -42,14 +65,14 @@ test('large, negative and zero amounts stay readable', () => {
 })
 
 test('another currency shows the sign its readers know it by', () => {
-  expect(written(4200, 'de', 'EUR')).toBe('EUR 42.00')
-  expect(written(4200, 'it', 'EUR')).toBe('€ 42.00')
-  expect(written(4200, 'nl', 'EUR')).toBe('€ 42,00')
+  expect(written(4200, 'de', 'EUR')).toBe('42,00 €')
+  expect(written(4200, 'en', 'USD')).toBe('$42.00')
+  expect(written(4200, 'nl', 'GBP')).toBe('£ 42,00')
 })
 
 // Regression: The rouble, say, became francs: an amount that nobody had asked for.
 test('an unknown currency sign is shown beside the amount unchanged', () => {
-  expect(written(4200, 'de', '$')).toBe('$ 42.00')
+  expect(written(4200, 'de', '$')).toBe('42,00 $')
   expect(written(4200, 'sv', 'kr')).toBe('42,00 kr')
   expect(written(123456, 'nl', 'Taler')).toBe('Taler 1.234,56')
 })

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import { isSwiss, localeOf } from '@shop/shared/i18n/locale-of'
+import { isSwiss, localeOf, placeOf } from '@shop/shared/i18n/locale-of'
 import type { Cents } from './cents.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.NumberFormat>()
 /**
  * Formats cents for display: `CHF 42.00`. Euros are written `€` or `EUR`, as the language does.
  * `currency` is a three-letter code; any other text is shown unchanged with the amount. `country` is
- * the museum's; a page may provide a copy of this that is older and writes all as Switzerland does.
+ * the museum's, see `placeOf`; a page may provide a copy of this that is older and writes all as Switzerland does.
  */
 export function formatMoney(
   cents: Cents,
@@ -18,7 +18,7 @@ export function formatMoney(
     country,
   }: { language: Language; currency: string; country?: string | null | undefined },
 ): string {
-  const locale = localeOf(language, country)
+  const locale = localeOf(language, placeOf({ country, currency }))
   const formatter = formatterFor(locale, currency)
   // Currencies are counted in cents here whatever their usual number of decimals.
   const parts = formatter

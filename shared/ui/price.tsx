@@ -1,4 +1,5 @@
 import { $config, $currency } from '@shop/shared/config/model'
+import { placeOf } from '@shop/shared/i18n/locale-of'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
@@ -22,21 +23,20 @@ export function usePriceText(free = true): (cents: number) => string {
   return (cents) => (free && cents === 0 ? t('price.free') : format(cents))
 }
 
-/** The museum's country; undefined where nobody names one, or where the page does not know it. */
-const useCountry = () => useUnit($config).country
-
 /** The one way to format a tax rate, see `formatRate`. */
 export function useRate(): (percent: number) => string {
   const { language } = useTexts()
-  const country = useCountry()
-  return (percent) => formatRate(percent, language, country)
+  const { config, currency } = useUnit({ config: $config, currency: $currency })
+  const place = placeOf({ country: config.country, currency })
+  return (percent) => formatRate(percent, language, place)
 }
 
 /** The one way to format an amount in cents; a stable function for a language and currency. */
 export function useMoney(): (cents: number) => string {
   const { language } = useTexts()
-  const currency = useUnit($currency)
-  const country = useCountry()
+  const { config, currency } = useUnit({ config: $config, currency: $currency })
+  // Undefined where the page is of an older release.
+  const { country } = config
   return useCallback(
     (cents: number) => formatMoney(cents, { language, currency, country }),
     [language, currency, country],

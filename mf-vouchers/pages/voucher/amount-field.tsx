@@ -1,5 +1,6 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { $config, $currency } from '@shop/shared/config/model'
+import { placeOf } from '@shop/shared/i18n/locale-of'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { writtenAmount } from '@shop/shared/money/typed-amount'
 import { TextField } from '@shop/shared/ui/form/form-field'
@@ -36,7 +37,10 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
       inputMode="decimal"
       autoComplete="transaction-amount"
       required
-      value={typed ?? (given === null ? '' : writtenAmount(given, language, country))}
+      value={
+        typed ??
+        (given === null ? '' : writtenAmount(given, language, placeOf({ country, currency })))
+      }
       errors={errors}
       onChange={type}
       beside={

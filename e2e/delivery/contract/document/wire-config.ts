@@ -174,7 +174,7 @@ export const wireConfig = v.object({
       v.string(),
       v.regex(/^[A-Z]{2}$/),
       v.description(
-        'Where the museum is, ISO 3166-1 (`DE`): numbers and amounts are written as there. As in Switzerland where nothing is said.',
+        'Where the museum is, ISO 3166-1 (`DE`): numbers and amounts are written as there. Without it francs are written as in Switzerland, other currencies as is usual in each language.',
       ),
       v.examples(['CH']),
     ),

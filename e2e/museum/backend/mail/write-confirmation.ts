@@ -1,5 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
+import { placeOf } from '@shop/shared/i18n/locale-of'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
@@ -75,7 +76,7 @@ export function writeConfirmation({
         : [...described, describeShipping(shipping, lines, customer, words)],
     total: { label: t('mail.total'), value: money(total) },
     tax: taxByRate(taxParts).rates.map(({ rate, tax: cents }) => ({
-      label: t('mail.taxIncluded', { rate: formatRate(rate, language, museum.country) }),
+      label: t('mail.taxIncluded', { rate: formatRate(rate, language, placeOf(museum)) }),
       value: amount(cents),
     })),
     codes: codes.map(({ barcode, paid, left }) => ({

@@ -2,6 +2,7 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { dateName } from '@shop/shared/dates/day-name'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
+import { placeOf } from '@shop/shared/i18n/locale-of'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { type TaxPart, toPercent } from '@shop/shared/money/tax'
@@ -53,7 +54,7 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): 
   const rateText = (rate: number) =>
     rate === 0
       ? t('receipt.noTax')
-      : t('receipt.rate', { rate: formatRate(rate, language, museum.country) })
+      : t('receipt.rate', { rate: formatRate(rate, language, placeOf(museum)) })
   const sent = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const name = pickText(catalogue, museum.name, language)
   const isBooking = lines.every(isAdmission)
