@@ -60,7 +60,7 @@ test('a shop in euros shows them and links the accessibility statement', async (
   await openEvent(visit, 'blue-hour')
   await chooseDay(visit, 6)
   await chooseTime(visit, 0)
-  await expect(page.getByText('EUR 18.00').first()).toBeVisible()
+  await expect(page.getByText('18,00 €').first()).toBeVisible()
   await expect(page.getByText('CHF')).toHaveCount(0)
   await footer(page).getByRole('link', { name }).click()
   await expect(heading(visit, name)).toBeVisible()
