@@ -28,10 +28,12 @@ test.each([
   expect(entries.map(({ route }) => ROUTES[route])).toMatchObject([{ path, owner }])
 })
 
-test('the name of the museum: translated, plain, default', () => {
+test('the name of the museum: translated, plain, in another language, default', () => {
   const named = config({ site_name: 'Museum', site_name_translations: { fr: 'Musée' } })
   expect(siteName(named, 'fr')).toBe('Musée')
   expect(siteName(named, 'de')).toBe('Museum')
+  const abroad = { languages: ['sv', 'it'], site_name_translations: { it: 'Museo', sv: 'Museet' } }
+  expect(siteName(config({ ...abroad, prefered_language: 'sv' }), 'de')).toBe('Museet')
   expect(siteName(config({}), 'de')).toBe('Online Shop')
 })
 

@@ -41,24 +41,24 @@ test('social links are in the museum’s order; unknown networks and other addre
   expect(links.map(({ network }) => network)).toEqual(['instagram', 'youtube'])
 })
 
+const UNNAMED = { url: null, name: null }
+
 test('partner logos lie below one prefix, and nothing leads out of it', () => {
   const logos = ['kanton.svg', '/media/bund.svg', '../x.svg', 'https://a.example/b.svg', ' ']
-  const [group] = partnerLogos(
-    [{ name: { de: 'Träger' }, logos: logos.map((image) => ({ image, url: null, name: null })) }],
-    'de',
-  )
+  const partners = { name: { de: 'Träger' }, logos: logos.map((image) => ({ image, ...UNNAMED })) }
+  const [group] = partnerLogos({ partnerLogos: [partners], preferredLanguage: 'de' }, 'de')
   expect(group?.title).toBe('Träger')
   expect(group?.logos.map(({ image }) => image)).toEqual(['/media/kanton.svg', '/media/bund.svg'])
 })
 
-test('a partner group has its title only in the languages it was given one; without logos it goes', () => {
+test('a partner group has its title in some language; without logos it goes', () => {
   const logo = { image: 'a b.svg', url: 'ftp://x.example', name: null }
   const groups = [
     { name: { de: 'Träger' }, logos: [logo] },
     { name: { en: 'Nobody' }, logos: [] },
   ]
-  expect(partnerLogos(groups, 'en')).toEqual([
-    { title: null, logos: [{ image: '/media/a%20b.svg', url: null, name: null }] },
+  expect(partnerLogos({ partnerLogos: groups, preferredLanguage: 'it' }, 'en')).toEqual([
+    { title: 'Träger', logos: [{ image: '/media/a%20b.svg', url: null, name: null }] },
   ])
 })
 

@@ -27,7 +27,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <Partners groups={partnerLogos(config.partnerLogos, language)} />
+        <Partners groups={partnerLogos(config, language)} />
         <ul className={styles.links}>
           <Contact />
           <TermsLinks links={footerLinks(config, language)} />

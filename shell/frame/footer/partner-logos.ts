@@ -1,20 +1,24 @@
 import type { PartnerLogo } from '@shop/shared/config/partner-group'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
+import { textIn } from '@shop/shared/i18n/text-in'
 import { webAddressOf } from '../web-address.ts'
 
 /** The folder of logos that the config names by file only. */
 const PARTNER_LOGO_PREFIX = '/media/'
 
 export interface PartnerLogos {
-  /** Null where the museum gave the group no title in this language. */
+  /** Null where the museum gave the group no title. */
   title: string | null
   logos: PartnerLogo[]
 }
 
 /** The museum's partners for the footer; groups without pictures are left out. */
 export function partnerLogos(
-  groups: ShopConfig['partnerLogos'],
+  {
+    partnerLogos: groups,
+    preferredLanguage,
+  }: Pick<ShopConfig, 'partnerLogos' | 'preferredLanguage'>,
   language: Language,
 ): PartnerLogos[] {
   return groups.flatMap(({ name, logos }): PartnerLogos[] => {
@@ -22,7 +26,9 @@ export function partnerLogos(
       const address = logoAddress(image)
       return address === null ? [] : [{ image: address, url: webAddressOf(url), name }]
     })
-    return shown.length === 0 ? [] : [{ title: name[language] || null, logos: shown }]
+    return shown.length === 0
+      ? []
+      : [{ title: textIn(name, language, preferredLanguage), logos: shown }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { reportsChanges } from '@shop/shared/page/silent-values'
 import { FieldErrors, TextField } from '@shop/shared/ui/form/form-field'
@@ -24,7 +25,8 @@ export function PaymentTypes(part: FormPart) {
 
 function Types({ model, problems }: FormPart) {
   const { t, language } = useTexts('mf_checkout')
-  const { types, open, ways, form, choose } = useUnit({
+  const { config, types, open, ways, form, choose } = useUnit({
+    config: $config,
     types: model.$types,
     open: model.$open,
     ways: model.$refusedWays,
@@ -55,7 +57,7 @@ function Types({ model, problems }: FormPart) {
             {...reportsChanges(() => choose(type.payartId))}
           />
           <span>
-            {paymentName(type, language)}
+            {paymentName(type, language, config.preferredLanguage)}
             {ways[type.payartId] === undefined ? null : (
               <small id={`${id}-${index}-note`} className={styles.note}>
                 {t(`payment.way.${ways[type.payartId]}`)}

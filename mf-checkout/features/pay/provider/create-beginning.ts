@@ -1,5 +1,6 @@
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { $config } from '@shop/shared/config/model'
 import { $token } from '@shop/shared/customer/model'
 import { attach, combine, createEvent, type Effect, merge, type Store, sample } from 'effector'
 import type { StartedPayment } from '../records/started-payment.ts'
@@ -78,13 +79,17 @@ export function createBeginning<Request>({
       types: form.$allTypes,
       payable: form.$payable,
       token: $token,
+      config: $config,
     }),
     fn: (
-      { orderOf, fields, types, payable, token },
+      { orderOf, fields, types, payable, token, config },
       { attempt, proof, context },
     ): Begin<Request> => {
       const { wallet, language } = attempt
-      const way = chosenWay({ wallet, form: fields, types: types ?? [], payable, language })
+      const way = chosenWay({
+        ...{ wallet, form: fields, types: types ?? [], payable, language },
+        preferred: config.preferredLanguage,
+      })
       const { payart, aux, method } = way
       const url = returnUrls(language, context)
       const body = {

@@ -20,7 +20,7 @@ const types: PaymentType[] = [
   { payartId: '1', i18n: { de: 'Kreditkarte', en: 'Card' }, method: '' },
   { payartId: '2', i18n: {}, method: '' },
 ]
-const choice = { payable: 100, payart: '1', types, language: 'de' }
+const choice = { payable: 100, payart: '1', types, language: 'de', preferred: 'en' } as const
 
 test('the payment method is stored by the name the visitor chose', () => {
   expect(methodToStore(choice)).toEqual({ paidBy: 'Kreditkarte' })

@@ -1,6 +1,7 @@
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { WALLETS } from '@shop/shared/checkout/wallets'
+import type { Language } from '@shop/shared/i18n/languages'
 import type { StoredMethod } from '../../store-booking/stored-purchase.ts'
 import { needsAccount, normaliseIban } from './direct-debit.ts'
 import type { PaymentForm } from './payment-problems.ts'
@@ -14,23 +15,25 @@ interface Choice {
   types: readonly PaymentType[]
   /** Cents. */
   payable: number
-  language: string
+  language: Language
+  /** The museum's. */
+  preferred: Language
 }
 
 /** The payment type: as sent to the server, and as the confirmation names it. */
-export function chosenWay({ wallet, form, types, payable, language }: Choice): {
+export function chosenWay({ wallet, form, ...choice }: Choice): {
   payart: string
   aux: PaymentAux
   method: StoredMethod
 } {
   if (wallet !== null) {
-    const payart = payartOfWallet(types, wallet) ?? ''
+    const payart = payartOfWallet(choice.types, wallet) ?? ''
     return { payart, aux: wallet, method: { paidBy: WALLETS[wallet].name } }
   }
   return {
     payart: form.payart ?? '',
     aux: paymentAux(form),
-    method: methodToStore({ payable, payart: form.payart, types, language }),
+    method: methodToStore({ ...choice, payart: form.payart }),
   }
 }
 
@@ -43,19 +46,21 @@ export function paymentAux({
   return { accountHolder: accountHolder.trim(), IBAN: normaliseIban(iban) }
 }
 
-interface MethodChoice {
-  /** Cents. */
-  payable: number
+interface MethodChoice extends Omit<Choice, 'wallet' | 'form'> {
   payart: string | null
-  types: readonly PaymentType[]
-  language: string
 }
 
 /** Name of the payment type for the confirmation, stored now as the types may change. */
-export function methodToStore({ payable, payart, types, language }: MethodChoice): StoredMethod {
+export function methodToStore({
+  payable,
+  payart,
+  types,
+  language,
+  preferred,
+}: MethodChoice): StoredMethod {
   const type = types.find(({ payartId }) => payartId === payart)
   if (payable === 0 || type === undefined) return {}
-  const name = paymentName(type, language)
+  const name = paymentName(type, language, preferred)
   // Without a name nothing is stored: an id means nothing to the visitor.
   return name === type.payartId ? {} : { paidBy: name }
 }

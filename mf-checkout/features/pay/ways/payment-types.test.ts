@@ -33,13 +33,16 @@ test('a type that also accepts cards is chosen like any other', () => {
 })
 
 test('the name is in the language of the visitor', () => {
-  expect(paymentName(card, 'de')).toBe('Kreditkarte')
+  expect(paymentName(card, 'de', 'en')).toBe('Kreditkarte')
 })
 
-test('without one, or with an empty one, it is English, then German, then the id', () => {
-  expect(paymentName(card, 'fr')).toBe('Card')
-  expect(paymentName({ payartId: '1', i18n: { de: 'Kreditkarte' } }, 'fr')).toBe('Kreditkarte')
-  expect(paymentName({ payartId: '1', i18n: {} }, 'fr')).toBe('1')
+// Regression: a type with an Italian name alone was called “5” in Swedish.
+test('without one, or with an empty one, it is in the museum’s language, then in any', () => {
+  expect(paymentName(card, 'fr', 'en')).toBe('Card')
+  expect(paymentName(card, 'fr', 'it')).toBe('Kreditkarte')
+  expect(paymentName({ payartId: '5', i18n: { it: 'Fattura' } }, 'sv', 'sv')).toBe('Fattura')
+  expect(paymentName({ payartId: '164', i18n: { no: 'Kort' } }, 'sv', 'it')).toBe('Kort')
+  expect(paymentName({ payartId: '1', i18n: {} }, 'fr', 'en')).toBe('1')
 })
 
 const types = ['74', '1', '8'].map((payartId) => ({ payartId, i18n: {} }))

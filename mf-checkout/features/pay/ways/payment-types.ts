@@ -1,5 +1,7 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { WALLETS } from '@shop/shared/checkout/wallets'
+import type { Language } from '@shop/shared/i18n/languages'
+import { textIn } from '@shop/shared/i18n/text-in'
 import { needsAccount } from './direct-debit.ts'
 
 /** What a type is known by. */
@@ -47,13 +49,13 @@ function onlyLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
-/** Fallback languages for a name without translation, in this order. */
-const FALLBACKS = ['en', 'de']
-
-/** The payment type's name in the visitor's language, then a fallback language, then its id. */
-export function paymentName({ payartId, i18n }: NamedType, language: string): string {
-  const names = [language, ...FALLBACKS].map((code) => i18n[code]?.trim())
-  return names.find((name) => name) ?? payartId
+/** The payment type's name as `textIn` picks it, or its id if it has no name at all. */
+export function paymentName(
+  { payartId, i18n }: NamedType,
+  language: Language,
+  preferred: Language,
+): string {
+  return textIn(i18n, language, preferred) ?? payartId
 }
 
 /**
