@@ -223,16 +223,13 @@ test('an answer of the document is read as any other: by the contract, with what
   expect(asked).toHaveLength(0)
 })
 
-test('a failed prefetch is requested again by the page that needs it', async () => {
-  for (const fails of [json({}, 500), () => Promise.reject(new TypeError('offline'))]) {
-    let answer: () => Response | Promise<Response> = fails
-    const asked = serverAnswers(() => answer())
-    askEarly(settings, { path: 'thing' })
-    answer = json({ name: 'x' })
-    // Under way still, and failed by now: both are asked for again.
-    expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'x' } })
-    expect(asked).toHaveLength(2)
-  }
+test('a prefetch that never reached the server is requested again by the page that needs it', async () => {
+  let answer: () => Response | Promise<Response> = () => Promise.reject(new TypeError('offline'))
+  const asked = serverAnswers(() => answer())
+  askEarly(settings, { path: 'thing' })
+  answer = json({ name: 'x' })
+  expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'x' } })
+  expect(asked).toHaveLength(2)
 })
 
 test('a page waits for a prefetch no longer than its timeout, and may abort it', async () => {
@@ -349,6 +346,29 @@ test.each([
   serverAnswers(() => new Response('{}', { status, headers }))
   const failure = await callEndpoint(settings, thing, {}).catch((error) => error)
   expect(failure).toEqual({ kind: 'http', status, message: null, ...(reference && { reference }) })
+})
+
+// Regression: without retries a page sent each failed prefetch once more, a second later.
+test.each([404, 429, 500, 502])(
+  'a prefetch that is answered by %i is not repeated until the visitor retries',
+  async (status) => {
+    const asked = refusesFirst(1, crowded(status))
+    askEarly(settings, { path: 'thing' })
+    await new Promise((resolve) => setTimeout(resolve))
+    const waiting = { ...settings, onWait: () => {} }
+    await expect(callEndpoint(waiting, thing, {})).rejects.toMatchObject({ kind: 'http', status })
+    expect(asked).toHaveLength(1)
+    expect(await callEndpoint(waiting, thing, {})).toMatchObject({ answer: { name: 'x' } })
+    expect(asked).toHaveLength(2)
+  },
+)
+
+test('where retries are configured, a failed prefetch is the first try', async () => {
+  const asked = refusesFirst(1, crowded(502))
+  askEarly(settings, { path: 'thing' })
+  const retrying = { ...settings, retries: 1, timeoutMs: 5000 }
+  expect(await callEndpoint(retrying, thing, {})).toMatchObject({ answer: { name: 'x' } })
+  expect(asked).toHaveLength(2)
 })
 
 test('a call of nobody who would wait fails with the refusal of its prefetch', async () => {

@@ -112,8 +112,9 @@ export async function callEndpoint<
 }
 
 /**
- * The prefetched answer, or its refusal with a time to come again, subject to the caller's timeout
- * and abort signal; null when there is none or the prefetch failed otherwise.
+ * The prefetched answer, or its refusal, subject to the caller's timeout and abort signal; null when
+ * there is none or the server was not heard. A refusal is not asked again here: that is for
+ * `Retry-After` or the visitor to say.
  */
 async function receivedEarly(
   url: string,
@@ -162,7 +163,7 @@ async function send(
   try {
     // A POST is not idempotent and may have succeeded despite its error: unless the server says that it
     // has not been begun, the visitor must retry it.
-    if (refused !== null || method === 'POST' || settings.retries === 0) {
+    if (typeof refused?.retryAfter === 'string' || method === 'POST' || settings.retries === 0) {
       const received = refused ?? (await attempt())
       const isPressed = isPress(sending)
       const { onWait } = settings
@@ -173,7 +174,13 @@ async function send(
       return await askAgain(received, attempt, waiting)
     }
     const { retry } = await import('./retry.ts')
-    return await retry(attempt, settings.retries, request.signal)
+    let first = refused
+    const next = async () => {
+      const received = first ?? (await attempt())
+      first = null
+      return received
+    }
+    return await retry(next, settings.retries, request.signal)
   } catch (error) {
     throw transportFailure(error)
   }

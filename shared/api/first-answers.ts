@@ -21,7 +21,7 @@ const offered = new Map<string, Offered>()
 /**
  * Stores an answer for the one call that will need it: `url` is the address of that call, `answer`
  * its undecoded body or a promise of it. A rejected promise is removed, so a later call is sent,
- * unless it was refused with a time to come again.
+ * unless the server has refused it.
  */
 export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_MS): void {
   const key = keyOf(url)
@@ -35,9 +35,9 @@ export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_
   })
 }
 
-/** Did a call fail with a `Retry-After`, as 429 and 503 may? */
+/** Did the server answer with a status that says no? */
 export function isRefusal(why: unknown): boolean {
-  return typeof Object(why).retryAfter === 'string'
+  return Object(why).ok === false
 }
 
 export function isOffered(url: string): boolean {
