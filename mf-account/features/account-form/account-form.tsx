@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
 import type { Toasts } from './create-account-form.ts'
 import { failedEntry } from './failed-entry.tsx'
-import { failureMessage } from './failures.ts'
+import { failureMessage, sayCode } from './failures.ts'
 import type { AccountFormView } from './use-account-form.ts'
 
 interface AccountFormProps<Field extends string> {
@@ -34,7 +34,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   const { failure, general, errors, idOf, attempt, isSubmitting, submit } = view
   const entries = [
     ...(failure === null ? [] : [explain(failure)]),
-    ...general.map((text) => ({ field: null, text })),
+    ...general.map((said) => ({ field: null, text: sayCode(t, said) })),
     ...(Object.keys(labels) as Field[]).flatMap((field) =>
       errors(field).map((text) => ({
         field: idOf(field),

@@ -2,6 +2,20 @@ import { type ApiFailure, OVERLOADED } from '@shop/shared/api/failure'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 
+/** Codes of the interface that a backend may send instead of a sentence, with the shop's sentences. */
+const SENTENCES: Readonly<Record<string, string | undefined>> = {
+  AUTH_LOGIN_FAILED: 'login.wrong',
+  AUTH_REQUEST_RESET_FAIL: 'forgot.failed',
+  AUTH_SETTING_NEW_PASSWORD_FAILED: 'recover.failed',
+  AUTH_PASSWORD_CHANGE_FAILED: 'passwordChange.failed',
+}
+
+/** What the server said, or the shop's sentence if that is a code. */
+export function sayCode(t: ReturnType<typeof useTexts>['t'], said: string): string {
+  const key = SENTENCES[said]
+  return key === undefined ? said : t(key)
+}
+
 /** An error at a field: the key of a text of the shop, or the server's text. */
 export type Problem = { key: string } | { text: string }
 

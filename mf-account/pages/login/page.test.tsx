@@ -150,6 +150,15 @@ test('what the shop says of a failure is said by the form, and nowhere else', as
   expect(scope.getState($message)).toBeNull()
 })
 
+test('a code of the server is said in a sentence', async () => {
+  const refused = { kind: 'invalid', message: 'AUTH_LOGIN_FAILED', fields: {} } as const
+  const { logIn } = await open({ login: refusing(refused) })
+  await logIn()
+  const summary = screen.getByRole('region', { name: 'You are not logged in yet' })
+  expect(summary.textContent).toContain('Email or password are not correct.')
+  expect(document.body.textContent).not.toContain('AUTH_')
+})
+
 test('a network failure says what to do and what stays', async () => {
   const { logIn, input } = await open({ login: refusing({ kind: 'offline' }) })
   await logIn()

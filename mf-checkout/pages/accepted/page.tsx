@@ -10,6 +10,7 @@ import { AskMuseum } from '../../features/ask-museum/ask-museum.tsx'
 import '../../features/pay/booking/after-booking.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { WaysBack } from '../../features/put-back/ways-back.tsx'
+import { sayCode } from '../../features/say-code/say-code.ts'
 import { Waiting } from '../../features/wait/waiting.tsx'
 import { leaverWords, wordsForLeavers } from './after-leaving.ts'
 import {
@@ -76,7 +77,7 @@ export function AcceptedPage() {
             </>
           }
         >
-          {state.text === null ? null : <p>{state.text}</p>}
+          {state.text === null ? null : <p>{sayCode(t, state.text)}</p>}
           <p>{t('accepted.unclear')}</p>
           <AskMuseum />
         </Problem>

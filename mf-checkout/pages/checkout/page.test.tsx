@@ -702,3 +702,19 @@ test('a payment form that was filled in without events is sent', async () => {
     [expect.anything(), { body: { payart: '74', aux, cart } }],
   ])
 })
+
+test('a code that the server answers to a payment is said in a sentence', async () => {
+  const { init, press } = await open({ signedIn: true })
+  for (const answer of [
+    { message: 'VOUCHER_NO_AMOUNT_LEFT' },
+    { code: 'VOUCHER_NO_AMOUNT_LEFT' },
+  ]) {
+    const failure = { kind: 'invalid', message: null, fields: {}, ...answer }
+    init.mockImplementation(() => Promise.reject(failure))
+    await agree()
+    await press(/^Pay CHF/)
+    expect(alerts()).toContain(texts.code.error.VOUCHER_NO_AMOUNT_LEFT)
+    await agree()
+  }
+  expect(document.body.textContent).not.toContain('VOUCHER_')
+})

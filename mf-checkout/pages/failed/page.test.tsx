@@ -16,6 +16,11 @@ const { refused, text, kept } = texts.failed
 test.each([
   ['the shop’s own words, where the server gave none', '', [refused, text]],
   ['the server’s, where it has any', 'Sold out meanwhile.', ['Sold out meanwhile.', kept]],
+  [
+    'the shop’s sentence, where it gave a code',
+    'VOUCHER_NO_AMOUNT_LEFT',
+    [texts.code.error.VOUCHER_NO_AMOUNT_LEFT, kept],
+  ],
   ['none, where it was the provider who stopped', null, [text]],
 ])('a basket that cannot be completed is explained in %s', async (_, refusal, said) => {
   const scope = fork({

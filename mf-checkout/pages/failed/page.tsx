@@ -7,6 +7,7 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { AskMuseum } from '../../features/ask-museum/ask-museum.tsx'
 import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
+import { sayCode } from '../../features/say-code/say-code.ts'
 import { $refusal, failedOpened } from './model.ts'
 import styles from './page.module.css'
 
@@ -21,7 +22,7 @@ export function FailedPage() {
   })
   useOpened(open, undefined)
   const isBasketRefused = refusal === '' && orderId === null && lines.length > 0
-  const reason = isBasketRefused ? t('failed.refused') : refusal
+  const reason = isBasketRefused ? t('failed.refused') : refusal && sayCode(t, refusal)
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.failed')}</h1>

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { wordsOf } from '../../say-code/say-code.ts'
 
 /** What a failed attempt to turn the paid cart into a booking means for the visitor. */
 export type PaymentFailure =
@@ -20,7 +21,7 @@ export type PaymentFailure =
 export function paymentFailure(failure: ApiFailure, isCartUnknown = false): PaymentFailure {
   const isNotFound = failure.kind === 'http' && failure.status === 404
   if (failure.kind === 'gone' || (isNotFound && isCartUnknown)) return { kind: 'gone' }
-  if (failure.kind === 'invalid') return { kind: 'refused', text: failure.message }
+  if (failure.kind === 'invalid') return { kind: 'refused', text: wordsOf(failure) }
   const isExplained = failure.kind === 'http' && failure.status === 400
-  return { kind: 'unclear', text: isExplained ? failure.message : null }
+  return { kind: 'unclear', text: isExplained ? wordsOf(failure) : null }
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
+import { sayCode } from '../../say-code/say-code.ts'
 import type { PaymentFormModel } from '../ways/create-payment-form.ts'
 import type { PaymentField } from '../ways/payment-problems.ts'
 
@@ -14,5 +15,6 @@ export function useFieldTexts({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
   const { fields } = useUnit(model.$serverMessages)
   return (field: PaymentField): readonly string[] =>
-    fields[field] ?? (problems.includes(field) ? [t(`payment.problem.${field}`)] : [])
+    fields[field]?.map((text) => sayCode(t, text)) ??
+    (problems.includes(field) ? [t(`payment.problem.${field}`)] : [])
 }

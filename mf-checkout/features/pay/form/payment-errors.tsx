@@ -2,6 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
+import { sayCode } from '../../say-code/say-code.ts'
 import { needsAccount } from '../ways/direct-debit.ts'
 import { fieldId, PAYMENT_FIELDS, type PaymentField } from '../ways/payment-problems.ts'
 import { type FormPart, useFieldTexts } from './form-part.ts'
@@ -39,6 +40,7 @@ function keepButtonInView(words: HTMLElement | null) {
 }
 
 interface TroubleProps {
+  /** Sentences, or codes of the interface. */
   texts: readonly string[]
   /** Why a call failed, in the words used if the shop has none of its own for it. */
   failed: string | null
@@ -46,6 +48,7 @@ interface TroubleProps {
 
 /** Why the last attempt failed; the live region exists before it has content, to be announced. */
 export function Trouble({ texts, failed }: TroubleProps) {
+  const { t } = useTexts('mf_checkout')
   return (
     <div role="alert">
       {failed === null ? null : (
@@ -55,7 +58,7 @@ export function Trouble({ texts, failed }: TroubleProps) {
       )}
       {texts.map((text) => (
         <p key={text} className={styles.trouble}>
-          {text}
+          {sayCode(t, text)}
         </p>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
+import { wordsOf } from '../../say-code/say-code.ts'
 import type { PaymentField } from './payment-problems.ts'
 
 /** The server's validation messages for a payment. */
@@ -33,7 +34,8 @@ export function serverMessages(failure: ApiFailure, isByForm = true): ServerMess
     if (field === undefined) for (const text of texts) general.add(text)
     else fields[field] = [...new Set([...(fields[field] ?? []), ...texts])]
   }
-  if (failure.message !== null) general.add(failure.message)
+  const words = wordsOf(failure)
+  if (words !== null) general.add(words)
   for (const text of Object.values(fields).flat()) general.delete(text ?? '')
   return { fields, general: [...general] }
 }

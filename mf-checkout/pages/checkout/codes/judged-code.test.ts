@@ -40,6 +40,19 @@ test('however much is on a code, its line survives a reload', () => {
 
 const unknown: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 
+// Regression: “VOUCHER_NO_AMOUNT_LEFT” was what the visitor read.
+test.each([
+  'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
+  'VOUCHER_NOW_IS_AFTER_VALID_TO',
+  'VOUCHER_NO_AMOUNT_LEFT',
+  'VOUCHER_UNKNOWN_ERROR',
+] as const)('the code %s of the server is one of the shop’s own reasons', (code) => {
+  const said = { kind: 'known', code }
+  expect(codeErrorOf({ kind: 'invalid', message: code, fields: {} })).toEqual(said)
+  expect(codeErrorOf({ kind: 'invalid', message: null, code, fields: {} })).toEqual(said)
+  expect(codeErrorOf({ kind: 'invalid', message: null, fields: { voucher: [code] } })).toEqual(said)
+})
+
 test.each<[ApiFailure, CodeError]>([
   [
     { kind: 'invalid', message: 'No such code', fields: {} },

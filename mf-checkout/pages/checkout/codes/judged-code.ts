@@ -6,6 +6,7 @@ import { type VoucherCodeProblem, voucherCodeProblem } from '@shop/shared/cart/v
 import { formatDate } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
+import { isKnownCode, wordsOf } from '../../../features/say-code/say-code.ts'
 
 /** Why a code cannot be redeemed: one of the shop's own reasons, or the server's text. */
 export type CodeError =
@@ -56,16 +57,23 @@ function limitOf(
 /** The server's text if it judged the code or asks to wait; otherwise the cause is unknown. */
 export function codeErrorOf(failure: ApiFailure): CodeError {
   const text = textOf(failure)
-  return text === null ? { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' } : { kind: 'server', text }
+  if (text === null) return { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
+  return isCodeOfVouchers(text) ? { kind: 'known', code: text } : { kind: 'server', text }
 }
 
 function textOf(failure: ApiFailure): string | null {
-  if (failure.kind === 'invalid') return failure.message ?? firstOf(failure.fields)
+  if (failure.kind === 'invalid') return wordsOf(failure) ?? firstOf(failure.fields)
   return failure.kind === 'http' && failure.status === 429 ? failure.message : null
 }
 
 function firstOf(fields: Record<string, string[]>): string | null {
   return Object.values(fields).flat()[0] ?? null
+}
+
+type CodeOfVouchers = Extract<CodeError, { kind: 'known' }>['code']
+
+function isCodeOfVouchers(text: string): text is CodeOfVouchers {
+  return isKnownCode(text) && text.startsWith('VOUCHER_')
 }
 
 /** Why a code cannot be redeemed, in the visitor's words. */
