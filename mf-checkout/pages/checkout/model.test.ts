@@ -33,10 +33,10 @@ test('a failing network shows no change', async () => {
   expect(scope.getState($changes)).toEqual([])
 })
 
-test('an event or day the server does not know is closed', async () => {
+test('an event the server does not know is no longer sold', async () => {
   const unknown = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const { scope } = await anOpenedCheckout(unknown)
-  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
+  expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'notOnSale' } }])
 })
 
 test('of tickets for a day the calendar of that day is read', async () => {
@@ -72,9 +72,9 @@ test('a tour is read with the day it is booked for', async () => {
 
 test.each([
   [
-    'one the server does not know is closed',
+    'one the server does not know is no longer sold',
     { kind: 'http', status: 404, message: null },
-    ['closed'],
+    ['notOnSale'],
   ],
   ['a server in trouble says nothing', { kind: 'http', status: 500, message: null }, []],
   ['a network that fails says nothing', { kind: 'offline' }, []],

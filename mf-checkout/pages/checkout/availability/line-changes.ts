@@ -18,7 +18,7 @@ export type LineChange =
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
   /** It is only given together with a paid ticket for the same visit, and there is none. */
   | { kind: 'needsPaid' }
-  /** The shop no longer sells anything of its kind. */
+  /** Neither another day nor another time helps: it, or everything of its kind, is no longer sold. */
   | { kind: 'notOnSale' }
   /** The shop no longer redeems codes. */
   | { kind: 'codesOff' }

@@ -47,6 +47,7 @@ function judgedBy(line: CartLine, offers: readonly Offer[], zone: string): LineS
   const day = offerFor(line, dayOffers(offers), zone)
   if (day === undefined) return null
   if (day.kind === 'tour') return line.type === 'guidedTour' ? tourStatus(line, day) : null
+  if (day.isUnknown && line.type !== 'guidedTour') return { kind: 'notOnSale' }
   if (line.type === 'ticket') return ticketStatus(line, day, zone)
   return line.type === 'dayTicket' ? dayTicketStatus(line, day, zone) : null
 }

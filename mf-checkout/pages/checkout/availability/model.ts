@@ -54,6 +54,7 @@ export const checkBeforePayingFx = attach({ effect: readOffersFx })
 const offersRead = [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData]
 
 const $offers = createStore<readonly Offer[]>([]).on(offersRead, (_, offers) => offers)
+/** Empty until they are read. */
 const $events = createStore<ReadonlyMap<string, Event>>(new Map()).on(
   readEventsFx.doneData,
   (_, events) => new Map(events.map((event) => [event.id, event])),
@@ -72,9 +73,21 @@ sample({ clock: holdsRecalled, target: recallHeldFx })
 /** What blocks the current lines from payment, by the latest offers. */
 export const $changes = combine(
   $held,
-  combine($lines, $offers, $timeZone, $config, changesOfLines),
+  combine($lines, combine($offers, $events, withUnlisted), $timeZone, $config, changesOfLines),
   (held, changes) => changes.filter(({ line, change }) => !isPlaces(change) || !isHeld(held, line)),
 )
+
+/**
+ * Where an event has no tickets, the list of events decides whether it is still sold: a backend may
+ * answer alike for a day without tickets and for an event that is gone.
+ */
+function withUnlisted(offers: readonly Offer[], events: ReadonlyMap<string, Event>): Offer[] {
+  return offers.map((day) =>
+    day.kind === 'event' && day.offer.tickets.length === 0 && events.size > 0
+      ? { ...day, isUnknown: !events.has(day.id) }
+      : day,
+  )
+}
 
 /** What the shop has stopped selling since it was put into the basket. */
 export const $withdrawn = combine($lines, $config, withdrawnLines)

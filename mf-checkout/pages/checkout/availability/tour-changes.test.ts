@@ -69,10 +69,10 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'closed' }])
 })
 
-test('a tour unknown to the server is closed, one that could not be read is unchanged', () => {
+test('a tour unknown to the server is no longer sold, one that could not be read is unchanged', () => {
   const unknown = { ...aTourDay(), tour: null }
   expect(lineChanges([aTourLine()], [unknown], ZONE)).toMatchObject([
-    { change: { kind: 'closed' } },
+    { change: { kind: 'notOnSale' } },
   ])
   expect(lineChanges([aTourLine()], [], ZONE)).toEqual([])
 })

@@ -15,8 +15,9 @@ type TourLine = Extract<CartLine, { type: 'guidedTour' }>
 /** A tour uses places or whole tours of its time; its admission tickets use no places. */
 export function tourStatus(line: TourLine, day: TourOffer): LineStatus {
   const { tour } = day
-  const scheduled = tour === null ? undefined : timeOf(line, tour)
-  if (tour === null || scheduled === undefined || !tour.bookable) return { kind: 'closed' }
+  if (tour === null) return { kind: 'notOnSale' }
+  const scheduled = timeOf(line, tour)
+  if (scheduled === undefined || !tour.bookable) return { kind: 'closed' }
   if (line.single_ticketing !== booksPlaces(tour)) return { kind: 'closed' }
   const price = priceOf(line, tour, scheduled)
   const offered = offeredTickets(day)

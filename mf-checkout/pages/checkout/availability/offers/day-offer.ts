@@ -9,6 +9,8 @@ export type DayOffer = EventOffer | TourOffer
 export interface EventOffer extends OfferedDay {
   kind: 'event'
   offer: TicketsOfDate
+  /** The backend does not know the event. */
+  isUnknown?: boolean
   /** Places left for day tickets; null where not requested or not answered. */
   places: number | 'closed' | null
 }

@@ -3,6 +3,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, linesAdded } from '@shop/shared/cart/model'
 import {
   aMerchandiseLine,
+  aTicketLine,
   aVoucherCodeLine,
   aVoucherLine,
 } from '@shop/shared/cart/testing/line-builders'
@@ -11,19 +12,31 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { lookUpFx, readNowFx } from '../../codes/look-up.ts'
-import { $changes, basketOpened } from '../model.ts'
-import { readArticleFx, readVoucherFx } from './read-offers.ts'
+import { $changes, basketOpened, readEventsFx } from '../model.ts'
+import { collectFx, readArticleFx, readVoucherFx } from './read-offers.ts'
 
 const kinds: [string, CartLine, string][] = [
   ['a thing', aMerchandiseLine(), 'closed'],
   ['a voucher', aVoucherLine(), 'closed'],
 ]
 
+const UNKNOWN = { kind: 'http', status: 404, message: null } as const
+const noTickets = async () => ({ tickets: [], timeslot: [], groups: [], order_limits: null })
+
 test.each(kinds)('%s the server does not know is no longer sold', async (_, line, kind) => {
-  const { changes } = await anOpenedBasket(
-    line,
-    fails({ kind: 'http', status: 404, message: null }),
-  )
+  const { changes } = await anOpenedBasket(line, fails(UNKNOWN))
+  expect(changes()).toEqual([kind])
+})
+
+// Regression: an event removed from the catalogue offered “Change date”, for which there is none.
+test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
+  ['is unknown', 'notOnSale', fails(UNKNOWN), fails({ kind: 'offline' })],
+  ['is unknown on that day but listed', 'closed', fails(UNKNOWN), async () => [{ id: '7' }]],
+  ['has no tickets and is not listed', 'notOnSale', noTickets, async () => [{ id: '8' }]],
+  ['has no tickets that day', 'closed', noTickets, async () => [{ id: '7' }]],
+  ['has no tickets where nothing is listed', 'closed', noTickets, async () => []],
+])('an event that %s is %s', async (_, kind, collect, list) => {
+  const { changes } = await anOpenedBasket(aTicketLine(), collect, list)
   expect(changes()).toEqual([kind])
 })
 
@@ -64,7 +77,11 @@ function aCode(changes: Record<string, unknown> = {}) {
   return { name: 'Gift voucher', barcode: 'ABC', available_amount: 2000, ...limits, ...changes }
 }
 
-async function anOpenedBasket(line: CartLine, answer: () => Promise<unknown>) {
+async function anOpenedBasket(
+  line: CartLine,
+  answer: () => Promise<unknown>,
+  list: () => Promise<unknown> = fails({ kind: 'offline' }),
+) {
   const asked = vi.fn((_: unknown) => answer())
   const ask = (_: unknown, request: unknown) => asked(request)
   const scope = fork({
@@ -73,6 +90,8 @@ async function anOpenedBasket(line: CartLine, answer: () => Promise<unknown>) {
       [readArticleFx, ask],
       [readVoucherFx, ask],
       [lookUpFx, ask],
+      [collectFx, ask],
+      [readEventsFx, list],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
     ],
   })

@@ -94,17 +94,19 @@ async function readEventDay(
 ): Promise<EventOffer | null> {
   const params = { event: id, date: toPathDay(date) }
   const range = { event: id, range: toPathRange(date, date) }
-  const [offer, calendar] = await Promise.all([
+  const nothing = { tickets: [], timeslot: [], groups: [], order_limits: null }
+  const [answer, calendar] = await Promise.all([
     withinPatience(
-      collectFx({ params }).catch(
-        ifUnknown({ tickets: [], timeslot: [], groups: [], order_limits: null }),
+      collectFx({ params }).then(
+        (offer) => ({ offer }),
+        ifUnknown({ offer: nothing, isUnknown: true }),
       ),
     ),
     countsDay
       ? withinPatience(readPlacesFx({ params: range, query: { deep: '1' } }))
       : Promise.resolve(null),
   ])
-  return offer === null
+  return answer === null
     ? null
-    : { kind: 'event', id, date, offer, places: placesOfDay(calendar, date) }
+    : { kind: 'event', id, date, ...answer, places: placesOfDay(calendar, date) }
 }

@@ -28,6 +28,8 @@ export class Places {
 export type LineStatus =
   /** The product, or the chosen time, is no longer sold. */
   | { kind: 'closed' }
+  /** The event or tour is no longer sold at any time. */
+  | { kind: 'notOnSale' }
   | { kind: 'soldOut' }
   | {
       kind: 'open'
