@@ -19,7 +19,7 @@ import { unitPrice } from '../unit-price.ts'
 import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
 import { eventDay } from './calendar-day.ts'
 import { optionalOrderLimits } from './order-limits.ts'
-import { components, subticket } from './subticket.ts'
+import { components, subticket, taxedAs } from './subticket.ts'
 
 const group = fields({ id, name: text })
 
@@ -66,31 +66,37 @@ const schedule = fields({
   max_tickets: placesLeft,
 })
 
-const ticket = fields({
-  id,
-  name: text,
-  /** Who the ticket is for. */
-  hint: text,
-  /** 1: takes a place in its slot. 5: takes none, but needs a slot that is not sold out. 3: neither. */
-  mode: v.pipe(count, v.number()),
-  price: unitPrice,
-  vat_value: optionalRate,
-  sequence_no: order,
-  group_id: optionalId,
-  group_name: text,
-  /** One ticket for several people: its sub-tickets say how many of each kind. */
-  family: optionalFlag(false),
-  subtickets: components(subticket),
-  /** The slots it is valid in, with the number of tickets of this kind left in each. */
-  schedule: optional(lenientList('schedule', schedule), []),
-  print_separately: optionalFlag(false),
-  unique_barcode: optionalFlag(false),
-  scan_separately: optionalFlag(false),
-  /** Only together with a ticket of the same event and time that costs something. */
-  book_with_cost: optionalFlag(false),
-  /** The museum's own text for that rule. */
-  book_with_cost_warn: text,
-})
+const ticket = v.pipe(
+  fields({
+    id,
+    name: text,
+    /** Who the ticket is for. */
+    hint: text,
+    /** 1: takes a place in its slot. 5: takes none, but needs a slot that is not sold out. 3: neither. */
+    mode: v.pipe(count, v.number()),
+    price: unitPrice,
+    vat_value: optionalRate,
+    sequence_no: order,
+    group_id: optionalId,
+    group_name: text,
+    /** One ticket for several people: its sub-tickets say how many of each kind. */
+    family: optionalFlag(false),
+    subtickets: components(subticket),
+    /** The slots it is valid in, with the number of tickets of this kind left in each. */
+    schedule: optional(lenientList('schedule', schedule), []),
+    print_separately: optionalFlag(false),
+    unique_barcode: optionalFlag(false),
+    scan_separately: optionalFlag(false),
+    /** Only together with a ticket of the same event and time that costs something. */
+    book_with_cost: optionalFlag(false),
+    /** The museum's own text for that rule. */
+    book_with_cost_warn: text,
+  }),
+  v.transform((whole) => ({
+    ...whole,
+    subtickets: whole.subtickets.map(taxedAs(whole.vat_value)),
+  })),
+)
 
 const timeslot = fields({ datetime, max_tickets: placesLeft })
 

@@ -136,3 +136,28 @@ test('the counts of an order may be written as text', () => {
   }
   expect(read(orderReview, order).lines).toMatchObject([{ count: 3, details: [] }])
 })
+
+/** Shapes of a backend in Kathmandu: sparse, in Italian and Swedish, with moments as numbers. */
+const begins = Date.UTC(2026, 8, 3, 4, 15) / 1000
+const sparseDay = {
+  tickets: [
+    {
+      id: 11,
+      name: 'Famiglia',
+      mode: 1,
+      price: 993,
+      vat_value: 13,
+      subtickets: [
+        { id: 12, name: 'Adulto', price: 500 },
+        { id: 13, price: 0, vat_value: 0 },
+      ],
+      schedule: [{ datetime: begins }],
+    },
+  ],
+  timeslot: [{ datetime: begins, max_tickets: 4 }],
+}
+
+test('a component of a ticket without a tax rate has that of its ticket', () => {
+  const { tickets } = read(ticketCollect, sparseDay, 'Asia/Kathmandu')
+  expect(tickets[0]?.subtickets.map(({ vat_value }) => vat_value)).toEqual([13, 0])
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { leaveOut, lenientList } from '../decode.ts'
 import { fields, optional } from '../optional.ts'
-import { id, optionalCount, optionalRate, text } from '../scalars.ts'
+import { id, optionalCount, rate, text } from '../scalars.ts'
 import { unitPrice } from '../unit-price.ts'
 import { writtenList } from '../written-list.ts'
 
@@ -21,12 +21,18 @@ export const subticket = fields({
    */
   stands_for: optional(ticketIds, null),
   price: unitPrice,
-  vat_value: optionalRate,
+  vat_value: optional(rate, null),
   min_quantity: optionalCount,
   max_quantity: optionalCount,
 })
 
-export type Subticket = v.InferOutput<typeof subticket>
+type Written = v.InferOutput<typeof subticket>
+export type Subticket = Written & { vat_value: number }
+
+/** A component without a rate of its own is taxed as its ticket is. */
+export function taxedAs(vat_value: number): (component: Written) => Subticket {
+  return (component) => ({ ...component, vat_value: component.vat_value ?? vat_value })
+}
 
 /**
  * The components of a ticket. Without one of them it would be another ticket, for less money: where one

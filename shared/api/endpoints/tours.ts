@@ -16,7 +16,6 @@ import {
   order,
   places,
   placesLeft,
-  rate,
   text,
 } from '../scalars.ts'
 import { unitPrice } from '../unit-price.ts'
@@ -25,7 +24,7 @@ import { byDay, byTime, timeInMuseum } from '../written-keys.ts'
 import { writtenList } from '../written-list.ts'
 import { tourDay } from './calendar-day.ts'
 import { optionalOrderLimits } from './order-limits.ts'
-import { components, subticket } from './subticket.ts'
+import { components, subticket, taxedAs } from './subticket.ts'
 
 const group = fields({ id, name: text })
 
@@ -40,8 +39,6 @@ const price = fields({
 
 const prices = lenientList('priceList', price)
 
-const ownRate = optional(rate, null)
-
 const ticket = v.pipe(
   fields({
     id,
@@ -51,15 +48,11 @@ const ticket = v.pipe(
     vat_value: optionalRate,
     sequence_no: order,
     family: optionalFlag(false),
-    subtickets: components(fields({ ...subticket.entries, vat_value: ownRate })),
+    subtickets: components(subticket),
   }),
-  // A component without a rate of its own is taxed as its ticket is.
   v.transform((whole) => ({
     ...whole,
-    subtickets: bookableComponents(whole).map((sub) => ({
-      ...sub,
-      vat_value: sub.vat_value ?? whole.vat_value,
-    })),
+    subtickets: bookableComponents(whole).map(taxedAs(whole.vat_value)),
   })),
 )
 
