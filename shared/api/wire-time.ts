@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { zoneOfAnswer } from './decode.ts'
 import { optional } from './optional.ts'
 
-/** Wall time of the museum, ISO with a zone or Unix seconds. */
+/**
+ * Wall time of the museum, ISO with a zone or Unix seconds. A number becomes a text with a mark, so
+ * that it is sent back as a number.
+ */
 const writtenTime = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform(String),
+  v.transform((time) => (typeof time === 'number' ? `@${time}` : time)),
   v.check((text) => parseWallTime(text, zoneOfAnswer()) !== null, 'not a time'),
 )
 

@@ -13,7 +13,8 @@ export interface WallTime {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?: ((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 const WITH_ZONE = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
-const UNIX_SECONDS = /^\d{9,11}$/
+/** With the mark of `wire-time.ts` where they were a number. */
+const UNIX_SECONDS = /^@?(\d{9,11})$/
 
 /**
  * Reads a datetime of the backend: wall time (`YYYY-MM-DD HH:mm:ss`, seconds or time may be missing,
@@ -22,7 +23,8 @@ const UNIX_SECONDS = /^\d{9,11}$/
  */
 export function parseWallTime(raw: string | number, zone: string): WallTime | null {
   const text = String(raw).trim()
-  if (UNIX_SECONDS.test(text)) return fromInstant(new Date(Number(text) * 1000), zone, raw)
+  const seconds = UNIX_SECONDS.exec(text)?.[1]
+  if (seconds !== undefined) return fromInstant(new Date(Number(seconds) * 1000), zone, raw)
   const day = WITH_ZONE.exec(text)?.[1]
   if (day !== undefined) {
     return isDay(day) ? fromInstant(new Date(text.replace(' ', 'T')), zone, raw) : null

@@ -1,3 +1,6 @@
+import { lineItems, lineShippingItems } from '@shop/shared/cart/line'
+import { aDayTicketLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { decode } from '../decode.ts'
@@ -51,7 +54,7 @@ test('a voucher code may have a number for a barcode, and moments for its dates'
   expect(read(voucherLookup, code)).toMatchObject({
     barcode: '4007630000000',
     available_amount: 2500,
-    valid_from: String(from),
+    valid_from: `@${from}`,
     valid_to: null,
   })
 })
@@ -156,6 +159,24 @@ const sparseDay = {
   ],
   timeslot: [{ datetime: begins, max_tickets: 4 }],
 }
+
+// Regression: a strict backend refused the time that it had sent itself, because it came back as text.
+test('a time that came as a number goes back as one, and counts as the museum’s', () => {
+  const { tickets, timeslot } = read(ticketCollect, sparseDay, 'Asia/Kathmandu')
+  const { datetime = '' } = timeslot[0] ?? {}
+  expect(tickets[0]?.schedule[0]?.datetime).toBe(datetime)
+  expect(parseWallTime(datetime, 'Asia/Kathmandu')).toMatchObject({
+    date: '2026-09-03',
+    time: '10:00:00',
+  })
+  const lines = [aTicketLine({ datetime }), aDayTicketLine({ datetime })]
+  for (const line of lines) {
+    for (const item of lineItems(line)) expect(item.datetime).toBe(begins)
+  }
+  expect(lineShippingItems(aTicketLine({ datetime }))).toMatchObject([{ datetime: begins }])
+  const text = '2026-09-03T10:00:00+05:45'
+  expect(lineItems(aTicketLine({ datetime: text }))).toMatchObject([{ datetime: text }])
+})
 
 test('a component of a ticket without a tax rate has that of its ticket', () => {
   const { tickets } = read(ticketCollect, sparseDay, 'Asia/Kathmandu')

@@ -46,5 +46,5 @@ test.each(['datetime', 'timed', 'details'])(
 
 test('counts as text and times in Unix seconds are read', () => {
   const answer = read({ lines: [{ ...line, count: '2', datetime: 1767225600 }] })
-  expect(answer).toMatchObject({ value: { lines: [{ count: 2, datetime: '1767225600' }] } })
+  expect(answer).toMatchObject({ value: { lines: [{ count: 2, datetime: '@1767225600' }] } })
 })

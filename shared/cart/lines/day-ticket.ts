@@ -8,7 +8,7 @@ import {
   subTicketItems,
 } from './admission.ts'
 import { computedField, datetime, id, listOf, name, shownText } from './fields.ts'
-import type { LineKind } from './line-kind.ts'
+import { type LineKind, sentTime } from './line-kind.ts'
 
 const schema = v.object({
   type: v.literal('dayTicket'),
@@ -45,7 +45,7 @@ export const dayTicketLine: LineKind<DayTicketLine> = {
       type: 'dayticket',
       id: ticket.id,
       count: admissionCount(ticket),
-      datetime: line.datetime,
+      datetime: sentTime(line.datetime),
       ...(ticket.subtickets.length > 0 ? { subtickets: subTicketItems(ticket.subtickets) } : {}),
     })),
   toShippingItems: (line) =>

@@ -10,9 +10,14 @@ export interface ShippingItem {
   type: string
   id: string
   count: number
-  datetime?: string
+  datetime?: string | number
   /** For passes: the country of each owner, and whether the pass is shipped there. */
   owners?: { address: { country?: string }; send_to_custom_addr: boolean }[]
+}
+
+/** A moment as the backend wrote it: Unix seconds that came as a number are one again. */
+export function sentTime(datetime: string): string | number {
+  return /^@\d+$/.test(datetime) ? Number(datetime.slice(1)) : datetime
 }
 
 /** The museum's clock: the current instant and the museum's time zone. */

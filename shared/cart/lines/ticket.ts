@@ -20,7 +20,7 @@ import {
   switchField,
   taxRate,
 } from './fields.ts'
-import type { LineKind } from './line-kind.ts'
+import { type LineKind, sentTime } from './line-kind.ts'
 
 const schema = v.object({
   type: v.literal('ticket'),
@@ -65,12 +65,17 @@ export const ticketLine: LineKind<TicketLine> = {
       type: 'ticket',
       id: line.id,
       count: ticketLine.count(line),
-      datetime: line.datetime,
+      datetime: sentTime(line.datetime),
       subtickets: subTicketItems(line.subtickets),
     },
   ],
   toShippingItems: (line) => [
-    { type: 'ticket', id: line.id, count: ticketLine.count(line), datetime: line.datetime },
+    {
+      type: 'ticket',
+      id: line.id,
+      count: ticketLine.count(line),
+      datetime: sentTime(line.datetime),
+    },
   ],
   startsAt: (line) => line.datetime,
   /** A slot can be entered until it ends. */
