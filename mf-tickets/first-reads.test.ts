@@ -24,3 +24,11 @@ test.each(['', '?date=2026-12-03&time=10:00', '?date=2026-11-30', '?date=tomorro
     )
   },
 )
+
+// Regression: `details` was sent to backends that do not know it, and one refused the call.
+test.each([true, false])('a calendar is asked for its details: %s', async (hasCalendarDetails) => {
+  const config = { ...EVERYTHING_ON_SALE, hasCalendarDetails }
+  const asked = await askedFirst(config, eventOpened, { id: 'blue/hour', search: '', now })
+  expect(asked).toEqual(listedFirst('/de/tickets/blue%2Fhour', config, now))
+  expect(JSON.stringify(asked).includes('details')).toBe(hasCalendarDetails)
+})

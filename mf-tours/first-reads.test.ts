@@ -30,3 +30,11 @@ test.each([
     )
   },
 )
+
+// Regression: `details` was sent to backends that do not know it, and one refused the call.
+test.each([true, false])('a calendar is asked for its details: %s', async (hasCalendarDetails) => {
+  const config = { ...EVERYTHING_ON_SALE, hasCalendarDetails }
+  const asked = await askedFirst(config, tourOpened, { id: 'harbour', search: '', now })
+  expect(asked).toEqual(listedFirst('/de/guided-tours/harbour', config, now))
+  expect(JSON.stringify(asked).includes('details')).toBe(hasCalendarDetails)
+})

@@ -19,9 +19,14 @@ export function hasGoods(lines: readonly CartLine[]): boolean {
   return lines.some(isGoods)
 }
 
-/** The basket as sent to the calculation of shipping costs. */
-export function shippingItems(lines: readonly CartLine[]): ShippingItem[] {
-  return lines.flatMap(lineShippingItems)
+/**
+ * The basket as sent to the calculation of shipping costs; with the owners of passes only for a
+ * backend that knows them.
+ */
+export function shippingItems(lines: readonly CartLine[], hasOwners: boolean): ShippingItem[] {
+  return lines
+    .flatMap(lineShippingItems)
+    .map(({ owners, ...item }) => (hasOwners && owners ? { ...item, owners } : item))
 }
 
 /** The answered cost in cents; the default if it is no number or not above zero. */

@@ -106,6 +106,10 @@ function readConfig(raw: Record<string, unknown>, asked: Set<string>) {
     guidedTourDefaultLanguage: nullable('guided_tour_default_language', name),
     /** Does the backend have a separate call for the sold-out times of a tour? */
     hasSoldOutTimeslots: off('guided_tour_soldout_timeslots'),
+    /** Does the backend know `details` of a calendar? Others are not sent what they do not know. */
+    hasCalendarDetails: off('calendar_details'),
+    /** Does it know `owners` of the passes whose delivery cost is asked for? */
+    hasShippingOwners: off('shipping_owners'),
     homeView: nullable('home_view', name),
     showProgressBar: on('show_progress_bar'),
     showHeader: on('show_header'),

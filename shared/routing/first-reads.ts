@@ -57,6 +57,9 @@ const STATIC_CONTENT = catalogue('static/content', undefined, VISIT)
 /** What the forms of customers are made of. */
 const CUSTOMER_FORM = [catalogue('customer/attr', undefined, VISIT)]
 
+const inDetail = ({ hasCalendarDetails }: Pick<ShopConfig, 'hasCalendarDetails'>) =>
+  hasCalendarDetails ? { details: '1' } : undefined
+
 /**
  * The first requests of each route's page. The addresses are duplicated here instead of imported
  * from the endpoints, which would add all answer schemas to the start-up code; tests compare them
@@ -66,7 +69,7 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
   home: ({ config }) => [STATIC_CONTENT, ...(isRouteEnabled('tickets', config) ? [EVENTS] : [])],
   staticPage: ({ params }) => [catalogue(fillPath('static/page/:id', params))],
   tickets: () => [EVENTS],
-  ticket({ params, query, today }) {
+  ticket({ params, query, today, config }) {
     const range = monthsFrom(today, EVENT_CALENDAR_MONTHS)
     const day = dayToCome(query, today)
     const onDay = { ...params, day: toPathDay(day ?? '') }
@@ -75,7 +78,7 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
       catalogue('ticket/lifetime', { event: params.id ?? '' }),
       left(fillPath('ticket/calendar/event/:id/range/:range', { ...params, range }), {
         deep: '1',
-        details: '1',
+        ...inDetail(config),
       }),
       ...(day === null ? [] : [left(fillPath('ticket/collect/event/:id/date/:day', onDay))]),
     ]
@@ -94,7 +97,7 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
     return [
       catalogue('tour', { tour }),
       catalogue(fillPath('tour/lifetime/tour/:id', params)),
-      left(fillPath('tour/calendar/tour/:id/range/:range', { ...params, range }), { details: '1' }),
+      left(fillPath('tour/calendar/tour/:id/range/:range', { ...params, range }), inDetail(config)),
       left(fillPath('tour/soldout/tour/:id/range/:range', { ...params, range })),
       ...(date === null ? [] : [left('tour', { tour, date })]),
       ...(date !== null && config.hasSoldOutTimeslots ? [times] : []),

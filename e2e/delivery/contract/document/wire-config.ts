@@ -182,6 +182,8 @@ export const wireConfig = v.object({
   default_user_country_key: text('Key of the country that forms begin with.'),
   guided_tour_default_language: text('`langIdentifier` that the list of tours begins with.'),
   guided_tour_soldout_timeslots: flag('The backend has `tour/soldoutTimeslots`.'),
+  calendar_details: flag('The backend knows the parameter `details` of calendars.'),
+  shipping_owners: flag('The backend knows `owners` of passes in `shipping/costs`.'),
   home_view: text('Menu entry that stands at the home address.'),
   show_progress_bar: flag('The steps of the checkout are shown.', true),
   show_header: flag('Header and footer off: the shop is a module of another page.', true),

@@ -27,6 +27,8 @@ export function shopConfigOf(
     ...flags,
     has_user_registration: true,
     logo_links_to_main_site: false,
+    calendar_details: true,
+    shipping_owners: true,
     museum_main_url: museum.mainSite,
     country: museum.country,
     currency_symbol: museum.currency,

@@ -339,7 +339,7 @@ async function aScope({
     values: [
       [$token, token],
       [$customer, token === null ? null : guest],
-      [$config, { ...EVERYTHING_ON_SALE, defaultCountry: country }],
+      [$config, { ...EVERYTHING_ON_SALE, defaultCountry: country, hasShippingOwners: true }],
     ],
     handlers: [
       [askCostFx, (_: unknown, asked: Asked) => ask(asked)],

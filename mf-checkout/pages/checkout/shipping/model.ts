@@ -12,6 +12,7 @@ import {
   shippingItems,
 } from '@shop/shared/cart/shipping'
 import { $config } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { linesOnSale } from '../availability/withdrawn-lines.ts'
@@ -63,8 +64,8 @@ export const $shipping = combine(
 )
 
 /** What the cost depends on: changed names, prices or codes do not trigger a request. */
-const $asked = combine($sent, $destination, (lines, destination) =>
-  JSON.stringify(shippingQuestion(lines, destination)),
+const $asked = combine($sent, $destination, $config, (lines, destination, config) =>
+  JSON.stringify(shippingQuestion(lines, destination, config)),
 )
 
 sample({
@@ -73,12 +74,13 @@ sample({
   // be lost.
   source: combine({
     lines: $sent,
+    config: $config,
     destination: $destination,
     isWatched: $isWatched,
     asked: $asked,
   }),
   filter: ({ isWatched }) => isWatched,
-  fn: ({ lines, destination }) => shippingQuestion(lines, destination),
+  fn: ({ lines, destination, config }) => shippingQuestion(lines, destination, config),
   target: questionPut,
 })
 sample({
@@ -140,9 +142,10 @@ interface ShippingQuestion extends Abortable {
 function shippingQuestion(
   lines: readonly CartLine[],
   destination: Destination,
+  { hasShippingOwners }: Pick<ShopConfig, 'hasShippingOwners'>,
 ): ShippingQuestion | null {
   if (!hasGoods(lines) || !isKnown(destination)) return null
-  return { items: shippingItems(lines), destination }
+  return { items: shippingItems(lines, hasShippingOwners), destination }
 }
 
 /** For a signed-in customer the token identifies the address, so the country is not sent. */

@@ -4,6 +4,7 @@ import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
 import { EVENT_CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
+import { $config } from '@shop/shared/config/model'
 import { toPathRange } from '@shop/shared/dates/month'
 import { attach } from 'effector'
 import { dateChoice } from './choice-model.ts'
@@ -20,11 +21,16 @@ const daysOnSale = {
 }
 
 export const loadMonthsFx = attach({
+  source: $config,
   effect: createRequest(daysOnSale),
-  mapParams: ({ id, signal, ...months }: MonthsOfOffer) => {
+  mapParams: ({ id, signal, ...months }: MonthsOfOffer, { hasCalendarDetails }) => {
     const { first, last } = daysOfMonths(months)
     const params = { event: id, range: toPathRange(first, last) }
-    return { params, query: { deep: '1', ...(isInDetail && { details: '1' }) }, signal }
+    return {
+      params,
+      query: { deep: '1', ...(isInDetail && hasCalendarDetails && { details: '1' }) },
+      signal,
+    }
   },
 })
 

@@ -10,6 +10,7 @@ import {
 } from '@shop/shared/booking/calendar-model'
 import { TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
+import { $config } from '@shop/shared/config/model'
 import { toPathRange } from '@shop/shared/dates/month'
 import { attach, createEffect } from 'effector'
 import { dateChoice } from './choice-model.ts'
@@ -22,18 +23,29 @@ export const loadLifetimeFx = attach({
 export const loadTimesFx = createRequest(tourCalendar)
 export const loadSoldOutFx = createRequest(tourSoldOut)
 
+interface Months extends MonthsOfOffer {
+  hasDetails: boolean
+}
+
 /** The times of each day; if it is unknown which days are sold out, the day's own answer shows it later. */
-const loadMonthsFx = createEffect<MonthsOfOffer, Record<string, DayOnSale>, ApiFailure>(
-  async ({ id, signal, ...months }) => {
-    const { first, last } = daysOfMonths(months)
-    const params = { tour: id, range: toPathRange(first, last) }
-    const [times, soldOut] = await Promise.all([
-      loadTimesFx({ params, query: { details: '1' }, signal }),
-      withinPatience(loadSoldOutFx({ params, signal })),
-    ])
-    return timesLeft(times, soldOut ?? [])
-  },
-)
+const loadMonthsFx = attach({
+  source: $config,
+  effect: createEffect<Months, Record<string, DayOnSale>, ApiFailure>(
+    async ({ id, signal, hasDetails, ...months }) => {
+      const { first, last } = daysOfMonths(months)
+      const params = { tour: id, range: toPathRange(first, last) }
+      const [times, soldOut] = await Promise.all([
+        loadTimesFx({ params, query: hasDetails ? { details: '1' } : {}, signal }),
+        withinPatience(loadSoldOutFx({ params, signal })),
+      ])
+      return timesLeft(times, soldOut ?? [])
+    },
+  ),
+  mapParams: (months: MonthsOfOffer, { hasCalendarDetails }): Months => ({
+    ...months,
+    hasDetails: hasCalendarDetails,
+  }),
+})
 
 export const calendar = createCalendarModel({
   choice: dateChoice,
