@@ -2,7 +2,7 @@ import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { footerLinks } from './footer-links.ts'
-import { logoName, partnerLogos } from './partner-logos.ts'
+import { linkName, partnerLogos } from './partner-logos.ts'
 import { socialLinks } from './social-links.ts'
 
 const config = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)
@@ -62,12 +62,6 @@ test('a partner group has its title in some language; without logos it goes', ()
   ])
 })
 
-test('a logo is named by whom it leads to, else by its file', () => {
-  expect(
-    logoName({ image: '/media/x.svg', url: 'https://www.kanton.example/de', name: null }),
-  ).toBe('kanton.example')
-  expect(logoName({ image: '/media/stadt-biel%20neu.svg', url: null, name: null })).toBe(
-    'stadt biel neu',
-  )
-  expect(logoName({ image: '/media/x.svg', url: null, name: 'Stadt Biel' })).toBe('Stadt Biel')
+test('a link whose logo has no name is called by its domain', () => {
+  expect(linkName('https://www.kanton.example/de')).toBe('kanton.example')
 })

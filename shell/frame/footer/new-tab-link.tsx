@@ -5,16 +5,20 @@ import styles from './new-tab-link.module.css'
 interface NewTabLinkProps {
   href: string
   className?: string
+  /** What the link is called, where nothing that is seen says it. */
+  unseen?: string
   children: ReactNode
 }
 
 /** A link that opens in a new tab, and announces that to screen readers. */
-export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+export function NewTabLink({ href, className, unseen = '', children }: NewTabLinkProps) {
   const { t } = useTexts('shell')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <span className={styles.unseen}> {t('footer.newTab')}</span>
+      <span className={styles.unseen}>
+        {unseen} {t('footer.newTab')}
+      </span>
     </a>
   )
 }

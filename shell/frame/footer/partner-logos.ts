@@ -42,10 +42,7 @@ function logoAddress(image: string): string | null {
   return PARTNER_LOGO_PREFIX + parts.map(encodeURIComponent).join('/')
 }
 
-/** The partner's name, else its domain, else from the file: `/media/stadt-biel.svg` → `stadt biel`. */
-export function logoName({ image, url, name }: PartnerLogo): string {
-  if (name !== null) return name
-  if (url !== null) return new URL(url).hostname.replace(/^www\./, '')
-  const file = decodeURIComponent(image.split('/').at(-1) ?? '')
-  return file.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')
+/** What a link is called whose logo has no name: the domain it leads to. */
+export function linkName(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '')
 }

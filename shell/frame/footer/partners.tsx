@@ -1,6 +1,7 @@
+import type { PartnerLogo } from '@shop/shared/config/partner-group'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { NewTabLink } from './new-tab-link.tsx'
-import { logoName, type PartnerLogos } from './partner-logos.ts'
+import { linkName, type PartnerLogos } from './partner-logos.ts'
 import styles from './partners.module.css'
 
 /** The museum's partners, by group. */
@@ -18,10 +19,14 @@ export function Partners({ groups }: { groups: PartnerLogos[] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <li key={place}>
                 {logo.url === null ? (
-                  <Logo image={logo.image} name={logoName(logo)} />
+                  <Logo {...logo} />
                 ) : (
-                  <NewTabLink href={logo.url} className={styles.link}>
-                    <Logo image={logo.image} name={logoName(logo)} />
+                  <NewTabLink
+                    href={logo.url}
+                    className={styles.link}
+                    unseen={logo.name === null ? linkName(logo.url) : ''}
+                  >
+                    <Logo {...logo} />
                   </NewTabLink>
                 )}
               </li>
@@ -33,11 +38,12 @@ export function Partners({ groups }: { groups: PartnerLogos[] }) {
   )
 }
 
-function Logo({ image, name }: { image: string; name: string }) {
+/** Without a name it is decoration: a file name read out tells nothing. */
+function Logo({ image, name }: PartnerLogo) {
   return (
     <img
       src={image}
-      alt={name}
+      alt={name ?? ''}
       width="120"
       height="48"
       loading="lazy"
