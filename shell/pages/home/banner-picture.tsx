@@ -1,4 +1,5 @@
 import { copiesOf, letGo, PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
+import { useState } from 'react'
 import type { Banner } from './clean-banners.ts'
 
 interface BannerPictureProps {
@@ -7,7 +8,10 @@ interface BannerPictureProps {
   isFirst?: boolean
 }
 
+/** A picture that cannot be loaded leaves nothing behind, neither its frame nor its description. */
 export function BannerPicture({ banner, isFirst = false }: BannerPictureProps) {
+  const [missing, setMissing] = useState<string | null>(null)
+  if (missing === banner.image) return null
   return (
     <picture>
       {banner.image_mobile ? (
@@ -23,6 +27,7 @@ export function BannerPicture({ banner, isFirst = false }: BannerPictureProps) {
         {...copiesOf(banner.image_srcset, 'banner')}
         src={banner.image}
         alt={banner.alt}
+        onError={() => setMissing(banner.image)}
         width="1600"
         height="800"
         fetchPriority={isFirst ? 'high' : 'auto'}
