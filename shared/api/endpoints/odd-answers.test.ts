@@ -1,6 +1,7 @@
 import { lineItems, lineShippingItems } from '@shop/shared/cart/line'
 import { aDayTicketLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
+import { textIn } from '@shop/shared/i18n/text-in'
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { decode } from '../decode.ts'
@@ -181,4 +182,20 @@ test('a time that came as a number goes back as one, and counts as the museum’
 test('a component of a ticket without a tax rate has that of its ticket', () => {
   const { tickets } = read(ticketCollect, sparseDay, 'Asia/Kathmandu')
   expect(tickets[0]?.subtickets.map(({ vat_value }) => vat_value)).toEqual([13, 0])
+})
+
+test('ways to pay may have names in one language each, and numbers for ids', () => {
+  const written = [
+    { payartId: 5, i18n: { it: 'Fattura', sv: null } },
+    { payartId: 164, i18n: { sv: 'Autogiro', it: '' } },
+  ]
+  const names = read(checkoutPayments, written).map(({ payartId, i18n }) => [
+    payartId,
+    textIn(i18n, 'sv', 'it'),
+    textIn(i18n, 'it', 'it'),
+  ])
+  expect(names).toEqual([
+    ['5', 'Fattura', 'Fattura'],
+    ['164', 'Autogiro', 'Autogiro'],
+  ])
 })
