@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { findTagFaults } from './find-tag-faults.ts'
 
 const SCALE = 1.5
 
@@ -18,10 +19,15 @@ export interface ReadPage {
   structure: string
 }
 
-/** Reads a PDF as its recipients do: a reader, a screen reader and a scanner at the entrance. */
+/**
+ * Reads a PDF as its recipients do: a reader, a screen reader and a scanner at the entrance. Rejects
+ * when its tags or its marked content are faulty, which readers repair without a word.
+ */
 export async function readTickets(
   pdf: Uint8Array,
 ): Promise<{ title: unknown; language: unknown; pages: ReadPage[] }> {
+  const faults = findTagFaults(pdf)
+  if (faults.length > 0) throw new Error(`faulty tags: ${[...new Set(faults)].join('; ')}`)
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 })
   const document = await task.promise
   const { info } = await document.getMetadata()

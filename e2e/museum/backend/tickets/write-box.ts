@@ -1,5 +1,14 @@
 import { createRequire } from 'node:module'
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Of a `TH`, which the types do not know. */
+      scope?: 'Column'
+    }
+  }
+}
+
 type Document = PDFKit.PDFDocument
 
 export type FontName = keyof typeof FONTS
@@ -34,16 +43,14 @@ export function writeBox(doc: Document, text: string, box: Box, look: Look): num
   doc.font(look.font, look.size).fillColor(look.colour)
   if (height < doc.currentLineHeight(true)) return y
   const whole = doc.heightOfString(text, { width })
-  doc.text(text, x, y, {
-    width,
-    height,
-    align,
-    ellipsis: true,
-    structParent: look.parent,
-    structType: look.type,
-    ...(RIGHT_TO_LEFT.test(text) ? { features: [] } : {}),
+  const features = RIGHT_TO_LEFT.test(text) ? { features: [] } : {}
+  const scope = look.type === 'TH' ? ({ scope: 'Column' } as const) : {}
+  // Begins and ends the marked content whatever is written, also for a text without a line.
+  const tagged = doc.struct(look.type, scope, () => {
+    doc.text(text, x, y, { width, height, align, ellipsis: true, ...features })
   })
-  doc.endMarkedContent()
+  look.parent.add(tagged)
+  tagged.end()
   return y + Math.min(whole, height)
 }
 

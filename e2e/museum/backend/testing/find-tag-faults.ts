@@ -1,0 +1,131 @@
+import { inflateSync } from 'node:zlib'
+
+/** What each tag of our documents may stand in, as ISO 32000 allows it. */
+const PARENTS: Record<string, readonly string[]> = {
+  Document: ['StructTreeRoot'],
+  Sect: ['Document'],
+  ...{ H1: ['Sect'], H2: ['Sect'], P: ['Document', 'Sect'], Figure: ['Sect'] },
+  ...{ L: ['Sect'], LI: ['L'], Lbl: ['LI'], LBody: ['LI'] },
+  ...{ Table: ['Sect'], TR: ['Table'], TH: ['TR'], TD: ['TR'] },
+}
+
+const BEGINS = /\b(?:BDC|BMC)$/
+const PAINTS = /(?:^|\s)(?:TJ|Tj|f|f\*|S|B|Do|sh)$/
+
+interface Tag {
+  type: string
+  parent: number
+  body: string
+  /** Places on pages, as `page object:MCID`. */
+  content: string[]
+}
+
+/**
+ * Faults of a document's marked content and of its tags, in words; none for a sound one. Reads what
+ * pdfkit writes: objects without object streams, one operator a line.
+ */
+export function findTagFaults(pdf: Uint8Array): string[] {
+  const objects = readObjects(Buffer.from(pdf))
+  const tags = readTags(objects)
+  const owners = new Map<string, number[]>()
+  for (const [id, { content }] of tags)
+    for (const place of content) owners.set(place, [...(owners.get(place) ?? []), id])
+  const faults = tags.size > 0 ? [] : ['no tags']
+  for (const [id, { body, stream }] of objects) {
+    if (/\/Type \/Catalog\b/.test(body) && !/\/Lang \(.+\)/.test(body)) faults.push('no language')
+    if (!/\/Type \/Page\b/.test(body)) continue
+    const content = objects.get(idOf(/\/Contents (\d+) 0 R/, body))?.stream ?? stream
+    const marked = readMarks(content?.toString('latin1') ?? '', `page ${id}`, faults)
+    const parents = parentsOf(objects, body)
+    for (const mcid of marked) {
+      const [owner, ...others] = owners.get(`${id}:${mcid}`) ?? []
+      if (owner === undefined || others.length > 0) faults.push(`${id}:${mcid} has not one tag`)
+      if (parents[mcid] !== owner) faults.push(`${id}:${mcid} has another tag as parent`)
+      owners.delete(`${id}:${mcid}`)
+    }
+  }
+  for (const place of owners.keys()) faults.push(`a tag names ${place}, which no page has`)
+  return [...faults, ...faultsOfTags(objects, tags)]
+}
+
+function readObjects(pdf: Buffer): Map<number, { body: string; stream?: Buffer }> {
+  const objects = new Map<number, { body: string; stream?: Buffer }>()
+  for (const { 1: id, 2: body = '', index, 0: whole } of pdf
+    .toString('latin1')
+    .matchAll(/^(\d+) 0 obj\n([\s\S]*?)\n(?:endobj|stream\n)/gm)) {
+    const end = index + whole.length
+    const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+    const stream = whole.endsWith('stream\n') ? pdf.subarray(end, end + length) : undefined
+    const unpacked = stream && /FlateDecode/.test(body) ? inflateSync(stream) : stream
+    objects.set(Number(id), { body, ...(unpacked ? { stream: unpacked } : {}) })
+  }
+  return objects
+}
+
+/** MCIDs of a page's content. */
+function readMarks(content: string, page: string, faults: string[]): number[] {
+  const marked: number[] = []
+  let depth = 0
+  for (const line of content.replaceAll(/<<\n([^>]*)\n>>/g, '<<$1>>').split('\n')) {
+    if (BEGINS.test(line)) {
+      depth += 1
+      if (depth > 1) faults.push(`${page}: ${line} within marked content`)
+      const mcid = /\/MCID (\d+)/.exec(line)?.[1]
+      if (mcid !== undefined) marked.push(Number(mcid))
+      else if (!line.startsWith('/Artifact')) faults.push(`${page}: ${line} has no MCID`)
+    } else if (line === 'EMC') {
+      depth -= 1
+      if (depth < 0) faults.push(`${page}: EMC without a beginning`)
+    } else if (depth < 1 && PAINTS.test(line)) faults.push(`${page}: ${line} is not tagged`)
+  }
+  if (depth !== 0) faults.push(`${page}: ends ${depth} deep`)
+  return marked
+}
+
+function readTags(objects: ReturnType<typeof readObjects>): Map<number, Tag> {
+  const tags = new Map<number, Tag>()
+  for (const [id, { body }] of objects) {
+    const type = /^\/S \/(\w+)$/m.exec(body)?.[1]
+    if (type === undefined) continue
+    const page = idOf(/^\/Pg (\d+) 0 R/m, body)
+    const kids = /^\/K \[([\s\S]*?)\]$/m.exec(body)?.[1] ?? ''
+    const here = kids.replaceAll(/\d+ 0 R/g, '').match(/\d+/g) ?? []
+    const content = here.map((mcid) => `${page}:${mcid}`)
+    tags.set(id, { type, parent: idOf(/^\/P (\d+) 0 R/m, body), body, content })
+  }
+  return tags
+}
+
+/** Objects of the tags of a page's content, by MCID. */
+function parentsOf(objects: ReturnType<typeof readObjects>, page: string): (number | undefined)[] {
+  const key = idOf(/\/StructParents (\d+)/, page)
+  const root = [...objects.values()].find(({ body }) => body.includes('/ParentTree'))?.body ?? ''
+  const row = new RegExp(`^\\s*${key} \\[(.*)\\]`, 'm').exec(root)?.[1] ?? ''
+  return (row.match(/\d+ 0 R|null/g) ?? []).map((one) => Number.parseInt(one, 10))
+}
+
+function faultsOfTags(
+  objects: ReturnType<typeof readObjects>,
+  tags: ReadonlyMap<number, Tag>,
+): string[] {
+  const faults: string[] = []
+  const cells = new Map<number, number[]>()
+  for (const [id, { type, parent, body }] of tags) {
+    const above =
+      tags.get(parent)?.type ?? /\/Type \/(\w+)/.exec(objects.get(parent)?.body ?? '')?.[1]
+    if (!PARENTS[type]?.includes(above ?? '')) faults.push(`${type} in ${above}`)
+    if (!objects.get(parent)?.body.includes(`${id} 0 R`)) faults.push(`${above} forgets a ${type}`)
+    if (type === 'Figure' && !/\/Alt \(.+\)/.test(body)) faults.push('Figure without a description')
+    if (type === 'TH' && !/\/Scope \/\w+/.test(body)) faults.push('TH without a scope')
+    if (type !== 'TR') continue
+    const count = [...tags.values()].filter((cell) => cell.parent === id).length
+    cells.set(parent, [...(cells.get(parent) ?? []), count])
+  }
+  for (const counts of cells.values())
+    if (new Set(counts).size !== 1) faults.push(`a table has rows of ${counts.join(', ')} cells`)
+  return faults
+}
+
+function idOf(pattern: RegExp, body: string): number {
+  return Number(pattern.exec(body)?.[1])
+}
