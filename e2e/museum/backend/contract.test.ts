@@ -16,7 +16,7 @@ import { loadCatalogue } from './catalogue-file/load-catalogue.ts'
 import { createBackendApp } from './create-backend.ts'
 import { useShopDatabase } from './testing/databases.ts'
 import { type GoodCall, goodCalls } from './testing/good-calls.ts'
-import { createTestShop, type TestShop } from './testing/test-shop.ts'
+import { CUSTOMER, createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const database = useShopDatabase()
 
@@ -217,6 +217,17 @@ test('what a customer form lacks is listed field by field', async () => {
     'password',
     'shipping.name',
   ])
+})
+
+test('texts that no font of the tickets has are named when they are saved and read', async () => {
+  const shop = createTestShop(database.db)
+  const token = await shop.createGuest({ fname: '小明', lname: '王' })
+  expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({ unprintable: [] })
+  const unprintable = ['𛁈𛀙 Meier', 'ᠮᠣᠩᠭᠣᠯ 3']
+  const c = { ...CUSTOMER, fname: '𛁈𛀙', lname: 'Meier', street: 'ᠮᠣᠩᠭᠣᠯ 3' }
+  const { body } = await shop.call('POST', 'en/customer/update', { c, token })
+  expect(body).toEqual({ unprintable })
+  expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({ unprintable })
 })
 
 test('a guest token is good for a day', async () => {

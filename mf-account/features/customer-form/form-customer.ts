@@ -36,6 +36,8 @@ export function customerOfForm(
     phone,
     addrBilling,
     addrShipping: isElsewhere ? { id: null, ...shipping } : null,
+    // Until the server says so.
+    unprintable: [],
   }
 }
 

@@ -34,6 +34,12 @@ test('a guest is validated, given a token, stored with it, and then known as a g
   expect(scope.getState($isDone)).toBe(true)
 })
 
+test('a guest’s texts that cannot be printed are known from the answer', async () => {
+  const { scope, submit } = await aFilledForm({ update: async () => ({ unprintable: ['𛁈'] }) })
+  await submit()
+  expect(scope.getState($customer)).toMatchObject({ isGuest: true, unprintable: ['𛁈'] })
+})
+
 test('a refusal about a password only is ignored', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { password: ['required'] } }
   const { scope, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })

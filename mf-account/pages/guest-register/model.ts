@@ -66,14 +66,18 @@ sample({
 })
 
 const updated = merge([
-  updateFx.done.map(({ params }) => params),
-  updateFx.fail.filter({ fn: ({ error }) => isNone(error) }).map(({ params }) => params),
+  updateFx.done.map(({ params, result }) => ({ ...params, ...result })),
+  updateFx.fail
+    .filter({ fn: ({ error }) => isNone(error) })
+    .map(({ params }) => ({ ...params, unprintable: [] })),
 ])
 const customerSaved = sample({
   clock: updated,
   source: $sent,
-  fn: (customer, { body }) =>
-    customer === null ? undefined : { token: body?.token ?? '', customer },
+  fn: (customer, { body, unprintable }) =>
+    customer === null
+      ? undefined
+      : { token: body?.token ?? '', customer: { ...customer, unprintable } },
 }).filterMap((signIn) => signIn)
 sample({ clock: customerSaved, target: signedIn })
 sample({ clock: customerSaved, source: guestForm.$isOpen, target: $isDone })

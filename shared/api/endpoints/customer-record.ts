@@ -13,6 +13,12 @@ const address = fields({
   country: text,
 })
 
+/**
+ * Texts of the customer that tickets and receipts cannot show in full, as no font has their
+ * characters; none where the museum does not say.
+ */
+export const unprintable = optional(v.array(v.string()), [])
+
 // Apart from the calls, since the first page needs it and none of them.
 /** A customer as it is read. */
 export const customerRecord = fields({
@@ -25,6 +31,7 @@ export const customerRecord = fields({
   addrBilling: optional(address, { name: '', street: '', zip: '', city: '', country: '' }),
   addrShipping: optional(fields({ id: optionalId, ...address.entries }), null),
   isGuest: optionalFlag(false),
+  unprintable,
 })
 
 export type Customer = v.InferOutput<typeof customerRecord>

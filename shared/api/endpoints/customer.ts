@@ -3,7 +3,7 @@ import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
 import { id, text } from '../scalars.ts'
-import { customerRecord, headerText } from './customer-record.ts'
+import { customerRecord, headerText, unprintable } from './customer-record.ts'
 
 /** The customer as it is written: registration, validation and update share it as `c`. */
 export const customerForm = v.object({
@@ -169,12 +169,15 @@ export const customerEmailChange = endpoint({
   answer: accepted,
 })
 
-/** Stores the customer's data; 422 with messages by field. */
+/**
+ * Stores the customer's data; 422 with messages by field. The answer may say, as the customer's
+ * record does, which of their texts cannot be printed; any other answer will do.
+ */
 export const customerUpdate = endpoint({
   method: 'POST',
   path: 'customer/update',
   body: v.object({ c: customerForm, token: v.string() }),
-  answer: accepted,
+  answer: v.fallback(fields({ unprintable }), { unprintable: [] }),
 })
 
 /** The customer behind a token, which travels as `_`. */

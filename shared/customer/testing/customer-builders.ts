@@ -12,6 +12,7 @@ export function aCustomer(overrides: Partial<Customer> = {}): Customer {
     addrBilling: { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' },
     addrShipping: null,
     isGuest: false,
+    unprintable: [],
     ...overrides,
   }
 }

@@ -17,6 +17,8 @@ import { oneLineForm } from '../customers/plain-text.ts'
 import { createGuest, findCustomer, GUESTS_MINUTES } from '../customers/sign-in.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { buyerOf } from '../receipts/describe-receipt.ts'
+import { printable } from '../tickets/printable.ts'
 
 export function mountCustomers(app: Hono, { db, clock, log, catalogue }: Backend): void {
   mountEndpoint(app, log, customerAttr, async ({ language, t }) =>
@@ -54,7 +56,7 @@ export function mountCustomers(app: Hono, { db, clock, log, catalogue }: Backend
       .set({ form: JSON.stringify(oneLineForm(form)) })
       .where('id', '=', customer.id)
       .execute()
-    return answer(true)
+    return answer({ unprintable: unprintableIn(form) })
   })
 
   mountEndpoint(app, log, customerData, async ({ query, t }) => {
@@ -119,5 +121,11 @@ function toRecord(form: CustomerForm, isGuest: boolean) {
     addrBilling: { name: [fname, lname].filter(Boolean).join(' '), street, zip, city, country },
     addrShipping: form.shipping ?? null,
     isGuest,
+    unprintable: unprintableIn(form),
   }
+}
+
+/** Lines that tickets and receipts cannot print in full. */
+function unprintableIn(form: CustomerForm): string[] {
+  return buyerOf(form, 'en').filter((line) => !printable(line).isWhole)
 }

@@ -20,7 +20,7 @@ import { describeLine, type MailWords } from '../mail/describe-line.ts'
 import { findPaymentName, isPaidLater } from '../pricing/payment-types.ts'
 import { sumsByRate } from '../pricing/sums-by-rate.ts'
 import { serverTexts } from '../texts.ts'
-import { printableName } from '../tickets/describe-tickets.ts'
+import { printable } from '../tickets/printable.ts'
 import type { Receipt, ReceiptLine } from './receipt.ts'
 
 /** A booking as its receipt shows it. */
@@ -59,6 +59,7 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): 
   const name = pickText(catalogue, museum.name, language)
   const isBooking = lines.every(isAdmission)
   const paid = findPaymentName(catalogue, payart, language)
+  const buyer = buyerOf(customer, language).map(printable)
   const later = total > 0 && isPaidLater(catalogue, payart)
   return {
     language,
@@ -79,7 +80,7 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): 
         label: t('receipt.date'),
         values: [dateName(todayInMuseum(booked_at, museum.timeZone), language)],
       },
-      { label: t('receipt.buyer'), values: buyerOf(customer, language) },
+      { label: t('receipt.buyer'), values: buyer.map(({ text }) => text).filter(Boolean) },
     ].filter(({ values }) => values.length > 0),
     columns: [t('receipt.what'), t('receipt.vat'), t('receipt.price')],
     lines: [
@@ -108,6 +109,7 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): 
     notes: [
       ...(lines.some(isUntaxedVoucher) ? [t('receipt.voucherTax')] : []),
       ...(later ? [t('receipt.later')] : []),
+      ...(buyer.every(({ isWhole }) => isWhole) ? [] : [t('ticket.notPrinted')]),
     ],
     contact: [name, museum.operatingCompany, museum.supportEmail].join(' · '),
     page: (at, of) => t('receipt.page', { at, of }),
@@ -140,15 +142,14 @@ function isUntaxedVoucher({ kind, taxParts }: PricedLine): boolean {
   return kind === 'voucher' && taxParts.every(({ rate }) => rate === 0)
 }
 
-/** Company, person and address, as far as they were given and can be printed. */
-function buyerOf(customer: CustomerForm, language: Language): string[] {
+/** Company, person and address, as far as they were given. */
+export function buyerOf(customer: CustomerForm, language: Language): string[] {
   const { company, fname, lname, street, zip, city, country } = customer
-  const lines = [
-    company,
+  return [
+    company ?? '',
     [fname, lname].filter(Boolean).join(' '),
-    street,
+    street ?? '',
     [zip, city].filter(Boolean).join(' '),
-    country && countryName(country, language),
+    country ? countryName(country, language) : '',
   ]
-  return lines.map((line) => printableName(line ?? '')).filter((line) => line !== '')
 }

@@ -120,6 +120,16 @@ test('without a VAT number and a person a receipt says nothing of them', () => {
   expect(receipt.issuer).toHaveLength(2)
 })
 
+// Regression: a part without a font removed its whole line, and nothing said so.
+test('of a buyer with a rare script it prints what it can, and says that it is not all', async () => {
+  const customer = { ...BUYER, company: '株式会社タワー', fname: '𛁈𛀙', lname: '王' }
+  const { receipt } = receiptOf([article('book')], { customer })
+  expect(receipt.facts.at(-1)?.values.slice(0, 2)).toEqual(['株式会社タワー', '王'])
+  expect(receipt.notes).toEqual([expect.stringContaining('cannot be printed')])
+  const { pages } = await readTickets(await drawReceipt(receipt))
+  expect(pages[0]?.text).toContain('株式会社タワー 王')
+})
+
 test('it is drawn in every language, with a table for screen readers and nothing beyond the edge', async () => {
   for (const language of LANGUAGES) {
     const { receipt, booking } = receiptOf(EVERYTHING, { language })

@@ -62,13 +62,34 @@ function readObjects(pdf: Buffer): Map<number, { body: string; stream?: Buffer }
   return objects
 }
 
+/** The words that glyphs are said to stand for, one a line. */
+export function readSpoken(pdf: Uint8Array): string {
+  const contents = [...readObjects(Buffer.from(pdf)).values()].map(({ stream }) => stream)
+  const spoken = contents.flatMap((content) => [
+    ...(content?.toString('latin1') ?? '').matchAll(/\/ActualText \(\xfe\xff([\s\S]*?)\)\n>> BDC/g),
+  ])
+  return spoken.map(([, text = '']) => fromUtf16(text.replaceAll(/\\(.)/g, unescaped))).join('\n')
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function unescaped(_: string, sign: string): string {
+  return ESCAPES[sign] ?? sign
+}
+
+function fromUtf16(bigEndian: string): string {
+  return Buffer.from(bigEndian, 'latin1').swap16().toString('utf16le')
+}
+
 /** MCIDs of a page's content. */
 function readMarks(content: string, page: string, faults: string[]): number[] {
   const marked: number[] = []
   let depth = 0
-  for (const line of content.replaceAll(/<<\n([^>]*)\n>>/g, '<<$1>>').split('\n')) {
+  for (const line of content.replaceAll(/<<\n([\s\S]*?)\n>> BDC/g, '<<$1>> BDC').split('\n')) {
     if (BEGINS.test(line)) {
       depth += 1
+      // The words that glyphs stand for.
+      if (line.startsWith('/Span')) continue
       if (depth > 1) faults.push(`${page}: ${line} within marked content`)
       const mcid = /\/MCID (\d+)/.exec(line)?.[1]
       if (mcid !== undefined) marked.push(Number(mcid))

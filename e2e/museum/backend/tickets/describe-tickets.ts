@@ -15,6 +15,7 @@ import type { AdmissionTable } from '../database/order-tables.ts'
 import { whenInWords } from '../mail/describe-line.ts'
 import { serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
+import { printable } from './printable.ts'
 import type { TicketDocument, TicketFact, TicketPage } from './ticket-page.ts'
 
 export type Admission = Selectable<AdmissionTable>
@@ -64,7 +65,7 @@ function describePage(
   const { values, total } = coveredBy(admission, line)
   const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
   const isTour = line.kind === 'guidedTour'
-  const booker = [customer.fname, customer.lname].filter(Boolean).join(' ')
+  const booker = printable([customer.fname, customer.lname].filter(Boolean).join(' '))
   const facts: TicketFact[] = [
     { label: t('ticket.admits'), values },
     // A price says how many tours or places, and not always how many people come.
@@ -76,7 +77,10 @@ function describePage(
     { label: t('mail.tourLanguage'), values: isTour ? [line.language] : [] },
     { label: t('ticket.place'), values: placeOf(line, language, catalogue) },
     { label: t('ticket.price'), values: [total === 0 ? t('mail.free') : money(total)] },
-    { label: t('ticket.bookedBy'), values: [printableName(booker)] },
+    {
+      label: t('ticket.bookedBy'),
+      values: [booker.text, booker.isWhole ? '' : t('ticket.notPrinted')],
+    },
     { label: t('mail.bookingNumber'), values: [bookingId] },
   ]
   return {
@@ -127,22 +131,4 @@ function placeOf(
   const offering = findEvent(catalogue, offeringId) ?? findTour(catalogue, offeringId)
   const venue = catalogue.venues.find(({ id }) => id === offering?.venue)
   return venue === undefined ? [] : [pickText(catalogue, venue.name, language), venue.address]
-}
-
-/** Scripts of the font that tickets are set in, see `FONTS`. */
-const KNOWN =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]*$/u
-
-/** Pictures with what joins and colours them, and what turns text around. Names are none the worse. */
-const ORNAMENT =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}]\u{200d}?|\u{20e3}|(?![\u{200c}\u{200d}])\p{Cf}/gu
-
-/**
- * The name as it can be printed, nothing if it cannot: a row of empty boxes tells nobody anything,
- * and the code is what lets people in.
- */
-export function printableName(name: string): string {
-  // Wide letters become those of the font.
-  const plain = name.normalize('NFKC').replace(ORNAMENT, '').replace(/\s+/gu, ' ').trim()
-  return KNOWN.test(plain) ? plain : ''
 }

@@ -35,7 +35,7 @@ export interface Look {
  * Text that is right-to-left throughout is shaped as a whole, else its words change places; mixed
  * text is shaped word by word.
  */
-const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\p{P}\p{Zs}]+$/u
+const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{M}\p{P}\p{Zs}]+$/u
 
 /** Writes the text, wrapped, and answers where it ends below; nothing where no line has room. */
 export function writeBox(doc: Document, text: string, box: Box, look: Look): number {

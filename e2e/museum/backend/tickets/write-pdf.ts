@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@shop/shared/i18n/languages'
 import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { loadScriptFonts } from './script-fonts.ts'
 import { FONTS } from './write-box.ts'
+import { writeInScripts } from './write-in-scripts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -42,6 +44,7 @@ export async function writePdf<Page>(
     info: { Title: title, Author: museum, CreationDate: date, ModDate: date },
   })
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, parsedFont(file))
+  writeInScripts(doc, await loadScriptFonts(JSON.stringify(pages), hasMainFont))
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -58,6 +61,11 @@ export async function writePdf<Page>(
   root.end()
   doc.end()
   return await written
+}
+
+/** Has the font of most texts this sign? */
+export function hasMainFont(codePoint: number): boolean {
+  return parsedFont(FONTS.regular).hasGlyphForCodePoint(codePoint)
 }
 
 const parsed = new Map<string, Font>()

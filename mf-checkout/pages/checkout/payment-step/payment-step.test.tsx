@@ -1,3 +1,4 @@
+import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { signedIn } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
@@ -10,10 +11,25 @@ import { basketForm } from '../payment/model.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 test('a name written from right to left is kept apart from an e-mail that begins with a number', async () => {
-  const handlers = [[basketForm.readTypesFx, async () => []]] as const
-  const scope = await aCheckoutScope({ lines: [aTicketLine()], handlers })
-  const customer = aCustomer({ fname: 'דנה', lname: 'לוי', email: '12dana@example.org' })
-  await allSettled(signedIn, { scope, params: { token: 'tok', customer } })
-  await show(<PaymentStep />, scope)
+  await open(aCustomer({ fname: 'דנה', lname: 'לוי', email: '12dana@example.org' }))
   expect(screen.getByText(/דנה/).textContent).toBe('\u2068דנה לוי\u2069, 12dana@example.org')
 })
+
+// Regression: a ticket left such a name out, and nobody had been told.
+test('says before the payment which texts tickets and receipts cannot print', async () => {
+  await open(aCustomer({ unprintable: ['𛁈𛀙', 'ᠮᠣᠩᠭᠣᠯ 3'] }))
+  const said = screen.getByText(/^Tickets and receipts cannot show all characters of/)
+  expect(said.textContent).toContain(': 𛁈𛀙, ᠮᠣᠩᠭᠣᠯ 3. They are valid')
+})
+
+test('says nothing about printing if all can be printed', async () => {
+  await open(aCustomer())
+  expect(screen.queryByText(/cannot show all characters/)).toBeNull()
+})
+
+async function open(customer: Customer) {
+  const handlers = [[basketForm.readTypesFx, async () => []]] as const
+  const scope = await aCheckoutScope({ lines: [aTicketLine()], handlers })
+  await allSettled(signedIn, { scope, params: { token: 'tok', customer } })
+  await show(<PaymentStep />, scope)
+}

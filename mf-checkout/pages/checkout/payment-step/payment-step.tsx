@@ -55,6 +55,8 @@ function BookingAs() {
   })
   if (customer === null) return null
   const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.company
+  // Missing if an earlier release of a remote has signed in.
+  const { unprintable = [] } = customer
   const change = pathToDetails(role, language)
   const goToDetails = () => leave(pathToStep('payment', language))
   return (
@@ -73,6 +75,9 @@ function BookingAs() {
           {t('payment.change')}
         </Link>
       </p>
+      {unprintable.length > 0 ? (
+        <p className={styles.who}>{t('payment.notPrinted', { texts: inOneLine(unprintable) })}</p>
+      ) : null}
       <Delivery customer={customer} details={change} onLeave={goToDetails} />
     </>
   )

@@ -21,6 +21,7 @@ import {
 import { $config, configArrived } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { $shipping, askCostFx, costRetried, costUnwatched, costWatched, restFx } from './model.ts'
@@ -255,7 +256,7 @@ test('a token the server no longer knows signs out, and the usual country is ask
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
-const wholeCustomer = { ...guest, salutation: '', fname: '', lname: '', company: '', phone: '' }
+const wholeCustomer = aCustomer(guest)
 
 /** As the decoded answer tells it. */
 function aCost(cost: number) {

@@ -80,7 +80,7 @@ type Answer = 'good' | 'refusal' | 'trouble' | 'unauthorised'
 const address = { name: '', street: '', zip: '', city: '' }
 const aCustomer = (country: string) => ({
   ...{ email: 'ada@example.org', salutation: '', fname: '', lname: '', company: '', phone: '' },
-  ...{ addrBilling: { ...address, country }, addrShipping: null, isGuest: true },
+  ...{ addrBilling: { ...address, country }, addrShipping: null, isGuest: true, unprintable: [] },
 })
 
 const pays = (visit: Visit) => visit.raise(paySubmitted, 'de')

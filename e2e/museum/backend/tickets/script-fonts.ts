@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+import subsetFont from 'subset-font'
+import { shapedFont } from './shaped-font.ts'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Fonts of scripts that the main fonts lack; the first one that has a sign writes it. Each comes in
+ * files of some letters each, so that a name costs only what it is written with.
+ */
+const FAMILIES = [
+  ...['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-thai'],
+  ...['noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-gurmukhi', 'noto-sans-gujarati'],
+  ...['noto-sans-oriya', 'noto-sans-tamil', 'noto-sans-telugu', 'noto-sans-kannada'],
+  ...['noto-sans-malayalam', 'noto-sans-sinhala', 'noto-sans-khmer', 'noto-sans-lao'],
+  ...['noto-sans-myanmar', 'noto-sans-ethiopic', 'noto-sans-thaana', 'noto-serif-tibetan'],
+]
+
+/** A text with these letters is of the language of this family, also in the letters others share. */
+const OF_LANGUAGE: Record<string, RegExp> = {
+  'noto-sans-jp': /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  'noto-sans-kr': /\p{Script=Hangul}/u,
+  'noto-sans-tc': /\p{Script=Bopomofo}/u,
+}
+
+export type Weight = 400 | 700
+
+/** Some letters of a family. */
+interface Part {
+  file: string
+  family: string
+  ranges: readonly (readonly [number, number])[]
+}
+
+export interface ScriptFont {
+  /** Unique among all parts and weights. */
+  name: string
+  font: Font
+}
+
+let parts: readonly Part[] | undefined
+/** Signs that a file has: its ranges name more. */
+const signs = new Map<string, ReadonlySet<number>>()
+/** Some hundred kilobytes each. */
+const fonts = new LRUCache<string, Font>({ max: 40 })
+
+/** Is there a font of another script with this sign? Reads a small file the first time. */
+export function hasScriptFont(codePoint: number): boolean {
+  return partFor(codePoint) !== undefined
+}
+
+/**
+ * Loads the fonts for the signs of `text` that `isKnown` does not know. The result names the font
+ * for one of these signs, undefined if there is none.
+ */
+export async function loadScriptFonts(
+  text: string,
+  isKnown: (codePoint: number) => boolean,
+): Promise<(codePoint: number, weight: Weight) => ScriptFont | undefined> {
+  const first = Object.keys(OF_LANGUAGE).find((family) => OF_LANGUAGE[family]?.test(text))
+  const bySign = new Map<number, string>()
+  const loaded = new Map<string, ScriptFont>()
+  for (const sign of new Set(text)) {
+    const codePoint = sign.codePointAt(0) ?? 0
+    const part = isKnown(codePoint) ? undefined : partFor(codePoint, first)
+    if (part === undefined) continue
+    bySign.set(codePoint, part.file)
+    for (const weight of [400, 700] as const) {
+      const name = `${part.file}:${weight}`
+      if (!loaded.has(name)) loaded.set(name, { name, font: await loadFont(part.file, weight) })
+    }
+  }
+  return (codePoint, weight) => loaded.get(`${bySign.get(codePoint)}:${weight}`)
+}
+
+function partFor(codePoint: number, first?: string): Part | undefined {
+  parts ??= FAMILIES.flatMap(readParts)
+  const having = parts.filter(
+    ({ ranges, file }) =>
+      ranges.some(([from, to]) => from <= codePoint && codePoint <= to) &&
+      signsOf(file).has(codePoint),
+  )
+  return having.find(({ family }) => family === first) ?? having[0]
+}
+
+function readParts(family: string): Part[] {
+  const list = require.resolve(`@fontsource-variable/${family}/unicode.json`)
+  const unicode: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'))
+  return Object.entries(unicode).map(([key, ranges]) => ({
+    family,
+    file: join(
+      dirname(list),
+      'files',
+      `${family}-${key.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`,
+    ),
+    ranges: ranges.split(',').map((range) => {
+      const [from = 0, to = from] = range
+        .replace('U+', '')
+        .split('-')
+        .map((end) => Number.parseInt(end, 16))
+      return [from, to] as const
+    }),
+  }))
+}
+
+function signsOf(file: string): ReadonlySet<number> {
+  const known = signs.get(file)
+  if (known !== undefined) return known
+  const font = create(readFileSync(file))
+  if (!('layout' in font)) throw new Error(`${file} has several fonts`)
+  const read = new Set(font.characterSet)
+  signs.set(file, read)
+  return read
+}
+
+/** In one weight and unpacked, since pdfkit can embed neither packed nor variable fonts. */
+async function loadFont(file: string, weight: Weight): Promise<Font> {
+  const key = `${file}:${weight}`
+  const known = fonts.get(key)
+  if (known !== undefined) return known
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
+  const all = String.fromCodePoint(...signsOf(file))
+  const font = shapedFont(await subsetFont(await readFile(file), all, options))
+  fonts.set(key, font)
+  return font
+}
