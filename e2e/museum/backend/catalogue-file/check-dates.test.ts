@@ -125,3 +125,27 @@ test('a closure of the museum or of a house closes what is there, and nothing el
     ['talk', false, false, true],
   ])
 })
+
+// Regression: a ticket was sold for 02:30 of a night without that time.
+test('times that the clock skips or shows twice on their night are refused, and not sold weekly', () => {
+  const dates = [
+    { day: '2026-03-29', times: ['01:59', '02:30', '03:00', '9'], capacity: 3 },
+    { from: '2026-10-20', to: '2026-10-30', times: ['02:30', '03:00'], capacity: 3 },
+  ]
+  const lifetime = { from: '2026-03-01', to: '2026-12-31' }
+  const opening = [{ weekdays: [7], times: ['02:30', '10:00'], capacity: 2 }]
+  expect(
+    errorsAfter(({ events: [tower] }) => Object.assign(tower ?? {}, { lifetime, dates })),
+  ).toEqual([
+    'events[0].dates[0].times[3]: time as HH:mm expected',
+    'events[0].dates[0].times[1]: 02:30 does not exist on 2026-03-29: clocks are put forward',
+    'events[0].dates[1].times[0]: 02:30 comes twice on 2026-10-25: clocks are put back',
+  ])
+  const reading = read(({ events: [tower] }) => Object.assign(tower ?? {}, { lifetime, opening }))
+  if (reading.kind !== 'read') throw new Error(JSON.stringify(reading.errors))
+  const [tower] = reading.catalogue.events
+  const timesOn = (day: string) =>
+    tower && slotsOn(tower, day, EXAMPLE_TODAY).map(({ startsAt }) => startsAt.slice(11, 16))
+  const days = ['2026-03-22', '2026-03-29', '2026-10-25', '2026-11-01']
+  expect(days.map(timesOn)).toEqual([['02:30', '10:00'], ['10:00'], ['10:00'], ['02:30', '10:00']])
+})

@@ -1,6 +1,8 @@
 import { addDays } from '@shop/shared/dates/month'
+import { isTimeZone } from '@shop/shared/dates/zone'
 import type { Catalogue, CatalogueEvent, CatalogueTour } from '../catalogue/schema.ts'
-import { laterDay, readDay } from '../schedule/day.ts'
+import { clockFault } from '../schedule/clock-changes.ts'
+import { daysBetween, laterDay, readDay } from '../schedule/day.ts'
 import { isOpenOn } from '../schedule/slots-on.ts'
 import { contains, firstOf, lastOf, overlaps, type Span } from '../schedule/span.ts'
 import type { Key, Report } from './check-offering.ts'
@@ -27,6 +29,7 @@ export function checkDates(catalogue: Catalogue, report: Report): void {
       })
       checkLifetime(offering, path, report)
       checkDated(offering, path, report)
+      checkClocks(offering, catalogue.museum.timeZone, path, report)
       checkClosed(offering, catalogue, path, report)
       checkPrices(offering, path, report)
     })
@@ -85,6 +88,36 @@ function checkDated(offering: Dated, path: Path, report: Report): void {
     })
   })
 }
+
+/** On a night when clocks are changed, some times do not exist or come twice. */
+function checkClocks({ dates = [] }: Dated, zone: string, path: Path, { fail }: Report): void {
+  if (!isTimeZone(zone)) return
+  dates.forEach((dated, at) => {
+    const [first, last] = [firstOf(dated), lastOf(dated)].map(readDay)
+    if (!first || !last) return
+    const length = Math.min(daysBetween(first, last), YEAR)
+    const days = Array.from({ length: length + 1 }, (_, day) => addDays(first, day))
+    dated.times?.forEach((time, t) => {
+      // It has been said what is wrong with it.
+      if (!CLOCK_TIME.test(time)) return
+      for (const day of days) {
+        const fault = clockFault(day, time, zone)
+        if (fault === null) continue
+        fail(`${time} ${CLOCK_FAULTS[fault](day)}`, ...path, 'dates', at, 'times', t)
+      }
+    })
+  })
+}
+
+const CLOCK_TIME = /^\d\d:\d\d$/
+
+const CLOCK_FAULTS = {
+  skipped: (day: string) => `does not exist on ${day}: clocks are put forward`,
+  twice: (day: string) => `comes twice on ${day}: clocks are put back`,
+}
+
+/** No longer spans are looked at: changes come back every year. */
+const YEAR = 366
 
 /** Seven days have all weekdays. */
 const WEEK = 7

@@ -102,14 +102,15 @@ export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): Ca
   const errors = [...known, ...unread]
   return errors.length > 0
     ? { kind: 'invalid', errors }
-    : { kind: 'read', catalogue: withClosures(catalogue) }
+    : { kind: 'read', catalogue: withTimetables(catalogue) }
 }
 
-/** Each offering with all that closes it, so that a timetable knows it by itself. */
-function withClosures(catalogue: Catalogue): Catalogue {
+/** Each offering with all that closes it and the museum's zone, so that a timetable knows them. */
+function withTimetables(catalogue: Catalogue): Catalogue {
   const close = <One extends CatalogueEvent | CatalogueTour>(offering: One): One => ({
     ...offering,
     closures: closuresOf(offering, catalogue),
+    zone: catalogue.museum.timeZone,
   })
   return {
     ...catalogue,

@@ -55,6 +55,17 @@ test('a time ends after its length, also past midnight; a day has no time', () =
   ])
 })
 
+test.each([
+  ['2026-03-28', '23:30', '2026-03-29 03:00:00'],
+  ['2026-03-29', '01:30', '2026-03-29 05:00:00'],
+  ['2026-10-25', '01:30', '2026-10-25 03:00:00'],
+  ['2026-10-25', '12:00', '2026-10-25 14:30:00'],
+])('%s %s ends after its length, whatever the clock does meanwhile', (day, time, end) => {
+  const opening = [{ weekdays: [6, 7], times: [time], durationMinutes: 150, capacity: 1 }]
+  const event = { ...exampleEvent({ id: 'e', opening }), zone: 'Europe/Zurich' }
+  expect(slotsOn(event, day, day)[0]?.endsAt).toBe(end)
+})
+
 test('a time is past once it began, a day only once it is over', () => {
   const at = '2026-03-09 10:00:00'
   expect(isPast({ startsAt: at, timed: true }, '2026-03-09 10:00:00')).toBe(false)

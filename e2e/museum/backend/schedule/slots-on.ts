@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
-import { addMinutes, daysBetween } from './day.ts'
+import { clockFault, endAfter } from './clock-changes.ts'
+import { daysBetween } from './day.ts'
 import { holdsOn, type Span } from './span.ts'
 
 /** What is sold by a timetable: an event or a guided tour. */
@@ -14,6 +15,8 @@ export interface Offering {
   dates?: readonly DatedOpening[]
   /** Of the whole museum, of its house, and of its own. */
   closures?: readonly Closure[]
+  /** IANA name. With it, times that clocks skip or show twice on a day are not sold on it. */
+  zone?: string
   /** Length of times whose opening has none of its own. */
   durationMinutes?: number
   closedDays?: readonly number[]
@@ -95,12 +98,16 @@ export function slotsOn(offering: Offering, day: string, today: string): Slot[] 
   const slots = openingsOn(offering, day).flatMap((opening): Slot[] => {
     const times = timed ? (opening.times ?? []) : ['00:00']
     const minutes = timed ? (opening.durationMinutes ?? offering.durationMinutes) : undefined
-    return times.map((time) => {
+    const { zone } = offering
+    const named = times.filter(
+      (time) => !timed || zone === undefined || clockFault(day, time, zone) === null,
+    )
+    return named.map((time) => {
       const startsAt = `${day} ${time}:00`
       return {
         offeringId: offering.id,
         startsAt,
-        endsAt: minutes === undefined ? null : addMinutes(startsAt, minutes),
+        endsAt: minutes === undefined ? null : endAfter(startsAt, minutes, zone),
         timed,
         capacity: capacityOf(offering, offset, time, opening.capacity),
       }

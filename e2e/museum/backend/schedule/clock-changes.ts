@@ -1,0 +1,45 @@
+import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
+import { addDays } from '@shop/shared/dates/month'
+import { toWallText } from '@shop/shared/dates/zone'
+import { memoize } from '@shop/shared/i18n/memoize'
+import { addMinutes } from './day.ts'
+
+/** `skipped`: clocks are put forward over it. `twice`: they are put back to before it. */
+export type ClockFault = 'skipped' | 'twice'
+
+/** Why a time `HH:mm` names no instant of a day `YYYY-MM-DD`, or two; null for all others. */
+export function clockFault(day: string, time: string, zone: string): ClockFault | null {
+  if (!mayChange(day, zone)) return null
+  const { length } = instantsOfWall(`${day} ${time}:00`, zone).instants
+  if (length === 1) return null
+  return length === 0 ? 'skipped' : 'twice'
+}
+
+/** Museum wall time `YYYY-MM-DD HH:mm:ss` after so many minutes, whatever the clock does meanwhile. */
+export function endAfter(startsAt: string, minutes: number, zone: string | undefined): string {
+  const end = addMinutes(startsAt, minutes)
+  const days = [startsAt, end].map((at) => at.slice(0, 10))
+  if (zone === undefined || !days.some((day) => mayChange(day, zone))) return end
+  const [begin] = instantsOfWall(startsAt, zone).instants
+  return begin ? toWallText(new Date(begin.getTime() + minutes * 60_000), zone) : end
+}
+
+/** May clocks be changed on this day? The exact check takes long for all days of a calendar. */
+function mayChange(day: string, zone: string): boolean {
+  return changeDays(`${day.slice(0, 4)} ${zone}`).has(day)
+}
+
+/** Days of a year next to a change: noon in London is another time the day before or after. */
+const changeDays = memoize((yearAndZone: string): ReadonlySet<string> => {
+  const zone = yearAndZone.slice(5)
+  const noonOf = (day: string) => toWallText(new Date(`${day}T12:00:00Z`), zone).slice(11)
+  const found = new Set<string>()
+  let day = `${yearAndZone.slice(0, 4)}-01-01`
+  let before = noonOf(addDays(day, -1))
+  for (; day.startsWith(yearAndZone.slice(0, 4)); day = addDays(day, 1)) {
+    const noon = noonOf(day)
+    if (noon !== before) for (const near of [-1, 0, 1]) found.add(addDays(day, near))
+    before = noon
+  }
+  return found
+})
