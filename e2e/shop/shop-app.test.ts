@@ -9,7 +9,7 @@ const HASHED = '/static/js/index.1a2b3c4d.js'
 const ENTRY = '/remoteEntry.js'
 const filesAt = (path: string) => new Map([[path, servedFile(path, new Uint8Array([1]))]])
 
-const page = '<script>go()</script><div id="shop"></div>'
+const page = '<html lang="de"><script>go()</script><div id="shop"></div>'
 const app = await createShopApp(
   {
     backend: new Hono().get('/api/de/thing', (context) => context.json({})),
@@ -31,6 +31,18 @@ test.each(PAGES)('%s answers with the document and its policy', async (path) => 
   expect(await answer.text()).toContain('<div id="shop">')
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^ ]+';/)
+})
+
+// Regression: under load most answers were the plain document, in German whatever the address.
+test('a document without a first view has the language of its address', async () => {
+  const paths = ['/fr/tickets', '/en', '/da/product/1', '/tickets', '/xx/tickets', '/de']
+  const languages = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await app.request(path)
+      return /<html lang="(..)">/.exec(await answer.text())?.[1]
+    }),
+  )
+  expect(languages).toEqual(['fr', 'en', 'da', 'de', 'de', 'de'])
 })
 
 test.each([...MISSING, '/api/de/nothing'])(

@@ -1,3 +1,6 @@
+import { languagePrefix } from '@shop/shared/i18n/language-of-path'
+import type { Language } from '@shop/shared/i18n/languages'
+import { memoize } from '@shop/shared/i18n/memoize'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Documents } from '../delivery/documents/documents.ts'
@@ -8,7 +11,11 @@ import { publishedFile } from '../delivery/web-server/published-files.ts'
 import { COMMON_HEADERS, ISOLATING_HEADERS } from '../delivery/web-server/security-headers.ts'
 import type { ServedFile } from '../delivery/web-server/served-file.ts'
 import { addressIn, REMOTES_PATH, type ServedRemote } from '../delivery/web-server/served-remote.ts'
-import { documentFile, type PreparedDocument } from '../delivery/web-server/shop-document.ts'
+import {
+  documentFile,
+  documentIn,
+  type PreparedDocument,
+} from '../delivery/web-server/shop-document.ts'
 import { listedOrigins } from './listed-origins.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,7 +37,10 @@ export async function createShopApp(
   { backend, shell, document, documents, remotes }: ShopParts,
   { releasesDir }: Pick<Settings, 'releasesDir'>,
 ): Promise<Hono> {
-  const plain = { file: await documentFile(document.html), styleHashes: [] }
+  const plainIn = memoize((language: Language | '') =>
+    documentFile(language === '' ? document.html : documentIn(document.html, language)),
+  )
+  await plainIn('')
   const files = new Map([...shell, ...remotes.flatMap(addressed)])
 
   const app = new Hono()
@@ -63,7 +73,10 @@ export async function createShopApp(
     ])
     const led = written === null && documents !== null ? await leadOn(context, documents) : null
     if (led !== null) return led
-    const { file: page, styleHashes } = written ?? plain
+    const { file: page, styleHashes } = written ?? {
+      file: await plainIn(languagePrefix(path) ?? ''),
+      styleHashes: [],
+    }
     context.header('Content-Security-Policy', document.policyWith(origins, styleHashes))
     return answerWithFile(context, page)
   })

@@ -1,11 +1,12 @@
 import { cp, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import writeFileAtomic from 'write-file-atomic'
 import { withTemporaryFolder } from '../../service/temporary-folder.ts'
 import { distOf, SERVER_BUNDLE } from '../apps.ts'
 import { bundleIn } from '../documents/served-shell.ts'
 import type { ServedRemote } from '../web-server/served-remote.ts'
-import { documentFile } from '../web-server/shop-document.ts'
+import { documentFile, documentIn } from '../web-server/shop-document.ts'
 import { UNAVAILABLE_FILES } from './unavailable-files.ts'
 
 /** The built document. It names the shell's files, so it must be replaced last. */
@@ -15,8 +16,8 @@ export async function readBuiltDocument(): Promise<string> {
 
 /**
  * Puts the shell and its built-in releases where a web server serves them. Nothing there is
- * deleted: open pages still load old files, and releases never change. The document comes last,
- * with precompressed copies; just before it comes the bundle that renders its first view for the
+ * deleted: open pages still load old files, and releases never change. The documents come last, of
+ * each language and then of no language; just before it comes the bundle that renders its first view for the
  * backend, in a hidden folder that is not served.
  */
 export async function writeServedRoot(
@@ -35,15 +36,17 @@ export async function writeServedRoot(
   const bundle = bundleIn(root, html)
   await mkdir(dirname(bundle), { recursive: true })
   await replaceIfOther(bundle, await readFile(SERVER_BUNDLE))
+  for (const language of LANGUAGES)
+    await putDocument(join(root, `index.${language}.html`), documentIn(html, language))
+  await putDocument(join(root, 'index.html'), html)
+}
+
+/** With precompressed copies, which come first. */
+async function putDocument(file: string, html: string): Promise<void> {
   const { body, brotli, gzip } = await documentFile(html)
-  const document = join(root, 'index.html')
-  for (const [file, content] of [
-    [`${document}.br`, brotli],
-    [`${document}.gz`, gzip],
-    [document, body],
-  ] as const) {
-    if (content !== undefined) await replaceIfOther(file, content)
-  }
+  if (brotli !== undefined) await replaceIfOther(`${file}.br`, brotli)
+  if (gzip !== undefined) await replaceIfOther(`${file}.gz`, gzip)
+  await replaceIfOther(file, body)
 }
 
 /** Atomic: nobody finds half a release. */

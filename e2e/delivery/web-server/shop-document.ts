@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readContact } from '@shop/shared/config/read-contact'
 import { type Contact, contactLinks } from '@shop/shared/document/contact'
 import { withWords } from '@shop/shared/document/document-words'
+import type { Language } from '@shop/shared/i18n/languages'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
 
@@ -67,6 +68,11 @@ export function fillMeta(html: string, meta: DocumentMeta): string {
     filled = filled.replace(tag, () => `<meta name="${name}" content="${escapeHtml(value)}">`)
   }
   return filled
+}
+
+/** The document for an address in this language, where it is sent without its first view. */
+export function documentIn(html: string, language: Language): string {
+  return html.replace(/<html([^>]*) lang="[^"]*"/, `<html$1 lang="${language}"`)
 }
 
 /** Content of one of the deployment's meta tags, `''` when the document has none. */

@@ -68,6 +68,7 @@ async function served(first: Answer) {
   }
   return {
     origin,
+    root,
     asked,
     ask,
     end,
@@ -284,6 +285,18 @@ behindNginx('a document is one for all campaigns, fetched once a second', async 
   await expect.poll(async () => (await ask('/de/tickets/7')).body).toBe('2')
   expect(asked).toHaveLength(2)
   expect((await ask('/de/order-review/secret')).body).toBe('the plain shop')
+})
+
+behindNginx('a document without a first view has the language of its address', async () => {
+  const { ask, root } = await served((_, response) => {
+    response.statusCode = 404
+  })
+  await writeFile(join(root, 'files/index.fr.html'), 'la boutique')
+  for (const path of ['/fr', '/fr/tickets/7?a=b', '/fr/order-review/secret'])
+    expect(await ask(path), path).toMatchObject({ status: 200, body: 'la boutique' })
+  for (const path of ['/', '/tickets', '/fra/tickets', '/it/tickets'])
+    expect(await ask(path), path).toMatchObject({ status: 200, body: 'the plain shop' })
+  expect((await ask('/index.fr.html')).status).toBe(404)
 })
 
 behindNginx('the registry is fetched once a second, and by teams each time', async () => {

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../../service/http/listen.ts'
 import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/registry-size.ts'
@@ -101,9 +102,10 @@ location ~* ${quotePattern(String.raw`\.(${FILE_ENDINGS})$`)} {
 location = /index.html {
   internal;
 }
+${LANGUAGES.map(documentLocation).join('\n')}
 # Whoever knows such an address is let in: no other process is told one.
 location ~ ${quotePattern('^(/[^/]+)?/(order-review|recover)(/|$)')} {
-  try_files $uri /index.html;
+  try_files $uri $shop_plain;
 }
 # Any other address is a page, which the shell shows.
 location / {
@@ -117,6 +119,20 @@ ${indent(DOCUMENT_LINES)}
   proxy_pass http://museum_shop_documents;
 }`
 }
+
+/** A folder that an earlier release has written has one document for all languages. */
+function documentLocation(language: Language): string {
+  return `location = /index.${language}.html {
+  internal;
+  try_files $uri /index.html;
+}`
+}
+
+/** The document without its first view, in the language of the address. */
+export const PLAIN_MAP = `map $uri $shop_plain {
+  default /index.html;
+  "~^/(?<shop_plain_language>${LANGUAGES.join('|')})(?:/|$)" /index.$shop_plain_language.html;
+}`
 
 const HEADERS_PASSED = `proxy_set_header Connection "";
 proxy_set_header Host $http_host;
@@ -143,7 +159,7 @@ gzip_vary off;
 # To the same page in another language, with the query that the backend was not told.
 absolute_redirect off;
 proxy_redirect ${quotePattern('~^/(?<shop_language>[^/]+)')} /$shop_language$shop_below;
-error_page 404 429 500 502 503 504 =200 /index.html;`
+error_page 404 429 500 502 503 504 =200 $shop_plain;`
 
 /**
  * The backend limits requests by client address and trusts this server to name it

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES } from '../../../service/http/listen.ts'
 import { TYPES } from '../../web-server/served-file.ts'
 import { cacheZone, readsUpstreams } from './answer-cache.ts'
 import { headerLines, headerMaps } from './header-maps.ts'
-import { LIMIT_LINES, LIMIT_ZONES, locations, PROXY_LINES } from './locations.ts'
+import { LIMIT_LINES, LIMIT_ZONES, locations, PLAIN_MAP, PROXY_LINES } from './locations.ts'
 import { logFormat, logLines } from './logging.ts'
 import { indent, quote } from './quote.ts'
 import { BEHIND_A_CDN, redirecting, type TlsFiles, tlsLines } from './tls.ts'
@@ -52,6 +52,7 @@ ${cacheZone(options.cache)}
 ${headerMaps(options.policyWith)}
 
 ${UNAVAILABLE_MAPS}
+${PLAIN_MAP}
 
 ${logFormat()}
 
