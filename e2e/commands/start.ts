@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
 import { buildDesk } from '../delivery/build/build-desk.ts'
 import { closeAll } from '../service/close-all.ts'
+import { checkFolder } from '../service/database/check-folder.ts'
 import { endWith, untilStopped } from '../shop/process-end.ts'
 import { settingsOrThrow } from '../shop/settings.ts'
 import { startMessage } from '../shop/start-message.ts'
@@ -11,6 +13,9 @@ const say = (line: string) => console.log(line)
 
 try {
   const settings = settingsOrThrow()
+  // Before the build, which may take a minute.
+  if (settings.databaseUrl === undefined)
+    for (const name of ['shop', 'provider']) await checkFolder(join(settings.dataDir, name))
   const watching = await watchProcess('museum-shop', settings)
   await Promise.all([buildStaleApps(say), buildDesk(say)])
   const shop = await startShop(settings, { testControls: false, say })

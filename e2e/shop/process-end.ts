@@ -1,3 +1,5 @@
+import { messageOf } from '../service/http/log.ts'
+
 /** One Ctrl+C may arrive several times, from the terminal and through npm; in ms. */
 const SAME_KEY_PRESS = 500
 
@@ -24,6 +26,6 @@ export function untilStopped(close: () => Promise<void>): void {
 
 /** Ends a command that failed: prints the reason without a stack, with exit code 1. */
 export function endWith(error: unknown): never {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  console.error(`\n${messageOf(error)}\n`)
   process.exit(1)
 }

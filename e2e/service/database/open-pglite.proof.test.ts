@@ -41,3 +41,19 @@ setInterval(() => {}, 1000)`,
   await (await claimFolder(folder))()
   await rm(folder, { recursive: true })
 })
+
+test.each([
+  ['an empty file of control data', 'global/pg_control', ''],
+  ['another version', 'PG_VERSION', '12'],
+])('a damaged database names its folder and what to do: %s', async (_, file, content) => {
+  const data = await mkdtemp(join(tmpdir(), 'shop-claim-'))
+  const folder = join(data, 'shop')
+  await (await openPGlite(folder, cachedCluster)).close()
+  await writeFile(join(folder, file), content)
+  await expect(openPGlite(folder, cachedCluster)).rejects.toThrow(
+    `The database in ${folder} cannot be opened: it is damaged, or of another version`,
+  )
+  // The folder is free for the next attempt.
+  await (await claimFolder(folder))()
+  await rm(data, { recursive: true })
+})

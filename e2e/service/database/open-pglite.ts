@@ -1,6 +1,6 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { checkFolder, damaged } from './check-folder.ts'
 import { claimFolder } from './claim-folder.ts'
 
 /** An empty database cluster; creating one takes seconds, unpacking one is quick. */
@@ -21,7 +21,10 @@ async function makeEmptyCluster(): Promise<EmptyCluster> {
   return cluster
 }
 
-/** Opens the embedded database of a folder, creating it if needed; without a folder, in memory. */
+/**
+ * Opens the embedded database of a folder, creating it if needed; without a folder, in memory.
+ * Rejects in words where the folder cannot be used, or what is in it is damaged.
+ */
 export async function openPGlite(
   folder: string | undefined,
   cluster: () => Promise<EmptyCluster> = emptyCluster,
@@ -29,11 +32,19 @@ export async function openPGlite(
   if (folder === undefined) return await PGlite.create({ loadDataDir: await cluster() })
   const release = await claimFolder(folder)
   try {
-    if (!(await exists(folder))) await unpackInto(folder, cluster)
-    return releasedOnClose(await PGlite.create({ dataDir: folder }), release)
+    if (!(await checkFolder(folder))) await unpackInto(folder, cluster)
+    return releasedOnClose(await openFolder(folder), release)
   } catch (error) {
     await release()
     throw error
+  }
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ dataDir: folder })
+  } catch (error) {
+    throw damaged(folder, error)
   }
 }
 
@@ -50,15 +61,7 @@ function releasedOnClose(pglite: PGlite, release: () => Promise<void>): PGlite {
 async function unpackInto(folder: string, cluster: () => Promise<EmptyCluster>): Promise<void> {
   const aside = `${folder}.new`
   await rm(aside, { recursive: true, force: true })
-  await mkdir(dirname(folder), { recursive: true })
   const pglite = await PGlite.create({ dataDir: aside, loadDataDir: await cluster() })
   await pglite.close()
   await rename(aside, folder)
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await stat(path).then(
-    () => true,
-    () => false,
-  )
 }

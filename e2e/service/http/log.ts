@@ -106,8 +106,10 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`
 }
 
+/** Some software throws objects that are no errors, and would be `[object Object]`. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) return error.message
+  return typeof error === 'object' ? JSON.stringify(error) : String(error)
 }
 
 /**

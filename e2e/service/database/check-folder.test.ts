@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkFolder } from './check-folder.ts'
+
+const plenty = async () => 2 ** 40
+
+async function aDataFolder(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'shop-data-'))
+  onTestFinished(() => rm(data, { recursive: true }))
+  return data
+}
+
+test('a new folder is fine, and nothing is left in it', async () => {
+  const data = await aDataFolder()
+  expect(await checkFolder(join(data, 'new/shop'), plenty)).toBe(false)
+  await mkdir(join(data, 'shop'))
+  expect(await checkFolder(join(data, 'shop'), plenty)).toBe(false)
+  await writeFile(join(data, 'shop/PG_VERSION'), '18')
+  expect(await checkFolder(join(data, 'shop'), plenty)).toBe(true)
+  expect((await readdir(data, { recursive: true })).sort()).toEqual([
+    'new',
+    'shop',
+    'shop/PG_VERSION',
+  ])
+})
+
+// Regression: the start ended after 69 s with [object Object].
+test('a full disk is reported with its folder and what is free', async () => {
+  const data = await aDataFolder()
+  const full = async () => 10 * 1024 * 1024
+  await expect(checkFolder(join(data, 'shop'), full)).rejects.toThrow(
+    `The disk of ${data} is full: the database needs 64 MB there, and 10 are free.\nMake room, or set DATA_DIR`,
+  )
+  await mkdir(join(data, 'shop'))
+  await writeFile(join(data, 'shop/PG_VERSION'), '18')
+  await expect(checkFolder(join(data, 'shop'), full)).rejects.toThrow('needs 16 MB there')
+})
+
+test('a place that cannot be written to is named, with the reason', async () => {
+  const data = await aDataFolder()
+  await writeFile(join(data, 'file'), '')
+  await expect(checkFolder(join(data, 'file/shop'), plenty)).rejects.toThrow(
+    /^The database cannot be kept in .*ENOTDIR.*\nLet the user that starts the shop write there, or set DATA_DIR/s,
+  )
+})
+
+// Regression: an empty database was created over what was left of the old one.
+test('a folder with files but without a whole database is left alone', async () => {
+  const data = await aDataFolder()
+  await mkdir(join(data, 'shop/base'), { recursive: true })
+  await expect(checkFolder(join(data, 'shop'), plenty)).rejects.toThrow(
+    /PG_VERSION is missing there\.\nMove this folder away and put a backup in its place/,
+  )
+  expect(await readdir(join(data, 'shop'))).toEqual(['base'])
+})

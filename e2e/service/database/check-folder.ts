@@ -1,0 +1,99 @@
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { messageOf } from '../http/log.ts'
+
+const MB = 1024 * 1024
+/** A new database takes 40 MB and some for its log; one that is there needs room for its log. */
+const NEW_BYTES = 64 * MB
+const LOG_BYTES = 16 * MB
+
+/** In words, for operators: what is wrong with the folder of the embedded database. */
+export class FolderUnusable extends Error {
+  override name = 'FolderUnusable'
+}
+
+/** Free bytes of the disk that a folder is on. */
+type ReadFree = (folder: string) => Promise<number>
+
+/**
+ * Checks before a start, in milliseconds, that the database of a folder can be opened or created.
+ * Creates the folder above it. Answers whether there is a database; rejects with a `FolderUnusable`.
+ */
+export async function checkFolder(folder: string, readFree: ReadFree = freeOn): Promise<boolean> {
+  const names = await namesIn(folder)
+  if (names.length > 0 && !names.includes('PG_VERSION')) {
+    // The database would be created over it.
+    throw new FolderUnusable(`${folder} has files but no whole database: PG_VERSION is missing there.
+${WAYS_OUT}`)
+  }
+  const isThere = names.length > 0
+  const place = isThere ? folder : dirname(folder)
+  const [free, needed] = [await spaceIn(place, readFree), isThere ? LOG_BYTES : NEW_BYTES]
+  if (free < needed) {
+    throw new FolderUnusable(`The disk of ${place} is full: the database needs ${inMb(needed)} MB there, and ${inMb(free)} are free.
+Make room, or set DATA_DIR to a folder on another disk.`)
+  }
+  await checkWritable(place)
+  return isThere
+}
+
+/** Why the database of a folder did not open. */
+export function damaged(folder: string, error: unknown): FolderUnusable {
+  return new FolderUnusable(
+    `The database in ${folder} cannot be opened: it is damaged, or of another version (${messageOf(error)}).
+${WAYS_OUT}`,
+    { cause: error },
+  )
+}
+
+const WAYS_OUT = `Move this folder away and put a backup in its place; without a backup the shop starts with an empty
+database. Keep the old folder: it may be possible to repair it.`
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw unwritable(folder, error)
+  }
+}
+
+async function spaceIn(place: string, readFree: ReadFree): Promise<number> {
+  try {
+    await mkdir(place, { recursive: true })
+    return await readFree(place)
+  } catch (error) {
+    throw unwritable(place, error)
+  }
+}
+
+async function checkWritable(place: string): Promise<void> {
+  const file = join(place, `.write-test-${process.pid}`)
+  try {
+    await writeFile(file, '')
+    await rm(file)
+  } catch (error) {
+    throw unwritable(place, error)
+  }
+}
+
+function unwritable(place: string, error: unknown): FolderUnusable {
+  return new FolderUnusable(
+    `The database cannot be kept in ${place}: ${messageOf(error)}.
+Let the user that starts the shop write there, or set DATA_DIR to another folder.`,
+    { cause: error },
+  )
+}
+
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+function inMb(bytes: number): number {
+  return Math.floor(bytes / MB)
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
