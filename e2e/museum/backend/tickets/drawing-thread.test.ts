@@ -16,7 +16,8 @@ function document(pages: number): TicketDocument {
 }
 
 test('a thread draws the very same tickets, and others are answered meanwhile', async () => {
-  const tickets = document(3)
+  // A thread that other tests have started draws three pages within ten turns.
+  const tickets = document(30)
   const here = await drawTickets(tickets)
   let turns = 0
   const counting = setInterval(() => {
