@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { personForgotten } from '@shop/shared/session/forget-person'
-import { allSettled, createStore, fork } from 'effector'
+import { allSettled, createEvent, createStore, fork } from 'effector'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createChosenWay } from './create-chosen-way.ts'
 
@@ -15,7 +15,8 @@ beforeEach(() => {
 })
 
 const $types = createStore(['1', '74', '9'].map((payartId) => ({ payartId, i18n: {}, method: '' })))
-const way = createChosenWay($types)
+const opened = createEvent()
+const way = createChosenWay($types, opened)
 const itIsTheWay: ApiFailure = {
   kind: 'invalid',
   message: 'Choose another.',
@@ -24,7 +25,7 @@ const itIsTheWay: ApiFailure = {
 
 async function aForm() {
   const scope = fork()
-  await allSettled(way.recalled, { scope })
+  await allSettled(opened, { scope })
   return {
     scope,
     chosen: () => scope.getState(way.$chosen),

@@ -3,7 +3,15 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEffect, createEvent, createStore, type Store, sample } from 'effector'
+import {
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  type Event,
+  type Store,
+  sample,
+} from 'effector'
 import { serverMessages } from './server-messages.ts'
 
 /** An attempt that the server refused with a 422. */
@@ -17,12 +25,11 @@ export interface Refusal {
 export type RefusedWay = 'barred' | 'tried'
 
 /**
- * Which of `$types` is chosen. The choice survives the redirect to the provider and a change of
- * language, which reload the page. A refused type can be chosen again once the order has changed.
- * Call once for each form, at module level.
+ * Which of `$types` is chosen. When the form is `opened`, the stored choice is read: it survives the
+ * redirect to the provider, a reload and a change of language. A refused type can be chosen again
+ * once the order has changed. Call once for each form, at module level.
  */
-export function createChosenWay($types: Store<PaymentType[]>) {
-  const recalled = createEvent()
+export function createChosenWay($types: Store<PaymentType[]>, opened: Event<void>) {
   const payartChosen = createEvent<string>()
   const refused = createEvent<Refusal>()
   /** The order has changed since the server refused it. */
@@ -57,10 +64,10 @@ export function createChosenWay($types: Store<PaymentType[]>) {
     return open.length < types.length ? null : (types[0]?.payartId ?? null)
   })
 
-  sample({ clock: recalled, target: recallFx })
+  sample({ clock: opened, target: recallFx })
   sample({ clock: payartChosen, target: storeFx })
 
-  return { recalled, payartChosen, refused, orderChanged, $refusedWays, $open, $chosen }
+  return { payartChosen, refused, orderChanged, $refusedWays, $open, $chosen }
 }
 
 /** What a refusal says about the payment type; nothing where it names another field. */

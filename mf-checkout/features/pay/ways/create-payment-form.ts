@@ -66,7 +66,7 @@ export function createPaymentForm(
   /** An answer has arrived, and it contained no type to choose. */
   const $hasNoTypes = combine($allTypes, $types, (all, types) => all !== null && types.length === 0)
 
-  const way = createChosenWay($types)
+  const way = createChosenWay($types, paymentOpened)
   const { payartChosen, refused, orderChanged, $refusedWays, $open, $chosen } = way
   const $account = createStore<Account>({ accountHolder: '', iban: '' })
     .on(accountChanged, (account, change) => ({ ...account, ...change }))

@@ -21,7 +21,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, createWatch, fork, type Scope } from 'effector'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
 import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
@@ -128,6 +128,21 @@ test('direct debit asks for the account and sends it', async () => {
     accountHolder: 'Ada',
     IBAN: 'CH9300762011623852957',
   })
+})
+
+// Regression: the choice was stored and never read, and the next attempt used the first type.
+test('after a return from the provider the next attempt uses the payment type chosen before', async () => {
+  const storage = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const before = await aCheckout()
+  await allSettled(basketForm.payartChosen, { scope: before.scope, params: '9' })
+  const { init, pay } = await aCheckout()
+  await pay()
+  expect(init.mock.calls[0]?.[0].body.payart).toBe('9')
 })
 
 test('where a voucher code pays all, the first type that asks for nothing is taken', async () => {
@@ -799,7 +814,7 @@ async function aCheckout({
   const store = vi.fn()
   const giveBack = vi.fn(async (_: unknown) => true)
   const types = [
-    ...['1', '74'].map((payartId) => ({ payartId, i18n: { en: `Way ${payartId}` } })),
+    ...['1', '74', '9'].map((payartId) => ({ payartId, i18n: { en: `Way ${payartId}` } })),
     { payartId: '5', i18n: { en: 'Apple Pay' } },
   ]
   const address = { name: '', street: '', zip: '', city: '', country: '' }
