@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../delivery/apps.ts'
+import { keysNothingReads, unitsWithoutTrigger } from './unused-units.ts'
+
+/** Keys that are written for others, with the reason. */
+const READ_ELSEWHERE = [
+  // For scripts of the museum and for support; the shop itself never returns to it.
+  'lastVisitedUrl',
+  // The script in the document reads it by its name, because it imports nothing.
+  'startTries',
+]
+
+const sources = new Map(
+  globSync('{shared,shell,mf-*}/**/*.{ts,tsx}', { cwd: ROOT, exclude: isNoSource }).map((file) => [
+    `/${file}`,
+    readFileSync(join(ROOT, file), 'utf8'),
+  ]),
+)
+
+function isNoSource(name: string): boolean {
+  return /^(?:node_modules|dist.*|testing|.*\.d\.ts|.*\.test\.tsx?)$/.test(name)
+}
+
+test('every event and effect is triggered outside of tests', () => {
+  expect(sources.size).toBeGreaterThan(500)
+  expect(unitsWithoutTrigger(sources)).toEqual([])
+})
+
+test('every stored value is read outside of tests', () => {
+  expect(keysNothingReads(Object.keys(STORAGE_KEYS), sources)).toEqual(READ_ELSEWHERE)
+})
+
+// The choice of a payment method was stored, and the event that reads it was fired by a test alone.
+const chosenWay = `
+  export function createChosenWay() {
+    const recalled = createEvent()
+    const chosen = createEvent<string>()
+    const recallFx = createEffect(() => readSession(STORAGE_KEYS.way))
+    const storeFx = createEffect((way) => writeSession(STORAGE_KEYS.way, way))
+    const $way = createStore(null).on(chosen, (_, way) => way).on(recallFx.doneData, (_, way) => way)
+    sample({ clock: recalled, target: recallFx })
+    sample({ clock: merge([chosen, recalled]), source: $way, target: storeFx })
+    return { recalled, chosen, $way }
+  }`
+const form = `
+  import { createChosenWay } from './chosen-way.ts'
+  export const way = createChosenWay()
+  export const { recalled, chosen } = way`
+const page = `
+  import { chosen, recalled } from './form.ts'
+  export const Page = () => <button onClick={useUnit(chosen)} />`
+/** It fires an event of its own that has the same name, and imports nothing of the others. */
+const other = 'const recalled = createEvent()\nsample({ clock: $a, target: recalled })'
+const files = (changed: Record<string, string> = {}) =>
+  new Map(
+    Object.entries({
+      '/shop/mf-a/chosen-way.ts': chosenWay,
+      '/shop/mf-a/form.ts': form,
+      '/shop/mf-a/page.tsx': page,
+      '/shop/mf-a/other.ts': other,
+      ...changed,
+    }),
+  )
+
+test('finds an event that is only declared, listened to and handed on', () => {
+  expect(unitsWithoutTrigger(files())).toEqual(['/shop/mf-a/chosen-way.ts: recalled'])
+})
+
+test('accepts each way to trigger it', () => {
+  for (const trigger of [
+    'sample({ clock: $a, target: recalled })',
+    'sample({ clock: $a, target: [way.recalled] })',
+    'bind(recalled)',
+    'useUnit({ open: way.recalled })',
+    'createPage({ opened: recalled })',
+    'recalled()',
+  ]) {
+    const used = files({ '/shop/mf-a/form.ts': `${form}\n${trigger}` })
+    expect(unitsWithoutTrigger(used), trigger).toEqual([])
+  }
+})
+
+test('finds a key that is only written and forgotten', () => {
+  const writing = chosenWay.replace('readSession(', 'forgetSession(')
+  expect(keysNothingReads(['way'], files())).toEqual([])
+  const written = files({
+    '/shop/mf-a/chosen-way.ts': writing,
+    '/shop/mf-a/other.ts': 'const PERSONAL = [STORAGE_KEYS.way]',
+  })
+  expect(keysNothingReads(['way'], written)).toEqual(['way'])
+})
