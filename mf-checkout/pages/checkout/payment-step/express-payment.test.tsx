@@ -11,7 +11,7 @@ import { CheckoutPage } from '../page.tsx'
 import { basketForm, initPaymentFx } from '../payment/model.ts'
 import { askCostFx } from '../shipping/model.ts'
 import { suggestFx } from '../suggestions/model.ts'
-import { $isAsking, askBrowserFx, canAskFx } from './wallets/model.ts'
+import { $isPending, askBrowserFx, canAskFx } from './wallets/model.ts'
 
 const TYPES = [
   { payartId: '1', i18n: { en: 'Card' } },
@@ -160,12 +160,12 @@ async function open({
     ],
   })
   // Late wallets are not waited for here.
-  const isAsking = () => vi.waitFor(() => expect(scope.getState($isAsking)).toBe(true))
+  const isPending = () => vi.waitFor(() => expect(scope.getState($isPending)).toBe(true))
   const at = isSignedIn ? '/?step=payment' : '/'
   const { press } = await show(
     <CheckoutPage />,
     scope,
-    late === undefined ? { at } : { at, until: isAsking },
+    late === undefined ? { at } : { at, until: isPending },
   )
   return { scope, init, press }
 }

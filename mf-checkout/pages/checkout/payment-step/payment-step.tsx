@@ -14,16 +14,16 @@ import { basketForm, paymentStepLeft } from '../payment/model.ts'
 import { ExpressPayment } from './express-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import styles from './payment-step.module.css'
-import { $isAsking, $wallets } from './wallets/model.ts'
+import { $isPending, $wallets } from './wallets/model.ts'
 
 /** Of the page's heading. */
 export const PAYMENT_TITLE_ID = 'payment-title'
 
 /** How the basket is paid, and the button that does it. */
 export function PaymentStep() {
-  const { wallets, isAsking, leave } = useUnit({
+  const { wallets, isPending, leave } = useUnit({
     wallets: $wallets,
-    isAsking: $isAsking,
+    isPending: $isPending,
     leave: paymentStepLeft,
   })
   useOpenedAndClosed(nothing, leave)
@@ -33,7 +33,7 @@ export function PaymentStep() {
       titledBy={PAYMENT_TITLE_ID}
       intro={<BookingAs />}
       // Wallets come first; if they appeared later they would push the form down.
-      isHeld={isAsking}
+      isHeld={isPending}
       // A museum may accept wallets only.
       otherwise={wallets.length > 0 ? <ExpressPayment /> : null}
     >

@@ -10,7 +10,8 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { basketForm } from '../../payment/model.ts'
-import { $wallets, askBrowserFx, canAskFx, walletsWanted } from './model.ts'
+import { askCostFx, costWatched, restFx } from '../../shipping/model.ts'
+import { $isPending, $wallets, askBrowserFx, canAskFx, walletsWanted } from './model.ts'
 
 const card = { payartId: '1', i18n: { en: 'Card' } }
 const apple = { payartId: '5', i18n: { en: 'Apple Pay' } }
@@ -74,12 +75,47 @@ test('goods are not sold by wallet where nobody knows the country they go to', a
   expect(unknown.scope.getState($wallets)).toEqual([])
 })
 
+// Regression: the browser was asked before the delivery cost had arrived.
+test('the browser is asked for the whole sum: with delivery, without lines no longer sold', async () => {
+  let answer = (_: unknown) => {}
+  const cost = new Promise((resolve) => {
+    answer = resolve
+  })
+  const lines = [aMerchandiseLine(), aTicketLine()]
+  const { scope, ask, done } = await aCheckout({ lines, cost, config: { hasTickets: false } })
+  expect(ask).not.toHaveBeenCalled()
+  expect(scope.getState($isPending)).toBe(true)
+  answer({ cost: 750, vat_value: null })
+  await done
+  expect(scope.getState($isPending)).toBe(false)
+  expect(ask.mock.calls).toMatchObject([
+    [
+      {
+        cart: {
+          items: [{ name: aMerchandiseLine().name }, { name: 'Delivery', price: '7.50' }],
+          total: '37.50',
+        },
+      },
+    ],
+  ])
+})
+
+test('without a delivery cost the browser is asked for the rest', async () => {
+  const cost = Promise.reject({ kind: 'offline' })
+  const { ask, done } = await aCheckout({ lines: [aMerchandiseLine()], cost })
+  await done
+  expect(ask.mock.calls).toMatchObject([[{ cart: { total: '30.00' } }]])
+})
+
 interface Setting {
   types?: unknown[] | null
   had?: string[] | null
   canAsk?: boolean
   lines?: CartLine[]
   defaultCountry?: string | null
+  config?: Partial<typeof EVERYTHING_ON_SALE>
+  /** The answer for the delivery cost. */
+  cost?: Promise<unknown>
 }
 
 async function aCheckout({
@@ -88,18 +124,25 @@ async function aCheckout({
   canAsk = true,
   lines = [aTicketLine()],
   defaultCountry = 'CH',
+  config = {},
+  cost,
 }: Setting) {
   const read = vi.fn(() => (types === null ? Promise.reject({ kind: 'offline' }) : types))
   const ask = vi.fn((_: unknown) => (had === null ? Promise.reject(new Error('no')) : had))
   const scope = fork({
-    values: [[$config, { ...EVERYTHING_ON_SALE, defaultCountry, siteName: 'Museum' }]],
+    values: [[$config, { ...EVERYTHING_ON_SALE, ...config, defaultCountry, siteName: 'Museum' }]],
     handlers: new Map<unknown, unknown>([
       [basketForm.readTypesFx, read],
       [canAskFx, () => canAsk],
       [askBrowserFx, ask],
+      [restFx, () => {}],
+      [askCostFx, () => cost ?? { cost: 0, vat_value: null }],
     ]) as never,
   })
   await allSettled(linesAdded, { scope, params: lines })
-  await allSettled(walletsWanted, { scope, params: 'Delivery' })
-  return { scope, read, ask }
+  const watched = allSettled(costWatched, { scope })
+  const wanted = allSettled(walletsWanted, { scope, params: 'Delivery' })
+  const done = Promise.all([watched, wanted])
+  await (cost === undefined ? done : new Promise((resolve) => setImmediate(resolve)))
+  return { scope, read, ask, done }
 }

@@ -1,6 +1,7 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { DEFAULT_SITE_TITLE } from '@shop/shared/business-constants'
-import { $lines, $totals } from '@shop/shared/cart/model'
+import { $lines } from '@shop/shared/cart/model'
+import { cartTotals } from '@shop/shared/cart/totals'
 import { $config } from '@shop/shared/config/model'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import {
@@ -8,6 +9,8 @@ import {
   payartOfWallet,
   type Wallet,
 } from '../../../../features/pay/ways/payment-types.ts'
+import { $sums } from '../../availability/model.ts'
+import { linesOnSale } from '../../availability/withdrawn-lines.ts'
 import { $payable, basketForm } from '../../payment/model.ts'
 import { $shipping } from '../../shipping/model.ts'
 import { canAskBrowser, type WalletQuestion, walletsOfBrowser } from './ask-browser.ts'
@@ -31,13 +34,23 @@ const $had = createStore<Wallet[] | null>(null)
   .on(askBrowserFx.doneData, (_, wallets) => wallets)
   .on(askBrowserFx.fail, () => [])
 
-/** The browser has not answered yet; the query has a time limit. */
-export const $isAsking = askBrowserFx.pending
+/** The browser will be asked, or has not answered yet; the query has a time limit. */
+export const $isPending = combine(
+  {
+    had: $had,
+    canAsk: $canAsk,
+    types: $allTypes,
+    shipping: $shipping,
+    isAsking: askBrowserFx.pending,
+  },
+  ({ had, canAsk, types, shipping, isAsking }) =>
+    had === null && canAsk && takenOf(types).length > 0 && (isAsking || shipping.kind === 'asking'),
+)
 
-/** The answer is still pending; space may be needed for wallet buttons. */
+/** Space may be needed for wallet buttons. */
 export const $areDue = combine(
-  { had: $had, canAsk: $canAsk, isReading: readTypesFx.pending, isAsking: $isAsking },
-  ({ had, canAsk, isReading, isAsking }) => had === null && canAsk && (isReading || isAsking),
+  { had: $had, canAsk: $canAsk, isReading: readTypesFx.pending, isPending: $isPending },
+  ({ had, canAsk, isReading, isPending }) => isPending || (had === null && canAsk && isReading),
 )
 
 /**
@@ -67,34 +80,30 @@ sample({
   target: paymentOpened,
 })
 
-// Ask only for wallets the museum accepts: the browser may contact their makers.
+// Ask only for wallets the museum accepts: the browser may contact their makers. Ask once, with the
+// whole sum: the delivery cost comes first.
 const asked = sample({
-  clock: [$canAsk, $allTypes],
+  clock: [$canAsk, $allTypes, $shipping],
   source: combine({
     canAsk: $canAsk,
     had: $had,
-    isAsking: $isAsking,
+    isAsking: askBrowserFx.pending,
     types: $allTypes,
+    shipping: $shipping,
     delivery: $delivery,
     lines: $lines,
-    totals: $totals,
+    sums: $sums,
     config: $config,
   }),
-  fn: ({
-    canAsk,
-    had,
-    isAsking,
-    types,
-    delivery,
-    lines,
-    totals,
-    config,
-  }): WalletQuestion | null => {
+  fn: ({ canAsk, had, isAsking, types, shipping, ...order }): WalletQuestion | null => {
     const wallets = takenOf(types)
     if (!canAsk || had !== null || isAsking || wallets.length === 0) return null
+    if (shipping.kind === 'asking' || shipping.kind === 'noDestination') return null
+    const { delivery, lines, sums, config } = order
+    const sold = linesOnSale(lines, config)
     return {
       wallets,
-      cart: providerCart(lines, totals, delivery),
+      cart: providerCart(sold, cartTotals(sold, sums.totals.shipping), delivery),
       shop: config.siteName || DEFAULT_SITE_TITLE,
       country: config.defaultCountry ?? USUAL_COUNTRY,
     }
