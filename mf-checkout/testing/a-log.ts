@@ -7,6 +7,9 @@ import {
 } from '../features/pay/records/payment-log.ts'
 import { noteFx, readLogFx } from '../features/pay/records/stored-payments.ts'
 
+/** The string of a payment that another tab began. */
+export const ELSEWHERE = 'elsewhere'
+
 /** A browser's log of payments for a test, with the handlers that read and write it. */
 export function aLog(
   payments: readonly Partial<LoggedPayment>[] = [],
@@ -22,6 +25,7 @@ export function aLog(
   for (const payment of payments) note(aNote(payment), clock.now - (payment.begunAt ?? 0))
   return {
     clock,
+    note: (added: Note) => note(added, clock.now),
     /** State by cart. */
     states: () =>
       Object.fromEntries(readLog([storage], clock.now).map(({ cartId, state }) => [cartId, state])),
@@ -33,6 +37,9 @@ export function aLog(
           payments: readLog([storage], clock.now),
           now: clock.now,
           ownBaskets: own,
+          ownPayments: readLog([storage], clock.now)
+            .map(({ us }) => us)
+            .filter((us) => us !== ELSEWHERE),
           bookedHere,
         }),
       ],

@@ -17,6 +17,8 @@ import { cartAbandoned } from './earlier/give-back.ts'
 import { type BeginningSetting, createBeginning } from './provider/create-beginning.ts'
 import { cartIdIn, createProviderRedirect } from './provider/create-provider-redirect.ts'
 import { keysOfPayment } from './records/item-keys.ts'
+import type { Note } from './records/payment-log.ts'
+import { noteFx } from './records/stored-payments.ts'
 import {
   type Attempt,
   type AttemptFailure,
@@ -108,14 +110,26 @@ export function createPayment<Request>(setting: Setting<Request>) {
   sample({ clock: entered('settling'), target: earlier.settling })
   sample({ clock: entered('beginning'), target: begin.beginning })
   sample({ clock: accepted, target: redirect.answered })
-  // A visitor who has moved on is not redirected, and the server need not hold a cart for them.
   sample({
-    clock: acceptedLate.filterMap(({ answer, payment }) => {
-      const cartId = cartIdIn(answer)
-      const items = keysOfPayment(payment)
-      return cartId === null ? undefined : { us: payment.us, cartId, items }
+    clock: redirect.crossed,
+    fn: ({ attempt, other }) => ({ attempt, payment: other, reason: 'earlierOpen' as const }),
+    target: earlier.reported,
+  })
+  // A visitor who has moved on, or is warned, is not redirected: the server need not hold a cart.
+  sample({
+    clock: merge([
+      acceptedLate.map(({ answer, payment }) => ({ ...payment, cartId: cartIdIn(answer) })),
+      redirect.crossed.map(({ own }) => own),
+    ]).filterMap((payment) => {
+      const { us, cartId } = payment
+      return cartId === null ? undefined : { us, cartId, items: keysOfPayment(payment) }
     }),
     target: cartAbandoned,
+  })
+  sample({
+    clock: redirect.crossed.filter({ fn: ({ own }) => own.cartId === null }),
+    fn: ({ own: { us, cartId } }): Note => ({ us, cartId, state: 'over' }),
+    target: noteFx,
   })
 
   /** The server validated the request and rejected it. */

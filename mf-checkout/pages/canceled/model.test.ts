@@ -1,8 +1,8 @@
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, fork } from 'effector'
-import { expect, test, vi } from 'vitest'
-import type { PaymentState } from '../../features/pay/records/payment-log.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { noteInLog, type PaymentState, readLog } from '../../features/pay/records/payment-log.ts'
 import { seekOrderFx } from '../../features/pay/records/return-address.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import {
@@ -137,6 +137,28 @@ test('without any cart nothing is sent', async () => {
   await allSettled(canceledOpened, { scope })
   expect(cancel).not.toHaveBeenCalled()
   expect(scope.getState($canceled)).toBe('canceled')
+})
+
+// Regression: the next press was told that an earlier payment may be open.
+test('a payment whose cart nobody names is over once it was cancelled at the provider', async () => {
+  for (const [logged, state] of [
+    [{ us: 'a', cartId: null, state: 'begun' }, 'over'],
+    [{ us: 'a', cartId: null, state: 'asked' }, 'asked'],
+    [{ us: 'a', cartId: 'c1', state: 'begun' }, 'begun'],
+    [{ us: 'b', cartId: null, state: 'begun' }, 'begun'],
+  ] as const) {
+    const storage = new Map<string, string>()
+    vi.stubGlobal('location', { href: 'https://shop.example/de/checkout/canceled?us=a' })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => void storage.set(key, text),
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    noteInLog([localStorage], { ...logged, items: [] }, Date.now())
+    const { scope } = await aReturn({ fromAddress: null })
+    await allSettled(canceledOpened, { scope })
+    expect(readLog([localStorage], Date.now())).toMatchObject([{ ...logged, state }])
+  }
 })
 
 test('a newer cart of the basket’s stays known when an older one is cancelled', async () => {

@@ -5,7 +5,13 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import { isCartUnknown } from '../../features/pay/earlier/give-back.ts'
-import { noteInLog, type PaymentState, stateInLog } from '../../features/pay/records/payment-log.ts'
+import {
+  isCancellable,
+  noteInLog,
+  type PaymentState,
+  readLog,
+  stateInLog,
+} from '../../features/pay/records/payment-log.ts'
 import {
   $orderOfReturn,
   orderSought,
@@ -43,6 +49,14 @@ export const noteCanceledFx = createEffect(
   ({ cartId, state }: { cartId: string; state: 'gone' | 'over' }) =>
     noteInLog(claimStorages(), { ...named(cartId), state }, Date.now()),
 )
+/** The provider has cancelled it, and there is no cart to give back. */
+const noteUnnamedFx = createEffect(() => {
+  const [storages, now, { us }] = [claimStorages(), Date.now(), named(null)]
+  const isUnnamed = readLog(storages, now).some(
+    (payment) => payment.us === us && payment.cartId === null && payment.state === 'begun',
+  )
+  if (isUnnamed) noteInLog(storages, { us, cartId: null, state: 'over' }, now)
+})
 export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 
 const cartNamed = sample({
@@ -58,7 +72,7 @@ const known = readStateFx.done.map(({ params: cartId, result: state }) => ({ car
  * whose booking was asked for may be paid, and is cancelled by nobody.
  */
 const foundOpen = known.filterMap(({ cartId, state }) =>
-  state === 'begun' || state === 'refused' ? cartId : undefined,
+  isCancellable(state) ? cartId : undefined,
 )
 
 export const $canceled = createStore<CanceledState>('canceling')
@@ -77,6 +91,12 @@ export const $canceled = createStore<CanceledState>('canceling')
 sample({ clock: canceledOpened, target: orderSought })
 sample({ clock: seekOrderFx.finally, fn: () => {}, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
+sample({
+  clock: cartNamed,
+  filter: (cartId) => cartId === null,
+  fn: () => {},
+  target: noteUnnamedFx,
+})
 
 // A reload or a second mount must not repeat a request that was answered, or will be.
 sample({
@@ -136,6 +156,6 @@ sample({
 })
 
 /** The payment that this page's address names. */
-function named(cartId: string) {
+function named<Id extends string | null>(cartId: Id) {
   return { us: new URL(location.href).searchParams.get('us') ?? '', cartId }
 }

@@ -63,7 +63,7 @@ function OrderPaymentForm() {
 
   function stopTexts(): readonly string[] {
     if (stop === 'earlierGone') return [t('earlier.gone')]
-    if (stop === 'bookedElsewhere') return [t('payment.stop.bookedElsewhere')]
+    if (stop === 'earlierOpen' || stop === 'bookedElsewhere') return [t(`payment.stop.${stop}`)]
     return messages.general
   }
 

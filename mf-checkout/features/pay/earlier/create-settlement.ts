@@ -8,10 +8,10 @@ import { giveBackFx, isUnanswered } from './give-back.ts'
 import { isLocked, nextStep } from './next-step.ts'
 
 /** Why the visitor must first be informed about an earlier payment. */
-export type EarlierStop = 'checking' | 'earlierGone' | 'bookedElsewhere'
+export type EarlierStop = 'checking' | 'earlierOpen' | 'earlierGone' | 'bookedElsewhere'
 
 type Step = { attempt: Attempt; payment: NamedPayment; now: number }
-type Report = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
+export type Report = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
 
 export interface Subject {
   /** Keys of what the page pays for. */
@@ -28,6 +28,7 @@ export interface Subject {
  */
 export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const settling = createEvent<Attempt>()
+  const reported = createEvent<Report>()
   const stopped = createEvent<{ attempt: Attempt; reason: EarlierStop }>()
 
   const lookFx = attach({ effect: readLogFx, mapParams: (_: Attempt) => {} })
@@ -38,7 +39,14 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     }),
   })
   const releasedFx = attach({ effect: noteFx, mapParams: (step: Step) => over(step.payment) })
-  const reportedFx = attach({ effect: noteFx, mapParams: ({ payment }: Report) => over(payment) })
+  const reportedFx = attach({
+    effect: noteFx,
+    // A cart that another tab may still pay is given back by the next press.
+    mapParams: ({ payment, reason }: Report): Note =>
+      reason === 'earlierOpen' && payment.cartId !== null
+        ? { us: payment.us, cartId: payment.cartId, state: 'left' }
+        : over(payment),
+  })
   const askFx = attach({
     effect: makeExecutionFx,
     mapParams: ({ attempt: { language }, payment }: Step) => ({
@@ -134,6 +142,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     clock: ofCurrent(
       $attempt,
       merge([
+        reported,
         looked.filterMap(({ attempt, step }) =>
           step.kind === 'report'
             ? { attempt, payment: step.payment, reason: step.reason }
@@ -157,6 +166,8 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
 
   return {
     settling,
+    /** The visitor must know of a payment that was found after the settlement. */
+    reported,
     settled,
     stopped,
     failed,

@@ -33,7 +33,7 @@ export const cartAbandoned = createEvent<AbandonedCart>()
 
 const begunFx = attach({
   effect: noteFx,
-  mapParams: (cart: AbandonedCart): Note => ({ ...cart, state: 'begun' }),
+  mapParams: (cart: AbandonedCart): Note => ({ ...cart, state: 'left' }),
 })
 const releaseFx = attach({
   effect: giveBackFx,

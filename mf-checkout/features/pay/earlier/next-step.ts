@@ -1,13 +1,15 @@
 import type { LoggedPayment, LogReading, NamedPayment } from '../records/payment-log.ts'
 
+type ReportReason = 'earlierOpen' | 'earlierGone' | 'bookedElsewhere'
+
 /** What must happen before the same items are paid for again. */
 export type EarlierStep =
   /** Nothing is open; the payment may go on. */
   | { kind: 'clear' }
   /** It may have been paid; the visitor must ask for its outcome. */
   | { kind: 'checking'; payment: NamedPayment }
-  /** No more can be found out; inform the visitor once. */
-  | { kind: 'report'; reason: 'earlierGone' | 'bookedElsewhere'; payment: LoggedPayment }
+  /** No more can be found out, or another tab may be paying it; inform the visitor once. */
+  | { kind: 'report'; reason: ReportReason; payment: LoggedPayment }
   | { kind: 'giveBack'; payment: NamedPayment }
   /** It can no longer be cancelled: ask the server for its outcome. */
   | { kind: 'ask'; payment: NamedPayment }
@@ -40,23 +42,45 @@ export function nextStep(
   const { payments, ownBaskets } = reading
   const steps = payments.flatMap((payment) => {
     const step = stepOf(payment, reading)
-    const isOwn = isBasket && step?.kind === 'giveBack' && ownBaskets.includes(payment.us)
-    return step !== null && (isOwn || pays(payment, items)) ? [step] : []
+    const isLeft = isBasket && step?.kind === 'giveBack' && ownBaskets.includes(payment.us)
+    return step !== null && (isLeft || pays(payment, items)) ? [step] : []
   })
   return steps.find(({ kind }) => kind === 'checking') ?? steps[0] ?? { kind: 'clear' }
+}
+
+/** The payment for the same items that another tab has begun, and that may be open there. */
+export function openElsewhere(
+  reading: LogReading,
+  items: readonly string[],
+): LoggedPayment | undefined {
+  return reading.payments.find(
+    (payment) => pays(payment, items) && isOpen(payment, reading) && !isOwn(payment, reading),
+  )
+}
+
+function isOpen(payment: LoggedPayment, { now }: LogReading): boolean {
+  return payment.state === 'begun' && isLocked(payment, now)
+}
+
+function isOwn({ us }: LoggedPayment, { ownPayments }: LogReading): boolean {
+  return ownPayments.includes(us)
 }
 
 function pays(payment: LoggedPayment, items: readonly string[]): boolean {
   return payment.items.some((item) => items.includes(item))
 }
 
-function stepOf(payment: LoggedPayment, { now, bookedHere }: LogReading): EarlierStep | null {
+function stepOf(payment: LoggedPayment, reading: LogReading): EarlierStep | null {
   const { state, cartId } = payment
+  const { now, bookedHere } = reading
   if (state === 'over') return null
   if (state === 'booked') {
     const isKnown = cartId !== null && bookedHere.includes(cartId)
     if (isKnown || !isLocked(payment, now)) return null
     return { kind: 'report', reason: 'bookedElsewhere', payment }
+  }
+  if (isOpen(payment, reading) && (cartId === null || !isOwn(payment, reading))) {
+    return { kind: 'report', reason: 'earlierOpen', payment }
   }
   if (cartId === null) return { kind: 'report', reason: 'earlierGone', payment }
   const named = { ...payment, cartId }

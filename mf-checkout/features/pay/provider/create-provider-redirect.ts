@@ -1,8 +1,10 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { attach, createEffect, createEvent, merge, sample, scopeBind } from 'effector'
+import { openElsewhere } from '../earlier/next-step.ts'
+import { keysOfPayment } from '../records/item-keys.ts'
 import type { StartedPayment } from '../records/started-payment.ts'
-import { storePayment } from '../records/stored-payments.ts'
+import { readLogFx, storePayment } from '../records/stored-payments.ts'
 import type { Attempt } from '../ways/attempt.ts'
 
 /** The server has started a payment and returns the provider's address. */
@@ -19,8 +21,9 @@ const LEAVING_MS = 20_000
 export const storePaymentFx = createEffect(storePayment)
 
 /**
- * From the server's answer to the provider's page: stores the payment, then redirects. `failed`
- * names the attempt whose redirect failed. Call once for each page that pays, at module level.
+ * From the server's answer to the provider's page: stores the payment, then redirects, unless another
+ * tab has begun to pay the same meanwhile. `failed` names the attempt whose redirect failed. Call
+ * once for each page that pays, at module level.
  */
 export function createProviderRedirect() {
   const answered = createEvent<Answered>()
@@ -32,6 +35,7 @@ export function createProviderRedirect() {
     effect: storePaymentFx,
     mapParams: ({ payment }: Started) => payment,
   })
+  const lookFx = attach({ effect: readLogFx, mapParams: (_: Started) => {} })
   const leaveFx = attach({
     effect: leaveShopFx,
     mapParams: ({ url }: Started) => url,
@@ -52,7 +56,15 @@ export function createProviderRedirect() {
   // Stored before the redirect, but not earlier: a failed attempt must not replace an earlier
   // payment that is still open at the provider.
   sample({ clock: started, target: storeFx })
-  sample({ clock: storeFx.finally, fn: ({ params }) => params, target: leaveFx })
+  sample({ clock: storeFx.finally, fn: ({ params }) => params, target: lookFx })
+  const looked = lookFx.done.map(({ params: begun, result: reading }) => ({
+    begun,
+    other: openElsewhere(reading, keysOfPayment(begun.payment)),
+  }))
+  sample({
+    clock: looked.filterMap(({ begun, other }) => (other === undefined ? begun : undefined)),
+    target: leaveFx,
+  })
   // The visitor may have pressed "Stop" in the browser; no event reports that.
   sample({ clock: leaveFx.done, fn: ({ params }) => params.attempt, target: watchLeavingFx })
 
@@ -71,7 +83,15 @@ export function createProviderRedirect() {
     target: failed,
   })
 
-  return { answered, started, failed }
+  return {
+    answered,
+    started,
+    failed,
+    /** Another tab has begun `other`, for the same items: nobody is redirected. */
+    crossed: looked.filterMap(({ begun, other }) =>
+      other === undefined ? undefined : { attempt: begun.attempt, own: begun.payment, other },
+    ),
+  }
 }
 
 /** A browser error during the redirect, as a request failure. */

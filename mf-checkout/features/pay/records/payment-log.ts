@@ -1,11 +1,12 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import type { ClaimStorage } from '../../claim-cart/claim-cart.ts'
 
-const STATES = ['begun', 'asked', 'refused', 'gone', 'booked', 'over'] as const
+const STATES = ['begun', 'left', 'asked', 'refused', 'gone', 'booked', 'over'] as const
 
 /**
  * What is known about a payment:
  * - `begun`: open at the provider, may be paid there
+ * - `left`: the server holds its cart, but the visitor did not go there, or has decided to pay anew
  * - `asked`: its booking was requested, the server has not given a clear answer
  * - `refused`: the server said that nothing was paid; it may still hold the cart
  * - `gone`: on cancelling, the server did not know the cart; the visitor was informed
@@ -34,7 +35,9 @@ export type NamedPayment = LoggedPayment & { cartId: string }
 export interface LogReading {
   payments: readonly LoggedPayment[]
   now: number
-  /** Payments for a basket that this tab started. */
+  /** Payments that this tab started. */
+  ownPayments: readonly string[]
+  /** Those of them for a basket. */
   ownBaskets: readonly string[]
   /** Carts that this tab began to pay, and whose bookings it has shown: they left its basket. */
   bookedHere: readonly string[]
@@ -105,9 +108,14 @@ function isOf(named: Pick<Note, 'us' | 'cartId'>) {
     us === named.us || (cartId !== null && cartId === named.cartId)
 }
 
+/** The server may still hold its cart, and was not asked to book it since. */
+export function isCancellable(state: PaymentState | null): boolean {
+  return state === 'begun' || state === 'left' || state === 'refused'
+}
+
 /** Keys of items the server holds for started payments that can still be cancelled. */
 export function heldKeys({ payments }: LogReading): string[] {
-  const open = payments.filter(({ state }) => state === 'begun' || state === 'refused')
+  const open = payments.filter(({ state }) => isCancellable(state))
   return open.flatMap(({ items }) => items)
 }
 

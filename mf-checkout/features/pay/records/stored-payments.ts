@@ -74,6 +74,7 @@ export const readLogFx = createEffect((): LogReading => {
   return {
     payments,
     now,
+    ownPayments: own.map(({ us }) => us),
     ownBaskets: own.flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
     bookedHere: shown.filter((id) => known.some(({ cartId }) => cartId === id)),
   }

@@ -22,7 +22,7 @@ import { prepareReturnFx } from '../../../features/pay/provider/return-context.t
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import type { LoggedPayment } from '../../../features/pay/records/payment-log.ts'
 import { $booking, storeBookingFx } from '../../../features/store-booking/model.ts'
-import { aLog } from '../../../testing/a-log.ts'
+import { aLog, ELSEWHERE } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
 import { collectFx } from '../availability/offers/read-offers.ts'
 import { askCostFx, restFx } from '../shipping/model.ts'
@@ -221,13 +221,58 @@ test('a cart whose release got no answer is released again', async () => {
   expect(calls).toEqual(['give back c1', 'give back c1', 'look up', 'begin'])
 })
 
-test('a payment without a known cart can only be reported', async () => {
-  const { scope, calls, pay } = await aVisitor({ log: [{ cartId: null }] })
-  await pay()
-  expect(scope.getState($stop)).toBe('earlierGone')
-  await pay()
-  expect(calls).toEqual(['look up', 'begin'])
+// Regression: it was said to be no longer cancellable, paid or expired, while it was open elsewhere.
+test('a payment without a known cart may still be open, and after an hour has run out', async () => {
+  for (const [later, reason] of [
+    [0, 'earlierOpen'],
+    [LOCKED_MS, 'earlierGone'],
+  ] as const) {
+    const { scope, log, calls, pay } = await aVisitor({ log: [{ cartId: null }] })
+    log.clock.now += later
+    await pay()
+    expect(scope.getState($stop)).toBe(reason)
+    await pay()
+    expect(calls).toEqual(['look up', 'begin'])
+  }
 })
+
+test('a payment that another tab has begun stops one press, and the next one gives it back', async () => {
+  const { scope, log, calls, pay } = await aVisitor({ log: [{ us: ELSEWHERE }] })
+  await pay()
+  expect(scope.getState($stop)).toBe('earlierOpen')
+  expect(calls).toEqual([])
+  expect(log.states()).toEqual({ c1: 'left' })
+  await pay()
+  expect(calls).toEqual(['give back c1', 'look up', 'begin'])
+})
+
+// Two tabs that press at the same second: neither finds the other's payment before it begins.
+test.each(['c2', null])(
+  'a payment that another tab begins meanwhile is found before this one leaves, own cart: %s',
+  async (cartId) => {
+    const leave = vi.fn()
+    const visitor = await aVisitor({
+      log: [],
+      leave,
+      init: vi
+        .fn(async () => ({ url: 'https://provider.example/pay', cartId }))
+        .mockImplementationOnce(async () => {
+          visitor.log.note({ us: ELSEWHERE, cartId: 'c9', items: ITEMS, state: 'begun' })
+          return { url: 'https://provider.example/pay', cartId }
+        }),
+    })
+    const { scope, log, calls, pay } = visitor
+    await pay()
+    expect(leave).not.toHaveBeenCalled()
+    expect(scope.getState($stop)).toBe('earlierOpen')
+    expect(scope.getState(basketPayment.$isPaying)).toBe(false)
+    expect(calls).toEqual(['look up', 'begin', ...(cartId === null ? [] : ['give back c2'])])
+    expect(log.states()).toEqual({ c9: 'left', [`${cartId}`]: 'over' })
+    await pay()
+    expect(calls.slice(-3)).toEqual(['give back c9', 'look up', 'begin'])
+    expect(leave).toHaveBeenCalledOnce()
+  },
+)
 
 test('a booking of another window is shown once before the same is booked again', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'booked' }] })
@@ -282,7 +327,7 @@ test('a payment begun for a given-up try is released, if necessary by the next o
   const left = allSettled(checkoutClosed, { scope })
   answer({ url: 'https://provider.example/pay', cartId: 'c2' })
   await Promise.all([first, left])
-  expect(log.states()).toEqual({ c2: 'begun' })
+  expect(log.states()).toEqual({ c2: 'left' })
   init.mockImplementation(async () => ({ url: 'https://provider.example/pay', cartId: 'c3' }))
   await pay()
   expect(calls).toEqual(['look up', 'begin', 'give back c2', 'give back c2', 'look up', 'begin'])
@@ -311,6 +356,7 @@ interface Setting {
   exec?: () => Promise<unknown>
   collect?: () => Promise<unknown>
   init?: () => Promise<unknown>
+  leave?: () => void
 }
 
 function nextCart() {
@@ -330,6 +376,7 @@ async function aVisitor({
   exec = no('offline'),
   collect = no('offline'),
   init = nextCart(),
+  leave = () => {},
 }: Setting = {}) {
   const calls: string[] = []
   const log = aLog(
@@ -382,8 +429,8 @@ async function aVisitor({
       ],
       [
         storePaymentFx,
-        ({ us, cartId }: { us: string; cartId: string }) =>
-          log.handlers[0][1]({ us: us + cartId, cartId, items: ITEMS, state: 'begun' }),
+        ({ us, cartId }: { us: string; cartId: string | null }) =>
+          log.handlers[0][1]({ us: us + (cartId ?? ''), cartId, items: ITEMS, state: 'begun' }),
       ],
       [storeBookingFx, () => {}],
       [storeRefusalFx, () => {}],
@@ -393,7 +440,7 @@ async function aVisitor({
       [restFx, () => {}],
       [basketForm.readTypesFx, async () => types],
       [prepareReturnFx, () => ({ origin: 'https://shop.example', us: 'AbC', partner: null })],
-      [leaveShopFx, () => {}],
+      [leaveShopFx, leave],
     ]) as never,
   })
   for (const params of lines) await allSettled(lineAdded, { scope, params })
