@@ -7,7 +7,13 @@ import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { Quantity } from './quantity.tsx'
 
-function Adults({ start, min }: { start: number; min: number }) {
+interface AdultsProps {
+  start: number
+  min: number
+  boundText: string
+}
+
+function Adults({ start, min, boundText }: AdultsProps) {
   const [count, setCount] = useState(start)
   return (
     <Quantity
@@ -15,19 +21,19 @@ function Adults({ start, min }: { start: number; min: number }) {
       value={count}
       min={min}
       max={3}
-      boundText="No more than 3"
+      boundText={boundText}
       leastText={`No fewer than ${min}`}
       onChange={setCount}
     />
   )
 }
 
-async function open(start = 0, min = 0) {
+async function open(start = 0, min = 0, boundText = 'No more than 3') {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
     <OwnTexts value={i18n}>
-      <Adults start={start} min={min} />
+      <Adults start={start} min={min} boundText={boundText} />
       <button type="button">Add</button>
     </OwnTexts>,
   )
@@ -112,9 +118,30 @@ test.each([
 test('that nothing is less than none needs no words', async () => {
   await open()
   fireEvent.click(less())
-  expect(type('-1')).toBe('0')
+  for (const text of ['0', '', ' ']) expect(type(text)).toBe('0')
   expect(screen.getByRole('status').textContent).toBe('')
 })
+
+// Regression: "2,5" became 2 and "1000000" became 999, and nobody said so.
+test.each([
+  ['2,5', '2'],
+  ['1000000', '3'],
+  ['-1', '0'],
+  ['two', '0'],
+  ['9'.repeat(400), '3', `${'9'.repeat(12)}…`],
+])(
+  'who types %s reads that the count is another, until the next change',
+  async (text, now, shown = text) => {
+    await open(1, 0, '')
+    const region = screen.getByRole('status')
+    expect(type(text)).toBe(now)
+    expect(region.textContent).toBe(`“${shown}” was changed to ${now}`)
+    for (const same of ['1', ' 2 ', '２', '2.0', '2,']) {
+      type(same)
+      expect(region.textContent, same).toBe('')
+    }
+  },
+)
 
 test('where there is but one number, each bound is said when it is met', async () => {
   await open(3, 3)

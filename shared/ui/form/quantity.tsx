@@ -18,11 +18,16 @@ interface QuantityProps {
   onChange: (value: number) => void
 }
 
+const FRACTION = /[.,．，].*[1-9１-９]/
+/** Characters shown of what was typed. */
+const SHOWN = 12
+
 /**
  * − n + with typed entry. Whatever is typed becomes a whole number within the bounds when the field
- * is left or Enter is pressed: not a number or negative → the lower bound, decimals are floored. At a
- * bound the button stays focusable, or the focus would fall out of the page. The upper bound is said
- * as long as it is reached; the lower one, where most counts begin, only after a try to go below it.
+ * is left or Enter is pressed: not a number or negative → the lower bound, decimals are floored; if
+ * that is not what was typed, it is said. At a bound the button stays focusable, or the focus would
+ * fall out of the page. The upper bound is said as long as it is reached; the lower one, where most
+ * counts begin, only after a try to go below it.
  */
 export function Quantity({
   label,
@@ -38,18 +43,24 @@ export function Quantity({
   const boundId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wantedLess, setWantedLess] = useState(false)
+  /** What was typed, where the count became another. */
+  const [replaced, setReplaced] = useState('')
   const atMin = value <= min
   const atMax = value >= max
   const least = wantedLess && atMin && min > 0 ? leastText : undefined
-  const bound = disabled ? '' : (least ?? (atMax ? boundText : undefined) ?? '')
+  const changed = replaced && t('quantity.changed', { typed: shortened(replaced), now: value })
+  const bound = disabled ? '' : least || (atMax && boundText) || changed
   const change = (count: number, wanted = count) => {
+    setReplaced('')
     setWantedLess(wanted < min)
     onChange(count)
   }
   const take = (text: string) => {
     setTyped(null)
     const wanted = typedCount(text) ?? Number.NEGATIVE_INFINITY
-    change(Math.min(Math.max(wanted, min), max), wanted)
+    const count = Math.min(Math.max(wanted, min), max)
+    change(count, wanted)
+    if (count !== wanted || FRACTION.test(text)) setReplaced(text.trim())
   }
   const commit = () => {
     if (typed !== null) take(typed)
@@ -99,4 +110,8 @@ export function Quantity({
       </span>
     </div>
   )
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
