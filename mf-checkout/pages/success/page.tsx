@@ -45,12 +45,13 @@ function JustBooked() {
   })
   useOpened(open, undefined)
   const isOrder = booking !== null && !isBooking(booking.lines)
-  useOwnTitle(isOrder ? t('title.successOrder') : null)
-  if (booking === null && !isRecalled) return <h1 tabIndex={-1}>{t('title.success')}</h1>
+  const title = t(titleKey())
+  useOwnTitle(title)
+  if (booking === null && !isRecalled) return <h1 tabIndex={-1}>{title}</h1>
   if (booking === null) {
     return (
       <div className={styles.page}>
-        <h1 tabIndex={-1}>{t('success.noBookingTitle')}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p>{t('success.noBooking')}</p>
         <ButtonLink to={pathTo('home', language)} look="primary">
           {t('action.toHome')}
@@ -63,7 +64,7 @@ function JustBooked() {
   return (
     <div className={styles.page}>
       <PaperHead />
-      <h1 tabIndex={-1}>{t(isOrder ? 'title.successOrder' : 'title.success')}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <div className={styles.onScreen}>
         <StepsOfPurchase current="complete" />
       </div>
@@ -89,4 +90,9 @@ function JustBooked() {
       {booking.lines.some((line) => lineStartsAt(line) !== null) ? <PlanVisit /> : null}
     </div>
   )
+
+  function titleKey(): string {
+    if (booking !== null) return isOrder ? 'title.successOrder' : 'title.success'
+    return isRecalled ? 'success.noBookingTitle' : 'title.accepted'
+  }
 }
