@@ -19,6 +19,7 @@ import {
   $isFree,
   $paidOrder,
   acceptedOpened,
+  findBookingFx,
   readReturnFx,
   repeatRequested,
 } from './model.ts'
@@ -112,6 +113,23 @@ test('a reload after the booking leads to it and leaves a newer basket alone', a
   await opened()
   expect(exec).not.toHaveBeenCalled()
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+  expect(scope.getState($cart).form).toHaveLength(1)
+})
+
+// Regression: it showed "we are checking your payment", although the first tab had the booking.
+test('a second tab finds the booking of the first one and asks for nothing', async () => {
+  const first = await aReturn({ exec: async () => done })
+  expect(first.scope.getState($accepted)).toEqual({ kind: 'booked' })
+  const { scope, exec, opened } = await aScope({
+    exec: async () => done,
+    isFirst: false,
+    payments: [],
+    isLogRead: true,
+  })
+  await opened()
+  expect(exec).not.toHaveBeenCalled()
+  expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
+  expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', cartId: 'c1', lines: [] })
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
@@ -320,6 +338,8 @@ interface Setting {
   isFirst?: boolean
   signedIn?: boolean
   stored?: unknown
+  /** The log of this document is read; else it is empty. */
+  isLogRead?: boolean
 }
 
 async function aReturn(setting: Setting) {
@@ -359,6 +379,7 @@ async function aScope(setting: Setting) {
         execPaymentFx,
         (_settings: unknown, request: Parameters<Setting['exec']>[0]) => exec(request),
       ],
+      [findBookingFx, setting.isLogRead ? findBookingFx.use.getCurrent() : () => null],
       [readGoneFx, look],
       [markPastFx, markPast],
       [storeBookingFx, storeBooking],

@@ -1,8 +1,10 @@
 import { $cart } from '@shop/shared/cart/model'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import {
   $execution,
   $isExecuting,
+  bookingFound,
   claimExecutionFx,
   type Execution,
   executionBegun,
@@ -12,6 +14,7 @@ import {
   isOrder,
 } from '../../features/pay/booking/model.ts'
 import type { PaymentFailure } from '../../features/pay/booking/payment-outcome.ts'
+import { findInLog } from '../../features/pay/records/payment-log.ts'
 import { readReturnAddress } from '../../features/pay/records/return-address.ts'
 import { paymentOf, sessionUsOf } from '../../features/pay/records/started-payment.ts'
 import { storedPayments } from '../../features/pay/records/stored-payments.ts'
@@ -64,16 +67,38 @@ export const $paidOrder = $execution.map((execution) => {
 })
 /** Nothing was payable: the page confirms an order, not a payment. */
 export const $isFree = $execution.map((execution) => execution?.payment?.payable === 0)
-const claimRefused = sample({
+/** The number of the booking that another tab has made of this cart; null if the log has none. */
+export const findBookingFx = createEffect(
+  ({ us, cartId }: Execution) =>
+    findInLog(claimStorages(), { us, cartId }, Date.now())?.bookingId ?? null,
+)
+sample({
   clock: claimExecutionFx.done,
+  filter: ({ result: isFirst }) => !isFirst,
+  fn: ({ params }) => params,
+  target: findBookingFx,
+})
+const claimRefused = sample({
+  clock: findBookingFx.done,
   source: combine({ isUnderWay: $isExecuting, booking: $booking }),
-  filter: ({ isUnderWay }, { result: isFirst }) => !isFirst && !isUnderWay,
-  fn: ({ booking }, { params: execution }): { execution: Execution; state: AcceptedState } => {
+  filter: ({ isUnderWay }) => !isUnderWay,
+  fn: (
+    { booking },
+    { params: execution, result: bookingId },
+  ): { execution: Execution; state: AcceptedState; bookingId?: string } => {
     // Claim and booking are stored separately: without the booking the outcome is unknown here.
     if (booking?.cartId === execution.cartId) return { execution, state: { kind: 'booked' } }
+    if (bookingId !== null) return { execution, state: { kind: 'booked' }, bookingId }
     const isPast = execution.payment?.isPast === true
     return { execution, state: isPast ? { kind: 'gone' } : { kind: 'unclear', text: null } }
   },
+})
+
+sample({
+  clock: claimRefused.filterMap(({ execution, bookingId }) =>
+    bookingId === undefined ? undefined : { execution, bookingId },
+  ),
+  target: bookingFound,
 })
 
 // Other pages may request bookings too, and show the outcome themselves.

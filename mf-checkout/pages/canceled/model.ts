@@ -6,10 +6,10 @@ import { combine, createEffect, createEvent, createStore, merge, sample } from '
 import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import { isCartUnknown } from '../../features/pay/earlier/give-back.ts'
 import {
+  findInLog,
   isCancellable,
   noteInLog,
   type PaymentState,
-  readLog,
   stateInLog,
 } from '../../features/pay/records/payment-log.ts'
 import {
@@ -51,11 +51,11 @@ export const noteCanceledFx = createEffect(
 )
 /** The provider has cancelled it, and there is no cart to give back. */
 const noteUnnamedFx = createEffect(() => {
-  const [storages, now, { us }] = [claimStorages(), Date.now(), named(null)]
-  const isUnnamed = readLog(storages, now).some(
-    (payment) => payment.us === us && payment.cartId === null && payment.state === 'begun',
-  )
-  if (isUnnamed) noteInLog(storages, { us, cartId: null, state: 'over' }, now)
+  const [storages, now, payment] = [claimStorages(), Date.now(), named(null)]
+  const known = findInLog(storages, payment, now)
+  if (known?.cartId === null && known.state === 'begun') {
+    noteInLog(storages, { ...payment, state: 'over' }, now)
+  }
 })
 export const cancelFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 

@@ -74,14 +74,25 @@ export const $isExecuting = createStore(false)
 sample({ clock: executionBegun, target: askedFx })
 sample({ clock: askedFx.finally, fn: ({ params }) => params, target: executeFx })
 
+/** An earlier request of this browser has booked it. */
+export const bookingFound = createEvent<{ execution: Execution; bookingId: string }>()
+
 // The basket may have changed: book what was paid for, not what it contains now.
 sample({
-  clock: executeFx.done,
+  clock: merge([
+    executeFx.done.map(({ params: execution, result }) => ({
+      execution,
+      bookingId: result.booking_id,
+      hasTickets: result.has_tickets,
+      documents: documentsOf(result.booking_key, result.files),
+    })),
+    bookingFound.map((found) => ({ ...found, hasTickets: null, documents: {} })),
+  ]),
   source: $customer,
-  fn: (customer, { params: execution, result }): Booking => ({
-    bookingId: result.booking_id,
+  fn: (customer, { execution, bookingId, hasTickets, documents }): Booking => ({
+    bookingId,
     cartId: execution.cartId,
-    hasTickets: result.has_tickets,
+    hasTickets,
     // Of an order, and of what another browser began, the mail may go to somebody else.
     email: execution.payment?.email ?? (isBasket(execution) ? customer?.email || null : null),
     lines: execution.payment?.lines ?? [],
@@ -89,7 +100,7 @@ sample({
     shipping: execution.payment?.shipping,
     shippingVat: execution.payment?.shippingVat,
     paidBy: execution.payment?.paidBy,
-    ...documentsOf(result.booking_key, result.files),
+    ...documents,
   }),
   target: booked,
 })
@@ -110,17 +121,21 @@ const STATE_AFTER: Record<Outcome, PaymentState> = {
 interface Ended {
   execution: Execution
   outcome: Outcome
+  bookingId?: string
 }
 const outcomeFx = attach({
   effect: noteFx,
-  mapParams: ({ execution: { us, cartId, isCartUnknown }, outcome }: Ended): Note => {
+  mapParams: ({ execution, outcome, bookingId }: Ended): Note => {
+    const { us, cartId, isCartUnknown } = execution
     const isOver = outcome === 'refused' && isCartUnknown
-    return { us, cartId, state: isOver ? 'over' : STATE_AFTER[outcome] }
+    return { us, cartId, state: isOver ? 'over' : STATE_AFTER[outcome], bookingId }
   },
 })
 sample({
   clock: merge([
-    executeFx.done.map(({ params }): Ended => ({ execution: params, outcome: 'booked' })),
+    executeFx.done.map(({ params: execution, result: { booking_id: bookingId } }): Ended => {
+      return { execution, outcome: 'booked', bookingId }
+    }),
     executionFailed.map(({ execution, failure }): Ended => ({ execution, outcome: failure.kind })),
   ]),
   target: outcomeFx,

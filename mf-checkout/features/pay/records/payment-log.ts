@@ -26,6 +26,8 @@ export interface LoggedPayment {
   begunAt: number
   changedAt: number
   state: PaymentState
+  /** Once it is booked. */
+  bookingId?: string
 }
 
 /** A payment whose server cart is known. */
@@ -49,6 +51,7 @@ export interface Note {
   cartId: string | null
   items?: readonly string[]
   state: PaymentState
+  bookingId?: string
 }
 
 const MAX_PAYMENTS = 20
@@ -74,6 +77,7 @@ export function readLog(storages: readonly ClaimStorage[], now: number): LoggedP
 export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: number): void {
   const log = readLog(storages, now)
   const known = log.find(isOf(note))
+  const bookingId = note.bookingId ?? known?.bookingId
   const noted: LoggedPayment = {
     us: known?.us ?? note.us,
     cartId: note.cartId ?? known?.cartId ?? null,
@@ -82,6 +86,7 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
     // Even if the clock was set back, the new entry is newer than the one it replaces.
     changedAt: Math.max(now, (known?.changedAt ?? 0) + 1),
     state: note.state,
+    ...(bookingId === undefined ? {} : { bookingId }),
   }
   const text = JSON.stringify([...log.filter((payment) => payment !== known), noted])
   for (const storage of storages) {
@@ -94,12 +99,17 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
 }
 
 /** What the log says of a payment; null for nothing. */
-export function stateInLog(
+export function stateInLog(...search: Parameters<typeof findInLog>): PaymentState | null {
+  return findInLog(...search)?.state ?? null
+}
+
+/** A payment by its string or its cart. */
+export function findInLog(
   storages: readonly ClaimStorage[],
   named: Pick<Note, 'us' | 'cartId'>,
   now: number,
-): PaymentState | null {
-  return readLog(storages, now).find(isOf(named))?.state ?? null
+): LoggedPayment | undefined {
+  return readLog(storages, now).find(isOf(named))
 }
 
 /** By its string, or by its cart. */
@@ -130,7 +140,7 @@ function stored(storage: ClaimStorage): LoggedPayment[] {
 
 function readOne(raw: unknown): LoggedPayment | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { us, cartId, items, begunAt, changedAt, state } = raw as Record<string, unknown>
+  const { us, cartId, items, begunAt, changedAt, state, bookingId } = raw as Record<string, unknown>
   const known = STATES.find((name) => name === state)
   if (typeof us !== 'string' || us === '' || known === undefined || !Array.isArray(items))
     return null
@@ -142,5 +152,6 @@ function readOne(raw: unknown): LoggedPayment | null {
     begunAt,
     changedAt,
     state: known,
+    ...(typeof bookingId === 'string' ? { bookingId } : {}),
   }
 }
