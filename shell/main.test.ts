@@ -10,6 +10,7 @@ test('the entry itself imports only styles and what is tiny: everything else run
   expect(imported.filter((from) => !from.endsWith('.css'))).toEqual([
     '@shop/shared/async/next-task',
     '@shop/shared/business-constants',
+    './document/watch-place.ts',
     './lifeline/tell-document.ts',
     './start/first-paint.ts',
   ])
@@ -27,6 +28,7 @@ test('a start that fails is told to the document, and to who reads the console',
   const tell = vi.fn()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('dispatchEvent', tell)
+  vi.stubGlobal('document', { querySelector: () => null })
   vi.doMock('./start/first-paint.ts', () => ({ firstPaint: () => Promise.reject(fault) }))
   await import('./main.tsx')
   await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())

@@ -3,6 +3,7 @@ import './frame/fonts/fonts.css'
 import './frame/base.css'
 import { nextTask } from '@shop/shared/async/next-task'
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
+import { watchPlace } from './document/watch-place.ts'
 import { tellDocument } from './lifeline/tell-document.ts'
 import { firstPaint } from './start/first-paint.ts'
 
@@ -28,13 +29,14 @@ async function useIntlOnce(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
+  const endWatch = watchPlace(document.querySelector('#shop'))
   await firstPaint()
   for (const run of PARTS) {
     await run()
     await nextTask()
   }
   const { openShop } = await import(/* webpackMode: "eager" */ './open-shop.tsx')
-  await openShop()
+  await openShop(endWatch)
   tellDocument('open')
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { readDocumentData, startFromDocument } from './document/start-from-document.ts'
+import { takeOver } from './document/take-over.ts'
 import { reloadForLostPart } from './failures/build.ts'
 import { Shop } from './pages/shop.tsx'
 import { addressOfLanguage } from './start/address-of-language.ts'
@@ -26,13 +27,13 @@ const SOON_MS = 400
 
 const ownLanguage = browserLanguage(navigator.languages)
 
-/** Hydrates what the document shows; false in a plain document. */
-async function takeOver(place: Element): Promise<boolean> {
+/** Takes over what the document shows; false in a plain document. */
+async function takeOverDocument(place: Element, endWatch: () => boolean): Promise<boolean> {
   const shop = await startedFromDocument(place)
   if (shop === null) return false
   onFault = shop.onFault
   // In slices, so that a press in between is answered; React completes the rest at once then.
-  startTransition(() => void hydrateRoot(place, whole(shop), options))
+  startTransition(() => void takeOver(place, whole(shop), { ...options, isChanged: endWatch() }))
   return true
 }
 
@@ -96,11 +97,14 @@ function reload() {
 
 let slow: ReturnType<typeof setTimeout> | undefined
 
-/** Hydrates the document, or renders the shop into it where the document shows nothing. */
-export async function openShop(): Promise<void> {
+/**
+ * Takes over the document, or renders the shop into it where the document shows nothing. `endWatch`
+ * says whether others have changed the place of the shop.
+ */
+export async function openShop(endWatch: () => boolean): Promise<void> {
   const place = document.querySelector('#shop')
   if (!place) throw new Error('the document has no place for the shop')
-  if (await takeOver(place)) return
+  if (await takeOverDocument(place, endWatch)) return
   const root = createRoot(place, options)
   const isEmpty = place.firstElementChild === null
   slow = setTimeout(() => {

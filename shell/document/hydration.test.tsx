@@ -5,16 +5,19 @@ import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { $config, configArrived } from '@shop/shared/config/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { SHOP_DATA_ID } from '@shop/shared/document/document-data'
+import { translateTexts } from '@shop/shared/page/testing/translate-texts'
 import { act } from '@testing-library/react'
 import { scopeBind } from 'effector'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $extensionPages } from '../frame/extension-pages.ts'
 import { Shop } from '../pages/shop.tsx'
 import { renderView } from '../server.tsx'
 import { readDocument } from '../service-worker/kept/kept-document.ts'
 import { readDocumentData, startFromDocument } from './start-from-document.ts'
+import { takeOver } from './take-over.ts'
 import { aDocument, EVENT } from './testing/a-document.ts'
+import { watchPlace } from './watch-place.ts'
 
 // The first test imports both the server's and the browser's code.
 vi.setConfig({ testTimeout: 30_000 })
@@ -37,10 +40,14 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   changed = (written) => written
+  meanwhile = () => {}
 })
 
 /** What another server would have written; the markup, and behind it the data. */
 let changed = (written: string) => written
+
+/** What others do to the page before the shop starts. */
+let meanwhile: () => unknown = () => {}
 
 /** The shop as the browser hydrates it from a document that was rendered for its path. */
 async function open(
@@ -55,11 +62,13 @@ async function open(
     `<div>${view?.markup ?? ''}</div><script type="application/json" id="${SHOP_DATA_ID}">${json}</script>`,
   )
   const place = document.body.firstElementChild as HTMLElement
+  const isChanged = watchPlace(place)
   history.replaceState(null, '', address)
   const brought = readDocumentData(document)
   if (brought === null) throw new Error('no data')
   const shop = await startFromDocument(brought, deployment, path)
   if (shop === null) throw new Error('not started')
+  await meanwhile()
   const before = place.innerHTML
   const faults: unknown[] = []
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
@@ -67,7 +76,8 @@ async function open(
     if (!String(said).includes('multiple renderers')) faults.push(said)
   })
   await act(async () => {
-    root = hydrateRoot(place, <Shop shop={shop} />, {
+    root = takeOver(place, <Shop shop={shop} />, {
+      isChanged: isChanged(),
       onRecoverableError: (error) => faults.push(error),
     })
   })
@@ -97,6 +107,28 @@ test('a server that writes thousands with another sign is no reason to draw anyt
   expect(before).toContain('1\u2009450.00')
   expect(faults).toEqual([])
 })
+
+// Regression: React reported a fault of the shop (#418).
+test.each([
+  ['just before', () => translateTexts('≈')],
+  [
+    'some time before',
+    async () => {
+      translateTexts('≈')
+      await new Promise<void>((resolve) => void setImmediate(resolve))
+    },
+  ],
+])(
+  'a page that was translated before the shop starts is drawn anew without a fault: %s',
+  async (_, act) => {
+    meanwhile = act
+    const { before, place, faults } = await open('/en', 'en')
+    expect(before).toContain('<font>≈Welcome</font>')
+    expect(place.querySelector('h1')?.textContent).toBe('Welcome')
+    expect(place.querySelector('font')).toBeNull()
+    expect(faults).toEqual([])
+  },
+)
 
 test('the museum’s own words stand in the document and on the page, and change while it is open', async () => {
   const said = {
