@@ -1,17 +1,26 @@
-import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
+import { emptyCart } from '@shop/shared/cart/cart'
+import { $cart, lineRemoved } from '@shop/shared/cart/model'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { $ownTitle } from '@shop/shared/page/own-title'
-import { screen } from '@testing-library/react'
-import { fork, type Scope } from 'effector'
+import { act, screen } from '@testing-library/react'
+import { allSettled, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { $booking } from '../../features/store-booking/model.ts'
 import texts from '../../locales/en.json'
 import { routes } from '../../remote.ts'
 import { show } from '../../testing/show.tsx'
 import { SuccessPage } from './page.tsx'
+import { readVisitFx } from './visit-model.ts'
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const titleOf = (scope: Scope) => scope.getState($ownTitle)
+const BOOKING = { bookingId: '1', cartId: 'c1', hasTickets: null, email: null, payable: 3000 }
+const offline = () => Promise.reject({ kind: 'offline' })
+const HANDLERS = new Map<unknown, unknown>([
+  [readMuseumFx, offline],
+  [readVisitFx, offline],
+]) as never
 const thanks = [texts.title.success, texts.title.successOrder]
 
 // Regression: the title thanked for a booking before anything was known of one, and without one.
@@ -36,12 +45,33 @@ test.each([
 })
 
 test('thanks for a booking, in heading and title', async () => {
-  const booking = { bookingId: '1', cartId: 'c1', hasTickets: null, email: null, payable: 3000 }
   const scope = fork({
-    values: [[$booking, { ...booking, lines: [aMerchandiseLine()] }]],
-    handlers: [[readMuseumFx, () => Promise.reject({ kind: 'offline' })]],
+    values: [[$booking, { ...BOOKING, lines: [aMerchandiseLine()] }]],
+    handlers: HANDLERS,
   })
   await show(<SuccessPage />, scope)
   expect(heading()).toBe(texts.title.successOrder)
   expect(titleOf(scope)).toBe(texts.title.successOrder)
+})
+
+/*
+ * Regression: the answer to the booking was lost, and the same time was put into the basket again.
+ * After that nobody could tell which of the two was booked.
+ */
+test('says what of the same time is still in the basket and not booked', async () => {
+  const again = aTicketLine({ totalCount: 3 })
+  const scope = fork({
+    values: [
+      [$booking, { ...BOOKING, lines: [aTicketLine(), aMerchandiseLine()] }],
+      [$cart, { ...emptyCart, form: [again, aTicketLine({ datetime: '2026-09-09 10:00:00' })] }],
+    ],
+    handlers: HANDLERS,
+  })
+  await show(<SuccessPage />, scope)
+  const left = screen.getByText(texts.success.stillInBasket).nextElementSibling
+  expect(left?.textContent).toMatch(
+    /^Impressionists.*03.09.2026, 10:00–11:00, Ticket, Quantity: 3$/,
+  )
+  await act(() => allSettled(lineRemoved, { scope, params: 0 }))
+  expect(screen.queryByText(texts.success.stillInBasket)).toBeNull()
 })

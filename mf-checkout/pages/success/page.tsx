@@ -18,6 +18,7 @@ import { printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { PlanVisit } from './plan-visit.tsx'
+import { StillInBasket } from './still-in-basket.tsx'
 import { whatComes } from './what-comes.ts'
 
 /** The booking that was just made here, or the one that a mailed link opens. */
@@ -83,6 +84,7 @@ function JustBooked() {
       <p className={styles.onScreen}>{t('success.spam')}</p>
       <Files documents={booking.documents} />
       <BookedLines booking={booking} />
+      <StillInBasket booked={booking.lines} />
       <div className={styles.actions}>
         <Button onClick={() => print()}>{t('success.print')}</Button>
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
