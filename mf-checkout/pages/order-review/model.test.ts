@@ -1,4 +1,5 @@
-import { allSettled, fork } from 'effector'
+import { requestFailed } from '@shop/shared/api/model'
+import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import {
   $addresses,
@@ -43,6 +44,15 @@ test('an order that can no longer be paid differs from an unreachable server', a
     await allSettled(orderRetried, { scope })
     expect(scope.getState($review)).toEqual({ kind: 'available', order })
   }
+})
+
+// Regression: the rejected token stayed, and nobody was led to the login.
+test.each([401, 403])('a rejected session leads to the login: %i', async (status) => {
+  const failure = { kind: 'unauthorised', status }
+  const { failed } = await aPage({ read: () => Promise.reject(failure) })
+  expect(failed.mock.calls).toEqual([[{ failure, path: 'order/review', method: 'GET' }]])
+  const withoutAddresses = await aPage({ addresses: () => Promise.reject(failure) })
+  expect(withoutAddresses.failed).not.toHaveBeenCalled()
 })
 
 test('without its addresses the order shows all the same', async () => {
@@ -97,7 +107,9 @@ async function aPage({
       [readAddressesFx, addresses],
     ]) as never,
   })
+  const failed = vi.fn()
+  createWatch({ unit: requestFailed, scope, fn: failed })
   const opened = allSettled(orderOpened, { scope, params: 'o-1' })
   if (!isSlow) await opened
-  return { scope, opened }
+  return { scope, opened, failed }
 }

@@ -23,8 +23,8 @@ export const orderRetried = createEvent()
 /** The server says that there is nothing to pay any more. */
 export const orderVanished = createEvent()
 
-// Anyone with the id may read the order: no redirect to sign-in.
-export const readOrderFx = createRequest(orderReview, { ownsUnauthorised: true })
+export const readOrderFx = createRequest(orderReview)
+// The order can be paid without its addresses: no redirect to the login.
 export const readAddressesFx = createRequest(customerFromOrder, { ownsUnauthorised: true })
 
 const asked = createEvent<string>()
