@@ -208,9 +208,18 @@ test('a tour that is arranged in person shows no picker', async () => {
 })
 
 test('a tour nobody knows, and one that could not be loaded', async () => {
-  await show({ base: () => Promise.reject({ kind: 'http', status: 404, message: null }) })
-  expect(screen.getByText(texts.tour.unknown.title)).toBeDefined()
-  cleanup()
+  for (const status of [404, 405, 500]) {
+    const base = vi.fn(
+      (): Promise<unknown> => Promise.reject({ kind: 'http', status, message: null }),
+    )
+    await show({ base })
+    expect(screen.getByText(texts.tour.unknown.title)).toBeDefined()
+    expect(screen.queryByText(texts.tour.unknown.text) !== null).toBe(status === 404)
+    base.mockImplementation(async () => aTour())
+    await press(shared.action.retry)
+    expect(screen.getByRole('grid')).toBeDefined()
+    cleanup()
+  }
   await show({ base: () => Promise.reject({ kind: 'offline' }) })
   expect(screen.getByText(texts.tour.failed)).toBeDefined()
   expect(screen.getByRole('button', { name: shared.action.retry })).toBeDefined()

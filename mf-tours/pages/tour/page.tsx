@@ -14,7 +14,7 @@ import { calendar } from './choice/calendar-model.ts'
 import { pageClosed, pageOpened } from './choice/choice-model.ts'
 import { $day, dateChosen } from './choice/day-model.ts'
 import { $address } from './choice/model.ts'
-import { $view, tourRetried } from './choice/tour-model.ts'
+import { $view, isNotFound, tourRetried } from './choice/tour-model.ts'
 import { GroupStep } from './group-step.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { Step, stepId } from './step.tsx'
@@ -30,7 +30,8 @@ export function TourPage() {
   const tour = 'tour' in view ? view.tour : null
   const back = { to: pathTo('guidedTours', language), text: t('tour.all') }
   const unknown = { title: t('tour.unknown.title'), text: t('tour.unknown.text') }
-  useOwnTitle(view.kind === 'unknown' ? unknown.title : (tour?.name ?? null))
+  const isMissing = isNotFound(view)
+  useOwnTitle(isMissing ? unknown.title : (tour?.name ?? null))
   return (
     <BookingPage back={back} title={tour?.name ?? t('title.tour')}>
       {'tour' in view ? (
@@ -42,7 +43,7 @@ export function TourPage() {
         <Unopened
           view={view}
           shape="booked"
-          texts={{ failed: t('tour.failed'), unknown }}
+          texts={{ failed: isMissing ? unknown.title : t('tour.failed'), unknown }}
           back={back}
           onRetry={() => retried()}
         />

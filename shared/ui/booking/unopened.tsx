@@ -25,6 +25,7 @@ export function Unopened({ view, shape, texts, back, onRetry }: UnopenedProps) {
       return (
         <Problem
           title={texts.unknown.title}
+          onRetry={onRetry}
           actions={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
         >
           {texts.unknown.text}

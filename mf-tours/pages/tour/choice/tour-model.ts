@@ -18,6 +18,12 @@ export const loadTourFx = attach({
   mapParams: ({ id, signal }: OfferById) => ({ query: { tour: id }, signal }),
 })
 
+/** The server has answered that there is no such tour, or has not answered with one. */
+export function isNotFound(view: TourView): boolean {
+  if (view.kind !== 'failed') return view.kind === 'unknown'
+  return !['offline', 'timeout', 'aborted', 'garbled'].includes(view.failure.kind)
+}
+
 export const $view = openOffer({
   loadFx: loadTourFx,
   opened: choiceRead.map(({ id }) => id),
