@@ -63,7 +63,7 @@ test('a failed call is reported with its endpoint, and is no longer under way', 
   const scope = fork({ handlers: [[readFx, failing(expired)]] })
   await call(scope, readFx)
   expect(scope.getState($reported)).toEqual([
-    { failure: expired, path: 'thing/:id', method: 'GET' },
+    { failure: expired, path: 'thing/:id', values: '[null,null]', method: 'GET' },
   ])
   expect(scope.getState($requestsUnderWay)).toBe(0)
 })

@@ -17,10 +17,14 @@ import type { Drop } from './decode.ts'
 import { type Endpoint, type EndpointRequest, isPress } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 
-/** A call that failed; `path` is the endpoint's pattern, without the values in it. */
+/**
+ * A call that failed; `path` is the endpoint's pattern, without the values in it. Those of a GET are
+ * in `values`, to tell apart calls of one endpoint.
+ */
 export interface RequestFailure {
   failure: ApiFailure
   path: string
+  values?: string
   method: 'GET' | 'POST'
 }
 
@@ -102,6 +106,10 @@ export function createRequest<
   { ownsUnauthorised, isAhead }: RequestOptions = {},
 ): Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure> {
   const { path, method } = endpoint
+  const named = ({ params, query }: EndpointRequest<Params, Query, Body>) => ({
+    ...{ path, method },
+    ...(method === 'GET' && { values: JSON.stringify([params, query]) }),
+  })
   // `callEndpoint` rejects with nothing but an `ApiFailure`, which attach has no way to know.
   const requestFx = attach({
     source: combine({ settings: $settings, timeZone: $timeZone, token: $token }),
@@ -131,13 +139,13 @@ export function createRequest<
   for (const $count of counts)
     $count.on(requestFx, (count) => count + 1).on(requestFx.finally, (count) => count - 1)
   sample({
-    clock: requestFx.failData,
-    filter: ({ kind }) =>
+    clock: requestFx.fail,
+    filter: ({ error: { kind } }) =>
       kind !== 'aborted' && !(kind === 'unauthorised' && ownsUnauthorised === true),
-    fn: (failure): RequestFailure => ({ failure, path, method }),
+    fn: ({ params, error: failure }): RequestFailure => ({ failure, ...named(params) }),
     target: requestFailed,
   })
-  sample({ clock: requestFx.done, fn: () => ({ path, method }), target: requestAnswered })
+  sample({ clock: requestFx.done, fn: ({ params }) => named(params), target: requestAnswered })
   return requestFx
 }
 

@@ -1,8 +1,9 @@
-import { requestAnswered, requestFailed } from '@shop/shared/api/model'
+import { ticketCollect } from '@shop/shared/api/endpoints/events'
+import { createRequest, requestAnswered, requestFailed } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { $message, type GlobalMessage, messageShown, waitStepFx } from '@shop/shared/messages/model'
 import { allSettled, type EventCallable, fork, scopeBind } from 'effector'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverErrorMessage } from './server-error.ts'
 
 /** What the message bar says after a call that failed with this status. */
@@ -52,6 +53,33 @@ test('the message goes with the success of the same call, and of no other', asyn
   tell(messageShown, other)
   tell(requestAnswered, call)
   expect(scope.getState($message)).toEqual(other)
+})
+
+/*
+ * Regression: of two days that were asked for at once, the answer for one took the message about the
+ * other away, and nothing on the page said that it had failed.
+ */
+test('the success of a call with other values leaves the message', async () => {
+  vi.stubGlobal('location', { href: 'https://shop.example/' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  let isDown = true
+  vi.stubGlobal('fetch', async (url: URL) =>
+    isDown && url.href.includes('/event/1')
+      ? new Response('{}', { status: 500 })
+      : Response.json({ tickets: [], timeslot: [], groups: [] }),
+  )
+  const scope = fork({ handlers: [[waitStepFx, () => new Promise(() => {})]] })
+  const collectFx = createRequest(ticketCollect)
+  const ask = (event: string) => {
+    void allSettled(collectFx, { scope, params: { params: { event, date: '2026-09-03' } } })
+    return vi.waitFor(() => expect(scope.getState(collectFx.inFlight)).toBe(0))
+  }
+  await ask('1')
+  await ask('2')
+  expect(scope.getState($message)).not.toBeNull()
+  isDown = false
+  await ask('1')
+  expect(scope.getState($message)).toBeNull()
 })
 
 test.each([404, 422, 502, 504])('a %i does not', async (status) => {

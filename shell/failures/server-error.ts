@@ -1,4 +1,4 @@
-import { requestAnswered, requestFailed } from '@shop/shared/api/model'
+import { type RequestFailure, requestAnswered, requestFailed } from '@shop/shared/api/model'
 import { ERROR_MESSAGE_MS } from '@shop/shared/business-constants'
 import { $config } from '@shop/shared/config/model'
 import { type Contact, contactLinks } from '@shop/shared/document/contact'
@@ -14,8 +14,8 @@ import { createStore, sample } from 'effector'
 const failed = requestFailed.filter({
   fn: ({ failure }) => failure.kind === 'http' && failure.status === 500,
 })
-/** Path of the call that the message is about. */
-const $broken = createStore('').on(failed, (_, { path }) => path)
+/** The call that the message is about. */
+const $broken = createStore('').on(failed, (_, call) => nameOf(call))
 
 sample({
   clock: failed,
@@ -29,11 +29,15 @@ sample({
 sample({
   clock: requestAnswered,
   source: { broken: $broken, message: $message },
-  filter: ({ broken, message }, { path }) =>
-    path === broken && message?.timeoutMs === ERROR_MESSAGE_MS,
+  filter: ({ broken, message }, call) =>
+    nameOf(call) === broken && message?.timeoutMs === ERROR_MESSAGE_MS,
   fn: () => {},
   target: messageDismissed,
 })
+
+function nameOf({ path, values = '' }: Omit<RequestFailure, 'failure'>): string {
+  return path + values
+}
 
 /** The server failed; the message names the ways to the museum and the call's reference, if any. */
 export function serverErrorMessage(contact: Contact, id?: string): GlobalMessage {

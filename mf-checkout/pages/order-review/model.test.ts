@@ -50,7 +50,7 @@ test('an order that can no longer be paid differs from an unreachable server', a
 test.each([401, 403])('a rejected session leads to the login: %i', async (status) => {
   const failure = { kind: 'unauthorised', status }
   const { failed } = await aPage({ read: () => Promise.reject(failure) })
-  expect(failed.mock.calls).toEqual([[{ failure, path: 'order/review', method: 'GET' }]])
+  expect(failed.mock.calls).toMatchObject([[{ failure, path: 'order/review', method: 'GET' }]])
   const withoutAddresses = await aPage({ addresses: () => Promise.reject(failure) })
   expect(withoutAddresses.failed).not.toHaveBeenCalled()
 })
