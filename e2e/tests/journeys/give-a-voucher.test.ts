@@ -118,7 +118,7 @@ for (const language of ['de', 'fr'] as const) {
     await addAndOpenBasket(visit, 1)
     await expectInBasket(visit, [nameOf(DOME), ...card])
     await buyAsGuest(visit, shop, emailOf(info), 'CHF 56.00')
-    await expect(page.getByText(say('mf-checkout', 'success.voucherCards'))).toBeVisible()
+    await expect(page.getByText(say('mf-checkout', 'success.confirmation'))).toBeVisible()
 
     const mail = await onlyMail(voucherMailsTo(shop, emailOf(info)))
     for (const part of [nameOf(DOME), 'CHF 56.00', ...card]) expect(mail.text).toContain(part)

@@ -1,5 +1,4 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import type { VoucherLine } from '@shop/shared/cart/lines/voucher'
 import type { Booking } from '../../features/store-booking/booking.ts'
 
 /** Text keys for what is delivered separately from the confirmation, by kind. */
@@ -8,29 +7,20 @@ const APART: Partial<Record<CartLine['type'], string>> = {
   annualPass: 'success.passes',
 }
 
-/** Text keys for what the customer receives, how, and credit left on a code; each key once. */
+/**
+ * Text keys for what the customer receives, as far as the server's answer says it, and for credit left
+ * on a code; each key once.
+ */
 export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): {
   /** About the confirmation e-mail. */
   mail: string
   /** About everything that the e-mail does not contain. */
   apart: string[]
 } {
-  const apart = lines.flatMap((line) =>
-    line.type === 'voucher' ? voucherText(line) : (APART[line.type] ?? []),
-  )
+  const apart = lines.flatMap(({ type }) => APART[type] ?? [])
   const isCreditLeft = lines.some((line) => line.type === 'voucherCode' && line.remaining > 0)
   return {
-    mail: mailText(hasTickets),
+    mail: hasTickets ? 'success.tickets' : 'success.confirmation',
     apart: [...new Set(apart), ...(isCreditLeft ? ['success.creditLeft'] : [])],
   }
-}
-
-/** Only what arrives as a card has a place for words. */
-function voucherText({ personalisation }: VoucherLine): string {
-  return personalisation === undefined ? 'success.vouchers' : 'success.voucherCards'
-}
-
-function mailText(hasTickets: boolean | null): string {
-  if (hasTickets === null) return 'success.confirmationTells'
-  return hasTickets ? 'success.tickets' : 'success.confirmation'
 }
