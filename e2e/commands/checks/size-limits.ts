@@ -1,7 +1,7 @@
 /** What a first visit of the home page may cost, without data (/api) and pictures (/media). */
 export const SIZE_LIMITS = {
   /** Of all JavaScript and CSS together, gzipped; 1 kB is 1000 bytes. */
-  scriptAndStyleBytes: 170_700,
+  scriptAndStyleBytes: 171_500,
   /** All requests to the shop's own origin, the document and its config included. */
   requests: 10,
 } as const
@@ -26,7 +26,7 @@ export type ViewName = (typeof VIEWS)[number]
 export const VIEW_LIMITS: Readonly<Record<ViewName, ViewCost>> = {
   // What is on today has one to three pictures.
   home: { requests: 19, scripts: 2, waves: 3, bytes: 282_000, cls: 0.02 },
-  event: { requests: 20, scripts: 6, waves: 5, bytes: 307_000, cls: 0.02 },
+  event: { requests: 20, scripts: 6, waves: 5, bytes: 307_800, cls: 0.02 },
   list: { requests: 23, scripts: 6, waves: 4, bytes: 335_000, cls: 0.02 },
   'home again': { requests: 2, scripts: 1, waves: 2, bytes: 3_000, cls: 0.02 },
   'event again': { requests: 5, scripts: 1, waves: 5, bytes: 5_000, cls: 0.02 },
