@@ -55,6 +55,20 @@ test('with a pause the text is revalidated by its tag in the background, and nob
   expect(tags).toEqual([undefined, '"1"', '"1"'])
 })
 
+// Regression: The first visitor after a quiet hour was shown an offering that had been switched off.
+test('after two pauses a text is waited for, but not from a server that is slow', async () => {
+  let time = 0
+  let answer = Promise.resolve<Answered>({ kind: 'text', text: 'on', etag: null })
+  const { read } = follow('/config', { ask: () => answer, pauseMs: 2000, now: () => time })
+  await read()
+  answer = Promise.resolve({ kind: 'text', text: 'off', etag: null })
+  time += 4000
+  expect(await read()).toBe('off')
+  answer = new Promise(() => {})
+  time += 4000
+  expect(await read()).toBe('off')
+})
+
 test('the last text of a server that stops answering is used for a minute', async () => {
   const { read, say, pass } = following(5000)
   await read()

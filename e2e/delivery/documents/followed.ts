@@ -1,3 +1,4 @@
+import { withinPatience } from '@shop/shared/async/within-patience'
 import type { Ask } from './public-source.ts'
 
 export interface Followed {
@@ -15,13 +16,16 @@ interface FollowOptions {
 
 /** How long the last answer is used while requests fail; not used with a pause of 0. */
 const STALE_MS = 60_000
+/** Longest wait for a newer text while there is an old one, in ms. */
+const PATIENCE_MS = 300
 /** Longest wait between two requests that fail; each failure doubles the pause up to it. */
 const LONGEST_PAUSE_MS = 30_000
 
 /**
  * Caches the text at an address. Concurrent reads share one request (single flight). With a pause,
- * nobody waits once there is an answer: after the pause it is refreshed in the background. While
- * requests fail, they come ever less often, and readers in between wait for none.
+ * nobody waits for long once there is an answer: after the pause it is refreshed in the background,
+ * and after two pauses, when nobody asked for a while, readers wait a moment for it. While requests
+ * fail, they come ever less often, and readers in between wait for none.
  */
 export function follow(
   address: string,
@@ -54,7 +58,10 @@ export function follow(
       asking ??= refresh().finally(() => {
         asking = null
       })
-      return last !== null && pauseMs > 0 ? Promise.resolve(last.text) : asking
+      if (last === null || pauseMs === 0) return asking
+      const { text, at } = last
+      if (now() - at < 2 * pauseMs) return Promise.resolve(text)
+      return withinPatience(asking, PATIENCE_MS).then((newer) => newer ?? last?.text ?? null)
     },
   }
 }

@@ -28,7 +28,7 @@ export interface SiteOptions {
   pauseMs?: number
 }
 
-const PAUSE_MS = 5000
+const PAUSE_MS = 2000
 
 /**
  * Reads config and registry: from this process each time, so that a change shows in the next
