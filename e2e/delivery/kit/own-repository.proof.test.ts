@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { unpackTar } from 'modern-tar'
@@ -61,8 +61,22 @@ test('a repository of its own names the kit and what tests need, and nothing of 
   const entries = await unpackTar(gunzipSync(await readFile(join(folder, 'kit', kit ?? ''))))
   const names = entries.map(({ header }) => header.name)
   expect(
-    names.filter((name) => /\.test\.tsx?$|decisions|node_modules|e2e\/museum/.test(name)),
+    names.filter((name) => /\.test\.tsx?$|decisions\/README|node_modules|e2e\/museum/.test(name)),
   ).toEqual([])
+  // Regression: Documents of the kit linked to some that it had not.
+  const links = entries
+    .filter(({ header }) => header.name.endsWith('.md'))
+    .flatMap(({ header, data }) =>
+      [
+        ...Buffer.from(data ?? [])
+          .toString()
+          .matchAll(/\]\(([^)#:\s]+)/g),
+      ].map(([, to = '']) => posix.join(posix.dirname(header.name), to)),
+    )
+  const isThere = (path: string) =>
+    names.some((name) => name === path || name.startsWith(`${path}/`))
+  expect(links.filter((path) => !isThere(path.replace(/\/$/, '')))).toEqual([])
+  expect(links).toContain('package/kit/e2e/delivery/RELEASES.md')
   expect(names).toContain('package/kit/shop.mjs')
   expect(names).toContain('package/LICENSE')
   expect(names).toContain('package/cart/model.ts')

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { withTemporaryFolder } from '../../service/temporary-folder.ts'
 import { ROOT } from '../apps.ts'
+import { putDocuments } from './put-documents.ts'
 import { traceSources } from './trace-sources.ts'
 
 const SHARED = join(ROOT, 'shared')
@@ -45,6 +46,16 @@ export async function packKit(folder: string): Promise<string> {
     await put(join(OWN_FILES, 'no-reference-data.ts'), placeOf(kit, REFERENCE_DATA))
     await put(join(OWN_FILES, 'shop.mjs'), join(kit, 'kit/shop.mjs'))
     await put(join(ROOT, 'LICENSE'), join(kit, 'LICENSE'))
+    const within = (folder: string, path: string) => !relative(folder, path).startsWith('..')
+    await putDocuments(
+      kit,
+      (place) =>
+        within(join(kit, 'kit'), place)
+          ? join(ROOT, relative(join(kit, 'kit'), place))
+          : join(SHARED, relative(kit, place)),
+      (source) =>
+        within(SHARED, source) ? join(kit, relative(SHARED, source)) : placeOf(kit, source),
+    )
     await writeFile(join(kit, 'package.json'), await kitManifest(packages))
     const command = ['pack', '--json', '--pack-destination', folder]
     const { stdout } = await promisify(execFile)('npm', command, { cwd: kit })
