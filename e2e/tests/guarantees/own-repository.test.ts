@@ -84,8 +84,11 @@ test('a remote in a repository of its own is installed, checked, released and pu
   await expect(page.getByRole('heading', { level: 1, name: 'Audio guides' })).toBeVisible()
   const said = page.getByRole('main').getByRole('status')
   await expect(said).toHaveText('Im Warenkorb liegt 1 Position. Das sind 2 Stück.')
+  // What the page of the team sells is in the basket of the shop, and paid for with the rest.
+  await page.getByRole('button', { name: 'In den Warenkorb: ', exact: false }).first().click()
+  await expect(said).toHaveText('Im Warenkorb liegen 2 Positionen. Das sind 3 Stück.')
   expect(await basketCopies(page)).toBe(1)
   await openBasket(visit)
-  await buyAsGuest(visit, shop, 'ada@example.org', 'CHF 44.00')
+  await buyAsGuest(visit, shop, 'ada@example.org', 'CHF 101.00')
   await expect(page).toHaveURL(/\/checkout\/success/)
 })
