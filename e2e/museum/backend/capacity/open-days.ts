@@ -108,6 +108,7 @@ export async function findNextDay(
   return nextOf(offering)
 }
 
+const SOLD_OUT: NextDay = { day: null, next: null, anyOpen: true }
 const NOT_OPEN: NextDay = { day: null, next: null, anyOpen: false }
 
 /**
@@ -129,9 +130,10 @@ export async function findNextDays(
     const ranges = among.map(({ offering, ahead }) => slotRange(offering, daysIn(ahead)))
     const taken = await readTaken(db, ranges, now, askedBy)
     for (const { offering, least, ahead } of among) {
-      const takenHere = taken.get(offering.id)
-      const days = openDaysIn(daysIn(ahead), offering, ahead.first, museumNow, takenHere)
-      found.set(offering.id, firstWithPlaces(days, least))
+      const [days, takenHere] = [daysIn(ahead), taken.get(offering.id)]
+      const known = takenHere === undefined && least <= ahead.least && ahead.next
+      const next = known || firstWithPlaces(daysOf(offering, days, museumNow, takenHere), least)
+      found.set(offering.id, next.day !== null && next.day > days.last ? SOLD_OUT : next)
     }
   }
   await search(open, ({ near }) => near)
@@ -140,22 +142,11 @@ export async function findNextDays(
   return ({ id }) => found.get(id) ?? NOT_OPEN
 }
 
-function* openDaysIn(
-  days: DayRange,
-  offering: Offering,
-  firstOpen: OpenDay,
-  museumNow: string,
-  taken: TakenSlots | undefined,
-): Generator<OpenDay> {
-  if (taken !== undefined) return yield* daysOf(offering, days, museumNow, taken)
-  yield firstOpen
-  yield* daysOf(offering, { ...days, first: addDays(days.first, 1) }, museumNow, taken)
-}
-
 /** What lies ahead of an offering as long as nobody buys anything. */
 interface Ahead {
-  /** The first day with slots that have not begun. */
-  first: OpenDay
+  /** The first slot with a place, and how many may be wanted there for it to be the first. */
+  next: NextDay
+  least: number
   near: DayRange
   all: DayRange
 }
@@ -175,15 +166,16 @@ function openAhead(offering: Offering, museumNow: string): Ahead | null {
   // Until the first time begins; and the days of a lifetime may be counted from today.
   const begins = first?.day === today ? first.slots.find(({ slot }) => slot.timed) : undefined
   const until = begins?.slot.startsAt ?? addDays(today, 1)
-  const ahead = first === undefined ? null : daysAhead(first, last)
+  const all = first === undefined ? null : { first: first.day, last }
+  const ahead = all === null ? null : daysAhead(all, daysOf(offering, all, museumNow, undefined))
   knownAhead.set(offering, { ahead, since: museumNow, until })
   return ahead
 }
 
-function daysAhead(first: OpenDay, last: string): Ahead {
-  const { day } = first
-  const near = { first: day, last: earlierDay(last, addDays(day, NEAR_DAYS - 1)) }
-  return { first, near, all: { first: day, last } }
+function daysAhead(all: DayRange, days: Iterable<OpenDay>): Ahead {
+  const next = firstWithPlaces(days, 1)
+  const near = { ...all, last: earlierDay(all.last, addDays(all.first, NEAR_DAYS - 1)) }
+  return { next, least: next.next?.left ?? 1, near, all }
 }
 
 function firstWithPlaces(days: Iterable<OpenDay>, least: number): NextDay {
@@ -191,5 +183,5 @@ function firstWithPlaces(days: Iterable<OpenDay>, least: number): NextDay {
     const next = slots.find(({ left }) => left >= least)
     if (next !== undefined) return { day, next, anyOpen: true }
   }
-  return { day: null, next: null, anyOpen: true }
+  return SOLD_OUT
 }

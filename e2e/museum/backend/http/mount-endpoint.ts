@@ -102,7 +102,7 @@ export function mountEndpoint<
   }
 
   function writeEntry(key: string, describe: () => unknown): string {
-    const known = written.get(key)
+    const known = written.peek(key)
     if (known !== undefined) return known
     const json = write(describe(), true)
     written.set(key, json)
