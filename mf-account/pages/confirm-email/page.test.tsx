@@ -37,7 +37,7 @@ test('a link that is refused or missing says that nothing is lost', async () => 
   const refused: ApiFailure = { kind: 'invalid', message: 'This link …', fields: {} }
   const { confirm } = await open('/en/confirm-email#old', () => Promise.reject(refused))
   await confirm()
-  expect(screen.getByRole('alert').textContent).toContain('no longer valid')
+  expect(screen.getByRole('alert').textContent).toContain('not valid or has expired')
   expect(screen.getByRole('alert').textContent).toContain('works as before')
 })
 

@@ -19,7 +19,7 @@ test('a name written from right to left is kept apart from an e-mail that begins
 test('says before the payment which texts tickets and receipts cannot print', async () => {
   await open(aCustomer({ unprintable: ['𛁈𛀙', 'ᠮᠣᠩᠭᠣᠯ 3'] }))
   const said = screen.getByText(/^Tickets and receipts cannot show all characters of/)
-  expect(said.textContent).toContain(': 𛁈𛀙, ᠮᠣᠩᠭᠣᠯ 3. They are valid')
+  expect(said.textContent).toContain(': 𛁈𛀙, ᠮᠣᠩᠭᠣᠯ 3. Your tickets and receipts are valid')
 })
 
 test('says nothing about printing if all can be printed', async () => {
