@@ -23,6 +23,8 @@ export interface Shop {
   /** Of the museum's bitmaps, in smaller sizes. */
   pictureCopies: {
     srcsets: ReadonlyMap<string, string>
+    /** Another number whenever one of these was made, changed or removed. */
+    version: () => number
     files: ReadonlySet<string>
     folder: string
     preview: (picture: string) => Promise<string | null>

@@ -6,7 +6,7 @@ import { pickText } from '../catalogue/pick-text.ts'
 import { eventOn } from '../catalogue/price-on.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import type { Entry } from '../http/mount-endpoint.ts'
+import { answerList, editionOf, type Reply } from '../http/mount-endpoint.ts'
 import { pictureFields } from '../pictures/media.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 
@@ -15,19 +15,21 @@ export async function listEvents(
   backend: Shop,
   language: Language,
   askedBy?: string,
-): Promise<Entry[]> {
+): Promise<Reply> {
+  const edition = editionOf(backend)
   const now = backend.clock()
   const { events, museum } = backend.catalogue
   const searches = events.map((offering) => ({ offering, least: 1 }))
   const nextOf = await findNextDays(backend, searches, { now, askedBy })
   const today = todayInMuseum(now, museum.timeZone)
-  return events.map((event) => {
+  const entries = events.map((event) => {
     const next = nextOf(event)
     return {
       key: `${event.id} ${today} ${stateOf(next)}`,
       describe: () => describeEvent(backend, event, next, language, today),
     }
   })
+  return answerList(edition, entries)
 }
 
 function describeEvent(

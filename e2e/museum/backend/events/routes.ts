@@ -11,7 +11,7 @@ import { findNextDay } from '../capacity/open-days.ts'
 import { findEvent } from '../catalogue/find-offering.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { answer, answerList, type CallOf, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, type CallOf, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { wholeMonths } from '../schedule/whole-months.ts'
@@ -24,7 +24,7 @@ export function mountEvents(app: Hono, backend: Shop): void {
   const today = () => todayInMuseum(clock(), catalogue.museum.timeZone)
 
   mountEndpoint(app, log, eventSelect, async ({ token, language }) =>
-    answerList(backend, await listEvents(backend, language, await findAsker(backend, token))),
+    listEvents(backend, language, await findAsker(backend, token)),
   )
 
   mountEndpoint(app, log, ticketCollect, async ({ params, token, language, t }) => {

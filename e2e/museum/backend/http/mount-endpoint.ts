@@ -92,6 +92,8 @@ export function mountEndpoint<
     sizeCalculation: (json, key) => json.length + key.length,
   })
 
+  const narrow = new WeakMap<PublicAnswer, LRUCache<string, PublicAnswer>>()
+
   /** As JSON, which the shop can read: alone, or as the list it is an entry of. */
   function write(value: unknown, isEntry = false): string {
     const json = JSON.stringify(value)
@@ -125,9 +127,16 @@ export function mountEndpoint<
   }
 
   function narrowed(answered: PublicAnswer, asked: Params, wide: Params): PublicAnswer {
-    if (widening === undefined || JSON.stringify(asked) === JSON.stringify(wide)) return answered
-    const value: unknown = JSON.parse(jsonOf(answered))
-    return publicAnswer(JSON.stringify(widening.narrow(value, asked)))
+    const question = JSON.stringify(asked)
+    if (widening === undefined || question === JSON.stringify(wide)) return answered
+    const parts = narrow.get(answered) ?? new LRUCache<string, PublicAnswer>({ max: MOST_PARTS })
+    narrow.set(answered, parts)
+    const known = parts.get(question)
+    if (known !== undefined) return known
+    const value: unknown = JSON.parse(Buffer.from(answered.body).toString())
+    const part = publicAnswer(JSON.stringify(widening.narrow(value, asked)))
+    parts.set(question, part)
+    return part
   }
 
   app.on(endpoint.method, pathOf(endpoint), async (c) => {
@@ -177,6 +186,8 @@ type Checked =
   | Extract<Reply, { kind: 'failure' }>
   | { kind: 'broken' }
 
+/** Of what was taken out of one answer. */
+const MOST_PARTS = 40
 /** Of entries that are written already, in characters for each endpoint. */
 const MOST_WRITTEN = 32 * 1024 * 1024
 
@@ -260,17 +271,20 @@ export function answer(value: unknown, cookie?: ReplyCookie): Reply {
   return { kind: 'answer', value, ...(cookie && { cookie }) }
 }
 
-/** A list that may be long. */
-export function answerList(
-  { catalogueFile, pictureCopies }: Pick<Shop, 'catalogueFile' | 'pictureCopies'>,
-  entries: readonly Entry[],
-): Reply {
-  // Copies of a picture are made one after the other; then each is in all answers.
-  return {
-    kind: 'list',
-    edition: `${catalogueFile.edition} ${pictureCopies.srcsets.size}`,
-    entries,
-  }
+/**
+ * What an entry shows besides its key; to be read in the same turn as what is listed, which another
+ * catalogue may take the place of.
+ */
+export function editionOf({
+  catalogueFile,
+  pictureCopies,
+}: Pick<Shop, 'catalogueFile' | 'pictureCopies'>): string {
+  return `${catalogueFile.edition} ${pictureCopies.version()}`
+}
+
+/** A list that may be long, of one `editionOf`. */
+export function answerList(edition: string, entries: readonly Entry[]): Reply {
+  return { kind: 'list', edition, entries }
 }
 
 export function fail(status: FailureStatus, body: unknown): Reply {

@@ -10,7 +10,7 @@ import { findArticle } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { answer, answerList, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { answer, answerList, editionOf, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { articleDetail, describeArticle, productKind, type Showcase } from './describe-article.ts'
 
 export function mountMerchandise(app: Hono, backend: Shop): void {
@@ -31,7 +31,7 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
       key: `${article.id} ${stockLeft(article, showcase.taken)}`,
       describe: () => describeArticle(article, showcase),
     }))
-    return answerList(backend, entries)
+    return answerList(editionOf(backend), entries)
   })
 
   mountEndpoint(app, log, merchandiseArticle, async ({ query, token, language, t }) => {

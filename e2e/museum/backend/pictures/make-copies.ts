@@ -28,6 +28,8 @@ const MOVING = ['ANIM', 'acTL', 'avis']
 export interface PictureCopies {
   /** Filled while the copies are made. */
   srcsets: ReadonlyMap<string, string>
+  /** Another number whenever one of these was made, changed or removed. */
+  version: () => number
   /** Names of the files in `folder` that may be served. */
   files: ReadonlySet<string>
   folder: string
@@ -59,20 +61,26 @@ interface CopyOptions {
 export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
   const srcsets = new Map<string, string>()
   const files = new Set<string>()
+  let version = 0
+  const keep = (picture: string, srcset: string | null) => {
+    if (srcsets.get(picture) === (srcset ?? undefined)) return
+    if (srcset === null) srcsets.delete(picture)
+    else srcsets.set(picture, srcset)
+    version += 1
+  }
   let stopped = false
   const makeAll = async () => {
-    for (const picture of srcsets.keys()) if (!pictures.has(picture)) srcsets.delete(picture)
+    for (const picture of srcsets.keys()) if (!pictures.has(picture)) keep(picture, null)
     for (const picture of pictures) {
       if (stopped) return
       if (!BITMAPS.has(extname(picture).toLowerCase())) continue
       try {
         const copies = await copiesOf(await readFile(join(pictureFolder, picture)), folder)
         for (const { file } of copies) files.add(file)
-        if (copies.length > 0) srcsets.set(picture, srcsetOf(copies))
-        // Browsers prefer copies, and these show what lay there before under the same name.
-        else srcsets.delete(picture)
+        // Browsers prefer copies, and those of before show what lay there under the same name.
+        keep(picture, copies.length > 0 ? srcsetOf(copies) : null)
       } catch (error) {
-        srcsets.delete(picture)
+        keep(picture, null)
         log('a picture has no smaller copies', { picture, error: messageOf(error) })
       }
     }
@@ -94,6 +102,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
   }
   return {
     srcsets,
+    version: () => version,
     files,
     folder,
     made,

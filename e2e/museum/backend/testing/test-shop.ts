@@ -122,6 +122,7 @@ export function createTestShop(
   }
   const pictureCopies = {
     srcsets: new Map(Object.entries(srcsets)),
+    version: () => 0,
     files: new Set<string>(),
     folder: '/nowhere',
     preview: async () => null,

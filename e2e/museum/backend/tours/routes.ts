@@ -15,7 +15,14 @@ import { findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { answer, answerList, type CallOf, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import {
+  answer,
+  answerList,
+  type CallOf,
+  editionOf,
+  fail,
+  mountEndpoint,
+} from '../http/mount-endpoint.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { wholeMonths } from '../schedule/whole-months.ts'
@@ -28,7 +35,7 @@ export function mountTours(app: Hono, backend: Shop): void {
   const { catalogue, clock, log } = backend
 
   mountEndpoint(app, log, tourSelect, async ({ token, language }) => {
-    const { tours } = catalogue
+    const [{ tours }, edition] = [catalogue, editionOf(backend)]
     const nextOf = await findNextTours(backend, tours, await findAsker(backend, token))
     const today = todayInMuseum(clock(), catalogue.museum.timeZone)
     const entries = tours.map((tour) => {
@@ -38,7 +45,7 @@ export function mountTours(app: Hono, backend: Shop): void {
         describe: () => describeTour(backend, tour, next, language),
       }
     })
-    return answerList(backend, entries)
+    return answerList(edition, entries)
   })
 
   mountEndpoint(app, log, tourAttr, async ({ language }) =>

@@ -57,6 +57,7 @@ export function createProviderRedirect() {
   // payment that is still open at the provider.
   sample({ clock: started, target: storeFx })
   sample({ clock: storeFx.finally, fn: ({ params }) => params, target: lookFx })
+  sample({ clock: lookFx.fail, fn: ({ params }) => params, target: leaveFx })
   const looked = lookFx.done.map(({ params: begun, result: reading }) => ({
     begun,
     other: openElsewhere(reading, keysOfPayment(begun.payment)),

@@ -19,10 +19,14 @@ export function storedPayments(): StartedPayment[] {
   return readStartedPayments(readSession(STORAGE_KEYS.startedPayments))
 }
 
+/** Of payments begun in this document, which its own storage may have refused to keep. */
+const begunHere = new Set<string>()
+
 /** Stores a payment for the return; call only after the server has started it. */
 export function storePayment(payment: StartedPayment): void {
   writeSession(STORAGE_KEYS.startedPayments, withStarted(storedPayments(), payment))
   const { us, cartId } = payment
+  begunHere.add(us)
   const items = keysOfPayment(payment)
   noteInLog(claimStorages(), { us, cartId, items, state: 'begun' }, Date.now())
 }
@@ -74,7 +78,7 @@ export const readLogFx = createEffect((): LogReading => {
   return {
     payments,
     now,
-    ownPayments: own.map(({ us }) => us),
+    ownPayments: [...own.map(({ us }) => us), ...begunHere],
     ownBaskets: own.flatMap(({ us, orderId }) => (orderId === undefined ? [us] : [])),
     bookedHere: shown.filter((id) => known.some(({ cartId }) => cartId === id)),
   }
