@@ -3,6 +3,7 @@ import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Booking } from '../../store-booking/booking.ts'
 import { storeBookingFx } from '../../store-booking/model.ts'
+import { openElsewhere } from '../earlier/next-step.ts'
 import { keysOfLines } from './item-keys.ts'
 import { noteFx, readLogFx, storePayment } from './stored-payments.ts'
 
@@ -44,4 +45,21 @@ test('a shown booking counts as known only in the tab that began its payment', a
       value: { bookedHere, payments: [{ state: 'booked', items: keysOfLines(lines) }] },
     })
   }
+})
+
+// Regression: Without storage the payment just begun was taken for another tab's, and nobody could pay.
+test('a payment begun here is no other tab’s where nothing can be stored', async () => {
+  const refusing = () => {
+    throw new Error('blocked')
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(name, { getItem: refusing, setItem: refusing })
+  const lines = [aTicketLine()]
+  const payment = { us: 'BlOcKeD12345', cartId: 'c9', lines, payable: 4600, email: null }
+  storePayment(payment)
+  const { value: reading } = await allSettled(readLogFx, { scope: fork() })
+  if (!(reading && 'payments' in reading)) throw new Error('the log cannot be read')
+  const own = reading.payments.filter(({ us }) => us === payment.us)
+  expect(own).toMatchObject([{ state: 'begun' }])
+  expect(openElsewhere({ ...reading, payments: own }, keysOfLines(lines))).toBeUndefined()
 })
