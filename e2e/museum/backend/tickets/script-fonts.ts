@@ -80,12 +80,12 @@ export async function loadScriptFonts(
 
 function partFor(codePoint: number, first?: string): Part | undefined {
   parts ??= FAMILIES.flatMap(readParts)
-  const having = parts.filter(
-    ({ ranges, file }) =>
-      ranges.some(([from, to]) => from <= codePoint && codePoint <= to) &&
-      signsOf(file).has(codePoint),
-  )
-  return having.find(({ family }) => family === first) ?? having[0]
+  const isNear = ({ ranges }: Part) =>
+    ranges.some(([from, to]) => from <= codePoint && codePoint <= to)
+  const near = parts.filter(isNear)
+  const wanted = near.filter(({ family }) => family === first)
+  // A file is unpacked only if those before it lack the sign.
+  return [...wanted, ...near].find(({ file }) => signsOf(file).has(codePoint))
 }
 
 function readParts(family: string): Part[] {
