@@ -40,8 +40,9 @@ Make room, or set DATA_DIR to a folder on another disk.`)
 /** Why the database of a folder did not open. */
 export function damaged(folder: string, error: unknown): FolderUnusable {
   return new FolderUnusable(
-    `The database in ${folder} cannot be opened: it is damaged, or of another version (${messageOf(error)}).
-${WAYS_OUT}`,
+    `The database in ${folder} cannot be opened: ${messageOf(error)}
+If this machine is short of memory, start again first. If a second start says the same, the database
+is damaged, or of another version. ${WAYS_OUT}`,
     { cause: error },
   )
 }

@@ -48,8 +48,8 @@ export function sharedBy(proxies: TrustedProxies): Pick<ConnectionLimits, 'isSha
 
 /**
  * A server for an app, not listening yet. Who opens connections and says nothing, or says it slowly,
- * is answered 408 and closed, and so is who never reads; Node alone would wait for a minute and a
- * half, or for ever, and take any number.
+ * is answered 408 and closed; who never reads is cut off, and so is an answer that says nothing for as
+ * long. Node alone would wait for a minute and a half, or for ever, and take any number.
  */
 export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}): Server {
   const bounds = { ...LIMITS, ...limits }

@@ -109,7 +109,12 @@ function cut(text: string, longest: number): string {
 /** Some software throws objects that are no errors, and would be `[object Object]`. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
-  return typeof error === 'object' ? JSON.stringify(error) : String(error)
+  try {
+    return typeof error === 'object' ? JSON.stringify(error) : String(error)
+  } catch {
+    // One that contains itself.
+    return String(error)
+  }
 }
 
 /**
