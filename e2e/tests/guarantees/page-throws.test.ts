@@ -95,7 +95,7 @@ test('a page that throws after a press keeps basket and typed fields, and the vi
   const press = 'addEventListener("click",()=>{throw new Error("thrown by the release")});'
   const chunk = '(globalThis.chunk_mf_account||=[]).push('
   const { visit, before, reports } = await openWith(page, shop, [
-    ['99.5.0', { '"login.wrong"': THROWS, [chunk]: press + chunk }],
+    ['99.5.0', { '"login.wrong")': `${THROWS})`, [chunk]: press + chunk }],
   ])
   const email = emailOf(info)
   await page.goto(ADDRESS)
