@@ -18,8 +18,9 @@ export function reportsChanges<C extends Control>(
   report: (control: C) => void,
   reportSilent = report,
 ) {
-  // As it was drawn or last reported.
+  // As it was last reported, and as it was drawn: until it draws what was reported, React puts that back.
   let known = ''
+  let drawn = ''
   const take = (control: C, tell: (control: C) => void) => {
     known = stateOf(control)
     tell(control)
@@ -28,12 +29,15 @@ export function reportsChanges<C extends Control>(
     const state = stateOf(control)
     // A radio button is unchecked, and a list loses its choice, because something else changed.
     if (control.type === 'radio' && state === 'false') return false
-    return state !== known && (!('options' in control) || hasOption(control, known))
+    return (
+      state !== known && state !== drawn && (!('options' in control) || hasOption(control, known))
+    )
   }
   return {
     onChange: ({ currentTarget }: ChangeEvent<C>) => take(currentTarget, report),
     ref: (control: C) => {
-      known = stateOf(control)
+      drawn = stateOf(control)
+      known = drawn
       const before = unread.get(control)
       unread.delete(control)
       if (before !== undefined && before !== known) {
