@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../delivery/apps.ts'
+
+/** Lines of names from top to bottom: `http database  what they are for`. */
+type Levels = string[][]
+
+/** A block in a README is about the README's folder, or about one in it: "```folders backend". */
+const parts = globSync('**/README.md', { cwd: ROOT, exclude: ['**/node_modules'] }).flatMap(
+  (readme) =>
+    [...readFileSync(join(ROOT, readme), 'utf8').matchAll(/^```folders ?(.*)\n([^`]*)^```/gm)].map(
+      ([, part = '', block = '']) => ({
+        part: join(dirname(readme), part),
+        levels: levelsOf(block),
+      }),
+    ),
+)
+
+test.each(parts)(
+  '$part imports only from folders that its README lists below',
+  ({ part, levels }) => {
+    expect(faultsOf(part, levels)).toEqual([])
+  },
+)
+
+test('reports an import from above, a folder without a line and a line without a folder', () => {
+  const levels = [['delivery', 'operator'], ['museum'], ['commands'], ['shop'], ['gone']]
+  const faults = faultsOf('e2e', levels)
+  expect(faults).toContain('service is not listed once')
+  expect(faults).toContain('gone is not there')
+  expect(faults).toContainEqual(expect.stringMatching(/^commands\/\S+ imports delivery\//))
+})
+
+function levelsOf(block: string): Levels {
+  const lines = block.split('\n').filter((line) => line !== '')
+  return lines.map((line) => (line.split('  ', 1)[0] ?? '').split(' '))
+}
+
+/** A name imports names on later lines, names to its left, and those it is joined to by `+`. */
+function faultsOf(part: string, levels: Levels): string[] {
+  const order = levels.toReversed().flat()
+  const place = new Map(order.flatMap((names, at) => names.split('+').map((name) => [name, at])))
+  const names = order.flatMap((joined) => joined.split('+'))
+  const files = globSync('**/*.{ts,tsx,mts}', { cwd: join(ROOT, part), exclude: isNoSource })
+  const found = new Set(files.map(nameOf))
+  const unlisted = [...found].filter((name) => names.filter((other) => other === name).length !== 1)
+  return [
+    ...unlisted.map((name) => `${name} is not listed once`),
+    ...names.filter((name) => !found.has(name)).map((name) => `${name} is not there`),
+    ...files.flatMap((file) =>
+      importsOf(part, file)
+        .filter((to) => (place.get(nameOf(to)) ?? 0) > (place.get(nameOf(file)) ?? 0))
+        .map((to) => `${file} imports ${to}`),
+    ),
+  ]
+}
+
+/** Imports from the same part, types included. */
+function importsOf(part: string, file: string): string[] {
+  const text = readFileSync(join(ROOT, part, file), 'utf8')
+  return [...text.matchAll(/(?:from|import)[ (]*'(\.{1,2}\/|@shop\/shared\/)([^']+)'/g)]
+    .map(([, start = '', rest = '']) =>
+      start.startsWith('.')
+        ? join(dirname(file), start, rest)
+        : relative(part, join('shared', rest)),
+    )
+    .filter((to) => !to.startsWith('..'))
+}
+
+/** The folder of a file, or the name of one that lies in none. */
+function nameOf(file: string): string {
+  return file.split('/')[0]?.split('.')[0] ?? ''
+}
+
+function isNoSource(name: string): boolean {
+  return /^(?:node_modules|dist.*|releases|testing|tests|.*\.(?:d|test|config)\.m?tsx?)$/.test(name)
+}
