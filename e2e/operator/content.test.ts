@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { CONTENT_FIELDS } from '../museum/backend/static-content/content-fields.ts'
 import { MAX_PAGES_BYTES } from '../service/http/listen.ts'
 import { PAYLOADS } from '../tests/fixtures/payloads.ts'
-import { CONTENT_BOUNDS, type ProblemKind } from './api/contract/config.ts'
+import { CONTENT_BOUNDS, type ProblemKind } from './contract/config.ts'
 import {
   change,
   openOperatorPage,

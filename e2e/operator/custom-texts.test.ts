@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import type { ShopText } from './api/contract/texts.ts'
+import type { ShopText } from './contract/texts.ts'
 import {
   change,
   logIn,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test, vi } from 'vitest'
 import type { Drawn, DrawPage } from '../delivery/documents/draw-page.ts'
 import { SHOP_ORIGIN } from '../museum/backend/testing/test-shop.ts'
-import { CONTENT_BOUNDS } from './api/contract/config.ts'
+import { CONTENT_BOUNDS } from './contract/config.ts'
 import {
   change,
   createOperatedShop,

@@ -6,10 +6,9 @@ import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/booking/backend.ts'
 import type { Json } from '../museum/backend/database/json-column.ts'
 import type { ConfigChanges, ShopTables } from '../museum/backend/database/schema.ts'
-import type { ProviderSettings } from './access/provider/provider-settings.ts'
-import type { Session } from './access/session.ts'
-import type { AffectedCarts, Problem } from './api/contract/config.ts'
-import type { ScheduleEnding } from './api/contract/schedule.ts'
+import type { AffectedCarts, Problem } from './contract/config.ts'
+import type { Role } from './contract/operators.ts'
+import type { ScheduleEnding } from './contract/schedule.ts'
 
 interface OperatorTable {
   id: Generated<number>
@@ -94,6 +93,22 @@ export type OperatorTables = {
   scheduled_change: ScheduledChangeTable
 }
 
+/** The museum's OpenID provider, as the settings name it. */
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As people know it, on the button. */
+  name: string
+  scope: string
+  /** The claim that lists a person's groups. */
+  claim: string
+  /** How somebody may have been signed in there (`acr`), one of these; in any way if empty. */
+  acr: readonly string[]
+  /** Roles by group. */
+  roles: ReadonlyMap<string, readonly Role[]>
+}
+
 /** Everything the operator's page depends on. */
 export interface Operator extends Omit<Backend, 'db'> {
   db: Kysely<ShopTables & OperatorTables & RegistryTables>
@@ -118,6 +133,20 @@ export type ConfigSource = Pick<
   Operator,
   'db' | 'clock' | 'catalogue' | 'pictures' | 'providerHost'
 >
+
+/** An open session and whose it is. */
+export interface Session {
+  id: number
+  /** Null for the built-in operator. */
+  operatorId: number | null
+  name: string
+  roles: readonly Role[]
+  expiresAt: Date
+  /** Their password is a one-time one. */
+  mustChangePassword: boolean
+  /** Neither the built-in operator's, which is a setting, nor one whom a provider signs in. */
+  hasOwnPassword: boolean
+}
 
 /** What is known of a request before its page is rendered. */
 export interface OperatorEnv {

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import {
-  type ProviderSettings,
-  readRolesByGroup,
-} from '../operator/access/provider/provider-settings.ts'
+import { readRolesByGroup } from '../operator/access/provider/provider-settings.ts'
+import type { ProviderSettings } from '../operator/operator.ts'
 import { isLoopback } from './machine-names.ts'
 
 const issuer = v.pipe(

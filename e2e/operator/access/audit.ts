@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { networkOf } from '../../service/http/addresses.ts'
-import { BUILT_IN } from '../api/contract/operators.ts'
+import { BUILT_IN } from '../contract/operators.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
 /** The actions that the operator's log records. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPassword } from '../../museum/backend/customers/password-hash.ts'
 import { networkOf } from '../../service/http/addresses.ts'
-import { BUILT_IN, LONGEST_PASSWORD } from '../api/contract/operators.ts'
+import { BUILT_IN, LONGEST_PASSWORD } from '../contract/operators.ts'
 import type { Operator } from '../operator.ts'
 import { type OperatorAction, writeDown } from './audit.ts'
 import { isBuiltInName, nameKey } from './operator-names.ts'

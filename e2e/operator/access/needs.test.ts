@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needOf, refusalAt } from '../api/contract/needs.ts'
+import { needOf, refusalAt } from '../contract/needs.ts'
 import { createOperatedShop, useOperatorDatabase } from '../testing/operator-page.ts'
 
 const embedded = useOperatorDatabase()

@@ -1,4 +1,4 @@
-import { BUILT_IN } from '../api/contract/operators.ts'
+import { BUILT_IN } from '../contract/operators.ts'
 
 /** Who changes operators in a terminal is called so in the log. */
 export const COMMAND_LINE = 'npm run operators'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestShop } from '../../museum/backend/testing/test-shop.ts'
-import type { Role } from '../api/contract/operators.ts'
+import type { Role } from '../contract/operators.ts'
 import {
   change,
   createOperatedShop,

@@ -12,12 +12,11 @@ import {
   ROLES,
   type Role,
   SHORTEST_PASSWORD,
-} from '../api/contract/operators.ts'
-import type { Operator, OperatorTables } from '../operator.ts'
+} from '../contract/operators.ts'
+import type { Operator, OperatorTables, Session } from '../operator.ts'
 import { type OperatorAction, type OperatorEvent, writeDown } from './audit.ts'
 import { noteRight, tryPassword } from './check-password.ts'
 import { isReservedName, nameKey } from './operator-names.ts'
-import type { Session } from './session.ts'
 
 /** A one-time password that nobody uses is worth nothing after this. */
 const ONE_TIME_DAYS = 7

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { networkOf } from '../../service/http/addresses.ts'
-import { BUILT_IN, ROLES } from '../api/contract/operators.ts'
-import type { Operator } from '../operator.ts'
-import type { Session } from './session.ts'
+import { BUILT_IN, ROLES } from '../contract/operators.ts'
+import type { Operator, Session } from '../operator.ts'
 
 export const SESSION_HOURS = 8
 export const IDLE_MINUTES = 60

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { WaysIn } from '../api/contract/operators.ts'
+import type { WaysIn } from '../contract/operators.ts'
 import type { Operator } from '../operator.ts'
 
 export async function waysIn({

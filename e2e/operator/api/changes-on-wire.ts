@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { holdsCleanText, isShallow } from '../../service/http/input-checks.ts'
+import { type PlanAnswer, sentChange } from '../contract/config.ts'
+import { sentDrawing } from '../contract/drawn.ts'
+import { steeredFields } from '../contract/sections.ts'
 import type { Operator } from '../operator.ts'
 import { changesTo } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
@@ -7,9 +10,6 @@ import { configAt, configState } from '../revisions/config-state.ts'
 import type { WantedDrawing } from '../revisions/draw-change.ts'
 import type { Plan, WantedChange } from '../revisions/plan-change.ts'
 import { shortChanges } from '../wording/short-changes.ts'
-import { type PlanAnswer, sentChange } from './contract/config.ts'
-import { sentDrawing } from './contract/drawn.ts'
-import { steeredFields } from './contract/sections.ts'
 
 /**
  * Null if it cannot be read, changes a field that no page steers, or undoes what was never done.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { RETRY_AFTER_S } from '../../service/database/unavailable.ts'
-import type { FailureAnswer, FailureCode } from './contract/failure.ts'
+import type { FailureAnswer, FailureCode } from '../contract/failure.ts'
 
 export const STATUS = {
   unreadable: 400,

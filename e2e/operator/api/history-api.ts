@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { newestEvents } from '../access/audit.ts'
+import type { HistoryAnswer, LogAnswer } from '../contract/history.ts'
+import type { ReleaseRevision } from '../contract/releases.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions, type Revision } from '../revisions/config-revisions.ts'
 import { readNumber } from '../revisions/read-number.ts'
 import { shortChanges } from '../wording/short-changes.ts'
-import type { HistoryAnswer, LogAnswer } from './contract/history.ts'
-import type { ReleaseRevision } from './contract/releases.ts'
 
 /** Of each page. */
 const REVISIONS = 100

@@ -15,7 +15,6 @@ import {
 } from '../access/operators.ts'
 import { openSessions } from '../access/sessions.ts'
 import { hasWayInAnyhow } from '../access/ways-in.ts'
-import type { Operator, OperatorEnv } from '../operator.ts'
 import {
   addOperatorBody,
   type OneTimePassword,
@@ -28,7 +27,8 @@ import {
   type RolesAnswer,
   type SessionInfo,
   type SessionsAnswer,
-} from './contract/operators.ts'
+} from '../contract/operators.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
 import { failure } from './failure.ts'
 import { sessionOf } from './session-of.ts'
 

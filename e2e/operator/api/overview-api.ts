@@ -3,12 +3,12 @@ import type { Hono } from 'hono'
 import { asShopReads } from '../../museum/backend/static-content/current-config.ts'
 import { readOpenRoom } from '../../museum/backend/waiting-room/follow-room.ts'
 import { letInAt } from '../../museum/backend/waiting-room/let-in.ts'
+import type { OverviewAnswer } from '../contract/overview.ts'
+import { fieldsOf } from '../contract/sections.ts'
+import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
-import { languageOf } from '../routes/find-language.ts'
-import type { OverviewAnswer } from './contract/overview.ts'
-import { fieldsOf } from './contract/sections.ts'
 
 const LATEST = 5
 

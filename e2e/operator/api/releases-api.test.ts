@@ -18,9 +18,6 @@ import {
   exampleRelease,
   registryWith,
 } from '../../delivery/registry/testing/example-releases.ts'
-import type { Operator } from '../operator.ts'
-import { trafficSplits } from '../releases/traffic-split.ts'
-import { createOperatedShop, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
 import type {
   ReleaseEdit,
   ReleasesHealth,
@@ -28,7 +25,10 @@ import type {
   ReleasesPlan,
   ReleasesState,
   SavedEdit,
-} from './contract/releases.ts'
+} from '../contract/releases.ts'
+import type { Operator } from '../operator.ts'
+import { trafficSplits } from '../releases/traffic-split.ts'
+import { createOperatedShop, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
 
 const embedded = useOperatorDatabase()
 const TABLES = ['registry_revision', 'remote_report', 'release_visit', 'operator_event'] as const

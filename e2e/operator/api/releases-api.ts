@@ -3,12 +3,6 @@ import * as v from 'valibot'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { authorIn, doneBy, writeDown } from '../access/audit.ts'
-import type { Operator, OperatorEnv } from '../operator.ts'
-import { healthOverTime } from '../releases/health-over-time.ts'
-import { type PlannedEdit, planEdit } from '../releases/plan-edit.ts'
-import { editInWords } from '../releases/release-edit.ts'
-import { releaseRevisions } from '../releases/release-history.ts'
-import { releasesState } from '../releases/releases-state.ts'
 import {
   healthQuery,
   previewRequest,
@@ -18,7 +12,13 @@ import {
   type SavedEdit,
   type StaleEdit,
   saveRequest,
-} from './contract/releases.ts'
+} from '../contract/releases.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { healthOverTime } from '../releases/health-over-time.ts'
+import { type PlannedEdit, planEdit } from '../releases/plan-edit.ts'
+import { editInWords } from '../releases/release-edit.ts'
+import { releaseRevisions } from '../releases/release-history.ts'
+import { releasesState } from '../releases/releases-state.ts'
 import { failure } from './failure.ts'
 
 type ApiContext = Context<OperatorEnv>

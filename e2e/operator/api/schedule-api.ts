@@ -3,21 +3,6 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { networkOf } from '../../service/http/addresses.ts'
 import { doneBy, type OperatorAction, writeDown } from '../access/audit.ts'
-import type { Operator, OperatorEnv } from '../operator.ts'
-import { planChange } from '../revisions/plan-change.ts'
-import { readNumber } from '../revisions/read-number.ts'
-import { languageOf } from '../routes/find-language.ts'
-import { planStep } from '../schedule/next-step.ts'
-import {
-  addScheduled,
-  cancelScheduled,
-  findWaiting,
-  listScheduled,
-  type Scheduled,
-} from '../schedule/scheduled-changes.ts'
-import { fieldsIn } from '../wording/describe-changes.ts'
-import { shortChanges } from '../wording/short-changes.ts'
-import { answerOf, readChange } from './changes-on-wire.ts'
 import {
   type CancelAnswer,
   type EndedChange,
@@ -29,8 +14,23 @@ import {
   type ScheduleRefusal,
   sentCancel,
   sentSchedule,
-} from './contract/schedule.ts'
-import { readTimes } from './contract/schedule-times.ts'
+} from '../contract/schedule.ts'
+import { readTimes } from '../contract/schedule-times.ts'
+import { languageOf } from '../http/find-language.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { planChange } from '../revisions/plan-change.ts'
+import { readNumber } from '../revisions/read-number.ts'
+import { planStep } from '../schedule/next-step.ts'
+import {
+  addScheduled,
+  cancelScheduled,
+  findWaiting,
+  listScheduled,
+  type Scheduled,
+} from '../schedule/scheduled-changes.ts'
+import { fieldsIn } from '../wording/describe-changes.ts'
+import { shortChanges } from '../wording/short-changes.ts'
+import { answerOf, readChange } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
 import { viewOf } from './session-of.ts'
 

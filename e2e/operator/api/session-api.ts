@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
 import { IDLE_MINUTES } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
+import type { SessionAnswer } from '../contract/session.ts'
+import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { languageOf } from '../routes/find-language.ts'
-import type { SessionAnswer } from './contract/session.ts'
 import { sessionOf } from './session-of.ts'
 
 export function mountSessionApi(api: Hono<OperatorEnv>, operator: Operator): void {

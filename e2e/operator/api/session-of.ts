@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-import type { Session } from '../access/session.ts'
-import type { OperatorEnv } from '../operator.ts'
+import { languageOf } from '../http/find-language.ts'
+import type { OperatorEnv, Session } from '../operator.ts'
 import type { View } from '../revisions/plan-change.ts'
-import { languageOf } from '../routes/find-language.ts'
 
 /** Whose call it is; every call is somebody's, see `mountApi`. */
 export function sessionOf(c: Context<OperatorEnv>): Session {

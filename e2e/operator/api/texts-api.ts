@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
+import type { TextsAnswer } from '../contract/texts.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { shopTexts } from '../revisions/shop-texts.ts'
-import type { TextsAnswer } from './contract/texts.ts'
 
 /** The shop's own texts, to be worded differently with the field `custom_texts` of the config. */
 export function mountTextsApi(api: Hono<OperatorEnv>, operator: Operator): void {

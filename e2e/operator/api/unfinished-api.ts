@@ -5,8 +5,8 @@ import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { holdsCleanText } from '../../service/http/input-checks.ts'
 import { doneBy, writeDown } from '../access/audit.ts'
+import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contract/unfinished.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from './contract/unfinished.ts'
 import { failure } from './failure.ts'
 
 /** Of each kind; the rest follows once these are done. */

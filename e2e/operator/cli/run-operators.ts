@@ -17,7 +17,7 @@ import {
   setDisabled,
   type WithPassword,
 } from '../access/operators.ts'
-import { addOperatorBody, type OperatorRefusal, ROLES } from '../api/contract/operators.ts'
+import { addOperatorBody, type OperatorRefusal, ROLES } from '../contract/operators.ts'
 
 export interface World extends Pick<Terminal, 'say' | 'complain'> {
   /** Opens the shop's database for as long as `work` takes. */

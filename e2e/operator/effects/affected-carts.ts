@@ -1,7 +1,7 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { sql } from 'kysely'
-import type { AffectedCarts } from '../api/contract/config.ts'
+import type { AffectedCarts } from '../contract/config.ts'
 import type { Operator } from '../operator.ts'
 
 /** Held but not yet booked carts and orders of the offerings that would be switched off. */

@@ -5,7 +5,7 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { HOME_FIELDS, MUSEUM_PAGES } from '../../museum/backend/static-content/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import type { Warning } from '../api/contract/config.ts'
+import type { Warning } from '../contract/config.ts'
 import { listOf, mapOf } from '../wording/maps.ts'
 
 /** All fields before and after a change, and the names of those that it changes. */

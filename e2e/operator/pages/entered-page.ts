@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Markup } from '../markup/markup.ts'
 import { layOut, type PageView } from './layout.ts'
+import type { Markup } from './markup.ts'
 
 /** Stands for a moment after the way back from the provider; the browser goes on by itself. */
 export function enteredPage(view: PageView, to: string): Markup {

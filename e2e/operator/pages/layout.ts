@@ -1,12 +1,12 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
-import type { Session } from '../access/session.ts'
-import { DESK_PAGES } from '../api/contract/desk-pages.ts'
-import { meets, needOf } from '../api/contract/needs.ts'
+import { DESK_PAGES } from '../contract/desk-pages.ts'
+import { meets, needOf } from '../contract/needs.ts'
 import type german from '../locales/de.json'
-import { type Markup, NOTHING } from '../markup/markup.ts'
+import type { Session } from '../operator.ts'
 import type { OperatorTexts } from '../texts.ts'
+import { type Markup, NOTHING } from './markup.ts'
 
 export type PageName = keyof (typeof german)['pages']
 

@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
 import { isProviderFailure, type ProviderFailure } from '../access/provider/provider-failure.ts'
-import { BUILT_IN, LONGEST_OPERATOR_NAME, type WaysIn } from '../api/contract/operators.ts'
-import { type Markup, when } from '../markup/markup.ts'
+import { BUILT_IN, LONGEST_OPERATOR_NAME, type WaysIn } from '../contract/operators.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
+import { type Markup, when } from './markup.ts'
 
 /** The fields of a submitted form by name, without its token. */
 export type PendingForm = [string, string][]

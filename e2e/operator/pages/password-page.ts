@@ -1,13 +1,9 @@
 import { html } from 'hono/html'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
-import type { Session } from '../access/session.ts'
-import {
-  LONGEST_PASSWORD,
-  type PasswordRefusal,
-  SHORTEST_PASSWORD,
-} from '../api/contract/operators.ts'
-import { type Markup, NOTHING, when } from '../markup/markup.ts'
+import { LONGEST_PASSWORD, type PasswordRefusal, SHORTEST_PASSWORD } from '../contract/operators.ts'
+import type { Session } from '../operator.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
+import { type Markup, NOTHING, when } from './markup.ts'
 
 interface PasswordState {
   session: Session | undefined

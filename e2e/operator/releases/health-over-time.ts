@@ -7,7 +7,7 @@ import {
   type HealthPeriod,
   type HealthPoint,
   type ReleasesHealth,
-} from '../api/contract/releases.ts'
+} from '../contract/releases.ts'
 import { trafficSplits } from './traffic-split.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type RegistryStore, tagOf } from '../../delivery/registry/registry-store.ts'
 import { registryWith } from '../../delivery/registry/testing/example-releases.ts'
-import type { ReleaseEdit } from '../api/contract/releases.ts'
+import type { ReleaseEdit } from '../contract/releases.ts'
 import { planEdit } from './plan-edit.ts'
 
 // Regression: two hundred whole registries were read for every plan.

@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { type RegistryStore, tagOf } from '../../delivery/registry/registry-store.ts'
-import type { ReleaseEdit, ReleaseRefusal, ReleasesPlan } from '../api/contract/releases.ts'
+import type { ReleaseEdit, ReleaseRefusal, ReleasesPlan } from '../contract/releases.ts'
 import type { Operator } from '../operator.ts'
 import { editReleases } from './release-edit.ts'
 import { trafficChanges } from './traffic-split.ts'

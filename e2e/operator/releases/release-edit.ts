@@ -7,7 +7,7 @@ import {
 import { canary, promote, retire, rollback } from '../../delivery/registry/edit-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
-import type { ReleaseEdit, ReleaseRefusal } from '../api/contract/releases.ts'
+import type { ReleaseEdit, ReleaseRefusal } from '../contract/releases.ts'
 import { restoreShares } from './restore-shares.ts'
 import { trafficChanges } from './traffic-split.ts'
 

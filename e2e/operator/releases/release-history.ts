@@ -1,7 +1,7 @@
 import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
 import { CANARY_DRIVER, operatorOf } from '../../delivery/registry/service/own-authors.ts'
-import type { Author, ReleaseRevision } from '../api/contract/releases.ts'
+import type { Author, ReleaseRevision } from '../contract/releases.ts'
 import { trafficChanges } from './traffic-split.ts'
 
 /** `history` has the newest first. */

@@ -6,12 +6,7 @@ import type { RegistryRevision } from '../../delivery/registry/registry-store.ts
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { MOST_REVISIONS } from '../../delivery/registry/service/database-registry.ts'
 import { type RemoteHealth, recentHealth } from '../../delivery/registry/service/remote-health.ts'
-import type {
-  CanaryState,
-  ReleaseState,
-  ReleasesState,
-  RemoteState,
-} from '../api/contract/releases.ts'
+import type { CanaryState, ReleaseState, ReleasesState, RemoteState } from '../contract/releases.ts'
 import { editReleases } from './release-edit.ts'
 import { authorOf } from './release-history.ts'
 import { titlesOf } from './titles-of.ts'

@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../../delivery/registry/registry-status.ts'
-import type { TrafficChange } from '../api/contract/releases.ts'
+import type { TrafficChange } from '../contract/releases.ts'
 import { titlesOf } from './titles-of.ts'
 
 /** How the visits of one remote are split. */

@@ -2,7 +2,7 @@ import pMap from 'p-map'
 import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { findVersion, releasesOf } from '../../delivery/registry/releases-of.ts'
-import type { TrafficChange, UnhealthyRelease } from '../api/contract/releases.ts'
+import type { TrafficChange, UnhealthyRelease } from '../contract/releases.ts'
 import type { Operator } from '../operator.ts'
 import { trafficChanges } from './traffic-split.ts'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { issuePath } from '../../museum/backend/catalogue-file/check-offering.ts'
 import { PAGE_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
-import { CONTENT_BOUNDS, type ProblemKind } from '../api/contract/config.ts'
+import { CONTENT_BOUNDS, type ProblemKind } from '../contract/config.ts'
 import { routeOfLink } from '../effects/content-effect.ts'
 import type { FoundProblem } from './new-problems.ts'
 

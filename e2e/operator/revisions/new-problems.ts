@@ -1,4 +1,4 @@
-import type { Problem } from '../api/contract/config.ts'
+import type { Problem } from '../contract/config.ts'
 
 export interface FoundProblem extends Problem {
   /** How much there is of what is too much. */

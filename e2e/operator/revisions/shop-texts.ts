@@ -5,7 +5,7 @@ import { memoize } from '@shop/shared/i18n/memoize'
 import { GERMAN_WITH_ESZETT, spellingOf } from '@shop/shared/i18n/spelling'
 import { remoteFolders } from '../../delivery/apps.ts'
 import { readTexts, roomOf } from '../../delivery/texts/read-texts.ts'
-import type { ShopText } from '../api/contract/texts.ts'
+import type { ShopText } from '../contract/texts.ts'
 
 /** What the pages of remotes have in common stands before their own texts. */
 const COMMON = ['shell', 'shared', 'booking']

@@ -6,11 +6,11 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
 import { formToken } from '../access/sessions.ts'
-import { DESK_PAGES } from '../api/contract/desk-pages.ts'
+import { DESK_PAGES } from '../contract/desk-pages.ts'
+import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { addressOf, refusalPage } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
-import { languageOf } from './find-language.ts'
 import { pageViewOf } from './page-view.ts'
 
 /** Their names contain hashes of what they are. */

@@ -3,10 +3,10 @@ import { EMPTY_STYLE } from '../../delivery/web-server/security-headers.ts'
 import { framedPolicy } from '../access/protect.ts'
 import { readDrawing } from '../api/changes-on-wire.ts'
 import { viewOf } from '../api/session-of.ts'
+import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import type { DrawChange } from '../revisions/draw-change.ts'
 import { operatorTexts } from '../texts.ts'
-import { languageOf } from './find-language.ts'
 
 /**
  * Fills a frame of the desk with a page of the shop, drawn with a change that is not saved. The desk

@@ -4,8 +4,9 @@ import { checkPassword } from '../access/check-password.ts'
 import type { Provider } from '../access/provider/ask-provider.ts'
 import { closeSession, formToken, isSameText, useSession } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
-import { refusalAt } from '../api/contract/needs.ts'
-import { BUILT_IN } from '../api/contract/operators.ts'
+import { refusalAt } from '../contract/needs.ts'
+import { BUILT_IN } from '../contract/operators.ts'
+import { forgetSession, sessionIn, startSession } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import {
@@ -19,7 +20,6 @@ import {
 import { ownPath } from './own-path.ts'
 import { pageViewOf } from './page-view.ts'
 import { mountPassword } from './password-routes.ts'
-import { forgetSession, sessionIn, startSession } from './session-cookie.ts'
 
 /** Log-in and log-out, and the access check for everything mounted after it. */
 export function mountLogIn(

@@ -2,10 +2,10 @@ import { siteName } from '@shop/shared/config/model'
 import type { Context } from 'hono'
 import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
 import { formToken } from '../access/sessions.ts'
+import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import type { PageView } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
-import { languageOf } from './find-language.ts'
 
 /** What all pages of a request share. */
 export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): Promise<PageView> {

@@ -12,13 +12,13 @@ import type { ProviderFailure } from '../access/provider/provider-failure.ts'
 import { signInPerson } from '../access/provider/sign-in-person.ts'
 import { endSessionsOf, isSameText } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
+import { PLACES, placeOf, startSession } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { enteredPage } from '../pages/entered-page.ts'
 import { refusalPage } from '../pages/layout.ts'
 import { logInPage } from '../pages/log-in-page.ts'
 import { ownPath } from './own-path.ts'
 import { pageViewOf } from './page-view.ts'
-import { PLACES, placeOf, startSession } from './session-cookie.ts'
 
 type OperatorContext = Context<OperatorEnv>
 

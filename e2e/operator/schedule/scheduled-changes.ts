@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { runTransaction } from '../../service/database/run-transaction.ts'
-import { MOST_WAITING } from '../api/contract/schedule.ts'
+import { MOST_WAITING } from '../contract/schedule.ts'
 import type { Operator, ScheduledChangeTable } from '../operator.ts'
 
 export type Scheduled = Selectable<ScheduledChangeTable>

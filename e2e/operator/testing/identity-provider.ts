@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Provider } from 'oidc-provider'
-import type { ProviderSettings } from '../access/provider/provider-settings.ts'
+import type { ProviderSettings } from '../operator.ts'
 
 const CLIENT = { clientId: 'museum-shop', clientSecret: 'secret-of-the-museum-shop' }
 const KEY = 'key-of-tests'

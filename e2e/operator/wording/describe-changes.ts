@@ -7,7 +7,7 @@ import {
   ROBOT_CHECKS,
   ROBOT_EFFORTS,
 } from '../../museum/backend/checkout/robot-check/robot-settings.ts'
-import type { FieldChanges } from '../api/contract/config.ts'
+import type { FieldChanges } from '../contract/config.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
 import { listOf, mapOf } from './maps.ts'
 

@@ -1,4 +1,4 @@
-import { BUILT_IN } from '../api/contract/operators.ts'
+import { BUILT_IN } from '../contract/operators.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 /** What an entry of the log was about, by the names that the other pages have for it. */

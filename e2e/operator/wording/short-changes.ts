@@ -1,5 +1,5 @@
 import { CONTENT_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
-import type { FieldChanges } from '../api/contract/config.ts'
+import type { FieldChanges } from '../contract/config.ts'
 import { mapOf } from './maps.ts'
 
 /** In characters. */

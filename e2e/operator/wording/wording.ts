@@ -1,6 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import { BUILT_IN } from '../api/contract/operators.ts'
-import type { Titles } from '../api/contract/releases.ts'
+import { BUILT_IN } from '../contract/operators.ts'
+import type { Titles } from '../contract/releases.ts'
 import type { OperatorTexts } from '../texts.ts'
 
 /** A network from `networkOf`, in words; empty if it is not known. */

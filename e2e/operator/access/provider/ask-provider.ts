@@ -21,8 +21,8 @@ import {
   randomState,
 } from 'openid-client'
 import pLimit from 'p-limit'
+import type { ProviderSettings } from '../../operator.ts'
 import type { ProviderFailure } from './provider-failure.ts'
-import type { ProviderSettings } from './provider-settings.ts'
 
 /** In seconds, for each call: somebody waits for it. */
 const PATIENCE_S = 5

@@ -1,20 +1,5 @@
-import { ROLES, type Role } from '../../api/contract/operators.ts'
-
-/** The museum's OpenID provider, as the settings name it. */
-export interface ProviderSettings {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  /** As people know it, on the button. */
-  name: string
-  scope: string
-  /** The claim that lists a person's groups. */
-  claim: string
-  /** How somebody may have been signed in there (`acr`), one of these; in any way if empty. */
-  acr: readonly string[]
-  /** Roles by group. */
-  roles: ReadonlyMap<string, readonly Role[]>
-}
+import { ROLES, type Role } from '../../contract/operators.ts'
+import type { ProviderSettings } from '../../operator.ts'
 
 /** Reads `admins=config,releases,operators; editors=config`; null if it cannot be read. */
 export function readRolesByGroup(text: string): ReadonlyMap<string, readonly Role[]> | null {

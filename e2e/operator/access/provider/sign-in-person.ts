@@ -1,11 +1,11 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { LONGEST_OPERATOR_NAME, MOST_OPERATORS } from '../../api/contract/operators.ts'
-import type { Operator } from '../../operator.ts'
+import { LONGEST_OPERATOR_NAME, MOST_OPERATORS } from '../../contract/operators.ts'
+import type { Operator, ProviderSettings } from '../../operator.ts'
 import { isReservedName, nameKey } from '../operator-names.ts'
 import { lockAll } from '../operators.ts'
 import type { Person } from './ask-provider.ts'
 import type { ProviderFailure } from './provider-failure.ts'
-import { type ProviderSettings, rolesOfGroups } from './provider-settings.ts'
+import { rolesOfGroups } from './provider-settings.ts'
 
 export type SignedIn =
   | { kind: 'signedIn'; operatorId: number; name: string }

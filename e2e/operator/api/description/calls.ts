@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
-import { sentChange, sentUndo } from '../contract/config.ts'
-import { sentDrawing } from '../contract/drawn.ts'
+import { sentChange, sentUndo } from '../../contract/config.ts'
+import { sentDrawing } from '../../contract/drawn.ts'
 import {
   addOperatorBody,
   operatorDisabledBody,
   operatorRolesBody,
   ownPasswordBody,
-} from '../contract/operators.ts'
-import { healthQuery, previewRequest, saveRequest } from '../contract/releases.ts'
-import { sentCancel, sentSchedule } from '../contract/schedule.ts'
-import { retryRequest } from '../contract/unfinished.ts'
+} from '../../contract/operators.ts'
+import { healthQuery, previewRequest, saveRequest } from '../../contract/releases.ts'
+import { sentCancel, sentSchedule } from '../../contract/schedule.ts'
+import { retryRequest } from '../../contract/unfinished.ts'
 
 /** Of a type that the contract exports, or fields with such types. */
 export type Form = string | Record<string, string>

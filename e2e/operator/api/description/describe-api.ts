@@ -17,9 +17,9 @@ import {
   jsonSchemas,
   schemaRef,
 } from '../../../delivery/contract/document/json-schemas.ts'
-import { FAILURE_CODES, type FailureCode } from '../contract/failure.ts'
-import { needOf } from '../contract/needs.ts'
-import { UNATTENDED_HEADER } from '../contract/session.ts'
+import { FAILURE_CODES, type FailureCode } from '../../contract/failure.ts'
+import { needOf } from '../../contract/needs.ts'
+import { UNATTENDED_HEADER } from '../../contract/session.ts'
 import { STATUS } from '../failure.ts'
 import { CALLS, type DescribedCall, type Form } from './calls.ts'
 
@@ -175,7 +175,7 @@ function textOf(node: Parameters<SubNodeParser['supportsNode']>[0]): string {
 function contractGenerator(): SchemaGenerator {
   const config: CompletedConfig = {
     ...DEFAULT_CONFIG,
-    path: join(import.meta.dirname, '../contract/*.ts'),
+    path: join(import.meta.dirname, '../../contract/*.ts'),
     tsconfig: join(import.meta.dirname, '../../../tsconfig.json'),
     // They are checked with everything else.
     skipTypeCheck: true,

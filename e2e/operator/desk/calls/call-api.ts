@@ -1,5 +1,5 @@
-import { FAILURE_CODES, type FailureCode } from '../../api/contract/failure.ts'
-import { UNATTENDED_HEADER } from '../../api/contract/session.ts'
+import { FAILURE_CODES, type FailureCode } from '../../contract/failure.ts'
+import { UNATTENDED_HEADER } from '../../contract/session.ts'
 import { isAttended } from './last-use.ts'
 
 /** In ms. */

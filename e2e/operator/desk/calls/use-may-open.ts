@@ -1,4 +1,4 @@
-import { meets, needOf } from '../../api/contract/needs.ts'
+import { meets, needOf } from '../../contract/needs.ts'
 import { useSession } from './use-session.ts'
 
 /** Does whoever works here get an answer at this address? Not before it is known. */

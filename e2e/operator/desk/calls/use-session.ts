@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionAnswer } from '../../api/contract/session.ts'
+import type { SessionAnswer } from '../../contract/session.ts'
 import { callApi } from './call-api.ts'
 
 /** Asked for again every minute: the desk learns of a session's end before something is typed. */

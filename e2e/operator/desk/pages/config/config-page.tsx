@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ConfigAnswer } from '../../../api/contract/config.ts'
-import { fieldsOf, type SectionName } from '../../../api/contract/sections.ts'
+import type { ConfigAnswer } from '../../../contract/config.ts'
+import { fieldsOf, type SectionName } from '../../../contract/sections.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { Page } from '../../frame/page.tsx'

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { type ComponentType, createContext, useContext } from 'react'
 import * as v from 'valibot'
-import type { ConfigAnswer, Problem, WireFields } from '../../../api/contract/config.ts'
+import type { ConfigAnswer, Problem, WireFields } from '../../../contract/config.ts'
 import type { Path } from '../../../wording/maps.ts'
 
 /** What the inputs of a page hold, by their paths. */

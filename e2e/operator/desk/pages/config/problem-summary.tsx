@@ -1,6 +1,6 @@
 import { Alert, Form } from 'antd'
 import { useEffect, useRef } from 'react'
-import { pathOf } from '../../../api/contract/problem-path.ts'
+import { pathOf } from '../../../contract/problem-path.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { idOf, useForm } from './form-state.ts'
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import type { WireFields } from '../../../api/contract/config.ts'
+import type { WireFields } from '../../../contract/config.ts'
 import { mapOf } from '../../../wording/maps.ts'
 
 /** A text with an entry for every language, empty where it has none. */

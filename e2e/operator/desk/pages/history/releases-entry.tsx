@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 import { Link } from 'react-router'
-import type { ReleaseRevision } from '../../../api/contract/releases.ts'
+import type { ReleaseRevision } from '../../../contract/releases.ts'
 import { remoteName } from '../../../wording/wording.ts'
 import { useMayOpen } from '../../calls/use-may-open.ts'
 import { useShow } from '../../texts/use-show.ts'

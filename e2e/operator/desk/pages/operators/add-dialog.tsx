@@ -5,7 +5,7 @@ import {
   type OneTimePassword,
   ROLES,
   type Role,
-} from '../../../api/contract/operators.ts'
+} from '../../../contract/operators.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
 import { useTexts } from '../../texts/use-texts.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OperatorInfo, OperatorsAnswer } from '../../../api/contract/operators.ts'
+import type { OperatorInfo, OperatorsAnswer } from '../../../contract/operators.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { PeopleTable } from './people-table.tsx'

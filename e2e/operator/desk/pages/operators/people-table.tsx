@@ -7,7 +7,7 @@ import {
   type OperatorsAnswer,
   ROLES,
   type RolesAnswer,
-} from '../../../api/contract/operators.ts'
+} from '../../../contract/operators.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { useSession } from '../../calls/use-session.ts'

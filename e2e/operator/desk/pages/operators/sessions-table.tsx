@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
-import type { SessionInfo, SessionsAnswer } from '../../../api/contract/operators.ts'
+import type { SessionInfo, SessionsAnswer } from '../../../contract/operators.ts'
 import { showNetwork } from '../../../wording/wording.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'

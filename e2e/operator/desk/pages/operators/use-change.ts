@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import type { OperatorRefusal } from '../../../api/contract/operators.ts'
+import type { OperatorRefusal } from '../../../contract/operators.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'

@@ -1,5 +1,5 @@
 import { Steps } from 'antd'
-import type { CanaryState, ReleaseState } from '../../../api/contract/releases.ts'
+import type { CanaryState, ReleaseState } from '../../../contract/releases.ts'
 import type { OperatorTexts } from '../../../texts.ts'
 import { showShare } from '../../../wording/wording.ts'
 import { useShow } from '../../texts/use-show.ts'

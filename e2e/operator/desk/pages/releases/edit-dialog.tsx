@@ -1,6 +1,6 @@
 import { Alert, Flex, Form, InputNumber, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { ReleaseEdit, ReleasesPlan } from '../../../api/contract/releases.ts'
+import type { ReleaseEdit, ReleasesPlan } from '../../../contract/releases.ts'
 import type { OperatorTexts } from '../../../texts.ts'
 import { remoteName } from '../../../wording/wording.ts'
 import { CallFailure } from '../../calls/call-api.ts'

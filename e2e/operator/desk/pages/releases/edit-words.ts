@@ -1,4 +1,4 @@
-import type { Author, ReleaseEdit, ReleaseRefusal } from '../../../api/contract/releases.ts'
+import type { Author, ReleaseEdit, ReleaseRefusal } from '../../../contract/releases.ts'
 import type { OperatorKey, OperatorTexts } from '../../../texts.ts'
 import { remoteName, showShare } from '../../../wording/wording.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Flex, Table } from 'antd'
-import type { ReleasesPlan } from '../../../api/contract/releases.ts'
+import type { ReleasesPlan } from '../../../contract/releases.ts'
 import { remoteName } from '../../../wording/wording.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { shareInWords } from './remote-history.tsx'

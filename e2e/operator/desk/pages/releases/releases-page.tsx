@@ -3,11 +3,7 @@ import { Empty, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import {
-  type ReleaseEdit,
-  type ReleasesState,
-  releaseEdit,
-} from '../../../api/contract/releases.ts'
+import { type ReleaseEdit, type ReleasesState, releaseEdit } from '../../../contract/releases.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
 import { Loaded } from '../../calls/loaded.tsx'

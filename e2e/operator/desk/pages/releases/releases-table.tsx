@@ -4,7 +4,7 @@ import {
   type ReleaseState,
   type RemoteState,
   VISITS_WANTED,
-} from '../../../api/contract/releases.ts'
+} from '../../../contract/releases.ts'
 import { showShare } from '../../../wording/wording.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'

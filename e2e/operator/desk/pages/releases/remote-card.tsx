@@ -1,6 +1,6 @@
 import { Button, Card, Collapse, Flex, Statistic, Typography } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { ReleaseEdit, RemoteState } from '../../../api/contract/releases.ts'
+import type { ReleaseEdit, RemoteState } from '../../../contract/releases.ts'
 import { remoteName, showShare } from '../../../wording/wording.ts'
 import { Guard } from '../../frame/broken.tsx'
 import { useTexts } from '../../texts/use-texts.ts'

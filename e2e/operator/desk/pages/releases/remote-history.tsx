@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Timeline, Typography } from 'antd'
 import { useState } from 'react'
-import type {
-  ReleaseEdit,
-  ReleaseRevision,
-  ReleasesHistory,
-} from '../../../api/contract/releases.ts'
+import type { ReleaseEdit, ReleaseRevision, ReleasesHistory } from '../../../contract/releases.ts'
 import type { OperatorTexts } from '../../../texts.ts'
 import { showShare } from '../../../wording/wording.ts'
 import { callApi } from '../../calls/call-api.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import type { ReleaseEdit, SavedEdit } from '../../../api/contract/releases.ts'
+import type { ReleaseEdit, SavedEdit } from '../../../contract/releases.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 export interface Done extends SavedEdit {

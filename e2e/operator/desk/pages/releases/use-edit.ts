@@ -5,7 +5,7 @@ import type {
   ReleasesPlan,
   SavedEdit,
   StaleEdit,
-} from '../../../api/contract/releases.ts'
+} from '../../../contract/releases.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { PREVIEW_OF_RELEASES } from '../../calls/query-client.ts'
 

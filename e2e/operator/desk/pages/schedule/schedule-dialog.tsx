@@ -2,13 +2,9 @@ import type { PickerRef } from '@rc-component/picker'
 import { Alert, Flex, Form, Modal } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
-import type { PlanAnswer } from '../../../api/contract/config.ts'
-import type { ScheduleRefusal } from '../../../api/contract/schedule.ts'
-import {
-  readTimes,
-  type SentTimes,
-  type TimesRefusal,
-} from '../../../api/contract/schedule-times.ts'
+import type { PlanAnswer } from '../../../contract/config.ts'
+import type { ScheduleRefusal } from '../../../contract/schedule.ts'
+import { readTimes, type SentTimes, type TimesRefusal } from '../../../contract/schedule-times.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { useSession } from '../../calls/use-session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Flex, Typography } from 'antd'
-import type { ScheduledChange, ScheduledNowAnswer } from '../../../api/contract/schedule.ts'
+import type { ScheduledChange, ScheduledNowAnswer } from '../../../contract/schedule.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'

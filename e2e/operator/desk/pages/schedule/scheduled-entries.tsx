@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Flex, Timeline, Typography } from 'antd'
 import { useState } from 'react'
-import type { ScheduledChange } from '../../../api/contract/schedule.ts'
+import type { ScheduledChange } from '../../../contract/schedule.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { useMayOpen } from '../../calls/use-may-open.ts'

@@ -1,6 +1,6 @@
 import { Alert, Flex, Typography } from 'antd'
 import { Link } from 'react-router'
-import type { EndedChange } from '../../../api/contract/schedule.ts'
+import type { EndedChange } from '../../../contract/schedule.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'

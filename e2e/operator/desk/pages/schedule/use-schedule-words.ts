@@ -1,5 +1,5 @@
-import type { FieldChanges, Problem } from '../../../api/contract/config.ts'
-import type { ScheduledChange } from '../../../api/contract/schedule.ts'
+import type { FieldChanges, Problem } from '../../../contract/config.ts'
+import type { ScheduledChange } from '../../../contract/schedule.ts'
 import { describeChanges } from '../../../wording/describe-changes.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScheduleAnswer } from '../../../api/contract/schedule.ts'
+import type { ScheduleAnswer } from '../../../contract/schedule.ts'
 import { callApi } from '../../calls/call-api.ts'
 
 /** What is made by itself meanwhile shows without a reload. */

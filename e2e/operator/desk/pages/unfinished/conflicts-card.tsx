@@ -1,6 +1,6 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { Card, Typography } from 'antd'
-import type { SoldConflict, UnfinishedAnswer } from '../../../api/contract/unfinished.ts'
+import type { SoldConflict, UnfinishedAnswer } from '../../../contract/unfinished.ts'
 import { Rows } from '../../frame/rows.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { More } from './more.tsx'

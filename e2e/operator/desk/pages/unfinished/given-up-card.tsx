@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Card, Typography } from 'antd'
-import type {
-  RetryAnswer,
-  UnfinishedItem,
-  UnfinishedList,
-} from '../../../api/contract/unfinished.ts'
+import type { RetryAnswer, UnfinishedItem, UnfinishedList } from '../../../contract/unfinished.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
 import { Rows } from '../../frame/rows.tsx'

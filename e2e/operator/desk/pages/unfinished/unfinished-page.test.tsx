@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { UnfinishedAnswer } from '../../../api/contract/unfinished.ts'
+import type { UnfinishedAnswer } from '../../../contract/unfinished.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { UnfinishedPage } from './unfinished-page.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Flex } from 'antd'
-import type { UnfinishedAnswer } from '../../../api/contract/unfinished.ts'
+import type { UnfinishedAnswer } from '../../../contract/unfinished.ts'
 import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { Page } from '../../frame/page.tsx'

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import type { FieldChanges } from '../../../../api/contract/config.ts'
+import type { FieldChanges } from '../../../../contract/config.ts'
 import { type DescribedChange, describeChanges } from '../../../../wording/describe-changes.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 

@@ -9,7 +9,7 @@ import type {
   PreviewOfChange,
   ShownEntry,
   WireFields,
-} from '../../../../api/contract/config.ts'
+} from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'

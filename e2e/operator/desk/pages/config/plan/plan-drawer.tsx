@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import type { PlanAnswer } from '../../../../api/contract/config.ts'
+import type { PlanAnswer } from '../../../../contract/config.ts'
 import { useFailureText } from '../../../calls/loaded.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button, Typography } from 'antd'
 import { type CSSProperties, useId } from 'react'
-import type { DrawnAnswer, SentDrawing } from '../../../../api/contract/drawn.ts'
+import type { DrawnAnswer, SentDrawing } from '../../../../contract/drawn.ts'
 import { sessionToken } from '../../../calls/call-api.ts'
 import { Loaded } from '../../../calls/loaded.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ConfigAnswer, PlanAnswer, SaveAnswer } from '../../../../api/contract/config.ts'
-import type { ScheduledAnswer } from '../../../../api/contract/schedule.ts'
-import type { SentTimes } from '../../../../api/contract/schedule-times.ts'
+import type { ConfigAnswer, PlanAnswer, SaveAnswer } from '../../../../contract/config.ts'
+import type { ScheduledAnswer } from '../../../../contract/schedule.ts'
+import type { SentTimes } from '../../../../contract/schedule-times.ts'
 import { CallFailure, callApi } from '../../../calls/call-api.ts'
 
 /** A config, and as which revision it is in force. */

@@ -1,6 +1,6 @@
 import { REMOTES } from '@shop/shared/routing/routes'
 import { Input } from 'antd'
-import type { ConfigAnswer, WireFields } from '../../../../api/contract/config.ts'
+import type { ConfigAnswer, WireFields } from '../../../../contract/config.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@shop/shared/i18n/languages'
 import { AutoComplete, Button, Form, Typography } from 'antd'
-import { CONTENT_BOUNDS } from '../../../../api/contract/config.ts'
+import { CONTENT_BOUNDS } from '../../../../contract/config.ts'
 import type { OperatorTexts } from '../../../../texts.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../../../api/contract/sections.ts'
+import type { SectionName } from '../../../../contract/sections.ts'
 import type { SectionForm } from '../form-state.ts'
 import { failures } from './failures.tsx'
 import { home } from './home.tsx'

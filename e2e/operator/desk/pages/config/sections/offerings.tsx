@@ -1,11 +1,6 @@
 import { toBoolean } from '@shop/shared/api/scalars'
 import { Switch } from 'antd'
-import {
-  CHECKOUT_FLAGS,
-  fieldsOf,
-  otherFlags,
-  SOLD_FLAGS,
-} from '../../../../api/contract/sections.ts'
+import { CHECKOUT_FLAGS, fieldsOf, otherFlags, SOLD_FLAGS } from '../../../../contract/sections.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Field, Group } from '../field.tsx'
 import { type SectionForm, useForm } from '../form-state.ts'

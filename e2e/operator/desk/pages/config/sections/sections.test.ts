@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConfigAnswer, WireFields } from '../../../../api/contract/config.ts'
-import { SECTION_NAMES, type SectionName } from '../../../../api/contract/sections.ts'
+import type { ConfigAnswer, WireFields } from '../../../../contract/config.ts'
+import { SECTION_NAMES, type SectionName } from '../../../../contract/sections.ts'
 import { changesTo } from '../../../../revisions/config-changes.ts'
 import { asBefore } from '../values.ts'
 import { SECTIONS } from './list.ts'

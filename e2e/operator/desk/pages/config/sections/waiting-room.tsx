@@ -1,7 +1,7 @@
 import { ROOM_MODES } from '@shop/shared/config/shop-config'
 import { Input, Radio, Select } from 'antd'
 import { ROOM_NUMBERS } from '../../../../../museum/backend/waiting-room/room-settings.ts'
-import type { WireFields } from '../../../../api/contract/config.ts'
+import type { WireFields } from '../../../../contract/config.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Field } from '../field.tsx'
 import { type SectionForm, useForm } from '../form-state.ts'

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { placeholdersIn } from '@shop/shared/i18n/wording'
-import type { ShopText } from '../../../../api/contract/texts.ts'
+import type { ShopText } from '../../../../contract/texts.ts'
 import { mapOf, valueAt } from '../../../../wording/maps.ts'
 import { textOf } from '../values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HealthPoint, ReleasesHealth } from '../../../../api/contract/releases.ts'
+import type { HealthPoint, ReleasesHealth } from '../../../../contract/releases.ts'
 import {
   areParts,
   completion,

@@ -1,5 +1,5 @@
 import { VITALS, type Vital } from '@shop/shared/federation/visit-facts'
-import type { HealthPoint, ReleasesHealth } from '../../../../api/contract/releases.ts'
+import type { HealthPoint, ReleasesHealth } from '../../../../contract/releases.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,7 +5,7 @@ import {
   HEALTH_PERIODS,
   type HealthPeriod,
   type ReleasesHealth,
-} from '../../../../api/contract/releases.ts'
+} from '../../../../contract/releases.ts'
 import { callApi } from '../../../calls/call-api.ts'
 import { Loaded } from '../../../calls/loaded.tsx'
 import { useShow } from '../../../texts/use-show.ts'

@@ -1,4 +1,4 @@
-import type { HealthPeriod } from '../../../../api/contract/releases.ts'
+import type { HealthPeriod } from '../../../../contract/releases.ts'
 import { useSession } from '../../../calls/use-session.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 

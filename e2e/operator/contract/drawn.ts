@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Drawn } from '../../../delivery/documents/draw-page.ts'
+import type { Drawn } from '../../delivery/documents/draw-page.ts'
 import { sentChange } from './config.ts'
 
 /** Which scheme the device of a visitor asks for. */
