@@ -1,5 +1,5 @@
+import { clockTime } from '@shop/shared/dates/clock-time'
 import { byMuseumDay } from '@shop/shared/dates/day-keys'
-import { clockTime } from '@shop/shared/tours/clock-time'
 import * as v from 'valibot'
 import { zoneOfAnswer } from './decode.ts'
 

@@ -5,6 +5,9 @@ import type { Contact } from './contact.ts'
 /** Id of the script element that contains the data as inert JSON. */
 export const SHOP_DATA_ID = 'shop-data'
 
+/** Attribute of elements that tell how many places are free; a document kept for later loses them. */
+export const LEFT_MARK = 'data-left'
+
 /** Start-up data embedded in the document. It must not contain anything about one visitor. */
 export interface DocumentData {
   /** Server time, in ms since 1970. */

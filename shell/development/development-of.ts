@@ -2,7 +2,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import type { Development } from './start-development.ts'
+import type { Development } from '../federation/mounting/remote-parts.tsx'
 
 /**
  * The development tools; null in a visit that requests no remote or release of its own, where only this check is loaded.

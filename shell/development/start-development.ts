@@ -4,26 +4,14 @@ import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { REMOTES } from '@shop/shared/routing/routes'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import {
-  createDevelopmentTools,
-  type DevelopmentTools,
-} from '#federation/development/development-tools'
+import { createDevelopmentTools } from '#federation/development/development-tools'
+import type { Development } from '../federation/mounting/remote-parts.tsx'
 import type { Pins } from '../federation/releases/pins.ts'
 import type { FoundExtensionPage } from '../frame/extension-pages.ts'
 import { type AskedRemote, askedRemotes, searchWithout, storedRemotes } from './asked-remotes.ts'
 import { showBadge } from './badge.tsx'
 import { developedExtensions } from './developed-extensions.ts'
 import { endPreviews, pinsWith, startPreviews } from './previews.ts'
-
-export interface Development {
-  /** Addresses of manifests on a developer's server, by remote. */
-  overrides: ReadonlyMap<string, string>
-  /** The visit's releases, with those that a link lets it see. */
-  pinsOf: (pins: Pins) => Pins
-  hot: DevelopmentTools['hot']
-  /** Pages of these remotes that the shell was not built with. */
-  findExtensions: () => Promise<FoundExtensionPage[]>
-}
 
 const KEY = STORAGE_KEYS.developmentRemotes
 

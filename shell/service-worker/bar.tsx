@@ -8,7 +8,7 @@ import { Button } from '@shop/shared/ui/button'
 import { type Scope, scopeBind } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { createRoot } from 'react-dom/client'
-import { FootBar, FootText } from '../frame/foot-bar.tsx'
+import { FootBar, FootText } from '../bars/foot-bar.tsx'
 import styles from './bar.module.css'
 import { $offlineView, type OfflineView } from './model.ts'
 

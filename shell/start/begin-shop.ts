@@ -9,10 +9,10 @@ import type { Texts } from '@shop/shared/i18n/texts'
 import { appStarted } from '@shop/shared/session/app-started'
 import '@shop/shared/tracking/report-basket'
 import { allSettled, fork, type Scope, scopeBind } from 'effector'
-import type { Development } from '../development/start-development.ts'
 import { buildOf } from '../failures/build.ts'
 import { buildFound, faultSeen, faultsWatched } from '../failures/preload-error.ts'
 import { createFederation } from '../federation/mounting/federation.ts'
+import type { Development } from '../federation/mounting/remote-parts.tsx'
 import { extensionsFound } from '../frame/extension-pages.ts'
 import { startPrefetching } from '../prefetch/start-prefetching.ts'
 import type { CustomTexts } from '../texts/customers.ts'
@@ -23,10 +23,10 @@ import { guardStyles } from '../failures/style-guard.ts'
 import type { WrittenRelease } from '../federation/integrity/loaded-lists.ts'
 import type { ShownShop } from '../pages/shop.tsx'
 import '../visit/model.ts'
-import { readForCheckoutLater } from '../prefetch/read-for-checkout.ts'
 import type { Deployment } from './deployment.ts'
 import { followChangesLater } from './follow-later.ts'
 import { applyLook } from './look.ts'
+import { startRestLater } from './start-rest-later.ts'
 
 export interface StartedShop extends ShownShop {
   /** Receives what an error boundary caught: a lost part of the shell leads to a reload. */
@@ -86,7 +86,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
     fetchFiles: federation.fetchFiles,
     prefetch: federation.prefetch,
   })
-  readForCheckoutLater({
+  startRestLater({
     scope,
     page: document,
     apiBase: deployment.apiBase,

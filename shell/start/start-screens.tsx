@@ -3,7 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { Button } from '@shop/shared/ui/button'
 // biome-ignore lint/style/noRestrictedImports: the document and what is heard of it stand outside of React
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { START_WORDS } from './start-words.ts'
+import { START_WORDS } from '../texts/start-words.ts'
 
 /** Written here and not in a file of styles, which would be one more thing to fetch. */
 const LAYOUT: CSSProperties = {

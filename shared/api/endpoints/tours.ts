@@ -1,5 +1,5 @@
-import { bookableComponents } from '@shop/shared/tickets/component-bounds'
 import * as v from 'valibot'
+import { bookableComponents } from '../component-bounds.ts'
 import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'

@@ -1,7 +1,6 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { Texts } from '@shop/shared/i18n/texts'
 import type { ComponentType } from 'react'
-import type { Development } from '../../development/start-development.ts'
 import type { FoundExtensionPage } from '../../frame/extension-pages.ts'
 import { NothingHere } from '../../pages/not-found/page.tsx'
 import type { RemoteComponents, RemotePageProps } from '../../pages/remote-components.ts'
@@ -13,7 +12,7 @@ import { createLoadedLists, type WrittenRelease } from '../integrity/loaded-list
 import { measureLater } from '../measures/measure-later.ts'
 import { createRegistryReader, type Reading } from '../registry/registry-reader.ts'
 import { createCanaryBuckets } from '../releases/canary-bucket.ts'
-import { visitPins } from '../releases/pins.ts'
+import { type Pins, visitPins } from '../releases/pins.ts'
 import { createRemoteLoader } from '../releases/remote-loader.ts'
 import { watchedStarter } from '../releases/watched-starter.ts'
 import { offerRuntime } from '../runtime/offer-runtime.ts'
@@ -23,6 +22,18 @@ import { openPage, replaceable } from './open-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
+
+/** The tools for remotes under development. */
+export interface Development {
+  /** Addresses of manifests on a developer's server, by remote: used without fallback. */
+  overrides: ReadonlyMap<string, string>
+  /** The visit's releases, with those that a link lets it see. */
+  pinsOf: (pins: Pins) => Pins
+  /** The module to show instead of the loaded one, which follows the developer's changes. */
+  hot: (remote: string, module: RemoteModule, askedAt: number) => RemoteModule
+  /** Pages of these remotes that the shell was not built with. */
+  findExtensions: () => Promise<FoundExtensionPage[]>
+}
 
 export interface FederationOptions {
   /** Address of the registry, and the one that receives reports of releases that failed to load. */
@@ -35,7 +46,7 @@ export interface FederationOptions {
   custom: Promise<CustomTexts>
   /** The release that the document names for the remote of its page. */
   written?: WrittenRelease | null
-  /** The tools for remotes under development; null in a normal visit. */
+  /** Null in a normal visit. */
   development: Development | null
   /** Called for extensions that are found after the start. */
   onExtensions: (pages: FoundExtensionPage[]) => void

@@ -2,13 +2,13 @@ import type { Event } from '@shop/shared/api/endpoints/events'
 import { dayText } from '@shop/shared/dates/day-text'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
+import { LEFT_MARK } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
-import { LEFT } from '../../service-worker/kept/caches.ts'
 import { $today } from './model.ts'
 import { fewLeft } from './on-today.ts'
 import styles from './today-list.module.css'
@@ -83,5 +83,5 @@ function Facts({ event, today }: { event: Event; today: string }) {
 }
 
 function Left(props: { className?: string | undefined; children: string }) {
-  return <span {...{ [LEFT]: '' }} {...props} />
+  return <span {...{ [LEFT_MARK]: '' }} {...props} />
 }

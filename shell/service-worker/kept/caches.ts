@@ -23,9 +23,6 @@ export const EXPIRATION_DATABASE = 'workbox-expiration'
 /** When a document that comes from the cache has arrived, in ms since 1970: the name of a `<meta>`. */
 export const KEPT_META = 'shop:kept-at'
 
-/** The attribute of what a document tells of free places, and which is not kept. */
-export const LEFT = 'data-left'
-
 /** What a page tells the worker: it is open and idle. */
 export interface KeepMessage {
   kind: 'keep'

@@ -1,10 +1,10 @@
-import { type DocumentData, SHOP_DATA_ID } from '@shop/shared/document/document-data'
-import { KEPT_META, LEFT } from './caches.ts'
+import { type DocumentData, LEFT_MARK, SHOP_DATA_ID } from '@shop/shared/document/document-data'
+import { KEPT_META } from './caches.ts'
 
 const DATA = new RegExp(`<script type="application/json" id="${SHOP_DATA_ID}">([^<]*)</script>`)
 const SCRIPT = /<script[^>]*\ssrc="([^"]+)"/g
 /** A few places left, in whichever words; a text of a page has no element of its own. */
-const DRAWN_LEFT = new RegExp(`<span[^>]* ${LEFT}="[^>]*>[^<]*</span>`, 'g')
+const DRAWN_LEFT = new RegExp(`<span[^>]* ${LEFT_MARK}="[^>]*>[^<]*</span>`, 'g')
 const LEFT_IN_DATA = /,"next_left":(?:\d+|null|"\d*")/g
 
 export interface ReadDocument {

@@ -1,6 +1,6 @@
+import { bookableComponents } from '@shop/shared/api/component-bounds'
 import type { Ticket, Timeslot } from '@shop/shared/api/endpoints/events'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
-import { bookableComponents } from '@shop/shared/tickets/component-bounds'
 import type { Offer } from './offer.ts'
 
 type ScheduleEntry = Ticket['schedule'][number]

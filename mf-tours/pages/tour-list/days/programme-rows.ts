@@ -1,9 +1,9 @@
 import type { ScheduledTime, TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { byPlace, byText } from '@shop/shared/catalogue/offer-order'
+import { isClockTime } from '@shop/shared/dates/clock-time'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
-import { isClockTime } from '@shop/shared/tours/clock-time'
 import { bookableUnits } from '@shop/shared/tours/group-size'
 
 /** With more places than that, how many are left is no news. */

@@ -2,10 +2,10 @@ import type { ScheduledTime, TourDetail } from '@shop/shared/api/endpoints/tours
 import type { SlotKind, TimeSlot } from '@shop/shared/booking/slot'
 import { heldTourUnits } from '@shop/shared/cart/held-places'
 import type { CartLine } from '@shop/shared/cart/line'
+import { isClockTime } from '@shop/shared/dates/clock-time'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { isPast } from '@shop/shared/dates/museum-time'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
-import { isClockTime } from '@shop/shared/tours/clock-time'
 import { bookableUnits } from '@shop/shared/tours/group-size'
 import { pricesAt } from '@shop/shared/tours/tour-prices'
 

@@ -2,7 +2,7 @@ import { $requestsUnderWay } from '@shop/shared/api/model'
 import { readMuseumFx, readTypesAheadFx } from '@shop/shared/checkout/known-ahead'
 import { allSettled, createEvent, fork } from 'effector'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readForCheckoutLater } from './read-for-checkout.ts'
+import { startRestLater } from './start-rest-later.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,7 +42,7 @@ function aShop() {
 test('payment types and the museum are read after the first view, while nobody waits', async () => {
   const { scope, shop, types, museum } = aShop()
   await allSettled(underWay, { scope, params: 1 })
-  readForCheckoutLater(shop)
+  startRestLater(shop)
   await pass(2000)
   expect(types).not.toHaveBeenCalled()
   await allSettled(underWay, { scope, params: 0 })
@@ -56,7 +56,7 @@ test('payment types and the museum are read after the first view, while nobody w
 test('a page that never stops waiting does not put them off for ever', async () => {
   const { scope, shop, types } = aShop()
   await allSettled(underWay, { scope, params: 1 })
-  readForCheckoutLater(shop)
+  startRestLater(shop)
   await pass(10_000)
   expect(types).toHaveBeenCalledOnce()
 })
@@ -67,17 +67,17 @@ test.each([
   ['after a minute, as there may have been one', () => pass(60_000)],
 ])('what was lost with the network begins %s', async (_, goOn) => {
   const { shop, types } = aShop()
-  vi.doMock('./after-first-page.ts', () => {
+  vi.doMock('./start-rest.ts', () => {
     throw new Error('no network')
   })
   const listened = vi.fn()
   vi.stubGlobal('addEventListener', listened)
   vi.stubGlobal('removeEventListener', vi.fn())
   onTestFinished(() => void vi.unstubAllGlobals())
-  readForCheckoutLater(shop)
+  startRestLater(shop)
   await pass(2000)
   expect(listened).toHaveBeenCalledExactlyOnceWith('online', expect.any(Function))
-  vi.doUnmock('./after-first-page.ts')
+  vi.doUnmock('./start-rest.ts')
   await goOn(listened.mock.calls[0]?.[1])
   await pass(2000)
   expect(types).toHaveBeenCalledOnce()

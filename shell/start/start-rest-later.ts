@@ -16,12 +16,12 @@ const AGAIN_MS = 60_000
  * code is lost with the network, all that begins once there is one again; on any other failure the
  * checkout requests them when it needs them.
  */
-export function readForCheckoutLater(shop: OpenedShop, looks = LOOKS): void {
+export function startRestLater(shop: OpenedShop, looks = LOOKS): void {
   setTimeout(() => {
     if (shop.scope.getState($requestsUnderWay) > 0 && looks > 1)
-      return readForCheckoutLater(shop, looks - 1)
-    import('./after-first-page.ts').then(
-      ({ afterFirstPage }) => afterFirstPage(shop),
+      return startRestLater(shop, looks - 1)
+    import('./start-rest.ts').then(
+      ({ startRest }) => startRest(shop),
       () => {
         // The network was lost before: what tells of that, keeps the visit, and lets nobody pay
         // twice comes with it.
@@ -30,7 +30,7 @@ export function readForCheckoutLater(shop: OpenedShop, looks = LOOKS): void {
         function again() {
           clearTimeout(timer)
           removeEventListener('online', again)
-          readForCheckoutLater(shop)
+          startRestLater(shop)
         }
       },
     )

@@ -1,6 +1,6 @@
+import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { expect, test } from 'vitest'
 import { bookableComponents } from './component-bounds.ts'
-import { aPart } from './testing/ticket-builders.ts'
 
 function mostOf(family: boolean, bounds: Parameters<typeof aPart>[1]) {
   const [part] = bookableComponents({ family, subtickets: [aPart('child', bounds)] })
