@@ -107,7 +107,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     fn: () => {},
     target: turnGivenUp,
   })
-  sample({ clock: entered('settling'), target: earlier.settling })
+  sample({ clock: entered('settling'), target: earlier.settleFx })
   sample({ clock: entered('beginning'), target: begin.beginning })
   sample({ clock: accepted, target: redirect.answered })
   sample({
