@@ -22,15 +22,11 @@ export const ArticleCard = memo(function ArticleCard({
   const facts = useFacts(article)
   return (
     <OfferCard
-      name={article.name}
+      offer={article}
       heading={heading}
       to={articlePath(article, language)}
-      picture={article.picture}
-      pictureSrcset={article.picture_srcset}
-      pictureAlt={article.picture_alt}
       isFirst={isFirst}
       about={[]}
-      teaser={article.teaser}
       facts={facts}
     />
   )

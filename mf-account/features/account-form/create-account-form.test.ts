@@ -13,7 +13,7 @@ const form = createAccountForm({
   wireNames: { n: 'name' },
 })
 sample({ clock: form.accepted, target: sendFx })
-sample({ clock: sendFx.done, fn: () => {}, target: form.succeeded })
+sample({ clock: sendFx.done, target: form.succeeded })
 sample({ clock: sendFx.failData, target: form.failed })
 
 const TOASTS = { done: 'Done.', failed: 'Failed.', refused: 'Refused.' }

@@ -64,7 +64,7 @@ export function createAccountForm<Field extends string>({
     restarted: [closed, cleared],
   })
   const { succeeded, failed, $isSubmitting } = submission
-  sample({ clock: submitted, fn: () => {}, target: submission.submitted })
+  sample({ clock: submitted, target: submission.submitted })
   $values.reset([closed, cleared, succeeded])
   $isSubmitting.reset(cleared)
 

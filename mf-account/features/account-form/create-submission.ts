@@ -53,7 +53,7 @@ export function createSubmission<Sent, Field extends string, Problem, General>({
   )
   $isSubmitting.on(accepted, () => true)
   // Whoever has left the form, or begins anew, is not waited for.
-  sample({ clock: restarted, fn: () => {}, target: turnGivenUp })
+  sample({ clock: restarted, target: turnGivenUp })
 
   /** Counts the attempts that ended in errors, so that each one moves the focus to them. */
   const $attempt = createStore(0)

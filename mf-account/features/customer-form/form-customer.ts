@@ -47,7 +47,16 @@ export function valuesOfCustomer(customer: Customer): FormValues {
   const { street, zip, city, country } = customer.addrBilling
   return {
     ...NOTHING_TYPED,
-    ...{ salutation, fname, lname, company, email, phone, street, zip, city, country },
+    salutation,
+    fname,
+    lname,
+    company,
+    email,
+    phone,
+    street,
+    zip,
+    city,
+    country,
     emailConfirmation: email,
     ...(addrShipping === null ? {} : valuesOfShipping(addrShipping)),
   }

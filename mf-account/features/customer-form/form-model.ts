@@ -136,7 +136,7 @@ export function createCustomerForm({
     target: shippingFilled,
   })
 
-  sample({ clock: [fieldChanged, elsewhereChanged, shippingFilled], fn: () => {}, target: changed })
+  sample({ clock: [fieldChanged, elsewhereChanged, shippingFilled], target: changed })
   sample({
     clock: changed,
     source: combine({ filled: $filled, customer: $customer }),

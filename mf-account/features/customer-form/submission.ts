@@ -32,6 +32,6 @@ export function createCustomerSubmission({
     restarted: [opened, closed],
   })
   sample({ clock: submission.failed, source: $rules, fn: wantedBesides, target: fieldsWanted })
-  sample({ clock: submission.accepted, fn: () => {}, target: shippingLeft })
+  sample({ clock: submission.accepted, target: shippingLeft })
   return submission
 }

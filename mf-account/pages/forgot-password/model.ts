@@ -33,5 +33,5 @@ sample({
   fn: (backlink, { email }) => ({ body: { email: cleanTyped(email, 'email'), backlink } }),
   target: resetFx,
 })
-sample({ clock: resetFx.done, fn: () => {}, target: [forgotForm.succeeded, emailSent] })
+sample({ clock: resetFx.done, target: [forgotForm.succeeded, emailSent] })
 sample({ clock: resetFx.failData, target: forgotForm.failed })

@@ -81,7 +81,7 @@ const customerSaved = sample({
 }).filterMap((signIn) => signIn)
 sample({ clock: customerSaved, target: signedIn })
 sample({ clock: customerSaved, source: guestForm.$isOpen, target: $isDone })
-sample({ clock: customerSaved, fn: () => {}, target: [succeeded, guestForm.formDone] })
+sample({ clock: customerSaved, target: [succeeded, guestForm.formDone] })
 
 sample({
   clock: [

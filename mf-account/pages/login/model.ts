@@ -35,5 +35,5 @@ sample({
   target: loginFx,
 })
 sample({ clock: loginFx.doneData, target: tokenReceived })
-sample({ clock: readCustomerFx.done, fn: () => {}, target: loginForm.succeeded })
+sample({ clock: readCustomerFx.done, target: loginForm.succeeded })
 sample({ clock: [loginFx.failData, failed], target: loginForm.failed })

@@ -42,7 +42,7 @@ sample({
   fn: (token) => ({ body: { token } }),
   target: logOutFx,
 })
-sample({ clock: left, fn: () => {}, target: [signedOut, personForgotten] })
+sample({ clock: left, target: [signedOut, personForgotten] })
 sample({
   clock: logoutOpened,
   fn: (text) => ({ text, isProblem: false }),

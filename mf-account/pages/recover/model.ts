@@ -45,7 +45,6 @@ holdInMemory($hasLink)
 sample({
   clock: $linkToken,
   filter: (token) => token !== '',
-  fn: () => {},
   target: recoverForm.cleared,
 })
 
@@ -63,7 +62,7 @@ sample({
 })
 sample({ clock: confirmFx.doneData, target: tokenReceived })
 // The password is set even if signing in fails: the customer can log in with it.
-sample({ clock: readCustomerFx.finally, fn: () => {}, target: recoverForm.succeeded })
+sample({ clock: readCustomerFx.finally, target: recoverForm.succeeded })
 sample({
   clock: confirmFx.fail,
   source: $linkToken,

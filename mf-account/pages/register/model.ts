@@ -159,7 +159,6 @@ export const $isAccountOpened = createStore(false)
 // Once the account exists, only the credentials of the form are still needed.
 sample({
   clock: merge([readCustomerFx.done, foundNoWayIn]),
-  fn: () => {},
   target: [succeeded, registerForm.formDone],
 })
 sample({ clock: [readCustomerFx.done, registerForm.closed], fn: () => ({}), target: $sent })

@@ -59,7 +59,7 @@ sample({
 const read = reading.answered.map(({ result }) => result)
 sample({ clock: read, target: customerChanged })
 const readAccount = read.filter({ fn: ({ isGuest }) => !isGuest })
-sample({ clock: readAccount, fn: () => {}, target: opened })
+sample({ clock: readAccount, target: opened })
 
 sample({
   clock: [
@@ -82,7 +82,7 @@ export const $readFailure = createStore<ApiFailure | null>(null)
 // Unsaved input stays with the customer when their e-mail changes.
 sample({ clock: emailChanged, target: settingsForm.ownerChanged })
 
-sample({ clock: saveRequested, fn: () => {}, target: submitted })
+sample({ clock: saveRequested, target: submitted })
 
 /** The customer as they are sent, with the e-mail that is changed elsewhere. */
 const $sent = createStore<Customer | null>(null)
@@ -126,7 +126,6 @@ sample({
   clock: succeeded,
   source: $isChangedMeanwhile,
   filter: (isChanged) => !isChanged,
-  fn: () => {},
   target: formDone,
 })
 // The form stays open, with the server's current data.

@@ -26,5 +26,5 @@ sample({
   }),
   target: changePasswordFx,
 })
-sample({ clock: changePasswordFx.done, fn: () => {}, target: passwordForm.succeeded })
+sample({ clock: changePasswordFx.done, target: passwordForm.succeeded })
 sample({ clock: changePasswordFx.failData, target: passwordForm.failed })

@@ -23,5 +23,5 @@ export function createReadBack($expected: Store<Customer | null>) {
     unread.filterMap((customer) => customer ?? undefined),
   ])
   sample({ clock: known, target: customerChanged })
-  return { saved, readFx, known, ended: sample({ clock: readFx.finally, fn: () => {} }) }
+  return { saved, readFx, known, ended: readFx.finally }
 }

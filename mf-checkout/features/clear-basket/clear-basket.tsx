@@ -13,7 +13,7 @@ const ConfirmModal = lazy(async () => ({
 /** Clearing also removes a code that was typed but not redeemed, on any page. */
 const forgetTypedFx = createEffect(() => forgetSession(STORAGE_KEYS.typedCode))
 
-sample({ clock: allTakenOut, fn: () => {}, target: forgetTypedFx })
+sample({ clock: allTakenOut, target: forgetTypedFx })
 
 interface ClearBasketProps {
   look: 'quiet' | 'secondary'

@@ -104,10 +104,9 @@ export function createPayment<Request>(setting: Setting<Request>) {
   // What nobody wants any more is not asked for again: it would hold places.
   sample({
     clock: $attempt.updates.filter({ fn: (attempt) => attempt === null }),
-    fn: () => {},
     target: turnGivenUp,
   })
-  sample({ clock: entered('settling'), target: earlier.settling })
+  sample({ clock: entered('settling'), target: earlier.settleFx })
   sample({ clock: entered('beginning'), target: begin.beginning })
   sample({ clock: accepted, target: redirect.answered })
   sample({
@@ -145,7 +144,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     source: $token,
     fn: (token) => ({ hadSession: token !== null }),
   })
-  sample({ clock: unauthorised, fn: () => {}, target: signedOut })
+  sample({ clock: unauthorised, target: signedOut })
 
   /** Why the last attempt failed. */
   const $failure = createStore<ApiFailure | null>(null)

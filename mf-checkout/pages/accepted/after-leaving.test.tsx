@@ -5,11 +5,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { act, cleanup } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import {
-  claimExecutionFx,
-  execPaymentFx,
-  executionBegun,
-} from '../../features/pay/booking/model.ts'
+import { bookFx, claimExecutionFx, execPaymentFx } from '../../features/pay/booking/model.ts'
 import { readReturnAddress } from '../../features/pay/records/return-address.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import texts from '../../locales/en.json'
@@ -76,7 +72,7 @@ test('what another page asks for later of the same cart is told by that page', a
   await end()
   leave()
   const params = { cartId: 'c1', us: 'AbCdEf123456', href: HREF, sessionUs: '', payment: null }
-  await allSettled(executionBegun, { scope, params })
+  await allSettled(bookFx, { scope, params })
   expect(message()).toBeNull()
 })
 

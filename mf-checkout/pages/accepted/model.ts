@@ -4,10 +4,10 @@ import { claimStorages } from '../../features/claim-cart/claim-cart.ts'
 import {
   $execution,
   $isExecuting,
+  bookFx,
   bookingFound,
   claimExecutionFx,
   type Execution,
-  executionBegun,
   executionFailed,
   executionGone,
   executionRead,
@@ -107,7 +107,7 @@ export const $isOpen = createStore(false)
   .on(acceptedClosed, () => false)
 const stateReached = sample({
   clock: merge([
-    executionBegun.map((): AcceptedState => ({ kind: 'executing' })),
+    bookFx.map((): AcceptedState => ({ kind: 'executing' })),
     cartMissing.map((): AcceptedState => ({ kind: 'noCart' })),
     claimRefused.map(({ state }) => state),
     executionFailed.map(({ failure }): AcceptedState => failure),
@@ -141,7 +141,7 @@ export const bookingRequested = merge([
   claimExecutionFx.done.filterMap(({ params, result: isFirst }) => (isFirst ? params : undefined)),
   repeated,
 ])
-sample({ clock: bookingRequested, target: executionBegun })
+sample({ clock: bookingRequested, target: bookFx })
 
 // Not requested again automatically; the server's earlier answer is still true after a reload.
 sample({

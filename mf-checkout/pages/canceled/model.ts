@@ -89,12 +89,11 @@ export const $canceled = createStore<CanceledState>('canceling')
   .on(foundGone, () => 'gone')
 
 sample({ clock: canceledOpened, target: orderSought })
-sample({ clock: seekOrderFx.finally, fn: () => {}, target: readCanceledCartFx })
+sample({ clock: seekOrderFx.finally, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
 sample({
   clock: cartNamed,
   filter: (cartId) => cartId === null,
-  fn: () => {},
   target: noteUnnamedFx,
 })
 

@@ -14,7 +14,7 @@ sample({
   clock: checkoutOpened,
   target: [basketOpened, costWatched, redirectionRecalled, typedRecalled],
 })
-sample({ clock: basketPayment.shown, fn: () => {}, target: holdsRecalled })
+sample({ clock: basketPayment.shown, target: holdsRecalled })
 sample({ clock: checkoutClosed, target: costUnwatched })
 
 const begun = createEvent<readonly CartLine[]>()

@@ -169,13 +169,14 @@ test('an address that is no web address is not followed', async () => {
 
 test('a visitor who leaves the page while the payment is prepared is not redirected', async () => {
   let answer: (value: typeof provider) => void = () => {}
-  const init = () =>
-    new Promise<typeof provider>((resolve) => {
-      answer = resolve
-    })
-  const { scope, giveBack, leave, store, pay } = await anOrder({ init })
+  const { scope, init, giveBack, leave, store, pay } = await anOrder({
+    init: () =>
+      new Promise<typeof provider>((resolve) => {
+        answer = resolve
+      }),
+  })
   const paid = pay()
-  await vi.waitFor(() => expect(scope.getState(orderPayment.$isPaying)).toBe(true))
+  await vi.waitFor(() => expect(init).toHaveBeenCalled())
   const left = allSettled(orderClosed, { scope })
   answer(provider)
   await Promise.all([paid, left])

@@ -58,7 +58,6 @@ sample({ clock: orderPayment.checking, target: orderPayment.checked })
 sample({
   clock: orderPayment.failed,
   filter: isNotAvailable,
-  fn: () => {},
   target: orderVanished,
 })
-sample({ clock: orderOpened, fn: () => {}, target: orderForm.orderChanged })
+sample({ clock: orderOpened, target: orderForm.orderChanged })

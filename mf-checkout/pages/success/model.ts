@@ -45,7 +45,6 @@ sample({ clock: bookingShown, target: placesAsked })
 sample({
   clock: bookingShown,
   filter: (lines) => lines.some((line) => lineStartsAt(line) !== null),
-  fn: () => {},
   target: visitAsked,
 })
 

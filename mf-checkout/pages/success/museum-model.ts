@@ -27,7 +27,7 @@ export const $meetingPoints = createStore<ReadonlyMap<string, string>>(new Map()
   (_, points) => new Map(points),
 )
 
-sample({ clock: placesAsked, fn: () => {}, target: museumAsked })
+sample({ clock: placesAsked, target: museumAsked })
 sample({
   clock: placesAsked,
   fn: (lines) => [

@@ -20,14 +20,10 @@ export const EventCard = memo(function EventCard({ event, isFirst }: EventCardPr
   const facts = useFacts(event)
   return (
     <OfferCard
-      name={event.name}
+      offer={event}
       to={pathTo('ticket', language, { id: event.id })}
-      picture={event.picture}
-      pictureSrcset={event.picture_srcset}
-      pictureAlt={event.picture_alt}
       isFirst={isFirst}
       about={[event.venue]}
-      teaser={event.teaser}
       facts={facts}
     />
   )

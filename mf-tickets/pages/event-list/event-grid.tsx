@@ -5,10 +5,10 @@ import { Button } from '@shop/shared/ui/button'
 import { activeFilters } from '@shop/shared/ui/list/active-filters'
 import { FoundCount } from '@shop/shared/ui/list/list-page'
 import { NoMatch } from '@shop/shared/ui/list/no-match'
+import { OfferFilters } from '@shop/shared/ui/list/offer-filters'
 import { OfferGrid } from '@shop/shared/ui/list/offer-grid'
 import { useUnit } from 'effector-react'
 import { EventCard, type ListedEvent } from './event-card.tsx'
-import { EventFilters } from './event-filters.tsx'
 import {
   type EventFilter,
   eventOptions,
@@ -32,14 +32,33 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
     changed()
     change(search === undefined ? values : { ...values, q: search })
   }
+  const onSearch = (search: string) => onFilter({ search })
   const { venues, groups } = eventOptions(events, filter, t('list.unknownGroup'))
-  const active = activeFilters([
-    { options: venues, value: filter.venue, onRemove: () => onFilter({ venue: null }) },
-    { options: groups, value: filter.group, onRemove: () => onFilter({ group: null }) },
-  ])
+  const choices = [
+    {
+      label: t('list.venue'),
+      all: t('list.allVenues'),
+      options: venues,
+      value: filter.venue,
+      onChange: (venue: string | null) => onFilter({ venue }),
+    },
+    {
+      label: t('list.group'),
+      all: t('list.allGroups'),
+      options: groups,
+      value: filter.group,
+      onChange: (group: string | null) => onFilter({ group }),
+    },
+  ]
+  const active = activeFilters(choices)
   return (
     <>
-      <EventFilters events={events} filter={filter} active={active} onChange={onFilter} />
+      <OfferFilters
+        count={events.length}
+        search={{ label: t('list.search'), value: filter.search, onSearch }}
+        choices={choices}
+        active={active}
+      />
       <FoundCount path={eventSelect.path}>{t('list.count', { count: found.length })}</FoundCount>
       {found.length > 0 ? (
         <OfferGrid
@@ -56,7 +75,7 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
           search={filter.search}
           active={active}
           clear={<Button onClick={() => onFilter(NO_FILTER)}>{t('list.clear')}</Button>}
-          onSearch={(search) => onFilter({ search })}
+          onSearch={onSearch}
         />
       )}
     </>

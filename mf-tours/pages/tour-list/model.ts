@@ -51,4 +51,4 @@ export const $list = combine(
 )
 
 sample({ clock: pageOpened, fn: () => undefined, target: catalogueRequested })
-sample({ clock: loadToursFx.done, fn: () => {}, target: startPatienceFx })
+sample({ clock: loadToursFx.done, target: startPatienceFx })

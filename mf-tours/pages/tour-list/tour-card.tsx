@@ -13,14 +13,10 @@ export function TourCard({ tour, isFirst }: { tour: HintedTour; isFirst: boolean
   const facts = useFacts(tour)
   return (
     <OfferCard
-      name={tour.name}
+      offer={tour}
       to={pathTo('guidedTour', language, { id: tour.id })}
-      picture={tour.picture}
-      pictureSrcset={tour.picture_srcset}
-      pictureAlt={tour.picture_alt}
       isFirst={isFirst}
       about={[tour.eventName, tourDetails(tour, { language, forGroups: t('list.forGroups') })]}
-      teaser={tour.teaser}
       facts={facts}
     />
   )

@@ -16,7 +16,7 @@ interface Words {
   unknownCategory: string
 }
 
-export interface TourOptions {
+interface TourOptions {
   languages: FilterOption[]
   categories: FilterOption[]
   venues: FilterOption[]

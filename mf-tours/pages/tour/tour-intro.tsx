@@ -1,9 +1,7 @@
 import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { OfferDescription, OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
-import { useUnit } from 'effector-react'
+import { OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { tourLanguageName } from '../../catalogue/tour-language.ts'
-import { $view } from './choice/tour-model.ts'
 
 /** The tour at a glance: where, in which language, how long, and for how many. */
 export function TourIntro({ tour }: { tour: TourDetail }) {
@@ -24,12 +22,4 @@ export function TourIntro({ tour }: { tour: TourDetail }) {
       ) : null}
     </OfferIntro>
   )
-}
-
-/** What the museum says about the tour. */
-export function TourDescription() {
-  const { t } = useTexts('mf_tours')
-  const { view } = useUnit({ view: $view })
-  const text = 'tour' in view ? view.tour.description : ''
-  return <OfferDescription id="tour-about" title={t('tour.about')} text={text} />
 }

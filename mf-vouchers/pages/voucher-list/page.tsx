@@ -40,23 +40,13 @@ function Unready({ list }: { list: Exclude<ReturnType<typeof useVoucherList>, Re
 function GroupFilter({ list }: { list: ReadyVoucherList }) {
   const { t } = useTexts('mf_vouchers')
   const { vouchers, groups, group, onGroup } = list
-  const options = groupOptions(vouchers, groups, {
-    chosen: group,
-    unknown: t('list.unknownGroup'),
-  })
-  if (!isFilterShown(options, group)) return null
-  return (
-    <ListTools
-      active={activeFilters([{ options, value: group, onRemove: () => onGroup(null) }])}
-      filters={
-        <FilterSelect
-          label={t('list.group')}
-          all={t('list.allGroups')}
-          options={options}
-          value={group}
-          onChange={onGroup}
-        />
-      }
-    />
-  )
+  const choice = {
+    label: t('list.group'),
+    all: t('list.allGroups'),
+    options: groupOptions(vouchers, groups, { chosen: group, unknown: t('list.unknownGroup') }),
+    value: group,
+    onChange: onGroup,
+  }
+  if (!isFilterShown(choice)) return null
+  return <ListTools active={activeFilters([choice])} filters={<FilterSelect {...choice} />} />
 }

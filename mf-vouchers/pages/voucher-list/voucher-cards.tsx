@@ -45,14 +45,10 @@ function VoucherCard({ voucher, isFirst }: VoucherCardProps) {
   const worth = voucher.variable_amount ? t('amount.free') : money(voucher.price)
   return (
     <OfferCard
-      name={voucher.name}
+      offer={voucher}
       to={pathTo('voucher', language, { id: voucher.id })}
-      picture={voucher.picture}
-      pictureSrcset={voucher.picture_srcset}
-      pictureAlt={voucher.picture_alt}
       isFirst={isFirst}
       about={[]}
-      teaser={voucher.teaser}
       facts={[{ text: worth, look: 'strong' }]}
     />
   )

@@ -1,44 +1,56 @@
 import type { DayView } from '@shop/shared/booking/day-view'
 import type { TimeSlot } from '@shop/shared/booking/slot'
+import { COUNT_CAP } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { RadioBox } from '@shop/shared/ui/form/radio-box'
-
-import notes from './note.module.css'
+import type { EventCallable, Store } from 'effector'
+import { useUnit } from 'effector-react'
+import unseen from './note.module.css'
 import { Note, NoteText, QuietText } from './note.tsx'
+import { showStep } from './step.tsx'
 import styles from './time-slots.module.css'
 
-interface TimeSlotsProps<Slot> {
+interface TimeSlotsProps {
   /** Of the radio buttons. */
   name: string
-  day: DayView
-  /** How many times to expect while they load; null where nobody says. */
-  toCome: number | null
-  slots: readonly Slot[]
-  chosen: Slot | null
-  /** The time a link asked for, if another one had to be chosen. */
-  missed: string | null
-  /** Note beside an open time, e.g. "4 left". */
-  noteOf: (slot: Slot) => string
-  onChoose: (time: string) => void
-  onRetry: () => void
+  model: {
+    $day: Store<DayView>
+    /** How many times to expect while they load; null where nobody says. */
+    $timesToCome: Store<number | null>
+    $slots: Store<readonly TimeSlot[]>
+    $slot: Store<TimeSlot | null>
+    /** The time a link asked for, if another one had to be chosen. */
+    $missedTime: Store<string | null>
+    timeChosen: EventCallable<string>
+    retried: EventCallable<void>
+  }
+  /** Note beside an open time: what is left, `held` where the basket holds that. */
+  notes: { held: string; left: (count: number) => string; free: string }
+  /** Heading of the step that follows. */
+  nextId: string
 }
 
 /** The times of the chosen day; unavailable ones are listed too, and marked. */
-export function TimeSlots<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
+export function TimeSlots(props: TimeSlotsProps) {
   const { t } = useTexts('booking')
-  const { day, slots, chosen, missed } = props
-  const open = slots.filter((slot) => slot.kind === 'open').length
+  const { day, slots, slot, missed } = useUnit({
+    day: props.model.$day,
+    slots: props.model.$slots,
+    slot: props.model.$slot,
+    missed: props.model.$missedTime,
+  })
+  const open = slots.filter(({ kind }) => kind === 'open').length
   const count = open > 0 ? t('time.count', { count: open }) : ''
   return (
     <>
-      <p role="status" className={notes.unseen}>
+      <p role="status" className={unseen.unseen}>
         {day.kind === 'loading' ? t('time.loading') : count}
       </p>
       <div role="status">
-        {missed === null || chosen === null ? null : (
+        {missed === null || slot === null ? null : (
           <Note>
-            <NoteText>{t('time.missed', { time: missed, other: chosen.time })}</NoteText>
+            <NoteText>{t('time.missed', { time: missed, other: slot.time })}</NoteText>
           </Note>
         )}
       </div>
@@ -47,16 +59,21 @@ export function TimeSlots<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
   )
 }
 
-function Times<Slot extends TimeSlot>(props: TimeSlotsProps<Slot>) {
+function Times(props: TimeSlotsProps) {
   const { t } = useTexts('booking')
-  const { day, slots, onRetry } = props
+  const { day, slots, toCome, retried } = useUnit({
+    day: props.model.$day,
+    slots: props.model.$slots,
+    toCome: props.model.$timesToCome,
+    retried: props.model.retried,
+  })
   switch (day.kind) {
     case 'none':
       return <QuietText>{t('time.first')}</QuietText>
     case 'loading':
-      return <SlotPlaces count={props.toCome ?? USUAL_TIMES} />
+      return <SlotPlaces count={toCome ?? USUAL_TIMES} />
     case 'failed':
-      return <FailedCall title={t('time.failed')} failure={day.failure} onRetry={onRetry} />
+      return <FailedCall title={t('time.failed')} failure={day.failure} onRetry={() => retried()} />
     case 'closed':
     case 'soldOut':
       return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.none')}</QuietText>
@@ -85,17 +102,22 @@ function SlotPlaces({ count }: { count: number }) {
   )
 }
 
-function SlotList<Slot extends TimeSlot>({
-  name,
-  slots,
-  chosen,
-  noteOf,
-  onChoose,
-}: TimeSlotsProps<Slot>) {
+function SlotList({ name, model, notes, nextId }: TimeSlotsProps) {
   const { t } = useTexts('booking')
+  const { slots, chosen, choose } = useUnit({
+    slots: model.$slots,
+    chosen: model.$slot,
+    choose: model.timeChosen,
+  })
+  const noteOf = ({ kind, left }: TimeSlot) => {
+    if (kind !== 'open') return t(`time.${kind}`)
+    if (left === 0) return notes.held
+    // So many are left that the museum did not count them.
+    return left < COUNT_CAP ? notes.left(left) : notes.free
+  }
   return (
     <fieldset className={styles.slots}>
-      <legend className={notes.unseen}>{t('time.title')}</legend>
+      <legend className={unseen.unseen}>{t('time.title')}</legend>
       {slots.map((slot) => (
         <RadioBox
           key={slot.time}
@@ -103,12 +125,12 @@ function SlotList<Slot extends TimeSlot>({
           value={slot.time}
           checked={slot.time === chosen?.time}
           disabled={slot.kind !== 'open'}
-          onChange={() => onChoose(slot.time)}
+          onChange={() => {
+            choose(slot.time)
+            showStep(nextId)
+          }}
         >
-          <SlotText
-            time={slot.time}
-            note={slot.kind === 'open' ? noteOf(slot) : t(`time.${slot.kind}`)}
-          />
+          <SlotText time={slot.time} note={noteOf(slot)} />
         </RadioBox>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Link } from '@shop/shared/routing/router'
 import styles from './active-filters.module.css'
+import type { FilterChoice } from './filters.tsx'
 
 /** What a list is narrowed to, and how to undo that: by an action, or at another address. */
 export type ActiveFilter = { name: string } & ({ onRemove: () => void } | { to: string })
@@ -43,15 +44,11 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
 
 /** The filters of a list that narrow it, by the names of what was chosen. */
 export function activeFilters(
-  filters: readonly {
-    options: readonly { value: string; name: string }[]
-    value: string | null
-    onRemove: () => void
-  }[],
+  choices: readonly Pick<FilterChoice, 'options' | 'value' | 'onChange'>[],
 ): ActiveFilter[] {
-  return filters.flatMap(({ options, value, onRemove }) =>
-    value === null
-      ? []
-      : [{ name: options.find((option) => option.value === value)?.name ?? value, onRemove }],
-  )
+  return choices.flatMap(({ options, value, onChange }) => {
+    if (value === null) return []
+    const name = options.find((option) => option.value === value)?.name ?? value
+    return [{ name, onRemove: () => onChange(null) }]
+  })
 }

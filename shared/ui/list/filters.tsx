@@ -2,7 +2,8 @@ import type { FilterOption } from '@shop/shared/catalogue/filter-options'
 import { useId } from 'react'
 import styles from './filters.module.css'
 
-interface FilterSelectProps {
+/** A filter of a list, with one value at most. */
+export interface FilterChoice {
   label: string
   /** Stands for no narrowing. */
   all: string
@@ -12,7 +13,7 @@ interface FilterSelectProps {
 }
 
 /** A filter of a list: a native select under its label. */
-export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, all, options, value, onChange }: FilterChoice) {
   const id = useId()
   return (
     <div className={styles.filter}>
@@ -37,6 +38,6 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
 }
 
 /** A filter is shown where there is something to choose between, and where one is set. */
-export function isFilterShown(options: readonly FilterOption[], value: string | null): boolean {
+export function isFilterShown({ options, value }: FilterChoice): boolean {
   return options.length > 1 || value !== null
 }

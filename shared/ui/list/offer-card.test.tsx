@@ -3,18 +3,17 @@ import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { OfferCard } from './offer-card.tsx'
 
-function pictureOf(picture: { isFirst: boolean; pictureSrcset: string }) {
+function pictureOf(isFirst: boolean, picture_srcset: string) {
+  const words = { name: 'Light', teaser: '' }
+  const picture = { picture: '/light.jpg', picture_alt: 'A lamp', picture_srcset }
   const { container } = render(
     <MemoryRouter>
       <OfferCard
-        name="Light"
+        offer={{ ...words, ...picture }}
         to="/light"
-        picture="/light.jpg"
-        pictureAlt="A lamp"
+        isFirst={isFirst}
         about={[]}
-        teaser=""
         facts={[]}
-        {...picture}
       />
     </MemoryRouter>,
   )
@@ -23,7 +22,7 @@ function pictureOf(picture: { isFirst: boolean; pictureSrcset: string }) {
 }
 
 test('a picture of which there are smaller copies lets the browser choose, before it is fetched', () => {
-  const img = pictureOf({ isFirst: false, pictureSrcset: '/light-480.webp 480w' })
+  const img = pictureOf(false, '/light-480.webp 480w')
   expect(img?.getAttribute('srcset')).toBe('/light-480.webp 480w')
   // Browsers fetch as soon as `src` is set: what decides about it has to be there by then.
   const names = img?.getAttributeNames() ?? []
@@ -34,7 +33,7 @@ test('a picture of which there are smaller copies lets the browser choose, befor
 })
 
 test('a picture without copies has only its `src`', () => {
-  const img = pictureOf({ isFirst: true, pictureSrcset: '' })
+  const img = pictureOf(true, '')
   expect(img?.hasAttribute('srcset')).toBe(false)
   expect(img?.hasAttribute('sizes')).toBe(false)
   expect(img?.getAttribute('fetchpriority')).toBe('high')

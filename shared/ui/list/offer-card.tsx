@@ -10,39 +10,41 @@ export interface OfferFact {
 }
 
 interface OfferCardProps {
-  name: string
+  offer: {
+    name: string
+    /** Address; empty for none. */
+    picture: string
+    /** Its smaller copies; empty for none. */
+    picture_srcset: string
+    picture_alt: string
+    teaser: string
+  }
   /** `h3` if the cards have a heading of their own. */
   heading?: 'h2' | 'h3'
   to: string
-  picture: string
-  /** Its smaller copies; empty for none. */
-  pictureSrcset: string
-  pictureAlt: string
   /** Its picture is the largest thing of the first screen and does not wait for the others. */
   isFirst: boolean
   /** Lines right under the name, e.g. the place; empty ones are left out. */
   about: readonly string[]
-  teaser: string
   facts: readonly OfferFact[]
 }
 
 /** One offer of a list: picture, name, and what is worth knowing. The whole card is its link. */
 export function OfferCard({
-  name,
+  offer,
   heading: Heading = 'h2',
   to,
+  isFirst,
   about,
-  teaser,
   facts,
-  ...picture
 }: OfferCardProps) {
   return (
     <li className={styles.card}>
-      <OfferPicture {...picture} />
+      <OfferPicture offer={offer} isFirst={isFirst} />
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={to} className={styles.link}>
-            {name}
+            {offer.name}
           </Link>
         </Heading>
         {[...new Set(about)].filter(Boolean).map((line) => (
@@ -50,28 +52,24 @@ export function OfferCard({
             {line}
           </p>
         ))}
-        {teaser ? <p className={styles.teaser}>{teaser}</p> : null}
+        {offer.teaser ? <p className={styles.teaser}>{offer.teaser}</p> : null}
         <OfferFacts facts={facts} />
       </div>
     </li>
   )
 }
 
-function OfferPicture({
-  picture,
-  pictureSrcset,
-  pictureAlt,
-  isFirst,
-}: Pick<OfferCardProps, 'picture' | 'pictureSrcset' | 'pictureAlt' | 'isFirst'>) {
+function OfferPicture({ offer, isFirst }: Pick<OfferCardProps, 'offer' | 'isFirst'>) {
+  const { picture, picture_srcset, picture_alt } = offer
   return (
     <div className={styles.frame}>
       {picture ? (
         <img
           className={styles.picture}
           loading={isFirst ? 'eager' : 'lazy'}
-          {...copiesOf(pictureSrcset, 'card')}
+          {...copiesOf(picture_srcset, 'card')}
           src={picture}
-          alt={pictureAlt}
+          alt={picture_alt}
           width={1200}
           height={800}
           fetchPriority={isFirst ? 'high' : 'auto'}

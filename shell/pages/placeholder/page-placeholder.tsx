@@ -71,14 +71,10 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
           {offers.map((offer, index) => (
             <OfferCard
               key={offer.id}
-              name={offer.name}
+              offer={offer}
               to={pathTo(entry.page, language, { id: offer.id })}
-              picture={offer.picture}
-              pictureSrcset={offer.picture_srcset}
-              pictureAlt={offer.picture_alt}
               isFirst={index === 0}
               about={[offer.venue]}
-              teaser={offer.teaser}
               facts={[]}
             />
           ))}

@@ -50,7 +50,7 @@ const basketBooked = sample({
   fn: (_, booking) => booking,
 })
 sample({ clock: basketBooked, fn: ({ lines }) => lines, target: linesBought })
-sample({ clock: basketBooked, fn: () => {}, target: forgetDraftsFx })
+sample({ clock: basketBooked, target: forgetDraftsFx })
 sample({
   clock: basketBooked,
   source: $role,
@@ -61,7 +61,6 @@ sample({
   clock: basketBooked,
   source: $role,
   filter: (role) => role !== 'registered',
-  fn: () => {},
   target: forgetDestinationFx,
 })
 

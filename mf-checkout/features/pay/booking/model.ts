@@ -1,4 +1,5 @@
 import { checkoutExecPayment } from '@shop/shared/api/endpoints/checkout'
+import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
@@ -29,8 +30,6 @@ export interface Execution {
 
 export type Outcome = 'booked' | PaymentFailure['kind']
 
-/** A booking is requested: on return, or when the visitor asks for the outcome of a payment. */
-export const executionBegun = createEvent<Execution>()
 /** A return was read, whether or not its booking is requested. */
 export const executionRead = createEvent<Execution>()
 
@@ -61,18 +60,53 @@ const executeFx = attach({
   }),
 })
 
+const STATE_AFTER: Record<Outcome, PaymentState> = {
+  booked: 'booked',
+  gone: 'over',
+  refused: 'refused',
+  unclear: 'asked',
+}
+interface Ended {
+  execution: Execution
+  outcome: Outcome
+  bookingId?: string
+}
+const outcomeFx = attach({
+  effect: noteFx,
+  mapParams: ({ execution, outcome, bookingId }: Ended): Note => {
+    const { us, cartId, isCartUnknown } = execution
+    const isOver = outcome === 'refused' && isCartUnknown
+    return { us, cartId, state: isOver ? 'over' : STATE_AFTER[outcome], bookingId }
+  },
+})
+/**
+ * Requests the booking: on return, or to learn the outcome of a payment. Ends once that is recorded.
+ */
+export const bookFx = createEffect(async (execution: Execution): Promise<Ended> => {
+  // Logged before the request is sent: the log survives if the page closes before the answer.
+  await askedFx(execution)
+  let ended: Ended
+  try {
+    const { booking_id: bookingId } = await executeFx(execution)
+    ended = { execution, outcome: 'booked', bookingId }
+  } catch (error) {
+    const { kind: outcome } = paymentFailure(error as ApiFailure, execution.isCartUnknown)
+    ended = { execution, outcome }
+  }
+  await outcomeFx(ended)
+  return ended
+})
+/** The outcome has been recorded. */
+export const executionEnded = bookFx.doneData
+
 /** The current payment, or the last one; null before any. */
 export const $execution = createStore<Execution | null>(null).on(
-  [executionRead, executionBegun],
+  [executionRead, bookFx],
   (_, execution) => execution,
 )
 export const $isExecuting = createStore(false)
-  .on(executionBegun, () => true)
+  .on(bookFx, () => true)
   .on(executeFx.finally, () => false)
-
-// Logged before the request is sent: the log survives if the page closes before the answer.
-sample({ clock: executionBegun, target: askedFx })
-sample({ clock: askedFx.finally, fn: ({ params }) => params, target: executeFx })
 
 /** An earlier request of this browser has booked it. */
 export const bookingFound = createEvent<{ execution: Execution; bookingId: string }>()
@@ -112,42 +146,10 @@ export const executionFailed = executeFx.fail.map(({ params: execution, error })
   failure: paymentFailure(error, execution.isCartUnknown),
 }))
 
-const STATE_AFTER: Record<Outcome, PaymentState> = {
-  booked: 'booked',
-  gone: 'over',
-  refused: 'refused',
-  unclear: 'asked',
-}
-interface Ended {
-  execution: Execution
-  outcome: Outcome
-  bookingId?: string
-}
-const outcomeFx = attach({
-  effect: noteFx,
-  mapParams: ({ execution, outcome, bookingId }: Ended): Note => {
-    const { us, cartId, isCartUnknown } = execution
-    const isOver = outcome === 'refused' && isCartUnknown
-    return { us, cartId, state: isOver ? 'over' : STATE_AFTER[outcome], bookingId }
-  },
-})
-sample({
-  clock: merge([
-    executeFx.done.map(({ params: execution, result: { booking_id: bookingId } }): Ended => {
-      return { execution, outcome: 'booked', bookingId }
-    }),
-    executionFailed.map(({ execution, failure }): Ended => ({ execution, outcome: failure.kind })),
-  ]),
-  target: outcomeFx,
-})
-/** The outcome has been recorded. */
-export const executionEnded = outcomeFx.finally.map(({ params }) => params)
-
 // An expired token must not prevent a retry.
 sample({
   clock: executionFailed,
   filter: ({ error }) => error.kind === 'unauthorised',
-  fn: () => {},
   target: signedOut,
 })
 /** The server does not know the cart, or no longer does. */

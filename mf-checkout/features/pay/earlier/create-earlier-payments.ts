@@ -4,11 +4,11 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { attach, combine, createEvent, createStore, type Event, merge, sample } from 'effector'
 import '../booking/after-booking.ts'
 import { makeExecutionFx } from '../booking/make-execution.ts'
-import { executionBegun, executionEnded, type Outcome } from '../booking/model.ts'
+import { bookFx, executionEnded, type Outcome } from '../booking/model.ts'
+import { minutesLocked, nextStep } from '../records/next-step.ts'
 import type { LogReading } from '../records/payment-log.ts'
 import { readLogFx } from '../records/stored-payments.ts'
 import { createSettlement, type EarlierStop, type Subject } from './create-settlement.ts'
-import { minutesLocked, nextStep } from './next-step.ts'
 
 interface Setting extends Subject {
   /** The page is shown, or shown again. */
@@ -23,7 +23,7 @@ interface Setting extends Subject {
  */
 export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
   const settlement = createSettlement(subject)
-  const { settling, stopped } = settlement
+  const { settleFx, stopped } = settlement
   /** The visitor asks for the outcome of the earlier payment. */
   const statusAsked = createEvent<Language>()
 
@@ -39,7 +39,6 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
   )
   sample({
     clock: [opened, stopped, sample({ clock: executionEnded, filter: $isOpen })],
-    fn: () => {},
     target: recallFx,
   })
 
@@ -69,11 +68,11 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     .on(executionEnded, () => false)
     .reset(opened)
   sample({ clock: statusBegun, target: askFx })
-  sample({ clock: askFx.doneData, target: executionBegun })
+  sample({ clock: askFx.doneData, target: bookFx })
 
   const $checked = createStore<string | null>(null)
     .on(statusBegun, (_, { payment }) => payment.us)
-    .reset(opened, settling)
+    .reset(opened, settleFx)
   const statusKnown = sample({
     clock: executionEnded,
     source: $checked,
@@ -83,12 +82,12 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
   /** The outcome of the payment that the visitor asked about. */
   const $outcome = createStore<Outcome | null>(null)
     .on(statusKnown, (_, outcome) => outcome)
-    .reset(opened, settling, statusBegun)
+    .reset(opened, settleFx, statusBegun)
 
   /** Why the last attempt to pay was stopped. */
   const $stop = createStore<EarlierStop | null>(null)
     .on(stopped, (_, { reason }) => reason)
-    .reset(settling, statusBegun, opened, closed)
+    .reset(settleFx, statusBegun, opened, closed)
   /**
    * Counts attempts stopped by an earlier payment, so that each one moves the focus to the notice.
    */
@@ -98,7 +97,7 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
 
   // A booking found here is shown on the page for bookings.
   const $language = createStore<Language>('de')
-    .on(settling, (_, { language }) => language)
+    .on(settleFx, (_, { language }) => language)
     .on(statusAsked, (_, language) => language)
   sample({
     clock: merge([settlement.booked, statusKnown.filter({ fn: (it) => it === 'booked' })]),

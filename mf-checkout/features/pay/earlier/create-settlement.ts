@@ -1,17 +1,23 @@
-import { attach, createEvent, createStore, merge, type Store, sample } from 'effector'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { attach, createEffect, createEvent, merge, type Store, sample } from 'effector'
 import { makeExecutionFx } from '../booking/make-execution.ts'
-import { executionBegun, executionEnded } from '../booking/model.ts'
+import { bookFx } from '../booking/model.ts'
+import { isLocked, nextStep } from '../records/next-step.ts'
 import type { LoggedPayment, NamedPayment, Note } from '../records/payment-log.ts'
 import { noteFx, readLogFx } from '../records/stored-payments.ts'
 import { type Attempt, ofCurrent } from '../ways/attempt.ts'
 import { giveBackFx, isUnanswered } from './give-back.ts'
-import { isLocked, nextStep } from './next-step.ts'
 
 /** Why the visitor must first be informed about an earlier payment. */
 export type EarlierStop = 'checking' | 'earlierOpen' | 'earlierGone' | 'bookedElsewhere'
 
-type Step = { attempt: Attempt; payment: NamedPayment; now: number }
-export type Report = { attempt: Attempt; payment: LoggedPayment; reason: EarlierStop }
+type Report = { payment: LoggedPayment; reason: EarlierStop }
+
+/** How the settlement of earlier payments ends. */
+type Settlement =
+  | { kind: 'clear' | 'checking' | 'booked' | 'givenUp' }
+  | ({ kind: 'report' } & Report)
+  | { kind: 'failed'; failure: ApiFailure }
 
 export interface Subject {
   /** Keys of what the page pays for. */
@@ -27,156 +33,91 @@ export interface Subject {
  * up is recorded but has no further effect.
  */
 export function createSettlement({ $items, $attempt, isBasket }: Subject) {
-  const settling = createEvent<Attempt>()
-  const reported = createEvent<Report>()
-  const stopped = createEvent<{ attempt: Attempt; reason: EarlierStop }>()
+  const reported = createEvent<Report & { attempt: Attempt }>()
 
-  const lookFx = attach({ effect: readLogFx, mapParams: (_: Attempt) => {} })
+  const lookFx = attach({ effect: readLogFx })
+  /** Keys of what the attempt pays for; null once it is no longer the current one. */
+  const itemsOfFx = attach({
+    source: { items: $items, current: $attempt },
+    effect: ({ items, current }, attempt: Attempt) => (attempt === current ? items : null),
+  })
   const releaseFx = attach({
     effect: giveBackFx,
-    mapParams: ({ payment: { cartId } }: Step) => ({
-      query: { noRedirect: '1' as const, cartId },
-    }),
+    mapParams: ({ cartId }: NamedPayment) => ({ query: { noRedirect: '1' as const, cartId } }),
   })
-  const releasedFx = attach({ effect: noteFx, mapParams: (step: Step) => over(step.payment) })
+  const releasedFx = attach({ effect: noteFx, mapParams: over })
   const reportedFx = attach({
     effect: noteFx,
     // A cart that another tab may still pay is given back by the next press.
-    mapParams: ({ payment, reason }: Report): Note =>
+    mapParams: ({ payment, reason }: Report & { attempt: Attempt }): Note =>
       reason === 'earlierOpen' && payment.cartId !== null
         ? { us: payment.us, cartId: payment.cartId, state: 'left' }
         : over(payment),
   })
-  const askFx = attach({
-    effect: makeExecutionFx,
-    mapParams: ({ attempt: { language }, payment }: Step) => ({
-      payment,
-      language,
-      isCartUnknown: true,
-    }),
-  })
 
-  const looking = createEvent<Attempt>()
-  sample({ clock: [settling, looking], target: lookFx })
-  const looked = sample({
-    clock: ofCurrent(
-      $attempt,
-      lookFx.done.map(({ params: attempt, result: reading }) => ({ attempt, reading })),
-    ),
-    source: $items,
-    fn: (items, { attempt, reading }) => ({
-      attempt,
-      now: reading.now,
-      step: nextStep(reading, items, { isBasket }),
-    }),
-  })
-  const settled = looked.filterMap(({ attempt, step }) =>
-    step.kind === 'clear' ? attempt : undefined,
-  )
-  sample({
-    clock: looked.filterMap(({ attempt, step }) =>
-      step.kind === 'checking' ? { attempt, reason: step.kind } : undefined,
-    ),
-    target: stopped,
-  })
-  sample({
-    clock: looked.filterMap(({ attempt, now, step }) =>
-      step.kind === 'giveBack' ? { attempt, now, payment: step.payment } : undefined,
-    ),
-    target: releaseFx,
-  })
+  /** Awaits nothing but effects: after any other promise the effector scope would be lost. */
+  const settleFx = createEffect(async (attempt: Attempt): Promise<Settlement> => {
+    for (;;) {
+      const reading = await lookFx()
+      const items = await itemsOfFx(attempt)
+      if (items === null) return { kind: 'givenUp' }
+      const step = nextStep(reading, items, { isBasket })
+      if (step.kind === 'clear' || step.kind === 'checking') return { kind: step.kind }
+      if (step.kind === 'report') return step
+      const { payment } = step
+      const gone: Settlement = { kind: 'report', payment, reason: 'earlierGone' }
 
-  sample({
-    clock: releaseFx.done.filterMap(({ params, result: isGivenBack }) =>
-      isGivenBack ? params : undefined,
-    ),
-    target: releasedFx,
-  })
-  sample({ clock: releasedFx.finally, fn: ({ params }) => params.attempt, target: looking })
-  const unanswered = releaseFx.fail.filter({ fn: ({ error }) => isUnanswered(error) })
-  const failed = ofCurrent(
-    $attempt,
-    unanswered.filterMap(({ params: { attempt, payment, now }, error: failure }) =>
-      isLocked(payment, now) ? { attempt, failure } : undefined,
-    ),
-  )
-
-  // A cart that cannot be released, or of which the server did not say that it is, may have been paid;
-  // the server knows.
-  const asked = ofCurrent(
-    $attempt,
-    merge([
-      releaseFx.done.filterMap(({ params, result: isGivenBack }) =>
-        isGivenBack ? undefined : params,
-      ),
-      releaseFx.fail.filterMap(({ params, error }) => (isUnanswered(error) ? undefined : params)),
-      looked.filterMap(({ attempt, now, step }) =>
-        step.kind === 'ask' ? { attempt, now, payment: step.payment } : undefined,
-      ),
-    ]),
-  )
-  const $asked = createStore<Step | null>(null).on(asked, (_, step) => step)
-  sample({ clock: asked, target: askFx })
-  sample({ clock: askFx.doneData, target: executionBegun })
-  const answered = sample({
-    clock: executionEnded,
-    source: $asked,
-    fn: (step, { execution, outcome }) =>
-      step?.payment.us === execution.us ? { ...step, outcome } : null,
-  })
-    .filter({ fn: (answer) => answer !== null })
-    .map((answer) => {
+      if (step.kind === 'giveBack') {
+        try {
+          if (await releaseFx(payment)) {
+            await releasedFx(payment)
+            continue
+          }
+        } catch (error) {
+          const failure = error as ApiFailure
+          const isOpen = isLocked(payment, reading.now)
+          if (isUnanswered(failure)) return isOpen ? { kind: 'failed', failure } : gone
+        }
+      }
+      // A cart that the server did not release may have been paid; the server knows.
+      if ((await itemsOfFx(attempt)) === null) return { kind: 'givenUp' }
+      const { language } = attempt
+      const execution = await makeExecutionFx({ payment, language, isCartUnknown: true })
+      const { outcome } = await bookFx(execution)
+      if (outcome === 'booked') return { kind: outcome }
       // Do not repeat what the visitor was shown on return from the provider.
-      const isNews = !['gone', 'refused'].includes(answer.payment.state)
-      return { ...answer, mustReport: answer.outcome === 'gone' && isNews }
-    })
-  sample({
-    clock: answered.filterMap(({ attempt, outcome, mustReport }) =>
-      outcome === 'booked' || mustReport ? undefined : attempt,
-    ),
-    target: looking,
+      const isNews = !['gone', 'refused'].includes(payment.state)
+      if (outcome === 'gone' && isNews) return gone
+    }
   })
 
-  const gone = 'earlierGone' as const
+  const ended = settleFx.done.map(({ params: attempt, result }) => ({ attempt, ...result }))
+  const endedInTime = ofCurrent($attempt, ended)
+  const foundToReport = endedInTime.filterMap((end) => (end.kind === 'report' ? end : undefined))
   sample({
-    clock: ofCurrent(
-      $attempt,
-      merge([
-        reported,
-        looked.filterMap(({ attempt, step }) =>
-          step.kind === 'report'
-            ? { attempt, payment: step.payment, reason: step.reason }
-            : undefined,
-        ),
-        unanswered.filterMap(({ params: { attempt, payment, now } }) =>
-          isLocked(payment, now) ? undefined : { attempt, payment, reason: gone },
-        ),
-        answered.filterMap(({ attempt, payment, mustReport }) =>
-          mustReport ? { attempt, payment, reason: gone } : undefined,
-        ),
-      ]),
-    ),
+    clock: merge([ofCurrent($attempt, reported), foundToReport]),
     target: reportedFx,
-  })
-  sample({
-    clock: reportedFx.finally,
-    fn: ({ params: { attempt, reason } }) => ({ attempt, reason }),
-    target: stopped,
   })
 
   return {
-    settling,
+    settleFx,
     /** The visitor must know of a payment that was found after the settlement. */
     reported,
-    settled,
-    stopped,
-    failed,
+    settled: endedInTime.filterMap(({ kind, attempt }) => (kind === 'clear' ? attempt : undefined)),
+    stopped: merge<{ attempt: Attempt; reason: EarlierStop }>([
+      endedInTime.filterMap(({ kind, attempt }) =>
+        kind === 'checking' ? { attempt, reason: kind } : undefined,
+      ),
+      reportedFx.finally.map(({ params: { attempt, reason } }) => ({ attempt, reason })),
+    ]),
+    failed: endedInTime.filterMap((end) => (end.kind === 'failed' ? end : undefined)),
     /** An earlier payment has turned out to be booked. */
-    booked: answered.filter({ fn: ({ outcome }) => outcome === 'booked' }),
+    booked: ended.filter({ fn: ({ kind }) => kind === 'booked' }),
     /** Server carts that are finished: no request is sent for them any more. */
-    cartClosed: merge([releasedFx.finally, reportedFx.finally]).map(
-      ({ params }) => params.payment.cartId,
-    ),
+    cartClosed: merge<LoggedPayment>([
+      releasedFx.finally.map(({ params }) => params),
+      reportedFx.finally.map(({ params }) => params.payment),
+    ]).map(({ cartId }) => cartId),
     logRead: lookFx.doneData,
   }
 }

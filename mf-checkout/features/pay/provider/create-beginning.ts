@@ -87,13 +87,19 @@ export function createBeginning<Request>({
     ): Begin<Request> => {
       const { wallet, language } = attempt
       const way = chosenWay({
-        ...{ wallet, form: fields, types: types ?? [], payable, language },
+        wallet,
+        form: fields,
+        types: types ?? [],
+        payable,
+        language,
         preferred: config.preferredLanguage,
       })
       const { payart, aux, method } = way
       const url = returnUrls(language, context)
       const body = {
-        ...{ payart, aux, url },
+        payart,
+        aux,
+        url,
         ...(token !== null && { token }),
         ...(proof !== undefined && { proof }),
       }

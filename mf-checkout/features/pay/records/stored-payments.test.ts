@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Booking } from '../../store-booking/booking.ts'
 import { storeBookingFx } from '../../store-booking/model.ts'
-import { openElsewhere } from '../earlier/next-step.ts'
+import { openElsewhere } from '../records/next-step.ts'
 import { keysOfLines } from './item-keys.ts'
 import { noteFx, readLogFx, storePayment } from './stored-payments.ts'
 

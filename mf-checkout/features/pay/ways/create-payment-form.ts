@@ -114,7 +114,7 @@ export function createPaymentForm(
   })
   $allTypes.on(opened, (types, ahead) => ahead ?? types)
   const unknown = opened.filter({ fn: (ahead) => ahead === null })
-  sample({ clock: signInLost, fn: () => {}, target: signedOut })
+  sample({ clock: signInLost, target: signedOut })
   // Without a sign-in there are types as well.
   sample({
     clock: merge([unknown, outdated, signInLost]),

@@ -25,7 +25,7 @@ export function createPress({ form, $attempt, another }: Setting) {
   }).filter({ fn: ({ isFirst }) => isFirst })
   const refused = tried.filterMap(({ attempt, isComplete }) => (isComplete ? undefined : attempt))
   const begun = tried.filterMap(({ attempt, isComplete }) => (isComplete ? attempt : undefined))
-  sample({ clock: begun, fn: () => {}, target: form.tryBegun })
+  sample({ clock: begun, target: form.tryBegun })
 
   /** Counts attempts rejected by form errors, so that each one moves the focus to the errors. */
   const $refusals = createStore(0)

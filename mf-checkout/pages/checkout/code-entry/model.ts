@@ -53,13 +53,12 @@ export const codeDemanded = createEvent()
 
 const submitted = createEvent<string>()
 const lookUpBegun = createEvent<Lookup>()
-const refused = createEvent<CodeError>()
+export const codeRefused = createEvent<CodeError>()
 const found = createEvent<VoucherCodeLine>()
 const added = createEvent<VoucherCodeLine>()
 
 /** The code was applied, or was there already. */
-export const codePassed = sample({ clock: [added, voucherCodeDuplicated], fn: () => {} })
-export const codeRefused = sample({ clock: refused, fn: () => {} })
+export const codePassed = merge([added, voucherCodeDuplicated])
 
 const answerFx = attach({
   effect: lookUpFx,
@@ -75,7 +74,7 @@ const lookup = latestAnswer(answerFx, { outdated: [codeTyped, codePassed, allTak
 /** The current look-up, until its line is in the basket: typing or another look-up cancels it. */
 const $lookup = createStore<Lookup | null>(null)
   .on(lookUpBegun, (_, begun) => begun)
-  .reset(codeTyped, refused, codePassed, allTakenOut)
+  .reset(codeTyped, codeRefused, codePassed, allTakenOut)
 export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 
 /** The text stays until its code is in the basket, whatever fails. */
@@ -93,15 +92,15 @@ const $lineToAdd = createStore<VoucherCodeLine | null>(null)
 export const $codeNotice = createStore<CodeNotice | null>(null)
   .on(added, (_, { name, totalPrice }) => ({ kind: 'added', name, available: -totalPrice }))
   .on(voucherCodeDuplicated, () => ({ kind: 'known' }))
-  .reset(codeTyped, lookUpBegun, refused, lineTakenOut, allTakenOut)
+  .reset(codeTyped, lookUpBegun, codeRefused, lineTakenOut, allTakenOut)
 export const $codeError = createStore<CodeError | null>(null)
-  .on(refused, (_, error) => error)
+  .on(codeRefused, (_, error) => error)
   .reset(codeTyped, lookUpBegun, codePassed, allTakenOut)
 /** Counts rejected codes, so that each one moves the focus to the field. */
-export const $codeRefusals = createStore(0).on(refused, (count) => count + 1)
+export const $codeRefusals = createStore(0).on(codeRefused, (count) => count + 1)
 export const $isEntryOpen = createStore(false)
   .on(entryToggled, (isOpen) => !isOpen)
-  .on(refused, () => true)
+  .on(codeRefused, () => true)
   .on(recallTypedFx.doneData, (isOpen, stored) => isOpen || stored !== '')
 
 /** Is there anything to apply? */
@@ -137,7 +136,7 @@ sample({
   clock: judgedAsTyped,
   filter: ({ code }) => code === '',
   fn: (): CodeError => ({ kind: 'known', code: 'VOUCHER_EMPTY' }),
-  target: refused,
+  target: codeRefused,
 })
 sample({
   clock: judgedAsTyped,
@@ -161,7 +160,7 @@ const judged = merge([
 ])
 sample({
   clock: judged.filterMap((judgement) => (judgement.kind === 'bad' ? judgement.error : undefined)),
-  target: refused,
+  target: codeRefused,
 })
 sample({
   clock: judged.filterMap((judgement) => (judgement.kind === 'good' ? judgement.line : undefined)),

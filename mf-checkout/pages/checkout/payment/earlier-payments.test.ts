@@ -16,10 +16,10 @@ import {
   storeRefusalFx,
 } from '../../../features/pay/booking/model.ts'
 import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
-import { LOCKED_MS } from '../../../features/pay/earlier/next-step.ts'
 import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
+import { LOCKED_MS } from '../../../features/pay/records/next-step.ts'
 import type { LoggedPayment } from '../../../features/pay/records/payment-log.ts'
 import { $booking, storeBookingFx } from '../../../features/store-booking/model.ts'
 import { aLog, ELSEWHERE } from '../../../testing/a-log.ts'

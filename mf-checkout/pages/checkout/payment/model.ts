@@ -96,7 +96,6 @@ sample({
   clock: $lines,
   source: $attempt,
   filter: (attempt, lines) => attempt !== null && !isSameOrder(attempt.lines, lines),
-  fn: () => {},
   target: givenUp,
 })
 
@@ -133,7 +132,6 @@ const looked = sample({
 sample({
   clock: looked,
   filter: ({ hasChanges }) => hasChanges,
-  fn: () => {},
   target: [stoppedByChanges, givenUp],
 })
 const unchanged = looked.filter({ fn: ({ hasChanges }) => !hasChanges })
@@ -173,6 +171,5 @@ sample({
 })
 sample({
   clock: merge([$lines.updates, $customer.updates, $token.updates]),
-  fn: () => {},
   target: basketForm.orderChanged,
 })

@@ -106,7 +106,6 @@ sample({
 })
 sample({
   clock: cost.failed.filter({ fn: ({ error }) => error.kind === 'unauthorised' }),
-  fn: () => {},
   target: [signInLost, signedOut],
 })
 

@@ -12,7 +12,7 @@ import { signedOut } from '@shop/shared/customer/model'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Cents } from '@shop/shared/money/cents'
 import { navigationRequested } from '@shop/shared/routing/navigation-request'
-import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample, split } from 'effector'
 import type { Attempt } from '../../../features/pay/ways/attempt.ts'
 import type { Wallet } from '../../../features/pay/ways/payment-types.ts'
 import { $changes } from '../availability/model.ts'
@@ -48,8 +48,6 @@ type Submission =
 export const paySubmitted = createEvent<Language>()
 /** The same by a wallet. */
 export const walletPressed = createEvent<{ language: Language; wallet: Wallet }>()
-/** Nothing is pending any more; the payment can start. */
-export const payReady = createEvent<PayWish>()
 /** The visitor wants to go on to the next step. */
 export const wayOnTaken = createEvent<Omit<Extract<Submission, { kind: 'goOn' }>, 'kind'>>()
 
@@ -57,14 +55,13 @@ const begun = createEvent<Submission>()
 const codeSettled = createEvent()
 const costSettled = createEvent()
 const stopped = createEvent<PaymentBlocker>()
-const ended = createEvent()
 const somethingAdded = linesStored.filter({
   fn: (lines) => lines.some(({ type }) => type !== 'voucherCode'),
 })
 
 const $submission = createStore<Submission | null>(null)
   .on(begun, (_, submission) => submission)
-  .reset(codeRefused, codeTyped, stopped, ended, signedOut, basketPayment.shown)
+  .reset(codeRefused, codeTyped, stopped, signedOut, basketPayment.shown)
   .reset(checkoutClosed, paymentStepLeft)
   // The visitor must not continue with a basket they have not seen; added codes are fine.
   .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
@@ -115,9 +112,9 @@ export const $walletUnderWay = combine(
 )
 
 sample({
-  clock: merge([
-    paySubmitted.map((language): PayWish => ({ language, wallet: null })),
-    walletPressed.map((wish): PayWish => wish),
+  clock: merge<PayWish>([
+    paySubmitted.map((language) => ({ language, wallet: null })),
+    walletPressed,
   ]),
   source: combine({ isPreparing: $isPreparing, seen: $payable }),
   filter: ({ isPreparing }) => !isPreparing,
@@ -132,70 +129,41 @@ sample({
   target: begun,
 })
 
-sample({ clock: begun, filter: $hasTypedCode, fn: () => {}, target: codeDemanded })
-sample({
-  clock: begun,
-  source: $hasTypedCode,
-  filter: (hasTypedCode) => !hasTypedCode,
-  fn: () => {},
-  target: codeSettled,
+split({
+  source: begun,
+  match: $hasTypedCode.map((hasTypedCode) => (hasTypedCode ? 'typed' : 'none')),
+  cases: { typed: codeDemanded, none: codeSettled },
 })
-sample({
-  clock: codePassed,
-  source: $submission,
-  filter: Boolean,
-  fn: () => {},
-  target: codeSettled,
-})
+sample({ clock: codePassed, filter: $submission.map(Boolean), target: codeSettled })
 
-const goingOn = sample({ clock: codeSettled, source: $submission }).filterMap((submission) =>
+const settled = sample({ clock: codeSettled, source: $submission })
+const goingOn = settled.filterMap((submission) =>
   submission?.kind === 'goOn' ? submission : undefined,
 )
 sample({ clock: goingOn, fn: ({ checkout }) => checkout, target: checkoutLeft })
-sample({
-  clock: goingOn,
-  fn: ({ to }) => ({ to, replace: false }),
-  target: navigationRequested,
-})
-sample({ clock: goingOn, fn: () => {}, target: ended })
+sample({ clock: goingOn, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })
 
-const goingToPay = sample({
-  clock: codeSettled,
-  source: combine({
-    submission: $submission,
-    cart: $cart,
-    isAsking: $isAsking,
-    isWatched: $isWatched,
+split({
+  source: sample({
+    clock: settled.filter({ fn: (submission) => submission?.kind === 'pay' }),
+    source: { cart: $cart, isAsking: $isAsking, isWatched: $isWatched },
   }),
-  filter: ({ submission }) => submission?.kind === 'pay',
-  fn: ({ cart, isAsking, isWatched }) => ({
+  match: ({ cart, isAsking, isWatched }) =>
     // If the cost is not watched, a retry sends no request, and no answer would arrive.
-    mustAskAgain: cart.shippingCostsError && !isAsking && isWatched,
-  }),
-})
-sample({
-  clock: goingToPay,
-  filter: ({ mustAskAgain }) => mustAskAgain,
-  fn: () => {},
-  target: costRetried,
-})
-sample({
-  clock: goingToPay,
-  filter: ({ mustAskAgain }) => !mustAskAgain,
-  fn: () => {},
-  target: costSettled,
+    cart.shippingCostsError && !isAsking && isWatched ? 'failed' : 'known',
+  cases: { failed: costRetried, known: costSettled },
 })
 
 const judged = sample({
   // The cost request may also end without an answer, if it is no longer needed.
   clock: [costSettled, shippingCostChanged, $isAsking],
-  source: combine({
+  source: {
     submission: $submission,
     isCodeSettled: $isCodeSettled,
     isAsking: $isAsking,
     cart: $cart,
     payable: $payable,
-  }),
+  },
   fn: ({ submission, isCodeSettled, isAsking, cart, payable }) => {
     if (submission?.kind !== 'pay' || !isCodeSettled || isAsking) return null
     const { language, wallet, seen } = submission
@@ -203,9 +171,11 @@ const judged = sample({
   },
 }).filter({ fn: (judgement) => judgement !== null })
 sample({ clock: judged.filterMap(({ blocker }) => blocker ?? undefined), target: stopped })
-const ready = judged.filterMap(({ blocker, ...wish }) => (blocker === null ? wish : undefined))
-sample({ clock: ready, fn: () => {}, target: ended })
-sample({ clock: ready, target: payReady })
+/** Nothing is pending any more; the payment can start. */
+export const payReady = judged.filterMap(({ blocker, ...wish }): PayWish | undefined =>
+  blocker === null ? wish : undefined,
+)
+$submission.reset(goingOn, payReady)
 sample({
   clock: payReady,
   source: $lines,

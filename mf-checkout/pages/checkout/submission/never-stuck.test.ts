@@ -79,8 +79,16 @@ type Answer = 'good' | 'refusal' | 'trouble' | 'unauthorised'
 
 const address = { name: '', street: '', zip: '', city: '' }
 const aCustomer = (country: string) => ({
-  ...{ email: 'ada@example.org', salutation: '', fname: '', lname: '', company: '', phone: '' },
-  ...{ addrBilling: { ...address, country }, addrShipping: null, isGuest: true, unprintable: [] },
+  email: 'ada@example.org',
+  salutation: '',
+  fname: '',
+  lname: '',
+  company: '',
+  phone: '',
+  addrBilling: { ...address, country },
+  addrShipping: null,
+  isGuest: true,
+  unprintable: [],
 })
 
 const pays = (visit: Visit) => visit.raise(paySubmitted, 'de')
@@ -168,6 +176,12 @@ const FAILURES = {
 }
 
 const aCode = {
-  ...{ id: '1', name: 'Gift voucher', barcode: 'ABC', valid_from: null, valid_to: null },
-  ...{ amount: 2000, used_amount: 0, available_amount: 2000 },
+  id: '1',
+  name: 'Gift voucher',
+  barcode: 'ABC',
+  valid_from: null,
+  valid_to: null,
+  amount: 2000,
+  used_amount: 0,
+  available_amount: 2000,
 }

@@ -63,7 +63,7 @@ const added = sample({
 sample({ clock: added, fn: ({ line }) => line, target: lineAdded })
 sample({ clock: added, fn: ({ text }) => text, target: announceAddedFx })
 // The stock of the added line is not known yet.
-sample({ clock: added, fn: () => {}, target: basketOpened })
+sample({ clock: added, target: basketOpened })
 
 function questionOf(lines: readonly CartLine[]) {
   return { body: { cart: { ver: 1 as const, items: lines.flatMap(lineItems) } } }

@@ -57,7 +57,7 @@ export const $found = createStore<Found>({ kind: 'loading' })
   .reset([personForgotten, booked])
 
 const recallHereFx = attach({ effect: recallKeyFx })
-sample({ clock: linkOpened, filter: (key) => key === null, fn: () => {}, target: recallHereFx })
+sample({ clock: linkOpened, filter: (key) => key === null, target: recallHereFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: keepKeyFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: asked })
 // Taking the key out of the address opens the page once more, when it is asked for already.
@@ -74,19 +74,17 @@ sample({
   filter: (key): key is string => key !== null,
   target: asked,
 })
-sample({ clock: asked, fn: () => {}, target: filesReset })
+sample({ clock: asked, target: filesReset })
 sample({ clock: asked, fn: (key) => ({ body: { key } }), target: answer.asked })
 sample({
   clock: merge([$found.updates.filter({ fn: ({ kind }) => kind === 'unknown' }), booked]),
-  fn: () => {},
   target: forgetKeyFx,
 })
 const bookingShown = answer.answered.map(({ result }) => result)
-sample({ clock: bookingShown, fn: () => {}, target: museumAsked })
+sample({ clock: bookingShown, target: museumAsked })
 sample({
   clock: bookingShown,
   filter: ({ lines }) => lines.some(({ datetime }) => datetime !== null),
-  fn: () => {},
   target: visitAsked,
 })
 

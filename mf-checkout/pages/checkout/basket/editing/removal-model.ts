@@ -109,4 +109,4 @@ const next = sample({
   fn: ({ lines, withdrawn }) => lines.findIndex((line) => withdrawn.includes(line)),
 })
 sample({ clock: next, filter: (index) => index >= 0, target: lineRemoved })
-sample({ clock: next, filter: (index) => index < 0, fn: () => {}, target: ended })
+sample({ clock: next, filter: (index) => index < 0, target: ended })

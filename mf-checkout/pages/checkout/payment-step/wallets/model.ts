@@ -69,14 +69,12 @@ sample({
   clock: walletsWanted,
   source: $had,
   filter: (had) => had === null,
-  fn: () => {},
   target: canAskFx,
 })
 sample({
   clock: canAskFx.doneData,
   source: $allTypes,
   filter: (types, canAsk) => canAsk && types === null,
-  fn: () => {},
   target: paymentOpened,
 })
 

@@ -1,4 +1,4 @@
-import type { LoggedPayment, LogReading, NamedPayment } from '../records/payment-log.ts'
+import type { LoggedPayment, LogReading, NamedPayment } from './payment-log.ts'
 
 type ReportReason = 'earlierOpen' | 'earlierGone' | 'bookedElsewhere'
 

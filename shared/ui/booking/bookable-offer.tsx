@@ -1,0 +1,127 @@
+import type { CalendarModel } from '@shop/shared/booking/calendar-model'
+import type { DayView } from '@shop/shared/booking/day-view'
+import type { OfferView } from '@shop/shared/catalogue/open-offer'
+import { useOwnTitle } from '@shop/shared/page/own-title'
+import type { EventCallable, Store } from 'effector'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { BookingCalendar } from './booking-calendar.tsx'
+import { BookingPage, BookingPicker } from './booking-page.tsx'
+import { OfferDescription } from './offer-intro.tsx'
+import { showStep } from './step.tsx'
+import { Unopened } from './unopened.tsx'
+
+/** What the page has of an event or a tour. */
+interface Described {
+  name: string
+  description: string
+}
+
+interface BookableOfferProps<Offer extends Described> extends StepProps {
+  view: OfferView<Offer>
+  /** The server has no such offer, or answered with none. */
+  isMissing: boolean
+  texts: {
+    /** Heading until the name is known. */
+    title: string
+    failed: string
+    unknown: { title: string; text: string }
+    /** Heading of the description. */
+    about: string
+  }
+  onRetry: () => void
+  intro: (offer: Offer) => ReactNode
+  /** Stands in place of the steps if it cannot be booked here; null if it can. */
+  closed: ReactNode | null
+}
+
+interface StepProps extends DateProps {
+  /** The step of the date, around its calendar. */
+  dateStep: (calendar: ReactNode) => ReactNode
+  /** The steps after the date. */
+  steps: ReactNode
+  summary: ReactNode
+}
+
+interface DateProps {
+  /** Begins the ids of its headings: `ticket` or `tour`. */
+  name: string
+  /** The list of all offers. */
+  back: { to: string; text: string }
+  model: {
+    calendar: CalendarModel
+    $day: Store<DayView>
+    dateChosen: EventCallable<string>
+  }
+  /** Why nothing is available on the chosen day, which is written with its weekday. */
+  noneText: (kind: 'soldOut' | 'closed', date: string) => string
+}
+
+/** The page of one event or tour: what it is, and the way from a date to the basket. */
+export function BookableOffer<Offer extends Described>(props: BookableOfferProps<Offer>) {
+  const { name, back, view, isMissing, texts, onRetry, intro, closed } = props
+  const offer = view.kind === 'known' ? view.offer : null
+  const { unknown } = texts
+  useOwnTitle(isMissing ? unknown.title : (offer?.name ?? null))
+  const description = (
+    <OfferDescription id={`${name}-about`} title={texts.about} text={offer?.description ?? ''} />
+  )
+  return (
+    <BookingPage back={back} title={offer?.name ?? texts.title}>
+      {view.kind === 'known' ? (
+        <>
+          {intro(view.offer)}
+          {closed ?? <Picker {...props} description={description} />}
+          {closed === null ? null : description}
+        </>
+      ) : (
+        <Unopened
+          view={view}
+          shape="booked"
+          texts={{ failed: isMissing ? unknown.title : texts.failed, unknown }}
+          back={back}
+          onRetry={onRetry}
+        />
+      )}
+    </BookingPage>
+  )
+}
+
+/** Without any day to book there is nothing else to choose, and nothing to add. */
+function Picker({
+  dateStep,
+  steps,
+  summary,
+  description,
+  ...date
+}: StepProps & { description: ReactNode }) {
+  const isEmpty = useUnit(date.model.calendar.$isEmpty)
+  return (
+    <BookingPicker
+      steps={
+        <>
+          {dateStep(<DateChoice {...date} />)}
+          {isEmpty ? null : steps}
+        </>
+      }
+      summary={isEmpty ? null : summary}
+      description={description}
+    />
+  )
+}
+
+function DateChoice({ name, back, model, noneText }: DateProps) {
+  const { day, chosen } = useUnit({ day: model.$day, chosen: model.dateChosen })
+  return (
+    <BookingCalendar
+      model={model.calendar}
+      day={day}
+      onSelect={(date) => {
+        chosen(date)
+        showStep(`${name}-step-time`)
+      }}
+      noneText={noneText}
+      back={back}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useIsSearched } from '@shop/shared/catalogue/use-is-searched'
+import type { ReactNode } from 'react'
+import type { ActiveFilter } from './active-filters.tsx'
+import { type FilterChoice, FilterSelect, isFilterShown } from './filters.tsx'
+import { ListTools } from './list-tools.tsx'
+import { SearchField } from './search-field.tsx'
+
+interface OfferFiltersProps {
+  /** How many offers there are without filters. */
+  count: number
+  search: { label: string; value: string; onSearch: (text: string) => void }
+  choices: readonly FilterChoice[]
+  active: readonly ActiveFilter[]
+  /** A filter of another shape. */
+  children?: ReactNode
+}
+
+/** Search and filters of a list, as far as there is something to search for or to choose between. */
+export function OfferFilters({ count, search, choices, active, children }: OfferFiltersProps) {
+  const isSearched = useIsSearched(count, search.value)
+  const shown = choices.filter(isFilterShown)
+  return (
+    <ListTools
+      active={active}
+      search={isSearched ? <SearchField {...search} /> : null}
+      filters={
+        shown.length > 0 || children ? (
+          <>
+            {shown.map((choice) => (
+              <FilterSelect key={choice.label} {...choice} />
+            ))}
+            {children}
+          </>
+        ) : null
+      }
+    />
+  )
+}
