@@ -9,7 +9,7 @@ import {
   type OperatedConfig,
   readOperatedConfig,
   type WireConfig,
-} from '../museum/backend/static-content/current-config.ts'
+} from '../museum/backend/config/current-config.ts'
 import { useEachDatabase } from '../museum/backend/testing/databases.ts'
 import {
   BOX_OFFICE_SECRET,

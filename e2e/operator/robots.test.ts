@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { robotSettings } from '../museum/backend/checkout/robot-check/robot-settings.ts'
-import { currentWireConfig } from '../museum/backend/static-content/current-config.ts'
+import { currentWireConfig } from '../museum/backend/config/current-config.ts'
 import {
   openOperatorPage,
   preview,

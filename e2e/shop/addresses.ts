@@ -1,4 +1,4 @@
-import type { ReturnOrigins } from '../museum/backend/http/return-origins.ts'
+import type { ReturnOrigins } from '../museum/backend/return-origins.ts'
 import { originFor } from './listen.ts'
 import { isLoopback, machineNames } from './machine-names.ts'
 import type { Settings } from './settings.ts'

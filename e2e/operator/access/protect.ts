@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
 import { EMPTY_STYLE } from '../../delivery/web-server/security-headers.ts'
-import { mayReturnTo } from '../../museum/backend/http/return-origins.ts'
+import { mayReturnTo } from '../../museum/backend/return-origins.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
 /** Only its own style and pictures of the same origin. */

@@ -1,6 +1,6 @@
 import { toBoolean } from '@shop/shared/api/scalars'
 import type { Hono } from 'hono'
-import { asShopReads } from '../../museum/backend/static-content/current-config.ts'
+import { asShopReads } from '../../museum/backend/config/current-config.ts'
 import { readOpenRoom } from '../../museum/backend/waiting-room/follow-room.ts'
 import { letInAt } from '../../museum/backend/waiting-room/let-in.ts'
 import type { OverviewAnswer } from '../contract/overview.ts'

@@ -1,6 +1,6 @@
 import { siteName } from '@shop/shared/config/model'
 import type { Hono } from 'hono'
-import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
+import { currentConfig } from '../../museum/backend/config/current-config.ts'
 import { IDLE_MINUTES } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
 import type { SessionAnswer } from '../contract/session.ts'

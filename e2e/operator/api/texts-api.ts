@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
+import { currentConfig } from '../../museum/backend/config/current-config.ts'
 import type { TextsAnswer } from '../contract/texts.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { shopTexts } from '../revisions/shop-texts.ts'

@@ -1,5 +1,5 @@
 import { OFFERINGS } from '@shop/shared/offerings'
-import { HOME_FIELDS, PAGE_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
+import { HOME_FIELDS, PAGE_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { WireFields } from './config.ts'
 
 /** What is sold and, apart from it, what can be done at checkout. */

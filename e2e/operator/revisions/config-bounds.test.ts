@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
+import { catalogueConfig } from '../../museum/backend/config/current-config.ts'
 import { change, openOperatorPage, preview, useOperatorDatabase } from '../testing/operator-page.ts'
 import { saveRevision } from './config-revisions.ts'
 

@@ -1,5 +1,5 @@
-import { CONTENT_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
-import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import { CONTENT_FIELDS } from '../../museum/backend/config/content-fields.ts'
+import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import { listOf } from '../wording/maps.ts'
 import type { FoundProblem } from './new-problems.ts'
 

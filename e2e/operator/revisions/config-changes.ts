@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toBoolean } from '@shop/shared/api/scalars'
+import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
-import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
 import { mapOf } from '../wording/maps.ts'
 
 /** The fields of `wanted` that differ from `current`. */

@@ -1,13 +1,10 @@
 import type { Selectable } from 'kysely'
+import { readOperatedConfig, type WireConfig } from '../../museum/backend/config/current-config.ts'
 import type {
   ConfigChanges,
   ConfigRevisionTable,
   ShopDatabase,
 } from '../../museum/backend/database/schema.ts'
-import {
-  readOperatedConfig,
-  type WireConfig,
-} from '../../museum/backend/static-content/current-config.ts'
 import { overridesAfter } from './config-changes.ts'
 
 export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>

@@ -1,12 +1,12 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { pickText } from '../../museum/backend/catalogue/pick-text.ts'
-import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import {
   catalogueConfig,
   layOver,
   readOperatedConfig,
   type WireConfig,
-} from '../../museum/backend/static-content/current-config.ts'
+} from '../../museum/backend/config/current-config.ts'
+import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import { type Extensions, flagsOfExtensions, readExtensions } from '../effects/extensions.ts'
 import type { ConfigSource } from '../operator.ts'
 

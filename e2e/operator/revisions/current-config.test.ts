@@ -5,7 +5,7 @@ import {
   layOver,
   readOperatedConfig,
   type WireConfig,
-} from '../../museum/backend/static-content/current-config.ts'
+} from '../../museum/backend/config/current-config.ts'
 import { useShopDatabase } from '../../museum/backend/testing/databases.ts'
 import { createTestShop, type TestShop } from '../../museum/backend/testing/test-shop.ts'
 import { changesTo } from './config-changes.ts'

@@ -1,7 +1,7 @@
 import { decode } from '@shop/shared/api/decode'
 import { type ShopConfig, shopConfigSchema } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
-import { asShopReads, type WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import { asShopReads, type WireConfig } from '../../museum/backend/config/current-config.ts'
 import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import type { PreviewOfChange, ProblemKind } from '../contract/config.ts'
 import type { Role } from '../contract/operators.ts'

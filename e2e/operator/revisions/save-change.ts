@@ -1,4 +1,4 @@
-import { catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
+import { catalogueConfig } from '../../museum/backend/config/current-config.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { type OperatorEvent, writeDown } from '../access/audit.ts'

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES } from '@shop/shared/i18n/languages'
 import { placeholdersIn } from '@shop/shared/i18n/wording'
-import type { WireConfig } from '../../museum/backend/static-content/current-config.ts'
+import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import { mapOf } from '../wording/maps.ts'
 import { sizeOf } from './config-bounds.ts'
 import type { FoundProblem } from './new-problems.ts'

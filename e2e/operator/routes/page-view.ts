@@ -1,6 +1,6 @@
 import { siteName } from '@shop/shared/config/model'
 import type { Context } from 'hono'
-import { currentConfig } from '../../museum/backend/static-content/current-config.ts'
+import { currentConfig } from '../../museum/backend/config/current-config.ts'
 import { formToken } from '../access/sessions.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { catalogueConfig } from '../../museum/backend/static-content/current-config.ts'
+import { catalogueConfig } from '../../museum/backend/config/current-config.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../service/http/log.ts'

@@ -1,4 +1,4 @@
-import { CONTENT_FIELDS } from '../../museum/backend/static-content/content-fields.ts'
+import { CONTENT_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { FieldChanges } from '../contract/config.ts'
 import { mapOf } from './maps.ts'
 

@@ -14,8 +14,8 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import type { Hono } from 'hono'
 import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
 import { logSeldom } from '../../../service/http/log-seldom.ts'
-import type { Backend } from '../booking/backend.ts'
 import {
+  type AccountLimits,
   emailChangeKeys,
   knownLoginKeys,
   LOGIN_MINUTES,
@@ -45,13 +45,15 @@ import {
   forgetDevice,
   rememberDevice,
 } from '../customers/known-device.ts'
-import { isPassword, md5Of } from '../customers/password-hash.ts'
+import { isPassword, md5Of, type PasswordCost } from '../customers/password-hash.ts'
 import { changePassword, formOfReset, useReset } from '../customers/password-reset.ts'
 import { endSignIn, findCustomer, signIn } from '../customers/sign-in.ts'
+import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
-import { mayReturnTo, originsOf } from '../http/return-origins.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type AccountNews, writeAccountMail } from '../mail/write-account-mail.ts'
+import { mayReturnTo, originsOf } from '../return-origins.ts'
 import type { ServerTexts } from '../texts.ts'
 
 const MD5 = /^[0-9a-f]{32}$/
@@ -69,8 +71,15 @@ function readRecoverPage(address: string): string | null {
   return pages.find((page) => address === `${origin}${page}`) ?? null
 }
 
+export interface AccountNeeds extends Shop {
+  mails: Pick<MailQueue, 'sendSoon'>
+  /** Counts wrong passwords, and requests for mails and accounts. */
+  accountLimits: AccountLimits
+  passwordCost: PasswordCost
+}
+
 /** Registration, sign-in, changes of an account, and password reset. */
-export function mountAccounts(app: Hono, backend: Backend): void {
+export function mountAccounts(app: Hono, backend: AccountNeeds): void {
   const { db, clock, log, accountLimits, returnOrigins, passwordCost } = backend
   const { passwords, mails } = accountLimits
 
@@ -327,7 +336,7 @@ function tooManyMails(t: ServerTexts): Reply {
 
 /** Queues the mail; a mail server that is down delays nothing. */
 async function mailNews(
-  { db, catalogue, mails }: Backend,
+  { db, catalogue, mails }: AccountNeeds,
   news: AccountNews,
   {
     language,

@@ -9,18 +9,18 @@ import {
 } from '@shop/shared/api/endpoints/customer'
 import type { Hono } from 'hono'
 import { countriesIn } from '../../countries.ts'
-import type { Backend } from '../booking/backend.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import { readForm } from '../customers/accounts.ts'
 import { checkForm, REQUIRED_FIELDS, SALUTATIONS, VISIBLE_FIELDS } from '../customers/check-form.ts'
-import { oneLineForm } from '../customers/plain-text.ts'
 import { createGuest, findCustomer, GUESTS_MINUTES } from '../customers/sign-in.ts'
 import type { ShopDatabase } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { oneLineForm } from '../paper/plain-text.ts'
 import { buyerOf } from '../receipts/describe-receipt.ts'
 import { printable } from '../tickets/printable.ts'
 
-export function mountCustomers(app: Hono, { db, clock, log, catalogue }: Backend): void {
+export function mountCustomers(app: Hono, { db, clock, log, catalogue }: Shop): void {
   mountEndpoint(app, log, customerAttr, async ({ language, t }) =>
     answer({
       countries: countriesIn(language),

@@ -1,9 +1,17 @@
 import { triesOf } from '../../../service/database/tries.ts'
-import type { Backend } from '../booking/backend.ts'
+import { hasAdmission } from '../booking/booking-files.ts'
 import { hashToken } from '../customers/sign-in.ts'
-import { oldestLinked } from '../database/retention.ts'
-import { hasAdmission } from './booking-files.ts'
-import { WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
+import { oldestLinked, type Retention } from '../database/retention.ts'
+import type { Shop } from '../database/shop.ts'
+import type { PaymentGateway } from '../payments/payment-gateway.ts'
+import { type LinkLimits, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
+
+export interface LinkNeeds extends Shop {
+  payments: Pick<PaymentGateway, 'readStatus'>
+  linkLimits: LinkLimits
+  /** How long personal data are stored. */
+  retention: Retention
+}
 
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
@@ -12,7 +20,7 @@ export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
  * `wrong_keys`: how many the network of this address has tried within their period.
  */
 export async function findBooking(
-  { db, clock, catalogue, retention }: Pick<Backend, 'db' | 'clock' | 'catalogue' | 'retention'>,
+  { db, clock, catalogue, retention }: Pick<LinkNeeds, 'db' | 'clock' | 'catalogue' | 'retention'>,
   { key, address }: { key: string; address: string },
 ) {
   const now = clock()

@@ -2,19 +2,18 @@ import type { BookedFile } from '@shop/shared/api/booked-file'
 import { bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
 import type { Hono } from 'hono'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../booking/backend.ts'
+import { filesOf } from '../booking/booking-files.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
-import type { MailAttachment } from '../mail/create-mailer.ts'
+import type { MailAttachment } from '../paper/layout.ts'
 import { writeReceipt } from '../receipts/write-receipt.ts'
 import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
-import { filesOf } from './booking-files.ts'
 import { describeBooking } from './describe-booking.ts'
-import { findBooking, type LinkedBooking } from './find-booking.ts'
+import { findBooking, type LinkedBooking, type LinkNeeds } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
 /** Bookings as the link in their mail opens them, for as long as it does. */
-export function mountBookingLinks(app: Hono, backend: Backend): void {
+export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
   const { log } = backend
 
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
@@ -35,7 +34,7 @@ export function mountBookingLinks(app: Hono, backend: Backend): void {
   )
 }
 
-type Writer = (backend: Backend, booking: LinkedBooking) => Promise<MailAttachment | null>
+type Writer = (backend: LinkNeeds, booking: LinkedBooking) => Promise<MailAttachment | null>
 
 const WRITERS: Record<BookedFile, Writer> = {
   tickets: (backend, { id }) => writeTickets(backend, id),
@@ -52,7 +51,7 @@ interface Opening {
 
 /** Wrong keys are counted by network, right ones by booking and network; see `LinkLimits`. */
 async function withBooking(
-  backend: Backend,
+  backend: LinkNeeds,
   { key, address, t, keys }: Opening,
   reply: (booking: LinkedBooking) => Promise<Reply>,
 ): Promise<Reply> {
@@ -75,7 +74,7 @@ async function withBooking(
 
 /** As far as the provider says so; while it says nothing, the booking is shown all the same. */
 async function isRefunded(
-  { payments, log }: Pick<Backend, 'payments' | 'log'>,
+  { payments, log }: Pick<LinkNeeds, 'payments' | 'log'>,
   { payment_id: payment }: LinkedBooking,
 ): Promise<boolean> {
   if (payment === null) return false

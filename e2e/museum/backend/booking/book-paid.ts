@@ -1,15 +1,14 @@
 import type { PaymentReading } from '../payments/payment-gateway.ts'
 import { countBooking } from '../watching/checkout-metrics.ts'
-import type { Backend } from './backend.ts'
 import { type BookingOutcome, bookCart } from './book-cart.ts'
-import { closePayment } from './close-payment.ts'
+import { type BookingNeeds, closePayment } from './close-payment.ts'
 
 /**
  * Books a paid cart and sends its mail; if it cannot be booked, the payment is refunded. `paid` is
  * null where there was nothing to pay.
  */
 export async function bookPaid(
-  backend: Backend,
+  backend: BookingNeeds,
   cartId: string,
   paid: PaymentReading | null,
 ): Promise<BookingOutcome> {

@@ -5,18 +5,26 @@ import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { readForm } from '../customers/accounts.ts'
 import type { CartTable } from '../database/order-tables.ts'
+import type { Shop } from '../database/shop.ts'
 import { forgetHolds } from '../holding/mark-released.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { retryDelay } from '../mail/retry-delay.ts'
 import { writeRefund } from '../mail/write-order-mails.ts'
 import {
+  type PaymentGateway,
   type PaymentReading,
   type PaymentStatus,
   ProviderResting,
 } from '../payments/payment-gateway.ts'
 import { countBooking, countRefund } from '../watching/checkout-metrics.ts'
-import type { Backend } from './backend.ts'
 import { bookCart } from './book-cart.ts'
+
+/** What books, releases and refunds works with. */
+export interface BookingNeeds extends Shop {
+  payments: PaymentGateway
+  mails: Pick<MailQueue, 'sendSoon'>
+}
 
 /** After this many failed refunds the museum's staff must act. */
 const ALARMING_ATTEMPTS = 5
@@ -34,7 +42,7 @@ const CLAIM_MS = 3 * 60_000
  * is followed for as long as it takes. Nothing happens while another
  * process is closing it.
  */
-export async function closePayment(backend: Backend, cartId: string): Promise<void> {
+export async function closePayment(backend: BookingNeeds, cartId: string): Promise<void> {
   const now = backend.clock()
   const claimed = await backend.db
     .updateTable('cart')
@@ -49,7 +57,7 @@ export async function closePayment(backend: Backend, cartId: string): Promise<vo
 }
 
 /** The same for a cart that this process has claimed. */
-export async function closeClaimed(backend: Backend, cartId: string): Promise<void> {
+export async function closeClaimed(backend: BookingNeeds, cartId: string): Promise<void> {
   const { db, payments, log } = backend
   const cart = await db
     .selectFrom('cart')
@@ -93,7 +101,7 @@ export function isClosed(status: PaymentStatus): boolean {
 
 /** The provider has taken the refund on, and has to be asked what became of it. */
 async function lookAgain(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   cartId: string,
   since: Date | null,
 ): Promise<void> {
@@ -110,7 +118,7 @@ async function lookAgain(
 }
 
 async function tryLater(
-  { db, clock, log }: Pick<Backend, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
   cartId: string,
   { isPaid, error: cause }: { isPaid: boolean; error: unknown },
 ): Promise<void> {
@@ -142,7 +150,7 @@ async function tryLater(
 
 /** Queues one mail with the reason for the refund. */
 async function mailRefund(
-  { db, catalogue, mails }: Pick<Backend, 'db' | 'catalogue' | 'mails'>,
+  { db, catalogue, mails }: Pick<BookingNeeds, 'db' | 'catalogue' | 'mails'>,
   cartId: string,
   paid: PaymentReading,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Log } from '../../../service/http/log.ts'
 import { checkForm } from '../customers/check-form.ts'
-import { oneLineForm } from '../customers/plain-text.ts'
 import type { ShopTransaction } from '../database/schema.ts'
+import { oneLineForm } from '../paper/plain-text.ts'
 import type { Payer } from '../payments/payment-gateway.ts'
 import { serverTexts } from '../texts.ts'
 

@@ -1,15 +1,14 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ReleaseReason } from '../database/order-tables.ts'
 import { markReleased } from '../holding/mark-released.ts'
-import type { Backend } from './backend.ts'
-import { closePayment } from './close-payment.ts'
+import { type BookingNeeds, closePayment } from './close-payment.ts'
 
 /**
  * Releases a held cart and closes its payment. False if it is no longer held, because another
  * request was faster.
  */
 export async function releaseCart(
-  backend: Backend,
+  backend: BookingNeeds,
   cartId: string,
   reason: ReleaseReason,
 ): Promise<boolean> {

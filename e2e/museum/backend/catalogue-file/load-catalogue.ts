@@ -9,8 +9,8 @@ import {
   type CatalogueTour,
   catalogueSchema,
 } from '../catalogue/schema.ts'
+import { catalogueConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
-import { catalogueConfig } from '../static-content/current-config.ts'
 import { closuresOf } from './check-dates.ts'
 import { type Issue, issuePath, type Key } from './check-offering.ts'
 import { checkReferences } from './check-references.ts'

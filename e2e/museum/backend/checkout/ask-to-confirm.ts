@@ -1,12 +1,12 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../booking/backend.ts'
 import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { freeOrderKeys } from '../customers/account-limits.ts'
+import { type AccountLimits, freeOrderKeys } from '../customers/account-limits.ts'
 import { createToken, hashToken } from '../customers/sign-in.ts'
+import type { Shop } from '../database/shop.ts'
 import type { Order } from '../holding/hold-cart.ts'
 import type { QueuedMail } from '../mail/queue-mail.ts'
 import { writeConfirmWish } from '../mail/write-order-mails.ts'
@@ -60,11 +60,13 @@ export async function beginConfirming(
   }
 }
 
-type ConfirmingShop = Pick<Backend, 'accountLimits' | 'catalogue' | 'returnOrigins'>
+type ConfirmingShop = Pick<Shop, 'catalogue' | 'returnOrigins'> & {
+  accountLimits: Pick<AccountLimits, 'mails'>
+}
 
 /** No mail after all. Never rejects: what counts too much is forgotten within the hour. */
 export async function stopConfirming(
-  { log }: Pick<Backend, 'log'>,
+  { log }: Pick<Shop, 'log'>,
   { takeBack }: Confirming,
 ): Promise<void> {
   await takingBack(takeBack, (error) =>

@@ -1,4 +1,4 @@
-import type { Backend } from '../booking/backend.ts'
+import type { BookingNeeds } from '../booking/close-payment.ts'
 import { releaseCart } from '../booking/release-cart.ts'
 import type { ReleaseReason } from '../database/order-tables.ts'
 
@@ -18,7 +18,7 @@ const GIVEN_BACK: readonly (ReleaseReason | null)[] = [
  * may still be paid it rejects with `ProviderUnreachable` and releases nothing, because after a
  * confirmed cancellation the customer starts another payment.
  */
-export async function cancelCart(backend: Backend, cartId: string): Promise<boolean> {
+export async function cancelCart(backend: BookingNeeds, cartId: string): Promise<boolean> {
   const { db, clock, payments } = backend
   const cart = await db
     .selectFrom('cart')

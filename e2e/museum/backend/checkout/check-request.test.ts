@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Log } from '../../../service/http/log.ts'
-import type { ReturnOrigins } from '../http/return-origins.ts'
+import type { ReturnOrigins } from '../return-origins.ts'
 import { SHOP_ORIGIN } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { refuseRequest } from './check-request.ts'

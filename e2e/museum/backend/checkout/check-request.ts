@@ -1,7 +1,7 @@
 import { logSeldom } from '../../../service/http/log-seldom.ts'
-import type { Backend } from '../booking/backend.ts'
+import type { Shop } from '../database/shop.ts'
 import { fail, type Reply } from '../http/mount-endpoint.ts'
-import { mayReturnTo, originsOf } from '../http/return-origins.ts'
+import { mayReturnTo, originsOf } from '../return-origins.ts'
 import type { ServerTexts } from '../texts.ts'
 
 /** What is stored of an order besides its lines; an honest order has no long texts here. */
@@ -18,7 +18,7 @@ const SAY_AGAIN_MS = 60_000
 
 /** Refuses return addresses outside the shop, and texts too long to store; null when all is well. */
 export function refuseRequest(
-  { log, returnOrigins }: Pick<Backend, 'log' | 'returnOrigins'>,
+  { log, returnOrigins }: Pick<Shop, 'log' | 'returnOrigins'>,
   { partner, documentNumber, url }: StoredTexts,
   t: ServerTexts,
 ): Reply | null {

@@ -1,8 +1,7 @@
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../booking/backend.ts'
 import { bookPaid } from '../booking/book-paid.ts'
-import { isClosed } from '../booking/close-payment.ts'
+import { type BookingNeeds, isClosed } from '../booking/close-payment.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 
 export type EarlierPayments =
@@ -15,7 +14,7 @@ export type EarlierPayments =
  * before paying twice.
  */
 export async function closeEarlierPayments(
-  backend: Backend,
+  backend: BookingNeeds,
   customerId: string,
 ): Promise<EarlierPayments> {
   const { db, payments, log } = backend

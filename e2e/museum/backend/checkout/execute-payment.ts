@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Backend } from '../booking/backend.ts'
 import { bookPaid } from '../booking/book-paid.ts'
-import { closePayment } from '../booking/close-payment.ts'
+import { type BookingNeeds, closePayment } from '../booking/close-payment.ts'
 import { releaseCart } from '../booking/release-cart.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
@@ -51,7 +50,7 @@ export type PayableCart = Pick<
  * cart, where it has just been read.
  */
 export async function executePayment(
-  backend: Backend,
+  backend: BookingNeeds,
   cartId: string,
   declined: Declined,
   known?: PayableCart | undefined,
@@ -85,7 +84,7 @@ export async function executePayment(
 }
 
 async function book(
-  backend: Backend,
+  backend: BookingNeeds,
   cartId: string,
   paid: PaymentReading | null,
 ): Promise<PaymentExecution> {
@@ -94,7 +93,7 @@ async function book(
 }
 
 /** The final result of a cart that holds nothing any more, once its payment is closed. */
-async function outcomeOf(backend: Backend, cartId: string): Promise<PaymentExecution> {
+async function outcomeOf(backend: BookingNeeds, cartId: string): Promise<PaymentExecution> {
   await closePayment(backend, cartId)
   const cart = await readCart(backend, cartId)
   if (cart?.booking_id) return { kind: 'booked', bookingId: cart.booking_id, isNew: false }
@@ -110,7 +109,7 @@ async function outcomeOf(backend: Backend, cartId: string): Promise<PaymentExecu
   }
 }
 
-async function readCart({ db }: Pick<Backend, 'db'>, cartId: string) {
+async function readCart({ db }: Pick<BookingNeeds, 'db'>, cartId: string) {
   return await db
     .selectFrom('cart')
     .leftJoin('booking', 'booking.cart_id', 'cart.id')

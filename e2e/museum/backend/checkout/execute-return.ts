@@ -1,4 +1,4 @@
-import type { Backend } from '../booking/backend.ts'
+import type { BookingNeeds } from '../booking/close-payment.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import {
   executePayment,
@@ -15,7 +15,7 @@ export type ReturnExecution = PaymentExecution | { kind: 'otherSession' }
  * is refused and changes nothing, because somebody may still be paying.
  */
 export async function executeReturn(
-  backend: Backend,
+  backend: BookingNeeds,
   cartId: string,
   marks: ReturnMarks,
 ): Promise<ReturnExecution> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../booking/backend.ts'
-import { closePayment } from '../booking/close-payment.ts'
+import { type BookingNeeds, closePayment } from '../booking/close-payment.ts'
 import { releaseCart } from '../booking/release-cart.ts'
 import { payableUntil } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
@@ -24,7 +23,7 @@ export type PaymentStart =
  * attempt replaces it.
  */
 export async function registerPayment(
-  backend: Backend,
+  backend: BookingNeeds,
   request: Pick<PaymentRequest, 'language' | 'url'>,
   payment: PaymentOfCart,
 ): Promise<PaymentStart> {
@@ -50,7 +49,7 @@ interface PaymentOfCart {
 }
 
 async function register(
-  backend: Backend,
+  backend: BookingNeeds,
   { language, url }: Pick<PaymentRequest, 'language' | 'url'>,
   payment: PaymentOfCart,
 ): Promise<string> {

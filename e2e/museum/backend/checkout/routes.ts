@@ -9,11 +9,11 @@ import {
 import { checkoutPayments } from '@shop/shared/api/endpoints/payments'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
+import type { Turnstile } from '../../../service/database/turnstile.ts'
 import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../booking/backend.ts'
-import { filesOf } from '../booking-links/booking-files.ts'
-import { giveVisitKey } from '../booking-links/visit-key.ts'
+import { filesOf } from '../booking/booking-files.ts'
+import { giveVisitKey } from '../booking/visit-key.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { Effort } from '../cart/problem.ts'
@@ -31,7 +31,9 @@ import { refusalOf } from '../pricing/explain-problem.ts'
 import { listPaymentTypes } from '../pricing/payment-types.ts'
 import { suggestWith } from '../suggestions/suggest-with.ts'
 import type { ServerTexts } from '../texts.ts'
+import type { GuessLimit } from '../vouchers/guess-limit.ts'
 import { admit } from '../waiting-room/admit.ts'
+import type { WaitingRoom } from '../waiting-room/waiting-room.ts'
 import { countLostStarts, countReturn, countStart } from '../watching/checkout-metrics.ts'
 import { cancelCart } from './cancel-cart.ts'
 import { refuseRequest } from './check-request.ts'
@@ -40,18 +42,26 @@ import { executeReturn } from './execute-return.ts'
 import type { PaymentStart } from './register-payment.ts'
 import { workOf } from './robot-check/challenges.ts'
 import { checkRobot, createRobotCheck } from './robot-check/robot-check.ts'
-import { startPayment } from './start-payment.ts'
+import { type PaymentNeeds, startPayment } from './start-payment.ts'
 
 /** Cart ids are created by this server; anything else is invalid. */
 const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type InitPayment = CallOf<typeof checkoutInitPayment>
 
+export interface CheckoutNeeds extends PaymentNeeds {
+  starts: Turnstile
+  /** Counts unknown voucher codes by network. */
+  guesses: GuessLimit
+  /** On a busy day it stands before paying. */
+  waitingRoom: WaitingRoom
+}
+
 interface CheckoutLanes {
-  reading: Backend
-  holding: Backend
+  reading: CheckoutNeeds
+  holding: CheckoutNeeds
   /** Never refused for want of room: here somebody has paid. */
-  booking: Backend
+  booking: CheckoutNeeds
 }
 
 export function mountCheckout(app: Hono, { reading, holding, booking }: CheckoutLanes): void {
@@ -157,7 +167,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
 
 /** If the provider cannot be reached, nothing about the payment is decided. */
 async function unlessUnreachable(
-  { log }: Pick<Backend, 'log'>,
+  { log }: Pick<CheckoutNeeds, 'log'>,
   cart: string,
   t: ServerTexts,
   decide: () => Promise<Reply>,
@@ -173,7 +183,7 @@ async function unlessUnreachable(
 
 /** Without a token only a wallet payment is possible, because the wallet names the customer. */
 async function findPayingCustomer(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<CheckoutNeeds, 'db' | 'clock'>,
   { token, aux }: { token?: string | undefined; aux: PaymentAux },
   address: string,
 ): Promise<Pick<PaymentRequest, 'customer' | 'payerFrom'> | undefined> {
@@ -189,7 +199,7 @@ async function findPayingCustomer(
 
 /** Only customers with an account, and orders that the museum wrote. */
 async function mayPayLater(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<CheckoutNeeds, 'db' | 'clock'>,
   { token, id }: { token?: string | undefined; id?: string | undefined },
 ): Promise<boolean> {
   if (id !== undefined && (await findOrder(db, id, clock())).kind === 'open') return true
@@ -207,7 +217,7 @@ function isUnknownCode(start: PaymentStart): boolean {
 
 /** `files` can be downloaded with the key, which not everybody gets who may ask. */
 async function describeBooked(
-  backend: Backend,
+  backend: CheckoutNeeds,
   cartId: string,
   { bookingId, isNew }: Extract<PaymentExecution, { kind: 'booked' }>,
   token: string | undefined,

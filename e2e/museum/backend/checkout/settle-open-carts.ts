@@ -2,8 +2,7 @@ import type { Updateable } from 'kysely'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { createWorkQueue, type WorkQueue } from '../../../service/work/work-queue.ts'
-import type { Backend } from '../booking/backend.ts'
-import { closeClaimed } from '../booking/close-payment.ts'
+import { type BookingNeeds, closeClaimed } from '../booking/close-payment.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import { retryDelay } from '../mail/retry-delay.ts'
 import { ProviderResting } from '../payments/payment-gateway.ts'
@@ -22,7 +21,7 @@ const AGAIN_MS = 10_000
  * and failed closings of payments are retried. A refused payment is left alone until it expires:
  * its customer may be typing in another card. Any number of processes may do so at once.
  */
-export function createSettling(backend: Backend, parallel = SETTLE_PARALLEL): WorkQueue {
+export function createSettling(backend: BookingNeeds, parallel = SETTLE_PARALLEL): WorkQueue {
   return createWorkQueue<DueCart>({
     parallel,
     goodForMs: CLAIM_MS.settle / 3,
@@ -33,14 +32,14 @@ export function createSettling(backend: Backend, parallel = SETTLE_PARALLEL): Wo
 }
 
 /** Finishes all that is due now; resolves when it is. */
-export async function settleOpenCarts(backend: Backend): Promise<void> {
+export async function settleOpenCarts(backend: BookingNeeds): Promise<void> {
   const settling = createSettling(backend)
   settling.soon()
   await settling.idle()
 }
 
 /** The same for one cart, even if its payment has only just begun. */
-export async function settleCart(backend: Backend, cartId: string): Promise<void> {
+export async function settleCart(backend: BookingNeeds, cartId: string): Promise<void> {
   try {
     await executePayment(backend, cartId, 'mayTryAgain')
   } catch (error) {
@@ -51,7 +50,7 @@ export async function settleCart(backend: Backend, cartId: string): Promise<void
 }
 
 /** Rejects only where the database is really away, not where one cart waited too long for it. */
-async function finish(backend: Backend, cart: DueCart): Promise<void> {
+async function finish(backend: BookingNeeds, cart: DueCart): Promise<void> {
   const { id, queue } = cart
   try {
     await (queue === 'close' ? closeClaimed(backend, id) : settleClaimed(backend, cart))
@@ -69,7 +68,7 @@ async function finish(backend: Backend, cart: DueCart): Promise<void> {
   }
 }
 
-async function settleClaimed(backend: Backend, cart: DueCart): Promise<void> {
+async function settleClaimed(backend: BookingNeeds, cart: DueCart): Promise<void> {
   const { id } = cart
   try {
     const { kind } = await executePayment(backend, id, 'mayTryAgain')
@@ -96,7 +95,7 @@ async function settleClaimed(backend: Backend, cart: DueCart): Promise<void> {
 }
 
 async function putOff(
-  { db }: Pick<Backend, 'db'>,
+  { db }: Pick<BookingNeeds, 'db'>,
   cartId: string,
   change: Updateable<CartTable>,
 ): Promise<void> {

@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { Lanes } from '../../../service/database/open-lanes.ts'
 import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
-import type { Backend } from '../booking/backend.ts'
-import { closePayment } from '../booking/close-payment.ts'
+import { type BookingNeeds, closePayment } from '../booking/close-payment.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
+import { currentConfig } from '../config/current-config.ts'
+import type { AccountLimits } from '../customers/account-limits.ts'
+import type { ShopTables } from '../database/schema.ts'
 import { type Hold, type Holding, holdCart, type Order } from '../holding/hold-cart.ts'
 import { readOrder } from '../holding/read-order.ts'
 import type { PayerWanted } from '../payments/payment-gateway.ts'
 import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
-import { currentConfig } from '../static-content/current-config.ts'
 import { beginConfirming, stopConfirming } from './ask-to-confirm.ts'
 import { closeEarlierPayments, type EarlierPayments } from './close-earlier-payments.ts'
 import { type PaymentStart, registerPayment } from './register-payment.ts'
+
+export interface PaymentNeeds extends BookingNeeds {
+  lanes: Lanes<ShopTables>
+  accountLimits: Pick<AccountLimits, 'mails'>
+}
 
 /**
  * Checks and prices a basket, holds it (see `holdCart`) and registers the payment. A refusal leaves
  * nothing stored.
  */
-export async function startPayment(backend: Backend, asked: PaymentRequest): Promise<PaymentStart> {
+export async function startPayment(
+  backend: PaymentNeeds,
+  asked: PaymentRequest,
+): Promise<PaymentStart> {
   const { catalogue } = backend
   const way = findWayToPay(catalogue, asked)
   if (way === undefined) return refuse({ kind: 'unknownPayment' })
@@ -66,7 +76,7 @@ type HoldAnswer = Exclude<Hold, { kind: 'heldElsewhere' }>
 
 /** Replaces what the customer held before, and retries if they start another payment meanwhile. */
 async function holdAlone(
-  backend: Backend,
+  backend: PaymentNeeds,
   cartId: string,
   request: PaymentRequest,
   order: Order,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
+import { oneLineForm } from '../paper/plain-text.ts'
 import { hashPassword, md5Of, type Passwords } from './password-hash.ts'
-import { oneLineForm } from './plain-text.ts'
 import { signOut } from './sign-in.ts'
 
 export interface Account {

@@ -1,8 +1,8 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { isEmail } from '@shop/shared/customer/is-email'
 import { isCountry } from '../../countries.ts'
+import { isNameLike, LONGEST_NAME, showsNothing } from '../paper/plain-text.ts'
 import type { ServerTexts } from '../texts.ts'
-import { isNameLike, LONGEST_NAME, showsNothing } from './plain-text.ts'
 
 export const REQUIRED_FIELDS = [
   'fname',

@@ -1,7 +1,7 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { currentConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
-import { currentConfig } from '../static-content/current-config.ts'
 import { MAX_LENGTH, PASSWORD_LENGTH } from './check-form.ts'
 import { md5Of } from './password-hash.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { TryTables } from '../../../service/database/tries.ts'
-import type { VoucherCards } from '../vouchers/voucher-cards.ts'
+import type { VoucherCards } from '../paper/voucher-cards.ts'
 import type {
   AccountTable,
   CustomerTable,

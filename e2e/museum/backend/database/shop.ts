@@ -1,7 +1,7 @@
 import type { TrustedProxies } from '../../../service/http/addresses.ts'
 import type { Log } from '../../../service/http/log.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import type { ReturnOrigins } from '../http/return-origins.ts'
+import type { ReturnOrigins } from '../return-origins.ts'
 import type { ShopDatabase, ShopTransaction } from './schema.ts'
 
 /** What became of the catalogue's file in this process. */

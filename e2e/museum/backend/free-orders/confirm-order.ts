@@ -1,5 +1,5 @@
 import { isCleanText } from '../../../service/http/input-checks.ts'
-import type { Backend } from '../booking/backend.ts'
+import type { BookingNeeds } from '../booking/close-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import { hashToken } from '../customers/sign-in.ts'
 
@@ -7,7 +7,7 @@ export type FreeOrderState = 'waiting' | 'confirmed' | 'over'
 
 /** State of a free order, and where its customer continues once it is confirmed. */
 export async function readFreeOrder(
-  { db, clock }: Pick<Backend, 'db' | 'clock'>,
+  { db, clock }: Pick<BookingNeeds, 'db' | 'clock'>,
   cartId: string,
 ): Promise<{ state: FreeOrderState; hash: string | null; continueUrl: string | null }> {
   if (!isCleanText(cartId)) return { state: 'over', hash: null, continueUrl: null }
@@ -28,7 +28,7 @@ export async function readFreeOrder(
  * Null if nothing can be confirmed with this token.
  */
 export async function confirmOrder(
-  backend: Backend,
+  backend: BookingNeeds,
   cartId: string,
   token: string,
 ): Promise<string | null> {

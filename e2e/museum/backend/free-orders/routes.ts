@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import type { Context, Hono } from 'hono'
-import type { Backend } from '../booking/backend.ts'
+import type { BookingNeeds } from '../booking/close-payment.ts'
 import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import { CONFIRM_PATH } from '../checkout/ask-to-confirm.ts'
 import { serverTexts } from '../texts.ts'
@@ -11,7 +11,7 @@ import { contentPolicy, page } from './page.ts'
  * Pages about free orders: one that announces the mail, and one behind its link. Following the link
  * books nothing, because mail scanners follow links too; the button does.
  */
-export function mountFreeOrders(app: Hono, backend: Backend): void {
+export function mountFreeOrders(app: Hono, backend: BookingNeeds): void {
   const { catalogue } = backend
 
   app.get(CONFIRM_PATH, async (c) => {

@@ -8,9 +8,9 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { holdsCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import type { Log } from '../../../service/http/log.ts'
+import { candidateOf } from '../config/candidate-config.ts'
+import type { WireConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
-import { candidateOf } from '../static-content/candidate-config.ts'
-import type { WireConfig } from '../static-content/current-config.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
 import {
   type Computed,

@@ -2,20 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailMessage } from '../database/schema.ts'
+import type { MailAttachment } from '../paper/layout.ts'
 
 export interface Mail extends Omit<MailMessage, 'vouchers'> {
   /** Identifies the mail, so that a duplicate can be recognised. */
   key: string
   to: string
   attachments?: MailAttachment[]
-}
-
-export interface MailAttachment {
-  filename: string
-  contentType: string
-  content: Buffer
-  /** Of a picture within the mail: what its HTML calls it. */
-  cid?: string
 }
 
 /** Sends one mail; rejects when it did not leave, or is abandoned by the signal. */

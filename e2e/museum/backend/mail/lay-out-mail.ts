@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { MailLine } from './describe-line.ts'
+import type { MailLine } from '../paper/describe-line.ts'
 import {
   FONT,
   htmlDocument,
@@ -8,7 +8,7 @@ import {
   labelled,
   linkButton,
   type MailLink,
-} from './layout.ts'
+} from '../paper/layout.ts'
 
 /** What a confirmation says, before it is text or HTML. */
 export interface MailContent extends Letterhead {

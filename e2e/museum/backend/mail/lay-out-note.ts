@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { MailMessage } from '../database/schema.ts'
-import { htmlDocument, type Letterhead, linkButton, type MailLink } from './layout.ts'
+import { htmlDocument, type Letterhead, linkButton, type MailLink } from '../paper/layout.ts'
 
 /** A short mail about an account, before it is text and HTML. */
 export interface Note extends Letterhead {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { MailMessage } from '../database/schema.ts'
-import type { VoucherCard, VoucherCards } from '../vouchers/voucher-cards.ts'
-import { htmlDocument, type Labelled, labelled } from './layout.ts'
+import { htmlDocument, type Labelled, labelled } from '../paper/layout.ts'
+import type { VoucherCard, VoucherCards } from '../paper/voucher-cards.ts'
 
 /** What the mail shows of a picture, by its name; undefined where it cannot. */
 export type MotifSource = (picture: string) => string | undefined

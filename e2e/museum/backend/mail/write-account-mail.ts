@@ -2,9 +2,9 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
+import { greet, mailBasics } from '../paper/layout.ts'
 import type { ServerTexts } from '../texts.ts'
 import { layOutNote } from './lay-out-note.ts'
-import { greet, mailBasics } from './layout.ts'
 
 /** News about an account; with an address where there is something to do. */
 export type AccountNews =

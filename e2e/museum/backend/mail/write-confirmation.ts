@@ -12,10 +12,10 @@ import {
 } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
+import { describeLine, describeShipping } from '../paper/describe-line.ts'
+import { greet, mailBasics } from '../paper/layout.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
-import { describeLine, describeShipping } from './describe-line.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
-import { greet, mailBasics } from './layout.ts'
 
 export interface Confirmation {
   catalogue: Catalogue

@@ -7,8 +7,8 @@ import { formatMoney } from '@shop/shared/money/format-money'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ReleaseReason } from '../database/order-tables.ts'
 import type { MailMessage } from '../database/schema.ts'
+import { greet, mailBasics } from '../paper/layout.ts'
 import { layOutNote } from './lay-out-note.ts'
-import { greet, mailBasics } from './layout.ts'
 
 interface ConfirmWish {
   catalogue: Catalogue

@@ -5,10 +5,10 @@ import { findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
+import { mailBasics } from '../paper/layout.ts'
+import type { VoucherCards } from '../paper/voucher-cards.ts'
 import type { SoldVoucher } from '../vouchers/issue-vouchers.ts'
-import type { VoucherCards } from '../vouchers/voucher-cards.ts'
 import { layOutVouchers } from './lay-out-vouchers.ts'
-import { mailBasics } from './layout.ts'
 
 interface VoucherMailOptions {
   catalogue: Catalogue

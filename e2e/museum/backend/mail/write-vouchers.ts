@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Shop } from '../database/shop.ts'
+import type { MailAttachment } from '../paper/layout.ts'
+import type { VoucherCards } from '../paper/voucher-cards.ts'
 import { serverTexts } from '../texts.ts'
 import { drawCards } from '../vouchers/draw-cards.ts'
-import type { VoucherCards } from '../vouchers/voucher-cards.ts'
-import type { Mail, MailAttachment } from './create-mailer.ts'
+import type { Mail } from './create-mailer.ts'
 import { layOutVouchers } from './lay-out-vouchers.ts'
 
 export type DressedVouchers = Pick<Mail, 'subject' | 'text' | 'html'> & {

@@ -1,13 +1,17 @@
 import type { Selectable } from 'kysely'
+import type { Lanes } from '../../../service/database/open-lanes.ts'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../booking/backend.ts'
-import { closePayment } from '../booking/close-payment.ts'
+import { type BookingNeeds, closePayment } from '../booking/close-payment.ts'
 import { isPayable } from '../capacity/open-order.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { closeEarlierPayments } from '../checkout/close-earlier-payments.ts'
 import type { CartTable } from '../database/order-tables.ts'
-import type { ShopTransaction } from '../database/schema.ts'
+import type { ShopTables, ShopTransaction } from '../database/schema.ts'
 import { replaceCarts } from '../holding/mark-released.ts'
+
+export interface OrderNeeds extends BookingNeeds {
+  lanes: Pick<Lanes<ShopTables>, 'bookings'>
+}
 
 type OrderCart = Selectable<CartTable>
 
@@ -21,7 +25,7 @@ export type OrderObstacle =
  * else can begin to pay it: an earlier payment is closed first.
  */
 export async function aloneWithOrder<Result>(
-  backend: Backend,
+  backend: OrderNeeds,
   order: Pick<OrderCart, 'id' | 'customer_id'>,
   work: (trx: ShopTransaction, current: OrderCart, now: Date) => Promise<Result>,
 ): Promise<Result | OrderObstacle> {

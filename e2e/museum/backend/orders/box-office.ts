@@ -5,10 +5,10 @@ import type { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
 import { holdsCleanText, isCleanText, isShallow } from '../../../service/http/input-checks.ts'
-import type { Backend } from '../booking/backend.ts'
 import { checkForm } from '../customers/check-form.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { serverTexts } from '../texts.ts'
+import type { OrderNeeds } from './alone-with-order.ts'
 import { placeOrder } from './place-order.ts'
 import { takeBackOrder } from './take-back-order.ts'
 
@@ -38,7 +38,7 @@ function isInstant(text: string): boolean {
  * The museum's own staff writes orders here that are paid later, such as for a school, and takes them
  * back while they are unpaid. Every call needs the secret; without one configured this is not mounted.
  */
-export function mountBoxOffice(app: Hono, backend: Backend, secret: string): void {
+export function mountBoxOffice(app: Hono, backend: OrderNeeds, secret: string): void {
   const { clock, returnOrigins } = backend
 
   app.use('/api/:language/box-office/*', bearerAuth({ token: secret }))

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Selectable } from 'kysely'
-import type { Backend } from '../booking/backend.ts'
 import { findOrder, moveHolds } from '../capacity/open-order.ts'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { type PaymentStart, registerPayment } from '../checkout/register-payment.ts'
 import type { CartTable } from '../database/order-tables.ts'
-import { mailedPage } from '../http/return-origins.ts'
 import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
-import { aloneWithOrder, type OrderObstacle } from './alone-with-order.ts'
+import { mailedPage } from '../return-origins.ts'
+import { aloneWithOrder, type OrderNeeds, type OrderObstacle } from './alone-with-order.ts'
 
 /** How somebody wants to pay an order that the museum wrote. */
 export interface OrderPayment {
@@ -29,7 +28,7 @@ export type OrderPaymentStart = PaymentStart | OrderObstacle
  * and gives it back if the attempt fails; an earlier attempt is closed first.
  */
 export async function payOrder(
-  backend: Backend,
+  backend: OrderNeeds,
   payment: OrderPayment,
 ): Promise<OrderPaymentStart> {
   const { db, clock, catalogue } = backend
@@ -60,7 +59,7 @@ export async function payOrder(
 }
 
 async function beginAttempt(
-  backend: Backend,
+  backend: OrderNeeds,
   order: Selectable<CartTable>,
   { payart, language }: OrderPayment,
 ): Promise<{ kind: 'begun'; cartId: string; expiresAt: Date } | OrderObstacle> {

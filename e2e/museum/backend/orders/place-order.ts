@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Backend } from '../booking/backend.ts'
+import type { BookingNeeds } from '../booking/close-payment.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { oneLineForm } from '../customers/plain-text.ts'
 import { holdCart } from '../holding/hold-cart.ts'
 import { readOrder } from '../holding/read-order.ts'
 import { writeOrderMail } from '../mail/write-order-mails.ts'
+import { oneLineForm } from '../paper/plain-text.ts'
 
 /** What somebody orders at the box office, to be paid later. */
 export interface NewOrder {
@@ -28,7 +28,7 @@ export type Placement =
  * Writes an order: prices it, holds what it takes and mails its customer a link to pay. Knowing the
  * id is enough to read and pay it, so it has 128 random bits.
  */
-export async function placeOrder(backend: Backend, order: NewOrder): Promise<Placement> {
+export async function placeOrder(backend: BookingNeeds, order: NewOrder): Promise<Placement> {
   const { db, clock, catalogue, mails } = backend
   const { language, items, payableUntil, documentNumber } = order
   const form = oneLineForm(order.form)

@@ -1,18 +1,18 @@
 import { checkoutInitPaymentOrder, orderReview } from '@shop/shared/api/endpoints/order'
 import type { Hono } from 'hono'
-import type { Backend } from '../booking/backend.ts'
 import { findOrder } from '../capacity/open-order.ts'
 import { refuseRequest } from '../checkout/check-request.ts'
 import { answer, fail, mountEndpoint, pathOf } from '../http/mount-endpoint.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
 import { countLostStarts, countStart } from '../watching/checkout-metrics.ts'
+import type { OrderNeeds } from './alone-with-order.ts'
 import { describeOrder } from './describe-order.ts'
 import { payOrder } from './pay-order.ts'
 
 /** Orders that the museum wrote, as their customers see and pay them. */
 export function mountOrders(
   app: Hono,
-  { reading, holding }: { reading: Backend; holding: Backend },
+  { reading, holding }: { reading: OrderNeeds; holding: OrderNeeds },
 ): void {
   const { clock, log } = holding
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '@shop/shared/money/format-money'
 import { CARD_FIELDS, readCardWords } from '@shop/shared/vouchers/card-words'
+import { CARD_LIMITS } from '../cart/card-limits.ts'
 import { type ArticleItem, type PassItem, readPieces, type VoucherItem } from '../cart/cart-item.ts'
 import type { ItemPricing, PricingContext } from '../cart/priced-item.ts'
 import { findArticle, findVoucher } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import { CARD_LIMITS } from '../vouchers/card-limits.ts'
 import { readOwners } from './read-owners.ts'
 
 /** Prices an article. A pass is refused here: it needs owners, see `pricePass`. */

@@ -7,7 +7,7 @@ import type { BookedAnswer } from '../cart/priced-line.ts'
 import type { AnswerProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
-import { showsNothing, unlinked } from '../customers/plain-text.ts'
+import { showsNothing, unlinked } from '../paper/plain-text.ts'
 import { serverTexts } from '../texts.ts'
 
 /** Characters. */

@@ -2,7 +2,7 @@ import { isCountry } from '../../countries.ts'
 import type { WrittenAddress, WrittenOwner } from '../cart/cart-item.ts'
 import type { BookedAddress, BookedOwner } from '../cart/priced-line.ts'
 import { OWNER_ADDRESS_FIELDS, type OwnerAddressField, type OwnerProblem } from '../cart/problem.ts'
-import { isNameLike, LONGEST_NAME, plainText, showsNothing } from '../customers/plain-text.ts'
+import { isNameLike, LONGEST_NAME, plainText, showsNothing } from '../paper/plain-text.ts'
 
 type OwnersReading = { kind: 'owners'; owners: BookedOwner[] } | OwnerProblem
 

@@ -16,7 +16,7 @@ import {
 } from '../cart/priced-line.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { describeLine, type MailWords } from '../mail/describe-line.ts'
+import { describeLine, type MailWords } from '../paper/describe-line.ts'
 import { findPaymentName, isPaidLater } from '../pricing/payment-types.ts'
 import { sumsByRate } from '../pricing/sums-by-rate.ts'
 import { serverTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/schema.ts'
-import type { MailAttachment } from '../mail/create-mailer.ts'
+import type { MailAttachment } from '../paper/layout.ts'
 import { serverTexts } from '../texts.ts'
 import { describeReceipt, type ReceiptBooking } from './describe-receipt.ts'
 import { drawReceipt } from './draw-receipt.ts'

@@ -5,12 +5,12 @@ import { countryName } from '../../countries.ts'
 import { readPieces } from '../cart/cart-item.ts'
 import { findArticle } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import { currentConfig } from '../config/current-config.ts'
 import { findCustomer } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { destinationOf, quoteShipping } from '../pricing/quote-shipping.ts'
-import { currentConfig } from '../static-content/current-config.ts'
 
 /** What is sent by post; everything else arrives by e-mail. */
 const GOODS = ['merchandise', 'annualPass'] as const

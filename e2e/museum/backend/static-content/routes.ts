@@ -4,11 +4,11 @@ import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
+import { MUSEUM_PAGES } from '../config/content-fields.ts'
+import { configInForce, currentContent, readOperatedConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { mediaUrl, previewUrl } from '../pictures/media.ts'
-import { MUSEUM_PAGES } from './content-fields.ts'
-import { configInForce, currentContent, readOperatedConfig } from './current-config.ts'
 import { customTextsIn } from './custom-texts-in.ts'
 
 interface IsOpen {

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
+import { currentConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
-import { currentConfig } from '../static-content/current-config.ts'
 import { basketOffers } from './basket-offers.ts'
 import { describeSuggestion } from './describe-suggestion.ts'
 import { offerKey, offerSuggested } from './offer.ts'

@@ -1,7 +1,7 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import type { Backend } from '../booking/backend.ts'
+import type { Backend } from '../backend.ts'
 import { placesLeft, readTakenIn } from '../capacity/places-left.ts'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
 import { codeKey } from '../cart/codes.ts'

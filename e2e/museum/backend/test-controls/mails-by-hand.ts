@@ -1,4 +1,4 @@
-import type { Backend } from '../booking/backend.ts'
+import type { Shop } from '../database/shop.ts'
 
 const HOUR_MS = 3_600_000
 /** Tries of a mail that is given up after three days. */
@@ -13,7 +13,7 @@ interface Failed {
 
 /** Adds mails that were given up, one an hour, the last of them an hour ago. */
 export async function giveUpMailsByHand(
-  { db, clock }: Backend,
+  { db, clock }: Shop,
   { many, recipient, error }: Failed,
 ): Promise<void> {
   const message = JSON.stringify({ subject: 'Hello', text: '', html: '' })
@@ -26,7 +26,7 @@ export async function giveUpMailsByHand(
 }
 
 /** All that were given up count as sent. */
-export async function sendMailsByHand({ db, clock }: Backend): Promise<void> {
+export async function sendMailsByHand({ db, clock }: Shop): Promise<void> {
   await db
     .updateTable('mail')
     .set({ given_up: false, sent_at: clock() })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Backend } from '../booking/backend.ts'
+import type { Backend } from '../backend.ts'
 import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { Mail } from '../mail/create-mailer.ts'

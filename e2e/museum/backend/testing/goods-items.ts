@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend } from '../booking/backend.ts'
+import type { Backend } from '../backend.ts'
 import type { CatalogueArticle, CatalogueVoucherCode } from '../catalogue/schema.ts'
 import { exampleArticle, exampleCode } from './example-goods.ts'
 import type { TestShop } from './test-shop.ts'

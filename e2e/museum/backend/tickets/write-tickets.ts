@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ShopDatabase } from '../database/schema.ts'
-import type { MailAttachment } from '../mail/create-mailer.ts'
+import type { MailAttachment } from '../paper/layout.ts'
 import { serverTexts } from '../texts.ts'
 import { type BookedTickets, describeTickets } from './describe-tickets.ts'
 import { drawInThread } from './drawing-thread.ts'

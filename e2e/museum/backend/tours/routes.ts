@@ -23,9 +23,9 @@ import {
   fail,
   mountEndpoint,
 } from '../http/mount-endpoint.ts'
+import { wholeMonths } from '../http/whole-months.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
-import { wholeMonths } from '../schedule/whole-months.ts'
 import { calendarOf, soldOutDays, soldOutTimes } from './calendar.ts'
 import { describeTour, findNextTours } from './describe-tour.ts'
 import { overviewOf, readOverviewDays } from './overview.ts'

@@ -1,9 +1,9 @@
 import { codeKey } from '../cart/codes.ts'
-import { labelled } from '../mail/layout.ts'
+import { labelled } from '../paper/layout.ts'
+import type { VoucherCard, VoucherCards } from '../paper/voucher-cards.ts'
 import { serverTexts } from '../texts.ts'
 import { drawBarcode } from '../tickets/draw-barcode.ts'
 import { type Box, decorate, type FontName, fittingSize, writeBox } from '../tickets/write-box.ts'
-import type { VoucherCard, VoucherCards } from './voucher-cards.ts'
 
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement

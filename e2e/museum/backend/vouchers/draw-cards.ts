@@ -1,6 +1,6 @@
+import type { VoucherCards } from '../paper/voucher-cards.ts'
 import { writePdf } from '../tickets/write-pdf.ts'
 import { drawCard } from './draw-card.ts'
-import type { VoucherCards } from './voucher-cards.ts'
 
 /** A sheet for each voucher, to be folded once. `pictures`: files of them, by the name of each. */
 export async function drawCards(

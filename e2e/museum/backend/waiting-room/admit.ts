@@ -1,9 +1,9 @@
-import type { Backend } from '../booking/backend.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { findTicket } from '../catalogue/find-offering.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { usePass } from './passes.ts'
+import { type PassNeeds, usePass } from './passes.ts'
+import type { WaitingRoom } from './waiting-room.ts'
 
 interface Asking {
   items: readonly unknown[]
@@ -23,7 +23,7 @@ const FREELY: Admission = { kind: 'admitted', takeBack: async () => {} }
  * stands before, such as from before it opened, is not sent out of the shop again.
  */
 export async function admit(
-  backend: Pick<Backend, 'db' | 'lanes' | 'clock' | 'catalogue' | 'waitingRoom' | 'log'>,
+  backend: PassNeeds & Pick<Shop, 'catalogue'> & { waitingRoom: Pick<WaitingRoom, 'open'> },
   { items, customerId, pass }: Asking,
 ): Promise<Admission> {
   const room = await backend.waitingRoom.open()

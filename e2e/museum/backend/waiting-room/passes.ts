@@ -1,8 +1,14 @@
+import type { Lanes } from '../../../service/database/open-lanes.ts'
 import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import type { Backend } from '../booking/backend.ts'
+import type { ShopTables } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { readNumber, signNumber } from './signed-number.ts'
+
+/** A pass is given back by the lane of bookings. */
+export interface PassNeeds extends Pick<Shop, 'db' | 'clock' | 'log'> {
+  lanes: Pick<Lanes<ShopTables>, 'bookings'>
+}
 
 /** How long a pass lets pay, from its first exchange on. */
 export const PASS_MINUTES = 15
@@ -44,7 +50,7 @@ export type PassUse = { kind: 'used'; takeBack: () => Promise<void> } | { kind: 
 
 /** Counts a payment that begins, before it does; `none`: it is no pass of this room. */
 export async function usePass(
-  { db, lanes, clock, log }: Pick<Backend, 'db' | 'lanes' | 'clock' | 'log'>,
+  { db, lanes, clock, log }: PassNeeds,
   room: Room,
   pass: string | undefined,
 ): Promise<PassUse> {

@@ -1,6 +1,6 @@
 import { ROOM_MODES } from '@shop/shared/config/shop-config'
 import type { Catalogue } from '../catalogue/schema.ts'
-import type { WireConfig } from '../static-content/current-config.ts'
+import type { WireConfig } from '../config/current-config.ts'
 
 /** The fields of the config, with the bounds of those that are numbers. */
 export const ROOM_NUMBERS = {

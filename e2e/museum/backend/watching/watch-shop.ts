@@ -1,9 +1,24 @@
+import type { Lanes } from '../../../service/database/open-lanes.ts'
+import type { Turnstile } from '../../../service/database/turnstile.ts'
 import { messageOf } from '../../../service/http/log.ts'
+import type { Turns } from '../../../service/http/take-turns.ts'
 import { counter, gauge, onScrape } from '../../../service/metrics/registry.ts'
 import { createSnapshot } from '../../../service/metrics/snapshot.ts'
-import type { Backend } from '../booking/backend.ts'
+import type { ShopTables } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
 import { findOversold } from './find-oversold.ts'
 import { readFigures } from './read-figures.ts'
+
+export interface WatchNeeds extends Shop {
+  /** `db` is its lane `bookings`; what may be refused under pressure uses one of the others. */
+  lanes: Lanes<ShopTables>
+  /** Each purchase passes through it before anything is stored. */
+  starts: Turnstile
+  /** Each request that is no read passes through it first. */
+  turns: Turns
+  /** How late this process is with its work, in ms. */
+  lag: () => number
+}
 
 const FIGURES_MS = 10_000
 const OVERSOLD_MS = 60_000
@@ -47,7 +62,7 @@ const READ = [
 ]
 
 /** Lets the figures of a backend be read; costs nothing until somebody reads them. */
-export function watchShop(backend: Backend): () => void {
+export function watchShop(backend: WatchNeeds): () => void {
   const { lanes, starts, turns, catalogue, clock, log } = backend
   const failed = (error: unknown) => log('figures could not be read', { error: messageOf(error) })
   const answers = createSnapshot({

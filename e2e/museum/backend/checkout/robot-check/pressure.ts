@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { CONFIRM_MINUTES } from '../../cart/order-limits.ts'
 import type { Effort } from '../../cart/problem.ts'
+import { currentWireConfig } from '../../config/current-config.ts'
 import type { Shop } from '../../database/shop.ts'
-import { currentWireConfig } from '../../static-content/current-config.ts'
 import { robotSettings } from './robot-settings.ts'
 
 /** 0: nobody is asked. */

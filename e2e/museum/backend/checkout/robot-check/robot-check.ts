@@ -1,5 +1,7 @@
-import type { Backend } from '../../booking/backend.ts'
+import type { Lanes } from '../../../../service/database/open-lanes.ts'
 import type { Effort } from '../../cart/problem.ts'
+import type { ShopTables } from '../../database/schema.ts'
+import type { Shop } from '../../database/shop.ts'
 import { type Challenges, createChallenges, type UsedSolution } from './challenges.ts'
 import { type PressureNow, watchPressure } from './pressure.ts'
 
@@ -9,7 +11,7 @@ export interface RobotCheck extends Challenges {
 }
 
 export function createRobotCheck(
-  shop: Pick<Backend, 'db' | 'lanes' | 'catalogue' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'catalogue' | 'clock'> & { lanes: Pick<Lanes<ShopTables>, 'bookings'> },
   freshMs?: number,
 ): RobotCheck {
   const challenges = createChallenges(shop.db, shop.clock, shop.lanes.bookings)

@@ -1,5 +1,5 @@
 import type { Effort } from '../../cart/problem.ts'
-import type { WireConfig } from '../../static-content/current-config.ts'
+import type { WireConfig } from '../../config/current-config.ts'
 
 /** When browsers are asked; the first is what a config without the field means. */
 export const ROBOT_CHECKS = ['pressure', 'never', 'always'] as const

@@ -2,7 +2,7 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { Alert, Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { PAGE_FIELDS } from '../../../../../museum/backend/static-content/content-fields.ts'
+import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import type {
   AffectedCarts,
   Effect,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_FIELDS } from '../../../../../museum/backend/static-content/content-fields.ts'
+import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import { operatorTexts } from '../../../../texts.ts'
 import { firstShown, shownPages } from './shown-pages.ts'
 

@@ -6,7 +6,7 @@ import {
   MUSEUM_PAGES,
   type MuseumPage,
   PAGE_FIELDS,
-} from '../../../../../museum/backend/static-content/content-fields.ts'
+} from '../../../../../museum/backend/config/content-fields.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isBelow, Panels, PanelsOpen, useStandIn } from '../by-language.tsx'
 import { Field } from '../field.tsx'

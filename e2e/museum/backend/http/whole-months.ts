@@ -1,6 +1,6 @@
 import { firstDayOf, lastDayOf, monthOf } from '@shop/shared/dates/month'
-import type { Widening } from '../http/mount-endpoint.ts'
-import { type DayRange, LONGEST_RANGE_DAYS, readRange } from './day.ts'
+import { type DayRange, LONGEST_RANGE_DAYS, readRange } from '../schedule/day.ts'
+import type { Widening } from './mount-endpoint.ts'
 
 /** Days by their day, or a list of days. */
 type Days = Record<string, unknown> | readonly string[]

@@ -3,8 +3,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { html, raw } from 'hono/html'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { isNameLike } from '../customers/plain-text.ts'
 import { type ServerTexts, serverTexts } from '../texts.ts'
+import { isNameLike } from './plain-text.ts'
 
 /**
  * `Total: CHF 5.00`, and in French `Total : CHF 5.00` with a narrow space that no line breaks at. A label
@@ -13,6 +13,14 @@ import { type ServerTexts, serverTexts } from '../texts.ts'
 export function labelled(label: string, value: string, language: Language): string {
   if (/[?:]$/.test(label)) return `${label} ${value}`
   return `${label}${language === 'fr' ? '\u202f:' : ':'} ${value}`
+}
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+  /** Of a picture within the mail: what its HTML calls it. */
+  cid?: string
 }
 
 export interface Labelled {

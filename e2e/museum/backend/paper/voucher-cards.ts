@@ -1,4 +1,4 @@
-import type { Labelled, Letterhead } from '../mail/layout.ts'
+import type { Labelled, Letterhead } from './layout.ts'
 
 /** Vouchers as cards to be forwarded or printed, before they are text, HTML and PDF. */
 export interface VoucherCards extends Letterhead {

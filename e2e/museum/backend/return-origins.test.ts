@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useShopDatabase } from '../testing/databases.ts'
-import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
-import { serverTexts } from '../texts.ts'
 import { mayReturnTo } from './return-origins.ts'
+import { useShopDatabase } from './testing/databases.ts'
+import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from './testing/test-shop.ts'
+import { serverTexts } from './texts.ts'
 
 const database = useShopDatabase()
 

@@ -1,0 +1,16 @@
+import type { AccountNeeds } from './accounts/account-routes.ts'
+import type { LinkNeeds } from './booking-links/find-booking.ts'
+import type { CheckoutNeeds } from './checkout/routes.ts'
+import type { AccountLimits } from './customers/account-limits.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { WatchNeeds } from './watching/watch-shop.ts'
+
+/** Everything the folders of the backend need, created once at the start. */
+export interface Backend extends AccountNeeds, CheckoutNeeds, LinkNeeds, WatchNeeds {
+  payments: PaymentGateway
+  mails: MailQueue
+  accountLimits: AccountLimits
+  /** Secret with which the museum's staff writes orders; undefined switches that off. */
+  boxOfficeSecret: string | undefined
+}
