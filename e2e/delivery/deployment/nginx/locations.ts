@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../../service/http/listen.ts'
+import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../is-page.ts'
 import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/registry-size.ts'
-import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../web-server/is-page.ts'
 import {
   ANSWER_LINES,
   DOCUMENT_CACHE,
