@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
+import { decodePath, isPage } from '../is-page.ts'
 import { ASK_EACH_TIME, answerWithFile } from '../web-server/answer-with-file.ts'
-import { decodePath, isPage } from '../web-server/is-page.ts'
 import type { Documents } from './documents.ts'
 
 /** Header that tells the web server which styles of a document its policy must allow. */

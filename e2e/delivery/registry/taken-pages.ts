@@ -1,7 +1,7 @@
 import { registryKey } from '@shop/shared/federation/registry'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { ROUTES } from '@shop/shared/routing/routes'
-import { isPage } from '../web-server/is-page.ts'
+import { isPage } from '../is-page.ts'
 import type { ListedRelease, RegistryDocument } from './registry-document.ts'
 
 /** Remotes of others may be listed as well; the shell shows no pages of those. */

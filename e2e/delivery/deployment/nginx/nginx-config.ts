@@ -1,15 +1,22 @@
-import { MAX_BODY_BYTES } from '../../../service/http/listen.ts'
-import { TYPES } from '../../web-server/served-file.ts'
-import { cacheZone, readsUpstreams } from './answer-cache.ts'
-import { headerLines, headerMaps } from './header-maps.ts'
-import { LIMIT_LINES, LIMIT_ZONES, locations, PLAIN_MAP, PROXY_LINES } from './locations.ts'
-import { logFormat, logLines } from './logging.ts'
-import { indent, quote } from './quote.ts'
-import { BEHIND_A_CDN, redirecting, type TlsFiles, tlsLines } from './tls.ts'
-import { UNAVAILABLE_HEADERS, UNAVAILABLE_LINES, UNAVAILABLE_MAPS } from './unavailable.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PUBLIC_PATHS } from '@shop/shared/api/lifetimes'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { MAX_BODY_BYTES, MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../../service/http/listen.ts'
+import { STYLE_HASHES } from '../../documents/mount-documents.ts'
+import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../is-page.ts'
+import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
+import { MAX_REGISTRY_BYTES } from '../../registry/registry-size.ts'
+import { ASK_EACH_TIME, FOR_EVER } from '../../web-server/answer-with-file.ts'
+import { HASHED_NAME, TYPES } from '../../web-server/served-file.ts'
 
-/** Types that are worth compressing. */
+const TEMPLATE = readFileSync(join(import.meta.dirname, 'shop.conf'), 'utf8')
+
+/** Types that are worth compressing; nginx always compresses text/html. */
 const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/
+
+/** Placeholder in the policy for the hashes of styles. */
+const STYLES = "'sha256-STYLES'"
 
 export interface NginxOptions {
   /** Folder of the served files. */
@@ -20,8 +27,8 @@ export interface NginxOptions {
   origin: string
   /** What to listen on instead of port 80: `127.0.0.1:8080`. */
   listen?: string | undefined
-  /** Files of the certificate and its key; without them visitors are answered in plain http. */
-  tls?: TlsFiles | undefined
+  /** PEM files: the certificate with its chain, and the key; without them it is plain http. */
+  tls?: { certificate: string; key: string } | undefined
   /** Whether browsers are told to use https for all names below the shop's as well. */
   hstsSubdomains?: boolean | undefined
   /** Whether nginx has the module that sends files compressed by brotli. */
@@ -34,104 +41,69 @@ export interface NginxOptions {
   policyWith: (styleHashes: readonly string[]) => string
 }
 
-/** A whole file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`. */
+/** A whole file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`: `shop.conf` filled. */
 export function nginxConfig(options: NginxOptions): string {
-  return `# Written by \`npm run nginx\`: write it again rather than edit it.
-
-upstream museum_shop {
-${indent(upstream(options.backends))}
-}
-# The same processes: one that is late with documents still sells. Each document is one process's.
-upstream museum_shop_documents {
-  hash $uri consistent;
-${indent(upstream(options.backends))}
-}
-${readsUpstreams(options.backends)}
-
-${cacheZone(options.cache)}
-${headerMaps(options.policyWith)}
-
-${UNAVAILABLE_MAPS}
-${PLAIN_MAP}
-
-${logFormat()}
-
-${LIMIT_ZONES}${redirecting(options)}
-server {
-${indent(listening(options))}
-
-  root ${quote(options.root)};
-${indent(fileTypes())}
-
-${indent(logLines(options.logs))}
-
-${indent(headerLines())}
-${indent(UNAVAILABLE_HEADERS)}
-  server_tokens off;
-  etag on;
-
-  gzip on;
-  gzip_static on;${options.brotli ? '\n  brotli_static on;' : ''}
-  gzip_vary on;
-  gzip_proxied any;
-  gzip_comp_level 5;
-  gzip_min_length 1024;
-  ${compressedTypes()}
-
-  client_max_body_size ${MAX_BODY_BYTES};
-  client_header_timeout 15s;
-  client_body_timeout 15s;
-  send_timeout 30s;
-  keepalive_timeout 65s;
-
-${indent(LIMIT_LINES)}
-
-${indent(PROXY_LINES)}
-
-${indent(UNAVAILABLE_LINES)}
-
-${indent(locations())}
-}
-`
-}
-
-function upstream(backends: readonly string[]): string {
-  // One slow answer must not exclude a process; a dead one gets three requests at most.
+  const { root, backends, origin, listen, tls, hstsSubdomains, brotli, logs, cache } = options
   const servers = backends.map(
-    (address) => `server ${new URL(address).host} max_fails=3 fail_timeout=5s;`,
+    (address) => `server ${new URL(address).host} max_fails=3 fail_timeout=5s`,
   )
-  // Shorter than a process keeps idle connections, so that nginx never uses a closed one.
-  return [...servers, 'keepalive 32;', 'keepalive_timeout 60s;'].join('\n')
+  const port = tls === undefined ? '80' : '443'
+  const places = listen === undefined ? [port, `[::]:${port}`] : [listen]
+  const policy = quote(options.policyWith([STYLES]))
+  const styleHashes = `$upstream_http_${STYLE_HASHES.toLowerCase().replaceAll('-', '_')}`
+  const written = [...new Set(Object.values(TYPES))].filter((type) => TEXT.test(type))
+  const bare = written.map((type) => type.replace(/;.*/, '')).filter((type) => type !== 'text/html')
+  return fill({
+    servers: servers.map((server) => `${server};`).join('\n'),
+    readServers: servers.map((server) => `${server} max_conns=100;`).join('\n'),
+    cache: quote(cache),
+    pagesCache: quote(`${cache}-pages`),
+    hashedName: HASHED_NAME.source,
+    forEver: quote(FOR_EVER),
+    askEachTime: quote(ASK_EACH_TIME),
+    policy: policy.replace(STYLES, styleHashes),
+    languages: LANGUAGES.join('|'),
+    redirects: tls !== undefined && listen === undefined,
+    hostname: new URL(origin).hostname,
+    origin: new URL(origin).origin,
+    listen: places.map((place) => `listen ${place}${tls ? ' ssl http2' : ''};`).join('\n'),
+    tls: tls !== undefined,
+    certificate: quote(tls?.certificate ?? ''),
+    certificateKey: quote(tls?.key ?? ''),
+    hsts: quote(`max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`),
+    root: quote(root),
+    types: Object.entries(TYPES)
+      .map(([ending, type]) => `${quote(type)} ${ending.slice(1)};`)
+      .join('\n'),
+    log: quote(`${logs}/museum-shop.log`),
+    errorLog: quote(`${logs}/museum-shop-error.log`),
+    styleHashes: STYLE_HASHES,
+    brotli,
+    compressedTypes: [...new Set([...written, ...bare])].map(quote).join(' '),
+    maxBody: `${MAX_BODY_BYTES}`,
+    maxRegistry: `${MAX_REGISTRY_BYTES}`,
+    maxUpload: `${MAX_UPLOAD_BYTES}`,
+    maxPages: `${MAX_PAGES_BYTES}`,
+    maxForm: `${MAX_FORM_BYTES}`,
+    publicPaths: PUBLIC_PATHS.map((path) => path.replaceAll(/:\w+/g, '[^/]+')).join('|'),
+    noPagesBelow: NO_PAGES_BELOW,
+    fileEndings: FILE_ENDINGS,
+  })
 }
 
-function listening({ origin, listen, tls, hstsSubdomains = false }: NginxOptions): string {
-  const name = `server_name ${new URL(origin).hostname};`
-  const port = tls === undefined ? '80' : '443 ssl http2'
-  const places = listen === undefined ? [port, `[::]:${port}`] : [onPlace(listen, tls)]
-  const lines = [...places.map((place) => `listen ${place};`), name]
-  if (tls !== undefined) lines.push(tlsLines(tls, hstsSubdomains))
-  return [...lines, BEHIND_A_CDN].join('\n')
+/** Keeps `{{#name}} … {{/name}}` where that is true, and replaces each `{{name}}`, indented as it stands. */
+function fill(values: Readonly<Record<string, string | boolean>>): string {
+  return TEMPLATE.replaceAll(/^\{\{#(\w+)\}\}\n(.*?)^\{\{\/\1\}\}\n/gms, (_, name, lines) =>
+    values[name] === true ? lines : '',
+  ).replaceAll(/(^ *)?\{\{(\w+)\}\}/gm, (_, indent = '', name) => {
+    const value = values[name]
+    if (typeof value !== 'string') throw new Error(`shop.conf has no value for ${name}`)
+    return indent + value.replaceAll('\n', `\n${indent}`)
+  })
 }
 
-function onPlace(listen: string, tls: TlsFiles | undefined): string {
-  return tls === undefined ? listen : `${listen} ssl http2`
-}
-
-/** The types of the shop's own server, charset included: nginx adds none to compressed answers. */
-function fileTypes(): string {
-  const endings = new Map<string, string[]>()
-  for (const [ending, type] of Object.entries(TYPES)) {
-    endings.set(type, [...(endings.get(type) ?? []), ending.slice(1)])
-  }
-  const lines = [...endings].map(([type, names]) => `${quote(type)} ${names.join(' ')};`)
-  return `types {\n${indent(lines.join('\n'))}\n}\ndefault_type application/octet-stream;`
-}
-
-/** For what has no precompressed copy: answers of the backend, and some releases. */
-function compressedTypes(): string {
-  const written = Object.values(TYPES).filter((type) => TEXT.test(type))
-  const bare = written.map((type) => type.replace(/;.*/, ''))
-  // nginx always compresses text/html.
-  const types = [...new Set([...written, ...bare])].filter((type) => type !== 'text/html')
-  return `gzip_types ${types.map(quote).join(' ')};`
+/** Quotes a value as one argument of nginx; throws if nginx would read a variable in it. */
+function quote(value: string): string {
+  if (/[$\n]/.test(value)) throw new Error(`nginx would read a variable in ${value}`)
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

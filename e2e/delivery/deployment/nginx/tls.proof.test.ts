@@ -9,7 +9,6 @@ import { findFreePort } from '../../../service/testing/free-port.ts'
 import { installedNginx } from '../testing/find-nginx.ts'
 import { startNginx } from '../testing/start-nginx.ts'
 import { nginxConfig } from './nginx-config.ts'
-import { redirecting } from './tls.ts'
 
 const nginx = installedNginx()
 const canCertify = spawnSync('openssl', ['version']).status === 0
@@ -64,7 +63,6 @@ async function startSecured(more: { hstsSubdomains?: boolean } = {}) {
     root: join(root, 'files'),
     backends: ['http://127.0.0.1:1'],
     origin,
-    listen: `127.0.0.1:${port}`,
     tls,
     brotli: true,
     logs: root,
@@ -72,12 +70,12 @@ async function startSecured(more: { hstsSubdomains?: boolean } = {}) {
     policyWith: () => "default-src 'self'",
     ...more,
   })
-  const plain = redirecting({ origin, tls })
+    .replaceAll(/listen \[::\]:.*/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen [::]:80;', '')
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
   const running = await startNginx(
     nginx,
-    `${configuration}\n${plain}`,
+    configuration,
     `http://127.0.0.1:${plainPort}/.well-known/acme-challenge`,
   )
   onTestFinished(running.stop)

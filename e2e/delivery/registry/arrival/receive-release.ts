@@ -7,9 +7,9 @@ import { askShell, recordOf } from '../health/live-shell.ts'
 import { releaseHealth } from '../health/release-health.ts'
 import { expectedBy, inspectRelease } from '../inspect-release.ts'
 import { listInspected, publishedUrl } from '../list-release.ts'
-import { placeRelease } from '../place-release.ts'
 import type { RegistryStore } from '../registry-store.ts'
 import { heldSource, wrongCopies } from './held-release.ts'
+import { placeRelease } from './place-release.ts'
 import type { HeldFiles } from './read-tar.ts'
 
 export interface Reception {

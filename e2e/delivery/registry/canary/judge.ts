@@ -1,4 +1,5 @@
 import { shareAmongTold, type VisitFact } from '@shop/shared/federation/visit-facts'
+import type { VisitCounts } from '../service/release-visits.ts'
 
 /** Percent of visits that an automatic canary gets, step by step; then it is promoted. */
 export const CANARY_STEPS = [1, 10, 50] as const
@@ -32,9 +33,6 @@ const JUDGED_FACTS = Object.keys(BOUNDS) as JudgedFact[]
 export type JudgedFact = keyof typeof BOUNDS
 
 const ALARM = Math.log((JUDGED_FACTS.length * CANARY_STEPS.length) / ALPHA)
-
-/** How many visits have told each. */
-export type VisitCounts = Readonly<Record<VisitFact, number>>
 
 export interface Evidence {
   /** Percent of all visits that the release gets in this step. */

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { allFiles } from '../all-files.ts'
-import { placeRelease } from '../place-release.ts'
+import { placeRelease } from '../arrival/place-release.ts'
 
 export type UploadOutcome =
   | { kind: 'uploaded' | 'there already'; folder: string }

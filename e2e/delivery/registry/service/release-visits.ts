@@ -1,6 +1,5 @@
-import { VISIT_FACTS, VITALS } from '@shop/shared/federation/visit-facts'
+import { VISIT_FACTS, VITALS, type VisitFact } from '@shop/shared/federation/visit-facts'
 import { type Kysely, sql } from 'kysely'
-import type { VisitCounts } from '../canary/judge.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { automaticOf, defaultOf, releasesOf } from '../releases-of.ts'
 import type { ToldVisit } from './remote-report.ts'
@@ -10,6 +9,9 @@ const RETENTION_DAYS = 30
 const MINUTE_MS = 60_000
 /** Of one release: who invents visits by the million counts for no more. */
 const MOST_A_MINUTE = 1000
+
+/** How many visits have told each. */
+export type VisitCounts = Readonly<Record<VisitFact, number>>
 
 /** Is a release of its remote being tried, with this share, and is it of that one or the default? */
 export function isWanted(

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { placeRelease } from '../place-release.ts'
+import { placeRelease } from '../arrival/place-release.ts'
 
 /** A process that writes a part of a release, says so, and never goes on. */
 const [releases = '', version = ''] = process.argv.slice(2)

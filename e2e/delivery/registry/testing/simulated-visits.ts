@@ -1,11 +1,6 @@
 import { shareAmongTold, VISIT_FACTS, type VisitFact } from '@shop/shared/federation/visit-facts'
-import {
-  CANARY_STEPS,
-  type JudgedFact,
-  judge,
-  type Verdict,
-  type VisitCounts,
-} from '../canary/judge.ts'
+import { CANARY_STEPS, type JudgedFact, judge, type Verdict } from '../canary/judge.ts'
+import type { VisitCounts } from '../service/release-visits.ts'
 
 /** How many visits of a hundred have each fact; a visit that has not chosen does not pay. */
 export type Rates = Readonly<Record<JudgedFact, number>>

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { Encoding, PublicAnswer } from './public-answers.ts'
 
-/** Sent by a cache in front that takes no word of its own for browsers, see `nginx/locations.ts`. */
+/** Sent by a cache in front that takes no word of its own for browsers, see `nginx/shop.conf`. */
 const ASKS_AS_CACHE = 'Surrogate-Capability'
 
 /** Sends an answer that caches may keep, or 304 to whoever has it. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { fakeRelease } from '../testing/fake-release.ts'
 import { placeRelease } from './place-release.ts'
-import { fakeRelease } from './testing/fake-release.ts'
 
 /** A folder that a release was placed into, and what places it again. */
 async function placed() {

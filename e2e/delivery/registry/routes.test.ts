@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { registryWith } from '../testing/example-releases.ts'
-import {
-  createRegistryShop,
-  REGISTRY_TOKEN,
-  useRegistryDatabase,
-} from '../testing/registry-shop.ts'
+import { registryWith } from './testing/example-releases.ts'
+import { createRegistryShop, REGISTRY_TOKEN, useRegistryDatabase } from './testing/registry-shop.ts'
 
 const place = useRegistryDatabase()
 

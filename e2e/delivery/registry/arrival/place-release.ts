@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
-import { withTemporaryFolder } from '../../service/temporary-folder.ts'
-import { allFiles } from './all-files.ts'
+import { withTemporaryFolder } from '../../../service/temporary-folder.ts'
+import { allFiles } from '../all-files.ts'
 import { isWhole } from './is-whole.ts'
 
 /**

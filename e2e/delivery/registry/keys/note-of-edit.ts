@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { EditorEnv } from '../keys/require-editor.ts'
-import { authorWithKey, isOwnAuthor } from './own-authors.ts'
+import { authorWithKey, isOwnAuthor } from '../service/own-authors.ts'
+import type { EditorEnv } from './require-editor.ts'
 
 const LONGEST_NOTE = 200
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { releaseRecord } from '@shop/shared/federation/release-record'
 import * as v from 'valibot'
-import { allFiles } from './all-files.ts'
-import { wrongCopies } from './arrival/held-release.ts'
-import { hashRelease } from './release-files.ts'
+import { allFiles } from '../all-files.ts'
+import { hashRelease } from '../release-files.ts'
+import { wrongCopies } from './held-release.ts'
 
 const hashesIn = v.pipe(v.string(), v.parseJson(), v.pick(releaseRecord, ['files']))
 
