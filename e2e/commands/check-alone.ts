@@ -34,7 +34,7 @@ async function standing(remote: string): Promise<Standing> {
     const isAlone =
       run('typescript/bin/tsc', '-b', remote) &&
       run('vitest/vitest.mjs', 'run', ...reporters, `${remote}/`)
-    return { isAlone, tests: await countsIn(report, countsOfVitest) }
+    return { isAlone, tests: await countsIn({ file: report, read: countsOfVitest }) }
   } finally {
     await rm(place, { recursive: true, force: true })
   }
@@ -44,13 +44,13 @@ try {
   const [first, ...others] = process.argv.slice(2)
   const known = remoteFolders()
   const all = { ...NOTHING_COUNTED }
-  await mkdir(dirname(ALONE_REPORT), { recursive: true })
+  await mkdir(dirname(ALONE_REPORT.file), { recursive: true })
   for (const remote of [first, ...others].map((name) => remoteNamed(name, known))) {
     const { isAlone, tests } = await standing(remote)
     all.passed += tests.passed
     all.failed += tests.failed
     all.failures = tests.failures
-    await writeFile(ALONE_REPORT, JSON.stringify(all))
+    await writeFile(ALONE_REPORT.file, JSON.stringify(all))
     if (!isAlone) throw new Error(`${remote} does not stand alone, see above.`)
     console.log(`${remote} stands alone.`)
   }

@@ -72,9 +72,12 @@ export function peersOf(peers: readonly Peer[]): Compared[] {
   const compared = new Map<string, Compared>()
   for (const { name, url, selector } of peers) {
     const [thing = name, page = 'home'] = name.split('/')
-    const peer = compared.get(thing) ?? {
-      ...{ name: thing, pages: {}, move: null, shopOrigin: null },
-      worker: 'as it comes' as const,
+    const peer: Compared = compared.get(thing) ?? {
+      name: thing,
+      pages: {},
+      move: null,
+      shopOrigin: null,
+      worker: 'as it comes',
     }
     compared.set(thing, peer)
     if (page === 'move') {

@@ -1,7 +1,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { untilKept } from '../../tests/fixtures/kept-by-worker.ts'
 import { applyProfile, type Profile, SCREEN } from './profiles.ts'
-import { bytesByKind, bytesOf, type RecordedRequest, recordRequests } from './record-requests.ts'
+import {
+  bytesOf,
+  type RecordedRequest,
+  type RequestKind,
+  recordRequests,
+} from './record-requests.ts'
 import { type PageMarks, type Watched, watchPage } from './watch-page.ts'
 import { deepestWave } from './waves.ts'
 
@@ -22,7 +27,6 @@ export interface PageLoad {
 
 export interface Loaded {
   fields: LoadFields
-  requests: RecordedRequest[]
 }
 
 /**
@@ -36,12 +40,13 @@ export type LoadFields = Record<
   | 'tbt'
   | 'script'
   | 'link'
+  | 'linkAfterLcp'
   | 'used'
   | 'requests'
   | 'scripts'
   | 'waves'
   | 'bytes'
-  | 'bytesDocument'
+  | 'bytesWithoutDocument'
   | 'bytesScript'
   | 'bytesStyle'
   | 'bytesData'
@@ -52,7 +57,7 @@ export type LoadFields = Record<
 >
 
 /** Opens an address in its own page and measures it until the network is idle. */
-export async function loadPage(
+async function loadPage(
   context: BrowserContext,
   { url, profile, watched, worker }: PageLoad,
 ): Promise<Loaded> {
@@ -71,7 +76,7 @@ export async function loadPage(
     const requests = record.taken()
     const fields = fieldsOf(marks, requests, await scriptTime(session))
     if (worker === 'awaited') await untilKept(page, new URL(url).pathname)
-    return { fields, requests }
+    return { fields }
   } finally {
     await page.close()
   }
@@ -107,7 +112,7 @@ function fieldsOf(
 ): LoadFields {
   const until = marks.usedAt ?? marks.shownAt ?? Number.POSITIVE_INFINITY
   const needed = requests.filter(({ startedAt }) => startedAt < until)
-  const kinds = bytesByKind(needed)
+  const bytesOfKind = (wanted: RequestKind) => bytesOf(needed.filter(({ kind }) => kind === wanted))
   return {
     fcp: marks.fcp,
     lcp: marks.lcp,
@@ -115,16 +120,18 @@ function fieldsOf(
     tbt: blockedTime(marks, until),
     script,
     link: marks.shownAt,
+    linkAfterLcp:
+      marks.shownAt === null || marks.lcp === null ? null : Math.max(0, marks.shownAt - marks.lcp),
     used: marks.usedAt,
     requests: needed.length,
     scripts: needed.filter(({ kind }) => kind === 'script').length,
     waves: deepestWave(needed),
     bytes: bytesOf(needed),
-    bytesDocument: kinds.document ?? 0,
-    bytesScript: kinds.script ?? 0,
-    bytesStyle: kinds.style ?? 0,
-    bytesData: kinds.data ?? 0,
-    bytesPicture: kinds.picture ?? 0,
+    bytesWithoutDocument: bytesOf(needed) - bytesOfKind('document'),
+    bytesScript: bytesOfKind('script'),
+    bytesStyle: bytesOfKind('style'),
+    bytesData: bytesOfKind('data'),
+    bytesPicture: bytesOfKind('picture'),
     requestsInAll: requests.length,
     bytesInAll: bytesOf(requests),
   }
@@ -141,7 +148,7 @@ function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | nul
 }
 
 /** A visit with an empty cache, on the screen of a phone. */
-export function newVisit(browser: Browser, worker?: WorkerUse): Promise<BrowserContext> {
+function newVisit(browser: Browser, worker?: WorkerUse): Promise<BrowserContext> {
   const serviceWorkers = worker === 'blocked' ? 'block' : 'allow'
   return browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true, serviceWorkers })
 }

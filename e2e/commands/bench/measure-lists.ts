@@ -2,16 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { changeAnswer, changeConfig } from '../../tests/fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../../tests/fixtures/config-flags.ts'
 import { heapInUse } from '../../tests/fixtures/heap-in-use.ts'
-import { medians } from './statistics.ts'
-import { row } from './table.ts'
 
 const SIZES = [50, 1000, 10_000]
-
-export interface ListOfSize {
-  list: string
-  size: number
-  measured: Record<keyof Measured, number | null>
-}
 
 /** A list of the shop, and how to make it long and filter it. */
 interface MeasuredList {
@@ -56,7 +48,7 @@ const CPU_SLOWDOWN = 4
  * `listed`: ms from the answer with the offers to the list on the page; `narrowed`: ms from the
  * choice of a filter to the narrowed list; `heap`: heap of the page at the end, in MB.
  */
-export type Measured = Record<'listed' | 'narrowed' | 'nodes' | 'heap', number>
+type Measured = Record<'listed' | 'narrowed' | 'nodes' | 'heap', number>
 
 /** Opens a list of `size` offers on a slowed processor, and narrows it. */
 async function measureList(
@@ -139,30 +131,16 @@ function watchList(answer: string): void {
   }
 }
 
-/** Measures and prints how lists perform at each length. */
-export async function printLists(
+/** How lists perform at each length. */
+export async function measureLists(
   browser: Browser,
   origin: string,
-  runs: number,
-): Promise<ListOfSize[]> {
-  const sizes: ListOfSize[] = []
+): Promise<Record<string, Measured>> {
+  const measured: Record<string, Measured> = {}
   for (const list of MEASURED_LISTS) {
-    console.log(`\n${row(list.name, ['listed ms', 'narrowed', 'nodes', 'heap MB'])}`)
     for (const size of SIZES) {
-      const taken: Measured[] = []
-      for (let run = 0; run < runs; run += 1) {
-        taken.push(await measureList(browser, origin, { list, size }))
-      }
-      const measured = medians(taken)
-      sizes.push({ list: list.name, size, measured })
-      const { listed, narrowed, nodes, heap } = measured
-      console.log(
-        row(
-          String(size),
-          [listed, narrowed, nodes, heap].map((value) => String(Math.round(value ?? 0))),
-        ),
-      )
+      measured[`${size} ${list.name}`] = await measureList(browser, origin, { list, size })
     }
   }
-  return sizes
+  return measured
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { peersOf } from './compared.ts'
 import { PARTS, readOptions } from './options.ts'
 
-test('without a word everything is measured five times', () => {
-  const { parts, profiles, runs, hasMonolith, label } = readOptions([])
+test('measures everything five times by default', () => {
+  const { parts, profiles, runs, hasMonolith } = readOptions([])
   expect(parts).toEqual([...PARTS])
   expect(profiles.map(({ name }) => name)).toEqual(['slow', 'unthrottled'])
-  expect([runs, hasMonolith, label]).toEqual([5, true, null])
+  expect([runs, hasMonolith]).toEqual([5, true])
 })
 
 test('a part of it can be chosen', () => {
@@ -17,10 +17,12 @@ test('a part of it can be chosen', () => {
   expect([runs, hasMonolith]).toEqual([3, false])
 })
 
-test('peers come with what can be used there, and their pages stand beside ours', () => {
+test('a peer has a control, and each of its pages is compared with one of ours', () => {
   const { peers } = readOptions([
-    ...['--peer', 'tractor=http://peer/', '--selector', 'header a'],
-    ...['--peer', 'tractor/event=http://peer/product?id=7', '--selector', '.variants a'],
+    '--peer=tractor=http://peer/',
+    '--selector=header a',
+    '--peer=tractor/event=http://peer/product?id=7',
+    '--selector=.variants a',
   ])
   const [tractor, ...others] = peersOf(peers)
   expect(others).toEqual([])
@@ -29,7 +31,7 @@ test('peers come with what can be used there, and their pages stand beside ours'
   expect(tractor?.pages.event?.control).toBe('.variants a')
 })
 
-test('what cannot be is refused in a sentence', () => {
+test('names the option with an invalid value', () => {
   expect(() => readOptions(['--only', 'attic'])).toThrow('--only attic: there are home')
   expect(() => readOptions(['--runs', '0'])).toThrow('--runs')
   expect(() => readOptions(['--peer', 'tractor=http://peer/'])).toThrow('--selector')

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Peer } from './compared.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 
-export const PARTS = ['home', 'event', 'moves', 'actions', 'visit', 'lists', 'ways'] as const
+export const PARTS = ['home', 'event', 'moves', 'actions', 'lists'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface BenchOptions {
@@ -14,16 +14,7 @@ export interface BenchOptions {
   shops: readonly { name: string; origin: string }[]
   /** Whether our own sources are also measured as one app without federation. */
   hasMonolith: boolean
-  /** Name of this state of the shop in the history; null for no entry. */
-  label: string | null
-  /** Addition to the history's description of the machine, such as other load on it. */
-  note: string
   json: string
-  /**
-   * Instead of measuring, writes pictures of the requests of each page to files that begin like this;
-   * null measures.
-   */
-  waterfall: string | null
 }
 
 /** Throws a readable message for invalid options. */
@@ -38,9 +29,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
       selector: { type: 'string', multiple: true, default: [] },
       shop: { type: 'string', multiple: true, default: [] },
       'no-monolith': { type: 'boolean', default: false },
-      label: { type: 'string' },
-      note: { type: 'string', default: '' },
-      waterfall: { type: 'string' },
       json: { type: 'string', default: 'e2e/.cache/bench.json' },
     },
   })
@@ -62,10 +50,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       return { name, origin: new URL(url).origin }
     }),
     hasMonolith: !values['no-monolith'],
-    label: values.label ?? null,
-    note: values.note === '' ? '' : `, ${values.note}`,
     json: values.json,
-    waterfall: values.waterfall ?? null,
   }
 }
 

@@ -8,11 +8,14 @@ export interface Profile {
   line: { latency: number; down: number | null; up: number | null } | null
 }
 
-export const PROFILES: readonly Profile[] = [
-  // A mid-range phone on a poor mobile network, as in common page audits.
-  { name: 'slow', cpu: 4, line: { latency: 150, down: 1.6, up: 0.75 } },
-  { name: 'unthrottled', cpu: 1, line: null },
-]
+/** A mid-range phone on a poor mobile network, as in common page audits. */
+export const SLOW: Profile = {
+  name: 'slow',
+  cpu: 4,
+  line: { latency: 150, down: 1.6, up: 0.75 },
+}
+
+export const PROFILES: readonly Profile[] = [SLOW, { name: 'unthrottled', cpu: 1, line: null }]
 
 /**
  * Only network latency costs time, so much that processing time is negligible. This shows which

@@ -93,11 +93,3 @@ export async function recordRequests(session: CDPSession): Promise<RequestRecord
 export function bytesOf(requests: readonly RecordedRequest[]): number {
   return requests.reduce((sum, { bytes }) => sum + bytes, 0)
 }
-
-export function bytesByKind(
-  requests: readonly RecordedRequest[],
-): Partial<Record<RequestKind, number>> {
-  const sums: Partial<Record<RequestKind, number>> = {}
-  for (const { kind, bytes } of requests) sums[kind] = (sums[kind] ?? 0) + bytes
-  return sums
-}

@@ -1,117 +1,108 @@
 import type { Browser } from '@playwright/test'
-import { type Compared, PAGES } from './compared.ts'
-import { type FirstView, inTurn, measureFirstViews } from './first-views.ts'
-import { type Actions, measureActions } from './measure-actions.ts'
-import { type ListOfSize, printLists } from './measure-lists.ts'
-import { type Moves, measureMoves } from './measure-moves.ts'
-import { measureVisit } from './measure-visit.ts'
+import { type Compared, PAGES, type PageName } from './compared.ts'
+import { type Figures, medians, type Results, tableLines } from './figures.ts'
+import { VISITS, visitTwice } from './load-page.ts'
+import { measureActions } from './measure-actions.ts'
+import { measureLists } from './measure-lists.ts'
+import { measureMoves } from './measure-moves.ts'
 import type { BenchOptions } from './options.ts'
-import { PROFILES, ROUND_TRIPS } from './profiles.ts'
-import { medians } from './statistics.ts'
-import { firstViewLines, row } from './table.ts'
-import type { Measurements } from './target-lines.ts'
+import { type Profile, ROUND_TRIPS, SLOW } from './profiles.ts'
+
+/** Titles and figures of one run of a candidate; waves are counted in the first run only. */
+type Measure = (candidate: Compared, isFirst: boolean) => Promise<Record<string, Figures>>
 
 /** Measures and prints the chosen parts; the first candidate is the subject. */
 export async function runParts(
   browser: Browser,
   compared: readonly Compared[],
   { parts, profiles, runs }: BenchOptions,
-): Promise<Measurements & { lists: readonly ListOfSize[] }> {
-  const [subject] = compared
-  const firstViews: FirstView[] = []
+): Promise<Results> {
+  const results: Results = {}
+  const run = async (candidates: readonly Compared[], measure: Measure) => {
+    const measured = await inTurns(candidates, runs, measure)
+    for (const [title, of] of Object.entries(measured)) {
+      console.log(tableLines(title, of).join('\n'))
+    }
+    Object.assign(results, measured)
+  }
   for (const profile of profiles) {
     for (const page of PAGES.filter((name) => parts.includes(name))) {
-      for (const view of await measureFirstViews(browser, compared, { page, profile, runs })) {
-        firstViews.push(view)
-        console.log(firstViewLines(view, subject?.name ?? '').join('\n'))
-      }
+      const having = compared.filter(({ pages }) => pages[page] !== undefined)
+      await run(having, (one, isFirst) => firstViews(browser, one, { page, profile, isFirst }))
     }
   }
   const shops = compared.filter(({ shopOrigin }) => shopOrigin !== null)
-  const moves = parts.includes('moves') ? await movesOf(browser, compared, runs) : {}
-  const actions = parts.includes('actions')
-    ? await inRuns(shops, runs, ({ shopOrigin }) => measureActions(browser, shopOrigin ?? ''))
-    : {}
-  printRecord('presses, ms', actions)
-  const visits = parts.includes('visit')
-    ? await inRuns(shops, 1, ({ shopOrigin }) => measureVisit(browser, shopOrigin ?? ''))
-    : {}
-  printRecord('a visit', visits)
-  const origin = subject?.shopOrigin ?? null
-  const lists =
-    parts.includes('lists') && origin !== null ? await printLists(browser, origin, runs) : []
-  return { firstViews, moves, actions: actions as Record<string, Actions>, visits, lists }
+  if (parts.includes('moves')) {
+    const moving = compared.filter(({ move }) => move !== null)
+    await run(moving, (one, isFirst) => moves(browser, one, isFirst))
+  }
+  if (parts.includes('actions')) {
+    await run(shops, async ({ shopOrigin }) => ({
+      presses: await measureActions(browser, shopOrigin ?? ''),
+    }))
+  }
+  if (parts.includes('lists')) {
+    await run(shops.slice(0, 1), ({ shopOrigin }) => measureLists(browser, shopOrigin ?? ''))
+  }
+  return results
 }
 
-async function movesOf(
+/** A first and a second visit of a page. */
+async function firstViews(
   browser: Browser,
-  compared: readonly Compared[],
-  runs: number,
-): Promise<Record<string, Moves>> {
-  const [slow] = PROFILES
-  const plans = compared.flatMap(({ name, move }) => (move === null ? [] : [{ name, move }]))
-  const taken = await inRuns(plans, runs, async ({ move }) =>
-    flattened(await measureMoves(browser, move, slow ?? ROUND_TRIPS)),
-  )
-  const waves = await inRuns(plans, 1, async ({ move }) =>
-    flattened(await measureMoves(browser, move, ROUND_TRIPS)),
-  )
-  const moves = Object.fromEntries(
-    Object.entries(taken).map(([name, fields]) => [
-      name,
-      unflattened({ ...fields, ...wavesIn(waves[name] ?? {}) }),
-    ]),
-  )
-  for (const [name, of] of Object.entries(moves)) printRecord(`moves: ${name}`, of)
-  return moves
-}
-
-const KINDS = ['first', 'intended', 'again'] as const
-const FIELDS = ['took', 'requests', 'waves'] as const
-type Flat = Record<string, number | null>
-
-function flattened(moves: Moves): Flat {
+  { pages, worker }: Compared,
+  { page, profile, isFirst }: { page: PageName; profile: Profile; isFirst: boolean },
+): Promise<Record<string, Figures>> {
+  const place = pages[page]
+  if (place === undefined) return {}
+  const load = { url: place.url, watched: { ...place, isPressed: true }, worker }
+  const visits = await visitTwice(browser, { ...load, profile })
+  const counted = isFirst ? await visitTwice(browser, { ...load, profile: ROUND_TRIPS }) : null
   return Object.fromEntries(
-    KINDS.flatMap((kind) => FIELDS.map((field) => [`${kind} ${field}`, moves[kind][field]])),
+    VISITS.map((visit) => {
+      const waves = counted?.[visit].fields.waves ?? null
+      return [`${page}, ${visit}, ${profile.name}`, { ...visits[visit].fields, waves }]
+    }),
   )
 }
 
-function unflattened(flat: Flat): Moves {
-  const of = (kind: (typeof KINDS)[number]) => ({
-    took: flat[`${kind} took`] ?? null,
-    requests: flat[`${kind} requests`] ?? 0,
-    waves: flat[`${kind} waves`] ?? 0,
-  })
-  return { first: of('first'), intended: of('intended'), again: of('again') }
+async function moves(
+  browser: Browser,
+  { move }: Compared,
+  isFirst: boolean,
+): Promise<Record<string, Figures>> {
+  if (move === null) return {}
+  const taken = await measureMoves(browser, move, SLOW)
+  const counted = isFirst ? await measureMoves(browser, move, ROUND_TRIPS) : null
+  return Object.fromEntries(
+    Object.entries(taken).map(([kind, of]) => {
+      const waves = counted?.[kind as keyof typeof taken].waves ?? null
+      return [`move, ${kind}`, { ...of, waves }]
+    }),
+  )
 }
 
-function wavesIn(flat: Flat): Flat {
-  return Object.fromEntries(Object.entries(flat).filter(([key]) => key.endsWith(' waves')))
-}
-
-async function inRuns<Thing extends { name: string }, Field extends string>(
-  things: readonly Thing[],
+/** Medians of the runs; each run measures all candidates, and another one comes first. */
+async function inTurns(
+  candidates: readonly Compared[],
   runs: number,
-  measure: (thing: Thing) => Promise<Record<Field, number | null>>,
-): Promise<Record<string, Record<Field, number | null>>> {
-  const taken = new Map<string, Record<Field, number | null>[]>()
+  measure: Measure,
+): Promise<Results> {
+  const taken: Record<string, Record<string, Figures[]>> = {}
   for (let run = 0; run < runs; run += 1) {
-    for (const thing of inTurn(things, run)) {
-      taken.set(thing.name, [...(taken.get(thing.name) ?? []), await measure(thing)])
+    const first = run % Math.max(1, candidates.length)
+    for (const candidate of [...candidates.slice(first), ...candidates.slice(0, first)]) {
+      const measured = await measure(candidate, run === 0)
+      for (const [title, figures] of Object.entries(measured)) {
+        const of = taken[title] ?? {}
+        taken[title] = { ...of, [candidate.name]: [...(of[candidate.name] ?? []), figures] }
+      }
     }
   }
-  return Object.fromEntries([...taken].map(([name, fields]) => [name, medians(fields)]))
-}
-
-/** One row for each candidate, under the names of its fields. */
-function printRecord(title: string, of: Record<string, object>): void {
-  const [first] = Object.values(of)
-  if (first === undefined) return
-  console.log(`\n${row(title, Object.keys(first))}`)
-  for (const [name, fields] of Object.entries(of)) {
-    const cells = Object.values(fields).map((value) =>
-      typeof value === 'number' ? String(Math.round(value * 100) / 100) : '–',
-    )
-    console.log(row(name, cells))
-  }
+  return Object.fromEntries(
+    Object.entries(taken).map(([title, of]) => [
+      title,
+      Object.fromEntries(Object.entries(of).map(([name, figures]) => [name, medians(figures)])),
+    ]),
+  )
 }

@@ -1,50 +1,31 @@
 import { expect, test } from 'vitest'
-import type { LoadFields } from './load-page.ts'
-import { type Measurements, targetRows } from './target-lines.ts'
+import { targetLines } from './target-lines.ts'
 
-const NOTHING: Measurements = { firstViews: [], moves: {}, actions: {}, visits: {} }
-
-function coldHome(of: Record<string, Partial<LoadFields>>): Measurements {
-  const view = { page: 'home', profile: 'slow', visit: 'cold' } as const
-  return { ...NOTHING, firstViews: [{ ...view, of: of as Record<string, LoadFields> }] }
-}
-
-test('what was not measured has no line', () => {
-  expect(targetRows(NOTHING, 'shop', 'peer')).toEqual([])
-  const rows = targetRows(coldHome({ shop: { lcp: 900 } }), 'shop', 'peer')
-  expect(rows.some(({ what }) => what === 'home, cold: LCP')).toBe(false)
+test('leaves out what was not measured', () => {
+  expect(targetLines({}, 'shop', 'peer')).toEqual([])
+  const alone = { 'home, cold, slow': { shop: { lcp: 900, waves: null } } }
+  expect(targetLines(alone, 'shop', 'peer')).toEqual([])
 })
 
-test('a ratio to the peer of the same run is reached at its line, and missed above it', () => {
-  const reached = targetRows(coldHome({ shop: { lcp: 300 }, peer: { lcp: 1000 } }), 'shop', 'peer')
-  expect(reached).toMatchObject([{ what: 'home, cold: LCP', value: 0.3, isReached: true }])
-  const missed = targetRows(coldHome({ shop: { lcp: 310 }, peer: { lcp: 1000 } }), 'shop', 'peer')
-  expect(missed[0]?.isReached).toBe(false)
-  expect(missed[0]?.text).toContain('MISSED')
+test('a ratio to the peer of the same run is reached at its limit, and missed above it', () => {
+  const lines = (lcp: number) =>
+    targetLines({ 'home, cold, slow': { shop: { lcp }, peer: { lcp: 1000 } } }, 'shop', 'peer')
+  expect(lines(300)).toEqual([expect.stringMatching(/^reached .*lcp, to the peer +0.3 of 0.3$/)])
+  expect(lines(310)).toEqual([expect.stringMatching(/^MISSED .* 0.31 of 0.3$/)])
 })
 
-test('a link counts from what is seen last', () => {
-  const rows = targetRows(coldHome({ shop: { lcp: 500, link: 450 } }), 'shop', null)
-  expect(rows.find(({ what }) => what.includes('link usable'))?.value).toBe(0)
-})
-
-test('moves and presses have lines of their own', () => {
-  const move = { took: 650, requests: 4, waves: 2 }
-  const moves = { shop: { first: move, intended: { ...move, requests: 1 }, again: move } }
-  const rows = targetRows({ ...NOTHING, moves }, 'shop', null)
-  const reached = Object.fromEntries(rows.map(({ what, isReached }) => [what, isReached]))
-  expect(reached['move to a remote not loaded']).toBe(true)
-  expect(reached['move after 600 ms of intent: requests']).toBe(false)
+test('moves and presses have limits of their own', () => {
+  const lines = targetLines(
+    { 'move, first': { shop: { took: 650 } }, presses: { shop: { add: 81 } } },
+    'shop',
+    null,
+  )
+  expect(lines.map((line) => line.split(/\s+/)[0])).toEqual(['reached', 'MISSED'])
 })
 
 test('the worker is compared with the same shop without it, at the second visit', () => {
   const of = { shop: { fcp: 500 }, 'with its worker': { fcp: 260 } }
-  const warm = { page: 'home', profile: 'slow', visit: 'warm' } as const
-  const measured = {
-    ...NOTHING,
-    firstViews: [{ ...warm, of: of as unknown as Record<string, LoadFields> }],
-  }
-  expect(targetRows(measured, 'shop', null)).toMatchObject([
-    { what: 'with its worker, home, warm: FCP', value: 0.52, isReached: true },
+  expect(targetLines({ 'home, warm, slow': of }, 'shop', null)).toEqual([
+    expect.stringMatching(/^reached .*fcp, with the worker +0.52 of 1$/),
   ])
 })

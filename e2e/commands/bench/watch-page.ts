@@ -68,15 +68,19 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
     isPrevented = event.defaultPrevented
     event.preventDefault()
   })
-  const isAnswered = (element: Element) => {
+  /** Before the first press: an answer that comes late is no answer to the press that follows it. */
+  let before: string | null = null
+  const isToggled = () => {
+    const pressed = document.querySelector(control)?.getAttribute('aria-pressed') ?? null
+    return before !== null && pressed !== null && pressed !== before
+  }
+  const press = (element: Element) => {
     isPrevented = false
+    before ??= element.getAttribute('aria-pressed')
     const { textContent } = document.body
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    const pressed = element.getAttribute('aria-pressed')
     return () =>
-      isPrevented ||
-      (pressed !== null && element.getAttribute('aria-pressed') !== pressed) ||
-      (!isReact && document.body.textContent !== textContent)
+      isPrevented || isToggled() || (!isReact && document.body.textContent !== textContent)
   }
   const look = () => {
     const element = document.querySelector(control)
@@ -86,11 +90,15 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
         marks.shownAt ??= performance.now()
       })
     }
+    if (isToggled()) {
+      marks.usedAt = performance.now()
+      return
+    }
     if (!element || !isThere || !isPressed || (isReact && !isKnownToReact(element))) {
       setTimeout(look, 10)
       return
     }
-    const answered = isAnswered(element)
+    const answered = press(element)
     // By then React has rendered what the press changes.
     setTimeout(() => {
       if (answered()) marks.usedAt = performance.now()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ROOT } from '../../delivery/apps.ts'
 import { installedFirefox, installedWebKit } from '../../tests/fixtures/other-browsers.ts'
-import { countsIn, countsOfPlaywright } from './counts.ts'
+import { countsOfPlaywright } from './counts.ts'
 import { bin, type Step } from './step.ts'
 
 export type OtherBrowser = 'firefox' | 'webkit'
@@ -12,10 +12,7 @@ const BROWSERS = {
 }
 
 /** Journeys in another browser than Chromium: in short form one purchase, in long form many. */
-export function otherBrowser(
-  browser: OtherBrowser,
-  form: 'short' | 'long',
-): Step & { report: string } {
+export function otherBrowser(browser: OtherBrowser, form: 'short' | 'long'): Step {
   const { name, installed, needs } = BROWSERS[browser]
   const report = join(ROOT, `e2e/.cache/playwright-${browser}.json`)
   return {
@@ -28,10 +25,9 @@ export function otherBrowser(
       `--workers=${browser === 'firefox' && form === 'long' ? 2 : 1}`,
     ],
     environment: { SHARD: browser, BROWSER: browser, ...(form === 'long' && { PROOF: 'long' }) },
-    counts: { file: report, read: () => countsIn(report, countsOfPlaywright) },
+    report: { file: report, read: countsOfPlaywright },
     missing: () => (installed() === null ? `this machine has no ${needs}` : null),
     needsBuild: true,
     isShard: true,
-    report,
   }
 }

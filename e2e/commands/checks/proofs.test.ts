@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
-import { GUARANTEES_FILE, readGuarantees, told, toldOfAll, withRuns } from './guarantees-kept.ts'
-import { longProofs, PROOFS } from './proofs.ts'
+import { longProofs } from './proofs.ts'
 
 const namesOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name)
 
@@ -31,72 +30,20 @@ test('one name plays the journeys in both other browsers', () => {
   expect(longProofs(['in-webkit'])[1]?.environment).toMatchObject({ BROWSER: 'webkit' })
 })
 
-test('each proof is a file or a folder', () => {
-  const missing = Object.values(PROOFS).filter(
-    ({ file, needsBrowser }) => !existsSync(join(ROOT, needsBrowser ? 'e2e' : '.', file)),
-  )
-  expect(missing).toEqual([])
+test('each proof is a file', () => {
+  const files = longProofs([]).flatMap(({ run }) => run.filter((word) => word.endsWith('.test.ts')))
+  expect(files).toHaveLength(9)
+  const isThere = (file: string) =>
+    [ROOT, join(ROOT, 'e2e')].some((in_) => existsSync(join(in_, file)))
+  expect(files.filter((file) => !isThere(file))).toEqual([])
 })
 
-test('a run that passed replaces the one before, and one that failed does not', () => {
-  const when = { on: '2030-01-02', processors: 2 }
-  const run = (hasPassed: boolean, cases: number) => ({
-    ...{ hasPassed, minutes: 15, figures: { cases } },
-  })
-  const first = withRuns({}, { 'any-death': run(true, 3), 'any-answer': run(true, 1950) }, when)
-  expect(Object.keys(first)).toEqual(['any-answer', 'any-death'])
-  expect(withRuns(first, { 'any-answer': run(false, 4) }, when)).toEqual(first)
-  const later = withRuns(first, { 'any-answer': run(true, 4), stranger: run(true, 1) }, when)
-  expect(later).toEqual({
-    ...first,
-    'any-answer': { ...when, minutes: 15, engine: 'PGlite', figures: { cases: 4 } },
-  })
-  expect(told('any-answer', first)).toBe('1,950 cases; PGlite, 15 minutes, 2030-01-02')
-  expect(told('any-visit', first)).toBe('not yet run as a whole')
-  expect(() => readGuarantees('{"all":null,"proofs":{"any-answer":{"on":"yesterday"}}}')).toThrow()
-})
-
-test('a run that its time limit stopped is not kept', () => {
-  const when = { on: '2030-01-02', processors: 2 }
-  const run = (cases: number) => ({
-    'any-answer': { hasPassed: true, minutes: 9, figures: { cases, 'cases wanted': 2000 } },
-  })
-  expect(withRuns({}, run(1999), when)).toEqual({})
-  expect(told('any-answer', withRuns({}, run(2000), when))).toBe(
-    '2,000 cases; PGlite, 9 minutes, 2030-01-02',
+test('the table of promises names each proof', async () => {
+  const text = await readFile(join(ROOT, 'e2e/tests/README.md'), 'utf8')
+  const named = [...text.matchAll(/\| `npm run guarantees -- --only ([\w-]+)` +\|/g)].map(
+    ([, name]) => name,
   )
-  expect(toldOfAll({ all: { ...when, minutes: 58.4 }, proofs: {} })).toBe('58 minutes, 2030-01-02')
-})
-
-/** Rows of the table below this heading: cells, without the ticks of code. */
-function rowsBelow(text: string, heading: string): string[][] {
-  const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  const rows = section.split('\n').filter((line) => line.startsWith('|'))
-  return rows.slice(2).map((row) =>
-    row
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim().replaceAll('`', '')),
-  )
-}
-
-test('the table of promises has the last complete run of each proof', async () => {
-  const guarantees = readGuarantees(await readFile(GUARANTEES_FILE, 'utf8'))
-  const kept = guarantees.proofs
-  const rows = rowsBelow(
-    await readFile(join(ROOT, 'e2e/tests/README.md'), 'utf8'),
-    'What is promised',
-  )
-  expect(rows.map(([, ...rest]) => rest)).toEqual([
-    ...Object.keys(PROOFS).map((name) => [
-      `npm run guarantees -- --only ${name}`,
-      told(name, kept),
-    ]),
-    ['npm run guarantees', toldOfAll(guarantees)],
-  ])
-  expect(Object.keys(kept).filter((name) => PROOFS[name] === undefined)).toEqual([])
-  const uncounted = Object.entries(kept).flatMap(([name, { figures }]) =>
-    (PROOFS[name]?.told ?? []).filter((figure) => !((figures[figure] ?? 0) > 0)),
-  )
-  expect(uncounted).toEqual([])
+  expect(() => longProofs(named.map(String))).not.toThrow()
+  const steps = (names: readonly string[]) => longProofs(names).flatMap(({ run }) => run)
+  expect(steps(named.map(String))).toEqual(steps([]))
 })

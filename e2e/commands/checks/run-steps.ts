@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { ROOT } from '../../delivery/apps.ts'
-import { type Counts, NOTHING_COUNTED } from './counts.ts'
+import { type Counts, countsIn, NOTHING_COUNTED } from './counts.ts'
 import type { Step } from './step.ts'
 
 export interface StepResult {
@@ -33,20 +33,21 @@ function notRun({ name }: Step): StepResult {
 }
 
 async function runStep(step: Step): Promise<StepResult> {
-  const { name, run, environment, counts } = step
+  const { name, run, environment, report } = step
   console.log(`\n── ${name}`)
   const missing = step.missing?.() ?? null
   if (missing !== null) {
     console.log(`── ${name}: not run, ${missing}`)
     return { ...notRun(step), missing }
   }
-  if (counts !== undefined) await rm(counts.file, { force: true })
+  if (report !== undefined) await rm(report.file, { force: true })
   const started = performance.now()
   const code = await exitCode(run, environment)
   const seconds = (performance.now() - started) / 1000
   const outcome = code === 0 ? 'passed' : 'failed'
   console.log(`── ${name}: ${outcome} in ${seconds.toFixed(1)} s`)
-  return { name, outcome, seconds, counts: (await counts?.read()) ?? NOTHING_COUNTED }
+  const counts = report === undefined ? NOTHING_COUNTED : await countsIn(report)
+  return { name, outcome, seconds, counts }
 }
 
 function exitCode(run: Step['run'], environment: Step['environment']): Promise<number> {

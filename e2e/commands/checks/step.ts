@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { ROOT } from '../../delivery/apps.ts'
-import type { Counts } from './counts.ts'
+import type { Report } from './counts.ts'
 
 export interface Step {
   name: string
   /** Script run by this Node, and its arguments. */
   run: readonly [script: string, ...args: string[]]
   environment?: Record<string, string>
-  counts?: { file: string; read: () => Promise<Counts> }
+  report?: Report
   /** It needs the result of the build. */
   needsBuild?: boolean
   /** It is one of several parts of a suite; each of them gives a result of its own. */

@@ -28,12 +28,12 @@ test('the shards are the whole suite, each with a report of its own', () => {
     shards.map((_, at) => `--shard=${at + 1}/${shards.length}`),
   )
   const browsers = [...shards, ...QUICK_STEPS.filter(({ isShard }) => isShard)]
-  expect(new Set(browsers.map(({ counts }) => counts?.file)).size).toBe(browsers.length)
+  expect(new Set(browsers.map(({ report }) => report?.file)).size).toBe(browsers.length)
 })
 
 test('the quick run leaves out proofs and the second engine, the whole one leaves out nothing', () => {
   const environments = (steps: typeof ALL_STEPS) =>
-    steps.flatMap(({ counts, environment }) => (counts ? [environment?.TESTS] : []))
+    steps.flatMap(({ report, environment }) => (report ? [environment?.TESTS] : []))
   expect(environments(QUICK_STEPS)).toEqual(['quick', 'quick'])
   expect(new Set(environments(ALL_STEPS))).toEqual(new Set([undefined]))
 })

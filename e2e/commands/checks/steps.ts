@@ -1,12 +1,6 @@
 import { join } from 'node:path'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
-import {
-  ALONE_REPORT,
-  countsAsWritten,
-  countsIn,
-  countsOfPlaywright,
-  countsOfVitest,
-} from './counts.ts'
+import { ALONE_REPORT, countsOfPlaywright, countsOfVitest } from './counts.ts'
 import { otherBrowser } from './other-browsers.ts'
 import { bin, type Step } from './step.ts'
 
@@ -40,7 +34,7 @@ export const PARTS: Readonly<Record<string, readonly Step[]>> = {
     {
       name: 'each remote alone',
       run: [join(ROOT, 'e2e/commands/check-alone.ts'), ...remoteFolders()],
-      counts: { file: ALONE_REPORT, read: () => countsIn(ALONE_REPORT, countsAsWritten) },
+      report: ALONE_REPORT,
     },
     build,
     {
@@ -113,7 +107,7 @@ function unitTests(
       `--outputFile.json=${report}`,
     ],
     environment,
-    counts: { file: report, read: () => countsIn(report, countsOfVitest) },
+    report: { file: report, read: countsOfVitest },
   }
 }
 
@@ -131,7 +125,7 @@ function browserTests(part: string, environment: Record<string, string> = {}): S
       ...(part.includes('/') ? [`--shard=${part}`] : []),
     ],
     environment: { SHARD: shard, ...environment },
-    counts: { file: report, read: () => countsIn(report, countsOfPlaywright) },
+    report: { file: report, read: countsOfPlaywright },
     needsBuild: true,
     isShard: true,
   }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
+import { NOTHING_COUNTED } from './counts.ts'
 import type { StepResult } from './run-steps.ts'
 import slowFiles from './slow-files.json' with { type: 'json' }
 import { verdictOn } from './summary.ts'
 
-const NONE = { passed: 0, failed: 0, failures: [], flaky: [], files: [] }
+const NONE = NOTHING_COUNTED
 
 function shard(flaky: string[]): StepResult {
   const counts = { ...NONE, passed: 40, flaky }
@@ -51,7 +52,11 @@ test('a fourth one fails the run although every step has passed', () => {
 test('what could not be run says why, is not counted, and fails nothing', () => {
   const missing = 'this machine has no Firefox'
   const without: StepResult = {
-    ...{ name: 'in Firefox', outcome: 'not run', seconds: 0, counts: NONE, missing },
+    name: 'in Firefox',
+    outcome: 'not run',
+    seconds: 0,
+    counts: NONE,
+    missing,
   }
   const { hasPassed, text } = verdictOn([shard([]), without])
   expect(hasPassed).toBe(true)
@@ -69,6 +74,12 @@ test('lists the ten slowest files, and of those over 20 s why', () => {
   expect(lines[from + 2]).toBe('    11.0 s  quick-11')
   expect(lines.filter((line) => line.includes(' quick-'))).toHaveLength(9)
   expect(verdictOn([{ ...shard([]), counts: { ...NONE, files } }]).text).not.toContain('reason')
+})
+
+test('says how much proofs have played', () => {
+  const figures = { 'any-death.proof.test.ts': { deaths: 7, steps: 1 } }
+  const { text } = verdictOn([{ ...shard([]), counts: { ...NONE, figures } }])
+  expect(text.split('\n')).toContain('  any-death.proof.test.ts: 7 deaths, 1 steps')
 })
 
 test('every file with a listed reason is there', () => {

@@ -19,7 +19,7 @@ export async function runAndSum(steps: readonly Step[], needsReasons = false): P
 export interface Verdict {
   hasPassed: boolean
   /**
-   * The closing table, the slowest files, the failed and the flaky tests, and as its very last line
+   * The closing table, what proofs have played, the slowest files, the failed and the flaky tests, and as its very last line
    * how many passed and failed.
    */
   text: string
@@ -41,6 +41,10 @@ export function verdictOn(results: readonly StepResult[], needsReasons = false):
       ...rowsOf(results),
       `${(results.reduce((all, { seconds }) => all + seconds, 0) / 60).toFixed(1)} minutes`,
       '',
+      ...named(
+        'Played by proofs:',
+        results.flatMap(({ counts }) => played(counts)),
+      ),
       ...named('Slowest files:', slowest(results, needsReasons)),
       ...named(
         'Failed:',
@@ -60,6 +64,13 @@ function rowsOf(results: readonly StepResult[]): string[] {
     const total = counts.passed + counts.failed
     const tests = total === 0 ? '' : `  ${counts.passed} of ${total} tests`
     return `${name.padEnd(width)}  ${outcome.padEnd(7)}  ${time.padStart(8)}${tests}`.trimEnd()
+  })
+}
+
+function played({ figures }: StepResult['counts']): string[] {
+  return Object.entries(figures).map(([file, counted]) => {
+    const told = Object.entries(counted).map(([name, count]) => `${count} ${name}`)
+    return `${file}: ${told.join(', ')}`
   })
 }
 

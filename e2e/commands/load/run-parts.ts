@@ -1,87 +1,77 @@
-import type { LoadOptions, Part } from './options.ts'
-import { costs, type MeasuredCosts } from './parts/costs.ts'
-import { fullTables } from './parts/full-tables.ts'
-import { hotSlot } from './parts/hot-slot.ts'
-import { longCart } from './parts/long-cart.ts'
-import { outage } from './parts/outage.ts'
-import { type Reads, reads } from './parts/reads.ts'
-import { type Rising, rising } from './parts/rising.ts'
-import { type Loaded, runRate } from './parts/run-rate.ts'
-import { type Twice, twice } from './parts/twice.ts'
-import { startTarget } from './targets/start-target.ts'
-import { startGenerator } from './traffic/send-traffic.ts'
+import type { LoadOptions } from './options.ts'
+import { ledgerLine, reportLines, wrongIn } from './report.ts'
+import { sendVisits, type VisitPlan } from './send-visits.ts'
+import { startTarget, type Target } from './start-target.ts'
 
-const RATES = { rising: [5, 10, 20, 40, 80], checkouts: [10, 20, 40, 60, 80, 100, 120, 150] }
-const MINUTES_OFF = 16
+/** Buyers who press at the same moment, for fewer places of one time. */
+const RUSH = { buyers: 500, places: 300 }
+/** On such a day processes have been running for hours: code that never ran is compiled first. */
+const WARM_UP = { rate: 20, seconds: 8 }
+const LOOKING_RATE = 5
 
-type RunPart = (loaded: Loaded, options: LoadOptions, results: Results) => Promise<unknown>
-
-/** What each part has measured, by its name. */
-export type Results = Partial<
-  Record<Exclude<Part, 'costs' | 'reads' | 'rising' | 'checkouts' | 'twice'>, unknown>
-> & {
-  costs?: MeasuredCosts
-  reads?: Reads
-  rising?: Rising
-  checkouts?: Rising
-  twice?: Twice
-}
-
-const BUY = { buyers: 1, think: 0, straight: true }
-
-/** Parts that share a shop, in this order. */
-const SHARED: Partial<Record<Part, RunPart>> = {
-  reads: ({ target, say }, { seconds }) => reads(target, seconds, say),
-  rising: (loaded, { rates, seconds, buyers, think }) =>
-    rising(loaded, rates ?? RATES.rising, { seconds, buyers, think, onwards: rates === null }),
-  checkouts: (loaded, { rates, seconds }) =>
-    rising(loaded, rates ?? RATES.checkouts, { seconds, ...BUY, onwards: rates === null }),
-  costs: (loaded, { seconds }) => costs(loaded, seconds),
-  'long-cart': (loaded, { seconds }) => longCart(loaded, { seconds }),
-  outage: (loaded) => outage(loaded),
-  'full-tables': (loaded, { seconds, rates, buyers, think }) =>
-    fullTables(loaded, { rate: rates?.[0] ?? 5, seconds, buyers, think }),
-  twice: (loaded, { buyers, think, seconds }, { rising: visits, checkouts }) =>
-    visits === undefined && checkouts !== undefined
-      ? twice(loaded, checkouts, { ...BUY, seconds })
-      : twice(loaded, visits, { buyers, think, seconds }),
-}
-
-/** Runs the chosen parts one after the other; each says what it measures. */
-export async function runParts(options: LoadOptions, say: Loaded['say']): Promise<Results> {
-  const { parts, seconds } = options
-  const results: Results = {}
-  const shared = Object.entries(SHARED).filter(([part]) => parts.includes(part as Part))
-  if (shared.length > 0) {
-    await onTarget(options, {}, say, async (loaded) => {
-      for (const [part, run] of shared) {
-        Object.assign(results, { [part]: await run(loaded, options, results) })
+/** Runs the chosen parts, and answers what is wrong in the database; empty if all is well. */
+export async function runParts(
+  options: LoadOptions,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const { parts, rates, seconds, buyers } = options
+  const wrong: string[] = []
+  const rising = parts.filter((part) => part !== 'hot-slot')
+  if (rising.length > 0) {
+    await onTarget(options, undefined, say, async (run) => {
+      for (const part of rising) {
+        const who = part === 'visits' ? buyers : 'only'
+        wrong.push(...(await run({ 'warming up': { arrivals: WARM_UP, buyers: who } })))
+        for (const rate of rates) {
+          const plan = { arrivals: { rate, seconds }, buyers: who } as const
+          wrong.push(...(await run({ [`${part}, ${rate} a second`]: plan })))
+        }
       }
     })
   }
-  if (parts.includes('hot-slot')) results['hot-slot'] = await hotSlot(options, say)
-  if (parts.includes('clock') && options.database === 'postgres') {
-    const off = { clocksAhead: [MINUTES_OFF] }
-    await onTarget(options, off, say, async (loaded) => {
-      const title = `one clock ${MINUTES_OFF} minutes ahead`
-      results.clock = await runRate(loaded, { rate: 5, seconds, ...BUY }, title)
+  if (parts.includes('hot-slot')) {
+    await onTarget(options, RUSH.places, say, async (run) => {
+      const looking = { arrivals: { rate: LOOKING_RATE, seconds }, buyers: 0 }
+      const rush = { arrivals: { atOnce: RUSH.buyers }, buyers: 'only' } as const
+      wrong.push(...(await run({ 'before the sale': looking })))
+      const title = `${RUSH.buyers} at once for ${RUSH.places} places`
+      wrong.push(...(await run({ 'looking meanwhile': looking, [title]: rush })))
     })
   }
-  return results
+  return wrong
 }
 
+type Plans = Record<string, Pick<VisitPlan, 'arrivals' | 'buyers'> & Partial<VisitPlan>>
+
+/** With a capacity, all want the same time. */
 async function onTarget(
   options: LoadOptions,
-  changes: Parameters<typeof startTarget>[1],
-  say: Loaded['say'],
-  run: (loaded: Loaded) => Promise<void>,
+  capacity: number | undefined,
+  say: (line: string) => void,
+  work: (run: (plans: Plans) => Promise<string[]>) => Promise<void>,
 ): Promise<void> {
-  const target = await startTarget(options, changes)
-  const generator = startGenerator()
+  const target = await startTarget(options, capacity)
+  say(`\n${target.name}`)
+  const times = target.times.slice(0, capacity === undefined ? undefined : 1)
   try {
-    await run({ target, generator, say })
+    await work((plans) => runPlans({ ...target, times }, plans, say))
   } finally {
-    await generator.stop()
     await target.stop()
   }
+}
+
+/** Plans by their titles, all at the same time, and what the database says after them. */
+export async function runPlans(
+  { origin, times, ledger }: Target,
+  plans: Plans,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const running = Object.entries(plans).map(async ([title, plan]) => {
+    const report = await sendVisits({ origin, times, retries: 0, ...plan })
+    for (const line of reportLines(title, report)) say(line)
+    return report.paid
+  })
+  const counted = await ledger((await Promise.all(running)).flat())
+  say(ledgerLine(counted))
+  return wrongIn(counted)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { shopMigrations } from '../../../museum/backend/database/migrations/list.ts'
-import { openDatabase } from '../../../service/database/open-database.ts'
-import { cachedCluster } from '../../../service/testing/cached-cluster.ts'
+import { shopMigrations } from '../../museum/backend/database/migrations/list.ts'
+import { openDatabase } from '../../service/database/open-database.ts'
+import { cachedCluster } from '../../service/testing/cached-cluster.ts'
 import { readLedger } from './read-ledger.ts'
 
 /** Each test opens a database of its own. */

@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 
-const DEMO = join(import.meta.dirname, '../../../museum/demo')
+const DEMO = join(import.meta.dirname, '../../museum/demo')
 export const ON_SALE = 'on-sale'
 export const ON_SALE_TICKET = 't-on-sale'
-/** More than a hundred times. */
-const DAYS = 9
 const HOURS = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`)
 
 /**
- * Writes the demonstration's catalogue into a folder, with one more event that has so many places at
- * each of twelve times a day. Answers its file, and those
- * times on the days from one in a week on.
+ * Writes the demonstration's catalogue into a folder, with one more event that has `capacity` places
+ * at each of twelve times a day. Answers its file, and those times on the day in a week.
  */
 export async function writeCatalogue(
   folder: string,
@@ -32,15 +29,19 @@ export async function writeCatalogue(
     tickets: [{ ...adult, id: ON_SALE_TICKET }],
   })
   // Limits of one order, network or site are not what is measured.
-  const most = { linesPerOrder: 100, placesPerOrder: 100, placesPerOffering: 100 }
-  const held = { heldPerEmail: 1000, heldPerSite: 1_000_000, unpaidPerNetwork: 1_000_000 }
-  demo.limits = { ...most, ...held }
-  // The generator solves no challenges.
+  demo.limits = {
+    linesPerOrder: 100,
+    placesPerOrder: 100,
+    placesPerOffering: 100,
+    heldPerEmail: 1000,
+    heldPerSite: 1_000_000,
+    unpaidPerNetwork: 1_000_000,
+  }
+  // The visitors solve no challenges.
   demo.config.robot_check = 'never'
   const file = join(folder, 'catalogue.json')
   await writeFile(file, JSON.stringify(demo))
   await symlink(join(DEMO, 'pictures'), join(folder, 'pictures'))
-  const first = addDays(todayInMuseum(new Date(), demo.museum.timeZone), 7)
-  const days = Array.from({ length: DAYS }, (_, day) => addDays(first, day))
-  return { file, times: days.flatMap((day) => HOURS.map((hour) => `${day} ${hour}:00`)) }
+  const day = addDays(todayInMuseum(new Date(), demo.museum.timeZone), 7)
+  return { file, times: HOURS.map((hour) => `${day} ${hour}:00`) }
 }

@@ -1,0 +1,51 @@
+/** What a candidate was measured with, by name; null: not measured. */
+export type Figures = Readonly<Record<string, number | null>>
+
+/** By what was measured, such as `home, cold, slow`, and by the name of the candidate. */
+export type Results = Record<string, Record<string, Figures>>
+
+/** The medians of several runs, field by field; values that a run lacks are left out. */
+export function medians(runs: readonly Figures[]): Figures {
+  const fields = Object.keys(runs[0] ?? {})
+  return Object.fromEntries(fields.map((field) => [field, median(runs.map((run) => run[field]))]))
+}
+
+function median(values: readonly (number | null | undefined)[]): number | null {
+  const sorted = values.filter((value) => value != null).toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [below, above] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return below === undefined || above === undefined ? null : (below + above) / 2
+}
+
+/** Null if there is nothing to compare with. */
+export function ratio(value?: number | null, other?: number | null): number | null {
+  return value == null || !other ? null : value / other
+}
+
+/** A line for each figure: that of the first candidate, and of each other one with the ratio to it. */
+export function tableLines(title: string, of: Record<string, Figures>): string[] {
+  const [subject, ...others] = Object.values(of)
+  const [name = '', ...names] = Object.keys(of)
+  const fields = Object.keys(subject ?? {})
+  return [
+    '',
+    row(title, [name, ...names.flatMap((other) => [other, '×'])]),
+    ...fields.map((field) => {
+      const value = subject?.[field]
+      const beside = others.flatMap((other) => [
+        shown(other[field]),
+        shown(ratio(value, other[field])),
+      ])
+      return row(`  ${field}`, [shown(value), ...beside])
+    }),
+  ]
+}
+
+export function shown(value?: number | null): string {
+  if (value == null) return '–'
+  return String(value < 10 ? Math.round(value * 100) / 100 : Math.round(value))
+}
+
+function row(name: string, cells: readonly string[]): string {
+  return `${name.padEnd(30)}${cells.map((cell) => cell.padStart(16)).join('')}`
+}

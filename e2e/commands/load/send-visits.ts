@@ -1,0 +1,124 @@
+import { createHistogram, performance, type RecordableHistogram } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { STEPS, type Step, visit } from './visit.ts'
+
+export interface VisitPlan {
+  /** Of the shop, on this machine. */
+  origin: string
+  /** Museum wall times; each visitor wants one of them. */
+  times: readonly string[]
+  /** Visits a second for so many seconds, or so many at once. */
+  arrivals: { rate: number; seconds: number } | { atOnce: number }
+  /** Share of the visits that buy, 0 to 1; `only`: all buy, and nobody looks around. */
+  buyers: number | 'only'
+  /** How often a visitor asks again who is told to wait, or gets no answer. */
+  retries: number
+}
+
+export interface StepReport {
+  calls: number
+  /** ms, counted from the moment the call was due. */
+  p50: number
+  p99: number
+  max: number
+}
+
+export interface VisitReport {
+  /** s from the first visit to the last answer. */
+  took: number
+  visits: number
+  /** All answers. */
+  calls: number
+  /** Visitors who got their order. */
+  checkouts: number
+  steps: Partial<Record<Step, StepReport>>
+  /** Missing and wrong answers, by step and status or the connection's error. */
+  faults: Record<string, number>
+  /** Refused because it was sold out, or too much was held. */
+  refused: number
+  /** Carts that the provider took money for. */
+  paid: string[]
+  /** ms by which visits began late, at p99: then this generator is measured. */
+  lateP99: number
+}
+
+/** Visits before, so that no two have the same number. */
+let visits = Math.floor(Math.random() * 1_000_000)
+
+/**
+ * Sends visitors as planned, whether or not earlier ones have been answered, and waits for the last
+ * one.
+ */
+export async function sendVisits(plan: VisitPlan): Promise<VisitReport> {
+  const steps = new Map<Step, RecordableHistogram>()
+  const late = createHistogram()
+  const faults: Record<string, number> = {}
+  const calls = {
+    origin: plan.origin,
+    retries: plan.retries,
+    answered: (step: Step, ms: number) => {
+      const known = steps.get(step) ?? createHistogram()
+      steps.set(step, known)
+      known.record(micros(ms))
+    },
+    fault: (step: Step, kind: string) => {
+      faults[`${step}: ${kind}`] = (faults[`${step}: ${kind}`] ?? 0) + 1
+    },
+  }
+  const share = plan.buyers === 'only' ? 1 : plan.buyers
+  const began = performance.now()
+  const all = []
+  for (const [at, moment] of momentsOf(plan.arrivals).entries()) {
+    const due = began + moment
+    const early = due - performance.now()
+    if (early > 1) await setTimeout(early)
+    late.record(micros(performance.now() - due))
+    const number = visits++
+    // Spread evenly, so that a short run has its share of buyers too.
+    const isBuyer = Math.floor((at + 1) * share) > Math.floor(at * share)
+    const buys = plan.buyers === 'only' ? 'only' : isBuyer
+    all.push(
+      visit(calls, { number, buys, time: plan.times[number % plan.times.length] ?? '', due }),
+    )
+  }
+  const outcomes = await Promise.all(all)
+  const paid = outcomes.filter((outcome) => outcome.kind === 'paid')
+  return {
+    took: (performance.now() - began) / 1000,
+    visits: outcomes.length,
+    calls: [...steps.values()].reduce((sum, { count }) => sum + count, 0),
+    checkouts: paid.filter(({ isTold }) => isTold).length,
+    steps: Object.fromEntries(
+      STEPS.flatMap((step) => {
+        const of = steps.get(step)
+        return of === undefined ? [] : [[step, reportOf(of)]]
+      }),
+    ),
+    faults,
+    refused: outcomes.filter(({ kind }) => kind === 'refused').length,
+    paid: paid.map(({ cart }) => cart),
+    lateP99: late.percentile(99) / 1000,
+  }
+}
+
+/** ms at which visits begin: independent of each other, a Poisson process of `rate` a second. */
+export function momentsOf(
+  arrivals: VisitPlan['arrivals'],
+  random: () => number = Math.random,
+): number[] {
+  if ('atOnce' in arrivals) return Array<number>(arrivals.atOnce).fill(0)
+  const gap = () => (-Math.log(1 - random()) / arrivals.rate) * 1000
+  const moments: number[] = []
+  for (let at = gap(); at < arrivals.seconds * 1000; at += gap()) moments.push(at)
+  return moments
+}
+
+/** Histograms take whole numbers above 0. */
+function micros(ms: number): number {
+  return Math.max(1, Math.round(ms * 1000))
+}
+
+function reportOf(of: RecordableHistogram): StepReport {
+  const at = (percentile: number) => of.percentile(percentile) / 1000
+  return { calls: of.count, p50: at(50), p99: at(99), max: of.max / 1000 }
+}

@@ -1,0 +1,223 @@
+import { setTimeout } from 'node:timers/promises'
+import { SHOP_ID } from '@shop/shared/business-constants'
+import { Agent } from 'undici'
+import { ON_SALE, ON_SALE_TICKET } from './on-sale-catalogue.ts'
+
+/** What visitors do, in this order; answers that only tell to come again are measured apart. */
+export const STEPS = [
+  'config',
+  'list',
+  'calendar',
+  'event',
+  'guest',
+  'customer',
+  'hold',
+  'payment page',
+  'pay',
+  'return',
+  'order',
+  'told to wait',
+] as const
+export type Step = (typeof STEPS)[number]
+
+export type Outcome =
+  | { kind: 'looked' | 'refused' | 'gaveUp' }
+  /** `isTold`: the visitor got the order; if not, they gave up after the provider took the money. */
+  | { kind: 'paid'; cart: string; isTold: boolean }
+
+export interface Visitor {
+  /** Unique for each visit: it makes the address and the e-mail. */
+  number: number
+  /** `only`: buys without looking around before. */
+  buys: boolean | 'only'
+  /** Museum wall time `YYYY-MM-DD HH:mm:ss`. */
+  time: string
+  /** `performance.now()` at which the visit was to begin. */
+  due: number
+}
+
+export interface Calls {
+  origin: string
+  /** How often a visitor asks again after 503, 429 or no answer. */
+  retries: number
+  /** ms since the call was due. */
+  answered: (step: Step, ms: number) => void
+  fault: (step: Step, kind: string) => void
+}
+
+/** As long as the shop waits for an answer. */
+const PATIENCE_MS = 15_000
+/** Longest pause of a visitor who is told to come again. */
+const LONGEST_PAUSE_MS = 2000
+/** More than visitors at once: with few connections they would queue here and not at the shop. */
+const agent = new Agent({ connections: 8000, pipelining: 1, connect: { timeout: 5000 } })
+
+const ADDRESS = {
+  fname: 'Ada',
+  lname: 'Meier',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Zürich',
+  country: 'CH',
+  shipping: null,
+}
+/** The provider's test card; its year is read as this century's. */
+const CARD = new URLSearchParams({
+  action: 'pay',
+  number: '4242 4242 4242 4242',
+  expiry: '12/49',
+  code: '123',
+}).toString()
+
+/** Thrown by a call whose visitor gives up. */
+class GaveUp extends Error {}
+
+/** One visit, from the first call to the order. */
+export async function visit(calls: Calls, visitor: Visitor): Promise<Outcome> {
+  let paid: string | undefined
+  try {
+    return await walk(calls, visitor, (cart) => {
+      paid = cart
+    })
+  } catch (error) {
+    if (!(error instanceof GaveUp)) throw error
+    return paid === undefined ? { kind: 'gaveUp' } : { kind: 'paid', cart: paid, isTold: false }
+  }
+}
+
+async function walk(
+  calls: Calls,
+  { number, buys, time, due }: Visitor,
+  onPaid: (cart: string) => void,
+): Promise<Outcome> {
+  const api = `${calls.origin}/api/en`
+  const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  let dueNow = due
+  const call = async (step: Step, url: string, body?: object | string, statuses = [200]) => {
+    const answer = await ask(calls, { step, url, body, from, due: dueNow })
+    dueNow = performance.now()
+    if (statuses.includes(answer.status)) return answer
+    calls.fault(step, `status ${answer.status}`)
+    throw new GaveUp()
+  }
+
+  if (buys !== 'only') {
+    const day = time.slice(0, 10).replaceAll('-', '')
+    const month = `${day.slice(0, 6)}01;${day.slice(0, 6)}28`
+    const calendar = `ticket/calendar/event/${ON_SALE}/range/${month}?deep=1&details=1`
+    await call('config', `${api}/shopinfo/config?shop=${SHOP_ID}`)
+    await call('list', `${api}/event/select`)
+    await call('calendar', `${api}/${calendar}`)
+    await call('event', `${api}/ticket/collect/event/${ON_SALE}/date/${day}`)
+    if (!buys) return { kind: 'looked' }
+  }
+
+  const guest = await call('guest', `${api}/auth/guest`, {})
+  const token = fieldOf(guest.text, 'token')
+  const c = { ...ADDRESS, email: `visitor-${process.pid}-${number}@mail.example` }
+  await call('customer', `${api}/customer/update`, { token, c })
+  const page = (name: string) => `${calls.origin}/en/checkout/${name}?us=load`
+  const line = { type: 'ticket', id: ON_SALE_TICKET, count: 1, subtickets: [], datetime: time }
+  const basket = {
+    payart: '1',
+    aux: null,
+    partner: null,
+    cart: { ver: 1, items: [line] },
+    token,
+    url: { continue: page('accepted'), cancel: page('canceled') },
+  }
+  const held = await call('hold', `${api}/checkout/initPayment`, basket, [200, 422])
+  // Sold out, or too much is held.
+  if (held.status === 422) return { kind: 'refused' }
+  const payAt = fieldOf(held.text, 'url')
+  await call('payment page', payAt)
+  const pay = await call('pay', payAt, CARD, [303])
+  // Refused by the provider: it leads back to its own page.
+  if (!pay.location?.startsWith(calls.origin)) return { kind: 'gaveUp' }
+  const cart = new URL(payAt).searchParams.get('cartId') ?? ''
+  onPaid(cart)
+  const query = `us=load&sessionUs=load&srcURL=load&token=${token}`
+  const returned = await call('return', `${api}/checkout/execPayment?${query}`, { cartId: cart })
+  const { booking_key: key } = JSON.parse(returned.text)
+  if (key !== undefined) await call('order', `${api}/booking/review`, { key })
+  return { kind: 'paid', cart, isTold: true }
+}
+
+interface Asked {
+  step: Step
+  url: string
+  /** Sent as JSON, or as a form where it is text; without one it is a GET. */
+  body: object | string | undefined
+  from: string
+  due: number
+}
+
+interface Answered {
+  status: number
+  text: string
+  location: string | undefined
+  /** ms. */
+  retryAfter: number
+}
+
+/** Asks again where the visitor is told to, or gets no answer. */
+async function ask(
+  { answered, fault, retries }: Calls,
+  { step, due, ...asked }: Asked,
+): Promise<Answered> {
+  let dueNow = due
+  for (let tries = 0; ; tries += 1) {
+    const answer = await send(asked).catch(codeOf)
+    const status = typeof answer === 'string' ? 0 : answer.status
+    const isTold = status === 429 || status === 503
+    answered(isTold ? 'told to wait' : step, performance.now() - dueNow)
+    // 502 and 504 are the web server's.
+    const isAway = [0, 502, 504].includes(status)
+    if (typeof answer !== 'string' && !isTold && !(isAway && tries < retries)) return answer
+    if (tries === retries) {
+      if (!isTold) fault(step, String(answer))
+      throw new GaveUp()
+    }
+    const pause = typeof answer === 'string' ? 250 : answer.retryAfter
+    await setTimeout(Math.min(LONGEST_PAUSE_MS, pause) * (0.5 + Math.random() / 2))
+    dueNow = performance.now()
+  }
+}
+
+async function send({ url, body, from }: Omit<Asked, 'step' | 'due'>): Promise<Answered> {
+  const { origin, pathname, search } = new URL(url)
+  const isForm = typeof body === 'string'
+  const {
+    statusCode,
+    headers,
+    body: content,
+  } = await agent.request({
+    origin,
+    path: `${pathname}${search}`,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-forwarded-for': from,
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    },
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const { location, 'retry-after': retryAfter = 1 } = headers
+  return {
+    status: statusCode,
+    text: await content.text(),
+    location: location?.toString(),
+    retryAfter: Number(retryAfter) * 1000,
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+/** Some answers are the value alone. */
+function fieldOf(text: string, field: string): string {
+  const said = JSON.parse(text)
+  return typeof said === 'string' ? said : said[field]
+}
