@@ -151,40 +151,38 @@ test('the items of a basket are described as the lines make them', () => {
 })
 
 test('what no one has described is not described as less than it is', () => {
-  const { wireForm } = createWireForm({ constants: {}, blocks: [] })
+  const { wireForm } = createWireForm({ constants: {}, objects: [] })
   expect(() => wireForm(v.date())).toThrow('nobody has said how date is written on the wire')
   expect(() => parameterText('query', 'colour')).toThrow('query.colour')
 })
 
-test('words above a field and a constant are found, those of a call are not those of its body', () => {
-  const source = [
-    '/** A thing',
-    ' * of use. */',
-    'const thing = v.object({',
-    '  id,',
-    '  /** In cents. */',
-    '  price: cents,',
-    '})',
-    'const other = v.object({',
-    '  name: text,',
-    '})',
-    '/** Sends it. */',
-    'export const send = endpoint({',
-    '  body: v.object({',
-    '    said: text,',
-    '  }),',
-    '})',
-  ].join('\n')
-  const docstrings = docstringsIn(source)
+test('docstrings of fields and constants are found, wherever the formatter puts them', () => {
+  const docstrings = docstringsIn(`
+    /** A thing
+     * of use. */
+    const thing = v.pipe(v.object({
+      id,
+      /** In cents. */
+      price: cents,
+    }), v.transform((whole) => ({ ...whole, more: 1 })))
+    // No docstring.
+    const other = v.object({ /** Its name. */ name: text })
+    /** Sends it. */
+    export const send = endpoint({ body: v.object({ said: text }), answer: fields({ id, price }) })
+  `)
   expect(docstrings.constants).toEqual({ thing: 'A thing of use.', send: 'Sends it.' })
-  expect(docsOf(docstrings, ['id', 'price'])).toEqual({
-    object: 'A thing of use.',
-    fields: { price: 'In cents.' },
-  })
-  expect(docsOf(docstrings, ['id', 'price', 'more'])).toEqual({
-    object: undefined,
-    fields: { price: 'In cents.' },
-  })
-  expect(docsOf(docstrings, ['name'])).toEqual({ object: undefined, fields: {} })
+  const thing = { object: 'A thing of use.', fields: { price: 'In cents.' } }
+  expect(docsOf(docstrings, ['id', 'price'])).toEqual(thing)
+  expect(docsOf(docstrings, ['id', 'price', 'more'])).toEqual({ ...thing, object: undefined })
+  expect(docsOf(docstrings, ['price', 'id'])).toEqual({ object: undefined, fields: {} })
+  expect(docsOf(docstrings, ['name']).fields).toEqual({ name: 'Its name.' })
   expect(docsOf(docstrings, ['said'])).toEqual({ object: undefined, fields: {} })
+})
+
+test('a field with two docstrings stops the description', () => {
+  const docstrings = docstringsIn(`
+    const one = v.object({ /** Of the day. */ left: count })
+    const other = v.object({ /** Of the tour. */ left: count })
+  `)
+  expect(() => docsOf(docstrings, ['left'])).toThrow('two docstrings for left')
 })
