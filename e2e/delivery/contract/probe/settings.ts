@@ -2,8 +2,6 @@ import { SHOP_ID } from '@shop/shared/business-constants'
 import { isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
-const DEFAULT_TIMEOUT_SECONDS = 15
-
 /** The variable of the environment with the password of `--account`. */
 export const PASSWORD_VARIABLE = 'CONFORMANCE_PASSWORD'
 
@@ -37,51 +35,34 @@ export interface ConformanceSettings {
   timeoutMs: number
 }
 
-export interface GivenSettings {
-  api: string
-  lang?: string
-  shop?: string
-  origin?: string
-  voucher?: string
-  /** E-mail of the account. */
-  account?: string
-  /** Of the account; never on a command line, which other users of the machine can read. */
-  password?: string | undefined
-  order?: string
-  booked?: string
-  write?: boolean
-  timeout?: string
-}
+const optionalText = (name: string) =>
+  v.nullish(v.pipe(v.string(), v.nonEmpty(`--${name} is empty.`)), null)
 
-export type SettingsReading =
-  | { kind: 'settings'; settings: ConformanceSettings }
-  | { kind: 'refused'; reasons: string[] }
-
-const given = v.object({
-  api: v.pipe(
-    v.string(),
-    v.check(
-      isApiAddress,
-      (issue) =>
-        `--api ${issue.input} is not the address of an API: https://museum.example/api is one, without a language, query or fragment.`,
-    ),
-    v.transform((address) => address.replace(/\/+$/, '')),
-  ),
-  lang: v.optional(
-    v.pipe(
+const settings = v.pipe(
+  v.object({
+    api: v.pipe(
       v.string(),
-      v.transform((text) => text.split(',').map((language) => language.trim())),
       v.check(
-        (languages) => languages.every(isLanguage),
-        (issue) => `--lang ${issue.input.join(',')}: the shop speaks ${LANGUAGES.join(', ')}.`,
+        (text) => isWebAddress(text) && !/[?#]/.test(text),
+        (issue) =>
+          `--api ${issue.input} is not the address of an API: https://museum.example/api is one, without a language, query or fragment.`,
       ),
-      v.transform((languages) => [...new Set(languages)] as Language[]),
+      v.transform((address) => address.replace(/\/+$/, '')),
     ),
-    LANGUAGES[0],
-  ),
-  shop: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('--shop is empty.')), SHOP_ID),
-  origin: v.optional(
-    v.nullable(
+    lang: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',').map((language) => language.trim())),
+        v.check(
+          (languages) => languages.every(isLanguage),
+          (issue) => `--lang ${issue.input.join(',')}: the shop speaks ${LANGUAGES.join(', ')}.`,
+        ),
+        v.transform((languages) => [...new Set(languages)] as Language[]),
+      ),
+      LANGUAGES[0],
+    ),
+    shop: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('--shop is empty.')), SHOP_ID),
+    origin: v.nullish(
       v.pipe(
         v.string(),
         v.check(
@@ -91,49 +72,52 @@ const given = v.object({
         ),
         v.transform((address) => new URL(address).origin),
       ),
+      null,
     ),
-    null,
-  ),
-  voucher: v.optional(v.nullable(v.string()), null),
-  account: v.optional(v.string()),
-  password: v.optional(v.string()),
-  order: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('--order is empty.'))), null),
-  booked: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('--booked is empty.'))), null),
-  write: v.optional(v.boolean(), false),
-  timeout: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => Number(text) > 0 && Number(text) <= 600,
-        (issue) => `--timeout ${issue.input} is not a number of seconds up to 600.`,
+    voucher: v.nullish(v.string(), null),
+    /** E-mail of the account. */
+    account: v.optional(v.string()),
+    /** Of the account; never on a command line, which other users of the machine can read. */
+    password: v.optional(v.string()),
+    order: optionalText('order'),
+    booked: optionalText('booked'),
+    write: v.optional(v.boolean(), false),
+    timeout: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => Number(text) > 0 && Number(text) <= 600,
+          (issue) => `--timeout ${issue.input} is not a number of seconds up to 600.`,
+        ),
       ),
-      v.transform((text) => Number(text) * 1000),
+      '15',
     ),
-    String(DEFAULT_TIMEOUT_SECONDS),
+  }),
+  v.check(
+    ({ account, password }) => account === undefined || Boolean(password),
+    `${PASSWORD_VARIABLE} is not set: it is the password of --account.`,
   ),
-})
+  v.transform(
+    ({ lang, timeout, account, password = '', ...rest }): ConformanceSettings => ({
+      ...rest,
+      languages: lang,
+      account: account === undefined ? null : { email: account, password },
+      timeoutMs: Number(timeout) * 1000,
+    }),
+  ),
+)
+
+/** What stands on the command line, and the password. */
+export type GivenSettings = v.InferInput<typeof settings>
 
 /** Reads what stands on the command line; what is wrong with it is said in words, all at once. */
-export function readSettings(raw: GivenSettings): SettingsReading {
-  const result = v.safeParse(given, raw)
-  if (!result.success) {
-    return { kind: 'refused', reasons: result.issues.map(({ message }) => message) }
-  }
-  const { lang, timeout, account: email, password, ...rest } = result.output
-  if (email !== undefined && !password) {
-    return {
-      kind: 'refused',
-      reasons: [`${PASSWORD_VARIABLE} is not set: it is the password of --account.`],
-    }
-  }
-  const account = email !== undefined && password ? { email, password } : null
-  return { kind: 'settings', settings: { ...rest, account, languages: lang, timeoutMs: timeout } }
+export function readSettings(given: GivenSettings) {
+  const { success, output, issues } = v.safeParse(settings, given)
+  return success
+    ? ({ kind: 'settings', settings: output } as const)
+    : ({ kind: 'refused', reasons: issues.map(({ message }) => message) } as const)
 }
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-}
-
-function isApiAddress(text: string): boolean {
-  return isWebAddress(text) && !/[?#]/.test(text)
 }
