@@ -53,6 +53,7 @@ const place = fields({
 })
 
 const staticContentAnswer = fields({
+  /** Groups of banners, each a list. */
   banners: optional(banners, []),
   social_media: optional(lenientList('social_media', socialLink), []),
   cookie_warning: text,

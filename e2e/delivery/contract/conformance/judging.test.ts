@@ -2,13 +2,13 @@ import { authLogin } from '@shop/shared/api/endpoints/customer'
 import { expect, test } from 'vitest'
 import type { InterfaceDocument } from '../openapi-file.ts'
 import { readInterface } from '../openapi-file.ts'
+import { gathered } from '../probe/judge-answer.ts'
+import { judgeRefusal } from '../probe/judge-refusal.ts'
+import type { EndpointReport } from '../probe/ledger.ts'
+import { readSettings } from '../probe/settings.ts'
+import { neverSent } from '../probe/walk-answer.ts'
 import { createStrictCheck } from '../strict-check.ts'
-import { gathered } from './judge-answer.ts'
-import { judgeRefusal } from './judge-refusal.ts'
-import type { EndpointReport } from './ledger.ts'
-import { neverSent } from './never-sent.ts'
 import { printedReport } from './print-report.ts'
-import { readSettings } from './settings.ts'
 
 test('an answer is compared with its description place by place', async () => {
   const strictly = createStrictCheck(await readInterface())

@@ -1,6 +1,6 @@
 import type { Cents } from '@shop/shared/money/cents'
 import { formatMoney } from '@shop/shared/money/format-money'
-import type { EndpointReport, Verdict } from './ledger.ts'
+import type { EndpointReport, Verdict } from '../probe/ledger.ts'
 
 const WORDS: Record<Verdict, string> = {
   ok: 'ok',

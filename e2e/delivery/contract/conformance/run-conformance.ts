@@ -1,7 +1,7 @@
 import { type ArgsDef, defineCommand, parseArgs, renderUsage } from 'citty'
+import { type GivenSettings, PASSWORD_VARIABLE, readSettings } from '../probe/settings.ts'
 import { checkConformance, conforms } from './check-conformance.ts'
 import { printedReport } from './print-report.ts'
-import { type GivenSettings, PASSWORD_VARIABLE, readSettings } from './settings.ts'
 
 /** Where the command speaks. */
 export interface World {

@@ -1,76 +1,98 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Expression, parseSync, type Span, Visitor } from 'oxc-parser'
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/api/endpoints')
 
-/** Fields that stand together in the source, within one constant. */
-export interface FieldBlock {
-  /** What is said of the constant; undefined in a call, whose docstring speaks of the call. */
-  doc: string | undefined
-  /** All of them, also those without a word of their own. */
-  fields: string[]
-  docs: Record<string, string>
-}
-
 export interface Docstrings {
+  /** By the name of the constant. */
   constants: Record<string, string>
-  blocks: FieldBlock[]
+  objects: DocumentedObject[]
 }
 
-/** What stands above the calls and their fields in the source: it is written there and nowhere else. */
-export function readDocstrings(folder = FOLDER): Docstrings {
-  const constants: Record<string, string> = {}
-  const blocks: FieldBlock[] = []
-  for (const file of endpointFiles(folder)) {
-    const read = docstringsIn(readFileSync(join(folder, file), 'utf8'))
-    Object.assign(constants, read.constants)
-    blocks.push(...read.blocks)
+/** An object literal of the source. */
+interface DocumentedObject {
+  doc: string | undefined
+  /** In order, also those without a docstring. */
+  fields: string[]
+  docs: [field: string, doc: string][]
+}
+
+/** Docstrings of the calls and of their fields. */
+export function readDocstrings(): Docstrings {
+  const files = endpointFiles().map((file) =>
+    docstringsIn(readFileSync(join(FOLDER, file), 'utf8')),
+  )
+  return {
+    constants: Object.assign({}, ...files.map(({ constants }) => constants)),
+    objects: files.flatMap(({ objects }) => objects),
   }
-  return { constants, blocks }
 }
 
 /** The files that calls are written in. */
-export function endpointFiles(folder = FOLDER): string[] {
-  return readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+export function endpointFiles(): string[] {
+  return readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 }
 
-/** Relies on the formatter: a constant begins a line, fields of one object are indented alike. */
 export function docstringsIn(source: string): Docstrings {
+  const { program, comments } = parseSync('endpoints.ts', source)
   const constants: Record<string, string> = {}
-  const blocks = new Map<string, FieldBlock>()
-  let constant = ''
-  let doc: string | undefined
-  let pending: string | null = null
-  for (const [, comment, line] of source.matchAll(/^ *\/\*\*([\s\S]*?)\*\/$|^(.+)$/gm)) {
-    if (comment !== undefined) {
-      pending = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim()
-      continue
-    }
-    const named = /^(?:export )?const (\w+)/.exec(line ?? '')?.[1]
-    if (named !== undefined) {
-      constant = named
-      doc = / = endpoint\(/.test(line ?? '') ? undefined : (pending ?? undefined)
-      if (pending !== null) constants[named] = pending
-    }
-    const [, indent = '', field] = /^( +)(\w+)(?::|,$)/.exec(line ?? '') ?? []
-    if (field !== undefined) {
-      const at = `${constant} ${indent}`
-      const block = blocks.get(at) ?? { doc, fields: [], docs: {} }
-      block.fields.push(field)
-      if (pending !== null) block.docs[field] = pending
-      blocks.set(at, block)
-    }
-    pending = null
+  const docOfValue = new Map<Expression | null, string | undefined>()
+  const objects: DocumentedObject[] = []
+
+  function docAbove({ start }: Span): string | undefined {
+    const comment = comments.findLast(({ end }) => end <= start)
+    if (!comment?.value.startsWith('*')) return undefined
+    const between = source.slice(comment.end, start).trim()
+    if (between !== '' && between !== 'export') return undefined
+    return comment.value
+      .replaceAll(/\n\s*\*|\*/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
   }
-  return { constants, blocks: [...blocks.values()] }
+
+  new Visitor({
+    VariableDeclaration(declaration) {
+      const doc = docAbove(declaration)
+      for (const { id, init } of declaration.declarations) {
+        if (id.type === 'Identifier' && doc !== undefined) constants[id.name] = doc
+        docOfValue.set(firstArgument(init), doc)
+      }
+    },
+    ObjectExpression(object) {
+      const properties = object.properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier'
+          ? { name: property.key.name, doc: docAbove(property) }
+          : [],
+      )
+      objects.push({
+        doc: docOfValue.get(object),
+        fields: properties.map(({ name }) => name),
+        docs: properties.flatMap(({ name, doc }) => (doc === undefined ? [] : [[name, doc]])),
+      })
+    },
+  }).visit(program)
+  return { constants, objects }
 }
 
-/** What the source says of the fields of an object, and of the object where it is a constant. */
-export function docsOf({ blocks }: Docstrings, fields: readonly string[]) {
-  const own = blocks.filter((block) => block.fields.every((field) => fields.includes(field)))
-  const whole = own.find((block) => block.fields.length === fields.length)
-  return {
-    object: whole?.doc,
-    fields: Object.assign({}, ...own.map(({ docs }) => docs)) as Record<string, string>,
+/** `v.pipe(fields({ … }), …)` → `{ … }` */
+function firstArgument(value: Expression | null): Expression | null {
+  const first = value?.type === 'CallExpression' ? value.arguments[0] : undefined
+  return first === undefined || first.type === 'SpreadElement' ? value : firstArgument(first)
+}
+
+/**
+ * Docstrings of the fields of an object, and of the object itself if it is a constant. Objects are
+ * found by the names of their fields in order; what an object takes over from another stands in one
+ * piece in it. Throws if the source says two things about one field.
+ */
+export function docsOf({ objects }: Docstrings, names: readonly string[]) {
+  const own = objects.filter(({ fields }) => `,${names},`.includes(`,${fields},`))
+  const docs = new Map<string, string>()
+  for (const [name, doc] of own.flatMap((object) => object.docs)) {
+    if ((docs.get(name) ?? doc) !== doc) throw new Error(`two docstrings for ${name} of ${names}`)
+    docs.set(name, doc)
   }
+  const whole = own.find(({ doc, fields }) => doc && fields.length === names.length)
+  return { object: whole?.doc, fields: Object.fromEntries(docs) }
 }

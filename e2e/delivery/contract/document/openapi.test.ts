@@ -11,7 +11,6 @@ import { expect, test } from 'vitest'
 import { ENDPOINTS, endpointNamed, MODULES } from '../endpoints.ts'
 import { OPENAPI_FILE, printed } from '../openapi-file.ts'
 import { docsOf, docstringsIn, endpointFiles } from './docstrings.ts'
-import { entriesOf } from './json-schemas.ts'
 import { describeInterface } from './openapi.ts'
 import { parameterText } from './parameters.ts'
 import { WIRE_ANSWERS } from './wire-answers.ts'
@@ -87,46 +86,14 @@ test('the config is described by the very fields that the shop asks for', async 
   expect(told.ok && told.drops.length).toBeGreaterThan(30)
 })
 
-test('what is written beside the answers that no converter understands names their fields', () => {
-  const read = entriesOf(endpointNamed('staticContent').answer)
-  expect(Object.keys(entriesOf(WIRE_ANSWERS.staticContent)).sort()).toEqual(
-    Object.keys(read).sort(),
-  )
-  const samples = {
-    staticContent: {
-      banners: [
-        [
-          {
-            image: 'a.jpg',
-            image_srcset: 'a.webp 480w',
-            image_preview: 'a.preview.jpg',
-            image_mobile: 'b.jpg',
-            image_mobile_srcset: 'b.webp 480w',
-            alt: 'a',
-            title: 't',
-            text: 'w',
-            link: 'tickets/7',
-          },
-        ],
-      ],
-      social_media: [{ name: 'mail', link: 'https://a.example', sequence_no: 2 }],
-      cookie_warning: 'c',
-      headline: 'h',
-      intro: 'i',
-      places: [{ name: 'n', address: 'a', hours: 'h', map: 'https://a.example' }],
-      visit_link: 'page/visit',
-    },
-    shippingCosts: { cost: 900, vat_value: 8.1 },
-  }
-  for (const [name, sample] of Object.entries(samples)) {
-    const form = WIRE_ANSWERS[name as keyof typeof samples]
-    expect(form && v.parse(form, sample)).toEqual(sample)
-    expect(decode(endpointNamed(name as keyof typeof samples).answer, sample)).toEqual({
-      ok: true,
-      value: sample,
-      drops: [],
-    })
-  }
+test('the shop reads shipping costs as they are described', () => {
+  const sample = { cost: 900, vat_value: 8.1 }
+  expect(WIRE_ANSWERS.shippingCosts && v.parse(WIRE_ANSWERS.shippingCosts, sample)).toEqual(sample)
+  expect(decode(endpointNamed('shippingCosts').answer, sample)).toEqual({
+    ok: true,
+    value: sample,
+    drops: [],
+  })
 })
 
 test('the items of a basket are described as the lines make them', () => {
@@ -151,40 +118,38 @@ test('the items of a basket are described as the lines make them', () => {
 })
 
 test('what no one has described is not described as less than it is', () => {
-  const { wireForm } = createWireForm({ constants: {}, blocks: [] })
+  const { wireForm } = createWireForm({ constants: {}, objects: [] })
   expect(() => wireForm(v.date())).toThrow('nobody has said how date is written on the wire')
   expect(() => parameterText('query', 'colour')).toThrow('query.colour')
 })
 
-test('words above a field and a constant are found, those of a call are not those of its body', () => {
-  const source = [
-    '/** A thing',
-    ' * of use. */',
-    'const thing = v.object({',
-    '  id,',
-    '  /** In cents. */',
-    '  price: cents,',
-    '})',
-    'const other = v.object({',
-    '  name: text,',
-    '})',
-    '/** Sends it. */',
-    'export const send = endpoint({',
-    '  body: v.object({',
-    '    said: text,',
-    '  }),',
-    '})',
-  ].join('\n')
-  const docstrings = docstringsIn(source)
+test('docstrings of fields and constants are found, wherever the formatter puts them', () => {
+  const docstrings = docstringsIn(`
+    /** A thing
+     * of use. */
+    const thing = v.pipe(v.object({
+      id,
+      /** In cents. */
+      price: cents,
+    }), v.transform((whole) => ({ ...whole, more: 1 })))
+    // No docstring.
+    const other = v.object({ /** Its name. */ name: text })
+    /** Sends it. */
+    export const send = endpoint({ body: v.object({ said: text }), answer: fields({ id, price }) })
+  `)
   expect(docstrings.constants).toEqual({ thing: 'A thing of use.', send: 'Sends it.' })
-  expect(docsOf(docstrings, ['id', 'price'])).toEqual({
-    object: 'A thing of use.',
-    fields: { price: 'In cents.' },
-  })
-  expect(docsOf(docstrings, ['id', 'price', 'more'])).toEqual({
-    object: undefined,
-    fields: { price: 'In cents.' },
-  })
-  expect(docsOf(docstrings, ['name'])).toEqual({ object: undefined, fields: {} })
+  const thing = { object: 'A thing of use.', fields: { price: 'In cents.' } }
+  expect(docsOf(docstrings, ['id', 'price'])).toEqual(thing)
+  expect(docsOf(docstrings, ['id', 'price', 'more'])).toEqual({ ...thing, object: undefined })
+  expect(docsOf(docstrings, ['price', 'id'])).toEqual({ object: undefined, fields: {} })
+  expect(docsOf(docstrings, ['name']).fields).toEqual({ name: 'Its name.' })
   expect(docsOf(docstrings, ['said'])).toEqual({ object: undefined, fields: {} })
+})
+
+test('a field with two docstrings stops the description', () => {
+  const docstrings = docstringsIn(`
+    const one = v.object({ /** Of the day. */ left: count })
+    const other = v.object({ /** Of the tour. */ left: count })
+  `)
+  expect(() => docsOf(docstrings, ['left'])).toThrow('two docstrings for left')
 })

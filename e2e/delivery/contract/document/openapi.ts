@@ -9,7 +9,7 @@ import { describeEndpoint, json } from './describe-endpoint.ts'
 import { readDocstrings } from './docstrings.ts'
 import { FAILURES } from './failures.ts'
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts'
-import { WIRE_ANSWERS } from './wire-answers.ts'
+import { bannerSchemas, WIRE_ANSWERS } from './wire-answers.ts'
 import { untypedItem, WIRE_ITEMS, wireItem } from './wire-items.ts'
 import { WIRE_SCALARS } from './wire-scalars.ts'
 import { createWireForm } from './wire-schema.ts'
@@ -77,7 +77,10 @@ function pathsOf(descriptions: Record<string, string>): Record<string, object> {
 }
 
 function schemasOf(docstrings: ReturnType<typeof readDocstrings>): Record<string, JsonSchema> {
-  const { wireForm, docsOfFields } = createWireForm(docstrings, [[untypedItem(), wireItem]])
+  const { wireForm, writeAs, docsOfFields } = createWireForm(docstrings)
+  writeAs(untypedItem(), wireItem)
+  const { groups, group } = bannerSchemas()
+  writeAs(groups, v.array(wireForm(group)))
   const forms: Record<string, v.GenericSchema> = {
     ...WIRE_SCALARS,
     ...WIRE_ITEMS,

@@ -1,52 +1,10 @@
 import * as v from 'valibot'
-import type { EndpointName } from '../endpoints.ts'
+import { type EndpointName, endpointNamed } from '../endpoints.ts'
+import { entriesOf } from './json-schemas.ts'
 import { wireConfig } from './wire-config.ts'
 import { WIRE_SCALARS } from './wire-scalars.ts'
 
-const { Cents, Position, Rate, Text } = WIRE_SCALARS
-
-const copies = v.pipe(Text, v.description('Smaller copies, written as HTML’s `srcset`.'))
-
-const banner = v.object({
-  image: Text,
-  image_srcset: v.optional(copies),
-  image_preview: v.optional(
-    v.pipe(Text, v.description('A bitmap of `image` for link previews, which show no SVG.')),
-  ),
-  image_mobile: v.optional(Text),
-  image_mobile_srcset: v.optional(copies),
-  alt: v.optional(Text),
-  title: v.optional(v.pipe(Text, v.description('Words under the picture, as `text`.'))),
-  text: v.optional(Text),
-  link: v.optional(
-    v.pipe(Text, v.description('A path below the language (`tickets/7`) or an http(s) address.')),
-  ),
-})
-
-const place = v.object({
-  name: v.string(),
-  address: v.optional(Text),
-  hours: v.optional(v.pipe(Text, v.description('Opening hours, a line for each rule.'))),
-  map: v.optional(v.pipe(Text, v.description('http(s) address of a map.'))),
-})
-
-const staticContent = v.object({
-  banners: v.optional(
-    v.pipe(v.array(v.array(banner)), v.description('Groups of banners, each a list.')),
-  ),
-  social_media: v.optional(
-    v.array(v.object({ name: v.string(), link: v.string(), sequence_no: v.optional(Position) })),
-  ),
-  cookie_warning: v.optional(Text),
-  headline: v.optional(v.pipe(v.string(), v.description('Words of welcome on the home page.'))),
-  intro: v.optional(Text),
-  places: v.optional(
-    v.pipe(v.array(place), v.description('Houses of the museum, with hours and address.')),
-  ),
-  visit_link: v.optional(
-    v.pipe(Text, v.description('A page about the visit, written as the `link` of a banner.')),
-  ),
-})
+const { Cents, Rate } = WIRE_SCALARS
 
 const shippingCost = v.union([
   v.object({ cost: Cents, vat_value: v.optional(v.nullable(Rate)) }),
@@ -65,6 +23,13 @@ const shippingCost = v.union([
  */
 export const WIRE_ANSWERS: Partial<Record<EndpointName, v.GenericSchema>> = {
   shopinfoConfig: wireConfig,
-  staticContent,
   shippingCosts: shippingCost,
+}
+
+/** The shop also reads one group of banners without the list around it, which no backend should write. */
+export function bannerSchemas(): { groups: v.GenericSchema; group: v.GenericSchema } {
+  const { banners } = entriesOf(endpointNamed('staticContent').answer)
+  const { wrapped } = banners as unknown as { wrapped: v.UnionSchema<v.GenericSchema[], undefined> }
+  const [, lone] = wrapped.options as unknown as [unknown, { pipe: [v.GenericSchema] }]
+  return { groups: wrapped, group: lone.pipe[0] }
 }

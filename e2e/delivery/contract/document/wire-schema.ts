@@ -29,14 +29,11 @@ const DESCRIBED_ACTIONS = ['non_empty', 'regex', 'url', 'email', 'min_value', 'm
  * The strict form of what the shop reads leniently: lists and maps of whole entries, scalars as a
  * backend should write them, without the ways out for what is broken. Throws on a schema it does not
  * know, so that nothing is described as less than it is. The same schema gives the same form, by
- * which the document names what is used more than once; `given` ones are written elsewhere. What the source says of the
- * fields is stored beside the forms.
+ * which the document names what is used more than once; `writeAs` gives a schema another form. What
+ * the source says of the fields is stored beside the forms.
  */
-export function createWireForm(
-  docstrings: Docstrings,
-  given: readonly (readonly [v.GenericSchema, v.GenericSchema])[] = [],
-) {
-  const known = new Map(given)
+export function createWireForm(docstrings: Docstrings) {
+  const known = new Map<v.GenericSchema, v.GenericSchema>()
   const fieldDocs = new Map<unknown, Record<string, string>>()
 
   function wireForm(schema: v.GenericSchema): v.GenericSchema {
@@ -112,7 +109,11 @@ export function createWireForm(
     return docs.object === undefined ? form : v.pipe(form, v.description(docs.object))
   }
 
-  return { wireForm, docsOfFields: (form: unknown) => fieldDocs.get(form) ?? {} }
+  return {
+    wireForm,
+    writeAs: (schema: v.GenericSchema, form: v.GenericSchema) => known.set(schema, form),
+    docsOfFields: (form: unknown) => fieldDocs.get(form) ?? {},
+  }
 }
 
 /** What has a value to fall back to may be left out; `optional` says so itself. */

@@ -10,9 +10,9 @@ import { createBackendApp } from '../../../museum/backend/create-backend.ts'
 import type { ShopDatabase } from '../../../museum/backend/database/schema.ts'
 import { createTestShop, SHOP_ORIGIN } from '../../../museum/backend/testing/test-shop.ts'
 import { checkConformance } from '../conformance/check-conformance.ts'
-import type { EndpointReport } from '../conformance/ledger.ts'
-import type { ConformanceSettings } from '../conformance/settings.ts'
 import type { EndpointName } from '../endpoints.ts'
+import type { EndpointReport } from '../probe/ledger.ts'
+import type { ConformanceSettings } from '../probe/settings.ts'
 
 const DEMO = join(import.meta.dirname, '../../../museum/demo/catalogue.json')
 

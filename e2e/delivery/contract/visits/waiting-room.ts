@@ -4,7 +4,7 @@ import {
   waitingRoomState,
 } from '@shop/shared/api/endpoints/waiting-room'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import type { Probe } from '../probe.ts'
+import type { Probe } from '../probe/probe.ts'
 
 /** The room before paying, while one is open; most backends have none. */
 export async function visitWaitingRoom(probe: Probe, { waitingRoom }: ShopConfig): Promise<void> {

@@ -7,8 +7,8 @@ import {
   customerPwdReset,
 } from '@shop/shared/api/endpoints/customer'
 import { pathTo } from '@shop/shared/routing/path-to'
-import type { Probe } from '../probe.ts'
-import type { KnownAccount } from '../settings.ts'
+import type { Probe } from '../probe/probe.ts'
+import type { KnownAccount } from '../probe/settings.ts'
 
 /**
  * An account that exists is signed in and read. With `writes` it gets another password and its own

@@ -5,7 +5,7 @@ import {
   voucherSelectOne,
 } from '@shop/shared/api/endpoints/vouchers'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import type { Probe } from '../probe.ts'
+import type { Probe } from '../probe/probe.ts'
 import { type Findings, NO_ID } from './basket.ts'
 
 /** Vouchers that are sold, and codes that are redeemed. */

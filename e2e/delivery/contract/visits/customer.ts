@@ -16,7 +16,7 @@ import {
   customerValidate,
 } from '@shop/shared/api/endpoints/customer'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import type { Probe } from '../probe.ts'
+import type { Probe } from '../probe/probe.ts'
 import { backlinkOf } from './account.ts'
 import { NO_ID } from './basket.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@shop/shared/api/endpoints/merchandise'
 import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import type { Probe } from '../probe.ts'
+import type { Probe } from '../probe/probe.ts'
 import { type Findings, NO_ID } from './basket.ts'
 
 /** Articles and passes, which are the same calls. */

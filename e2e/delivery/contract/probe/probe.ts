@@ -9,9 +9,9 @@ import { missingCors } from './cors.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { isAlike, judgeRefusal } from './judge-refusal.ts'
 import type { Ledger } from './ledger.ts'
-import { neverSent } from './never-sent.ts'
 import { type Received, type Request, send } from './send.ts'
 import type { ConformanceSettings } from './settings.ts'
+import { neverSent } from './walk-answer.ts'
 
 /** A path that no backend has. */
 const NO_CALL = 'conformance-no-such-call'

@@ -10,7 +10,7 @@ import {
 } from '@shop/shared/api/endpoints/events'
 import { addDays, toPathDay, toPathRange } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
-import type { Probe } from '../probe.ts'
+import type { Probe } from '../probe/probe.ts'
 import { type Findings, NO_ID, NO_NEXT_DAY } from './basket.ts'
 
 const BELOW_THE_LIST = [ticketCollectAny, ticketLifetime, ticketCalendar, ticketCollect]

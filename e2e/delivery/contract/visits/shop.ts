@@ -1,10 +1,10 @@
 import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endpoints/shop'
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { unwrapped } from '../../strict-check.ts'
-import { preflightFaults } from '../cors.ts'
-import type { Probe } from '../probe.ts'
-import { send } from '../send.ts'
+import { preflightFaults } from '../probe/cors.ts'
+import type { Probe } from '../probe/probe.ts'
+import { send } from '../probe/send.ts'
+import { unwrapped } from '../strict-check.ts'
 
 /** Seconds; what an operator changes ought to be seen sooner. */
 const LONG_SECONDS = 300

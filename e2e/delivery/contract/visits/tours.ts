@@ -12,7 +12,7 @@ import {
 import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { addDays, toPathDay, toPathRange } from '@shop/shared/dates/month'
-import type { Probe } from '../probe.ts'
+import type { Probe } from '../probe/probe.ts'
 import { NO_ID, NO_NEXT_DAY } from './basket.ts'
 
 const OF_A_TOUR = [tourSingle, tourLifetime]
