@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
@@ -47,7 +47,9 @@ function faultsOf(part: string, levels: Levels): string[] {
   const unlisted = [...found].filter((name) => names.filter((other) => other === name).length !== 1)
   return [
     ...unlisted.map((name) => `${name} is not listed once`),
-    ...names.filter((name) => !found.has(name)).map((name) => `${name} is not there`),
+    ...names
+      .filter((name) => !found.has(name) && !existsSync(join(ROOT, part, name)))
+      .map((name) => `${name} is not there`),
     ...files.flatMap((file) =>
       importsOf(part, file)
         .filter((to) => (place.get(nameOf(to)) ?? 0) > (place.get(nameOf(file)) ?? 0))
@@ -74,5 +76,5 @@ function nameOf(file: string): string {
 }
 
 function isNoSource(name: string): boolean {
-  return /^(?:node_modules|dist.*|releases|testing|tests|.*\.(?:d|test|config)\.m?tsx?)$/.test(name)
+  return /^(?:node_modules|dist.*|testing|tests|.*\.(?:d|test|config)\.m?tsx?)$/.test(name)
 }
