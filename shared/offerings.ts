@@ -66,6 +66,13 @@ type Switch = Row | typeof VOUCHER_CODES
 /** The kinds of basket lines that an offering sells. */
 export type SoldKind = Row['lines'][number]
 
+type OrderedKind = Exclude<SoldKind, 'dayTicket'>
+
+/** What a line of an order, or a suggestion, can be; a day ticket is a ticket there. */
+export const ORDERED_KINDS: readonly OrderedKind[] = TABLE.flatMap(({ lines }) => [
+  ...lines.filter((kind) => kind !== 'dayTicket'),
+])
+
 export interface Offering {
   /** Names it in the museum's own labels, in `home_view` and in the shell's texts (`nav.tickets`). */
   key: Row['key']

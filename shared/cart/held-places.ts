@@ -1,4 +1,4 @@
-import type { CartLine } from './line.ts'
+import { type CartLine, lineCount, lineOffer } from './line.ts'
 import { admissionCount } from './lines/admission.ts'
 
 /**
@@ -34,8 +34,8 @@ export function heldTourUnits(
 /** Pieces of one article (merchandise or pass) the basket already holds. */
 export function heldPieces(lines: readonly CartLine[], id: string): number {
   return lines.reduce((sum, line) => {
-    const isArticle = line.type === 'merchandise' || line.type === 'annualPass'
-    return isArticle && line.id === id ? sum + line.count : sum
+    const offer = lineOffer(line)
+    return offer?.kind === 'article' && offer.id === id ? sum + lineCount(line) : sum
   }, 0)
 }
 

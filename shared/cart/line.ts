@@ -2,7 +2,7 @@ import type { Cents } from '@shop/shared/money/cents'
 import type { TaxPart } from '@shop/shared/money/tax'
 import * as v from 'valibot'
 import { LINE_KINDS } from './line-kinds.ts'
-import type { LineKind, MuseumClock, ShippingItem, WireItem } from './lines/line-kind.ts'
+import type { LineKind, LineOffer, MuseumClock, ShippingItem, WireItem } from './lines/line-kind.ts'
 
 /** A line of the basket, of any kind. */
 export type CartLine = v.InferOutput<(typeof LINE_KINDS)[number]['schema']>
@@ -18,6 +18,16 @@ function kindOf(line: CartLine): LineKind<CartLine> {
 /** Pieces in the line: tickets, places, tours or articles. */
 export function lineCount(line: CartLine): number {
   return kindOf(line).count(line)
+}
+
+/** What the line is of; null for what is on no page. */
+export function lineOffer(line: CartLine): LineOffer | null {
+  return kindOf(line).offer(line)
+}
+
+/** Places of an event or tour that it counts as, in the museum's limits of one order. */
+export function linePlaces(line: CartLine): number {
+  return kindOf(line).places(line)
 }
 
 /** Gross cents of the line, from unit prices and counts; 0 for a voucher code, which only pays. */

@@ -1,8 +1,6 @@
 import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
-import { type CartLine, lineCount, lineStartsAt } from './line.ts'
-
-/** Places that a whole tour counts as, however many come. */
-export const PLACES_OF_A_TOUR = 10
+import { type CartLine, lineOffer, linePlaces, lineStartsAt } from './line.ts'
+import type { LineOffer } from './lines/line-kind.ts'
 
 /** What the museum's limits of one order leave. */
 export interface OrderRest {
@@ -15,7 +13,7 @@ export interface OrderRest {
 }
 
 interface Place {
-  kind: 'event' | 'tour'
+  kind: LineOffer['kind']
   id: string
   /** As the backend wrote it. */
   startsAt: string
@@ -50,23 +48,11 @@ function restOf(
   isOfTime: boolean,
 ): OrderRest | null {
   if (most === null || most === 0) return null
-  const held = lines.reduce((sum, line) => sum + placesOf(line), 0)
+  const held = lines.reduce((sum, line) => sum + linePlaces(line), 0)
   return { left: Math.max(0, most - held), most, isOfTime }
 }
 
 function isOf(line: CartLine, { kind, id }: Place): boolean {
-  if (line.type === 'guidedTour') return kind === 'tour' && line.tourId === id
-  return kind === 'event' && 'eventId' in line && line.eventId === id
-}
-
-function placesOf(line: CartLine): number {
-  switch (line.type) {
-    case 'ticket':
-    case 'dayTicket':
-      return lineCount(line)
-    case 'guidedTour':
-      return lineCount(line) * (line.single_ticketing ? 1 : PLACES_OF_A_TOUR)
-    default:
-      return 0
-  }
+  const offer = lineOffer(line)
+  return offer?.kind === kind && offer.id === id
 }

@@ -1,10 +1,10 @@
-import type { CartLine } from '@shop/shared/cart/line'
+import { type CartLine, lineOffer } from '@shop/shared/cart/line'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { formatTime } from '@shop/shared/dates/format-date'
-import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS, type SoldKind } from '@shop/shared/offerings'
 import { pathTo } from '@shop/shared/routing/path-to'
+import { kindOf } from '../line-kinds/line-kinds.ts'
 
 /**
  * Path to the page of a product by its `id` (event, tour, article, voucher); null if not offered.
@@ -22,23 +22,16 @@ export function pathToProduct(
   line: CartLine,
   { zone, ...shop }: { language: Language; config: ShopConfig; zone: string },
 ): string | null {
-  switch (line.type) {
-    case 'voucherCode':
-      return null
-    case 'ticket':
-    case 'dayTicket': {
-      const wall = parseWallTime(line.datetime, zone)
-      const time = line.type === 'ticket' ? wall?.time : undefined
-      return withDay(productPath({ type: line.type, id: line.eventId }, shop), wall?.date, time)
-    }
-    case 'guidedTour':
-      return withDay(productPath({ type: line.type, id: line.tourId }, shop), line.date, line.time)
-    default:
-      return productPath(line, shop)
-  }
+  const offer = lineOffer(line)
+  if (line.type === 'voucherCode' || offer === null) return null
+  const path = productPath({ type: line.type, id: offer.id }, shop)
+  return withDay(path, kindOf(line).visit(line, zone))
 }
 
-function withDay(path: string | null, date: string | undefined, time: string | undefined) {
+function withDay(
+  path: string | null,
+  { date, time }: { date?: string | undefined; time?: string | undefined },
+) {
   if (path === null || date === undefined) return path
   const query = new URLSearchParams({ date, ...(time ? { time: formatTime(time) } : {}) })
   return `${path}?${query}`
@@ -46,7 +39,7 @@ function withDay(path: string | null, date: string | undefined, time: string | u
 
 /** The page where the line can be chosen again; null if only its count can change. */
 export function pathToChoice(line: CartLine, language: Language): string | null {
-  if (line.type === 'guidedTour') return pathTo('guidedTour', language, { id: line.tourId })
-  if (line.type === 'annualPass') return pathTo('pass', language, { id: line.id })
-  return 'eventId' in line ? pathTo('ticket', language, { id: line.eventId }) : null
+  const { choice } = kindOf(line)
+  const offer = lineOffer(line)
+  return choice === null || offer === null ? null : pathTo(choice, language, { id: offer.id })
 }

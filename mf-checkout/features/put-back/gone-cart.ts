@@ -2,9 +2,9 @@ import { type CartLine, isLineOver, parseLine } from '@shop/shared/cart/line'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import { hasVoucherCode } from '@shop/shared/cart/voucher-order'
 import { withoutBought } from '@shop/shared/cart/without-bought'
+import { isShortened } from '../line-kinds/voucher-code.ts'
 import { itemIdentity } from '../pay/records/item-keys.ts'
 import { paymentOf, type StartedPayment } from '../pay/records/started-payment.ts'
-import { isShortened } from '../store-booking/anonymise.ts'
 import type { Booking } from '../store-booking/booking.ts'
 
 /** A cart that the server no longer knows. */

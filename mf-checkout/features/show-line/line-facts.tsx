@@ -1,8 +1,8 @@
 import { dayText } from '@shop/shared/dates/day-text'
 import { countryName } from '@shop/shared/i18n/country-name'
+import type { LineText, PassOwnerText, PlaceText } from '../line-kinds/line-kind.ts'
 import { inOneLine } from './in-one-line.ts'
 import styles from './line-facts.module.css'
-import type { LineText, PassOwnerText, PlaceText } from './line-text.ts'
 import { cardTexts, countText, type LineWords, pricedPart, worthTexts } from './line-words.ts'
 
 /** When a line is for and what it consists of; the same in the basket and in the confirmation. */

@@ -5,7 +5,7 @@ import type { Cents } from '@shop/shared/money/cents'
 import { useMoney } from '@shop/shared/ui/price'
 import type { CardWords } from '@shop/shared/vouchers/card-words'
 import { useMemo } from 'react'
-import type { LinePart, LineText } from './line-text.ts'
+import type { LinePart, LineText } from '../line-kinds/line-kind.ts'
 
 /** Translations and formats needed to describe a line. */
 export interface LineWords {

@@ -1,36 +1,11 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, parseLine } from '@shop/shared/cart/line'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
-import { NO_WORDS } from '@shop/shared/vouchers/card-words'
+import { kindOf } from '../line-kinds/line-kinds.ts'
 
-/**
- * The line as it may be stored in a shared browser: without the owners of passes, the answers to a
- * tour's questions and the words on the card of a voucher. Of a code only the end is stored, because a code is as good as money.
- */
+/** The line as it may be stored in a shared browser. */
 export function anonymisedLine(line: CartLine): CartLine {
-  switch (line.type) {
-    case 'annualPass':
-      return { ...line, owners: [] }
-    case 'guidedTour':
-      return { ...line, answers: [] }
-    case 'voucher':
-      return line.personalisation === undefined ? line : { ...line, personalisation: NO_WORDS }
-    case 'voucherCode':
-      return { ...line, barcode: endOf(line.barcode) }
-    default:
-      return line
-  }
-}
-
-/** Is it only the end of a code? The server knows no such code. */
-export function isShortened(barcode: string): boolean {
-  return barcode.startsWith('…')
-}
-
-/** `ABCD-1234-5678` becomes `…5678`: enough to recognise it, too little to pay with. */
-function endOf(barcode: string): string {
-  if (isShortened(barcode)) return barcode
-  return barcode.length > 8 ? `…${barcode.slice(-4)}` : '…'
+  return kindOf(line).anonymised(line)
 }
 
 /** Placeholder for a removed owner: a pass line is only valid with one owner per piece. */

@@ -1,7 +1,9 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
-import { joinWallTime, parseWallTime, wallText } from '@shop/shared/dates/wall-time'
-import { type LineText, lineText } from '../../features/show-line/line-text.ts'
+import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
+import type { LineText } from '../../features/line-kinds/line-kind.ts'
+import { kindOf } from '../../features/line-kinds/line-kinds.ts'
+import { lineText } from '../../features/show-line/line-text.ts'
 import { partText } from '../../features/show-line/line-words.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 
@@ -80,9 +82,9 @@ export function entryFileName(title: string, day: string): string {
 }
 
 function whenOf(line: CartLine, zone: string): CalendarEntry['when'] | null {
-  if (line.type === 'dayTicket') return dayOf(line.datetime, zone)
-  if (line.type === 'guidedTour') return timeOf(joinWallTime(line.date, line.time), null, zone)
-  return line.type === 'ticket' ? timeOf(line.datetime, line.datetime_end, zone) : null
+  const when = kindOf(line).when(line)
+  if (when === null) return null
+  return 'day' in when ? dayOf(when.day, zone) : timeOf(when.from, when.to, zone)
 }
 
 export function dayOf(datetime: string, zone: string): CalendarEntry['when'] | null {

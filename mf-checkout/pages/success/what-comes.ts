@@ -1,11 +1,5 @@
-import type { CartLine } from '@shop/shared/cart/line'
+import { kindOf } from '../../features/line-kinds/line-kinds.ts'
 import type { Booking } from '../../features/store-booking/booking.ts'
-
-/** Text keys for what is delivered separately from the confirmation, by kind. */
-const APART: Partial<Record<CartLine['type'], string>> = {
-  merchandise: 'success.articles',
-  annualPass: 'success.passes',
-}
 
 /**
  * Text keys for what the customer receives, as far as the server's answer says it, and for credit left
@@ -17,7 +11,7 @@ export function whatComes({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'l
   /** About everything that the e-mail does not contain. */
   apart: string[]
 } {
-  const apart = lines.flatMap(({ type }) => APART[type] ?? [])
+  const apart = lines.flatMap((line) => kindOf(line).comesApart ?? [])
   const isCreditLeft = lines.some((line) => line.type === 'voucherCode' && line.remaining > 0)
   return {
     mail: hasTickets ? 'success.tickets' : 'success.confirmation',

@@ -1,4 +1,5 @@
 import { DEFAULT_SHIPPING_COST_CENTS } from '@shop/shared/business-constants'
+import { ORDERED_KINDS } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { bookedFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
@@ -132,7 +133,7 @@ export const checkoutCancel = endpoint({
 
 /** Of an event or a tour `price` is the lowest; `vat_value` stands where one piece can be added as it is. */
 const suggestion = fields({
-  type: v.picklist(['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher']),
+  type: v.picklist(ORDERED_KINDS),
   id,
   name: text,
   price: unitPrice,

@@ -1,3 +1,4 @@
+import { ORDERED_KINDS } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,10 +11,7 @@ import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 export const orderLineFields = {
   name: text,
   /** What it is; null where that is not said. */
-  type: optional(
-    v.picklist(['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher']),
-    null,
-  ),
+  type: optional(v.picklist(ORDERED_KINDS), null),
   /** The category an article is filed under; empty for none. */
   category: text,
   picture: text,

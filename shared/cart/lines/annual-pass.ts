@@ -40,6 +40,7 @@ export const annualPassLine: LineKind<AnnualPassLine> = {
   schema,
   isGoods: true,
   ...SOLD_BY_PIECE,
+  offer: ({ id }) => ({ kind: 'article', id }),
   toItems: ({ id, count, owners }) => [
     {
       type: 'annualPass',

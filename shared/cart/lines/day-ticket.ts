@@ -36,7 +36,9 @@ export const dayTicketLine: LineKind<DayTicketLine> = {
     const right = line.totalCount === totalCount && line.totalPrice === totalPrice
     return right ? line : { ...line, totalCount, totalPrice }
   },
+  offer: ({ eventId: id }) => ({ kind: 'event', id }),
   count: (line) => line.dayTickets.reduce((sum, ticket) => sum + admissionCount(ticket), 0),
+  places: (line) => dayTicketLine.count(line),
   total: (line) => dayTicketLine.taxParts(line).reduce((sum, { gross }) => sum + gross, 0),
   taxParts: (line) => line.dayTickets.flatMap(admissionTaxParts),
   /** One item per kind of ticket; `dayticket` is the backend's spelling. */

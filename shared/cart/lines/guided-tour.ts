@@ -59,6 +59,9 @@ const schema = v.object({
 export type GuidedTourLine = v.InferOutput<typeof schema>
 export type TourAnswer = v.InferOutput<typeof answerSchema>
 
+/** Places that a whole tour counts as, however many come. */
+export const PLACES_OF_A_TOUR = 10
+
 /** A guided tour on a day, booked by places or as whole tours, with admission if required. */
 export const guidedTourLine: LineKind<GuidedTourLine> = {
   type: 'guidedTour',
@@ -68,7 +71,9 @@ export const guidedTourLine: LineKind<GuidedTourLine> = {
     const totalPrice = guidedTourLine.total(line)
     return line.totalPrice === totalPrice ? line : { ...line, totalPrice }
   },
+  offer: ({ tourId: id }) => ({ kind: 'tour', id }),
   count: bookedUnits,
+  places: (line) => bookedUnits(line) * (line.single_ticketing ? 1 : PLACES_OF_A_TOUR),
   total: (line) => guidedTourLine.taxParts(line).reduce((sum, { gross }) => sum + gross, 0),
   taxParts: (line) => [
     { gross: line.price * bookedUnits(line), rate: line.vat_value },

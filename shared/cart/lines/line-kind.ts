@@ -20,6 +20,12 @@ export function sentTime(datetime: string): string | number {
   return /^@\d+$/.test(datetime) ? Number(datetime.slice(1)) : datetime
 }
 
+/** What a line is of, among the things that have a page of their own; an article may be a pass. */
+export interface LineOffer {
+  kind: 'event' | 'tour' | 'article' | 'voucher'
+  id: string
+}
+
 /** The museum's clock: the current instant and the museum's time zone. */
 export interface MuseumClock {
   now: Date
@@ -40,8 +46,12 @@ export interface LineKind<Line extends { type: string }> {
   readonly isGoods: boolean
   /** The line with its sums recomputed; the same object if all were correct. */
   recomputed(line: Line): Line
+  /** Null for what is on no page. */
+  offer(line: Line): LineOffer | null
   /** Pieces: tickets, places, tours or articles. A line without pieces is invalid. */
   count(line: Line): number
+  /** Places of an event or tour that it counts as, in the museum's limits of one order. */
+  places(line: Line): number
   /** Gross, in cents. */
   total(line: Line): Cents
   /** The line's gross amounts, each with the tax rate it contains. */
@@ -71,6 +81,7 @@ export const SOLD_BY_PIECE = {
     return line.totalPrice === totalPrice ? line : { ...line, totalPrice }
   },
   count: ({ count }: Piece): number => count,
+  places: () => 0,
   total,
   taxParts: (line: Piece): TaxPart[] => [{ gross: total(line), rate: line.vat_value }],
   startsAt: () => null,

@@ -17,6 +17,7 @@ export const merchandiseLine: LineKind<MerchandiseLine> = {
   schema,
   isGoods: true,
   ...SOLD_BY_PIECE,
+  offer: ({ id }) => ({ kind: 'article', id }),
   toItems: ({ id, count }) => [{ type: 'merchandise', id, count }],
   toShippingItems: ({ id, count }) => [{ type: 'merchandise', id, count }],
 }

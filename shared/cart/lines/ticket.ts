@@ -57,7 +57,9 @@ export const ticketLine: LineKind<TicketLine> = {
     const right = line.totalCount === totalCount && line.totalPrice === totalPrice
     return right ? line : { ...line, totalCount, totalPrice }
   },
+  offer: ({ eventId: id }) => ({ kind: 'event', id }),
   count: (line) => admissionCount(asAdmission(line)),
+  places: (line) => ticketLine.count(line),
   total: (line) => admissionTotal(asAdmission(line)),
   taxParts: (line) => admissionTaxParts(asAdmission(line)),
   toItems: (line) => [

@@ -40,7 +40,9 @@ export const voucherCodeLine: LineKind<VoucherCodeLine> = {
     const barcode = line.barcode.trim()
     return line.barcode === barcode ? line : { ...line, barcode }
   },
+  offer: () => null,
   count: () => 1,
+  places: () => 0,
   total: () => 0,
   taxParts: () => [],
   toItems: ({ barcode }) => [{ type: 'voucherCode', barcode }],

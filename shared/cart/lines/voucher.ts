@@ -23,6 +23,7 @@ export const voucherLine: LineKind<VoucherLine> = {
   schema,
   isGoods: false,
   ...SOLD_BY_PIECE,
+  offer: ({ id }) => ({ kind: 'voucher', id }),
   /** Only a freely chosen amount is sent; the backend knows every other price. */
   toItems: ({ id, count, price, variable_amount, personalisation: words }) => [
     {

@@ -1,7 +1,7 @@
 import type { BookedFile } from '@shop/shared/api/booked-file'
 import { taxByRate } from '@shop/shared/money/tax'
 import { maskCode } from '../cart/empty-lines.ts'
-import { isAdmission, type PricedLine } from '../cart/priced-line.ts'
+import { isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import type { Shop } from '../database/shop.ts'
 import { describeOrderLine } from '../orders/describe-order.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
@@ -38,13 +38,13 @@ export function describeBooking(
   }
 }
 
-/** Owners of passes are named nowhere: the link is for the buyer, who may have forwarded it. */
+/** People are named nowhere: the link is for the buyer, who may have forwarded it. */
 function placed(line: PricedLine) {
-  if (line.kind === 'annualPass') return { details: [], datetime_end: null, place: '' }
-  if (!isAdmission(line)) return { datetime_end: null, place: '' }
+  const kind = kindOf(line)
   return {
-    datetime_end: line.endsAt,
-    place: line.kind === 'guidedTour' ? line.meetingPoint : '',
+    ...(kind.namesPeople ? { details: [] } : {}),
+    datetime_end: isAdmission(line) ? line.endsAt : null,
+    place: kind.place(line),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeKey } from '../cart/codes.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '../cart/line-kinds.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import {
   addArticle,

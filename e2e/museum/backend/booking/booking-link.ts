@@ -1,5 +1,5 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { isAdmission, type PricedLine } from '../cart/priced-line.ts'
+import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { ShopTransaction } from '../database/schema.ts'

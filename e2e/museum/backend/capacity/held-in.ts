@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isAdmission } from '../cart/priced-line.ts'
+import { isAdmission } from '../cart/line-kinds.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
 

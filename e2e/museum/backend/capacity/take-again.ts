@@ -1,6 +1,6 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Selectable } from 'kysely'
-import { findSlot } from '../cart/find-slot.ts'
+import { findSlot } from '../cart/lines/find-slot.ts'
 import { findArticle, findOffering, findTicket } from '../catalogue/find-offering.ts'
 import { slotKey } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'

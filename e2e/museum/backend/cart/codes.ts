@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
+import * as v from 'valibot'
 
 /** In characters, including spaces and hyphens between them. */
 export const LONGEST_CODE = 100
+
+/** An item of a basket that pays. */
+export const codeItem = v.object({
+  type: v.literal('voucherCode'),
+  barcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_CODE)),
+})
 
 /** Spaces, hyphens of every script, and signs that are not seen. */
 const IGNORED = /[\s\p{Dash}\p{Cf}]/gu

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyLines } from './empty-lines.ts'
-import type { VoucherBooking } from './priced-line.ts'
+import type { VoucherBooking } from './lines/voucher.ts'
 
 const VOUCHER: VoucherBooking = {
   kind: 'voucher',

@@ -1,13 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Catalogue, CatalogueArticle } from '../catalogue/schema.ts'
 import type { Slot } from '../schedule/slots-on.ts'
-import type {
-  ArticleBooking,
-  PassBooking,
-  TicketBooking,
-  TourBooking,
-  VoucherBooking,
-} from './priced-line.ts'
+import type { Booking, SlotBooking } from './priced-line.ts'
 import type { CheckoutProblem } from './problem.ts'
 
 export interface PricingContext {
@@ -17,12 +11,15 @@ export interface PricingContext {
   museumNow: string
 }
 
-/** A basket line with what it takes of places or stock; a voucher takes nothing. */
-export type PricedItem = PlacedItem | StockedItem | { kind: 'unlimited'; line: VoucherBooking }
+/** A basket line with what it takes of places or stock; what is unlimited takes nothing. */
+export type PricedItem<Line extends Booking = Booking> =
+  | PlacedItem<Line>
+  | StockedItem<Line>
+  | { kind: 'unlimited'; line: Line }
 
-export interface PlacedItem {
+export interface PlacedItem<Line extends Booking = Booking> {
   kind: 'placed'
-  line: TicketBooking | TourBooking
+  line: Line & SlotBooking
   slot: Slot
   takes: Taking
   /** Given only together with a paid ticket of the same event and slot. */
@@ -31,9 +28,9 @@ export interface PlacedItem {
   maxPlaces: number
 }
 
-export interface StockedItem {
+export interface StockedItem<Line extends Booking = Booking> {
   kind: 'stocked'
-  line: ArticleBooking | PassBooking
+  line: Line & { count: number }
   article: CatalogueArticle
 }
 
@@ -50,12 +47,14 @@ export interface Taking {
   maxPerSlot: number | undefined
 }
 
-export type ItemPricing = { kind: 'priced'; priced: PricedItem } | CheckoutProblem
+export type ItemPricing<Line extends Booking = Booking> =
+  | { kind: 'priced'; priced: PricedItem<Line> }
+  | CheckoutProblem
 
-export function isPlaced(item: PricedItem): item is PlacedItem {
+export function isPlaced<Line extends Booking>(item: PricedItem<Line>): item is PlacedItem<Line> {
   return item.kind === 'placed'
 }
 
-export function isStocked(item: PricedItem): item is StockedItem {
+export function isStocked<Line extends Booking>(item: PricedItem<Line>): item is StockedItem<Line> {
   return item.kind === 'stocked'
 }

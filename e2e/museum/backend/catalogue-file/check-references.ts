@@ -1,7 +1,8 @@
 import { PAYARTS_WITH_ACCOUNT } from '@shop/shared/business-constants'
+import type { Offer } from '../cart/lines/line-kind.ts'
 import { type Catalogue, type CatalogueEvent, isWallet } from '../catalogue/schema.ts'
 import { paysLater } from '../pricing/payment-types.ts'
-import { type Offer, offerKey, offerSuggested } from '../suggestions/offer.ts'
+import { offerKey, offerSuggested } from '../suggestions/offer.ts'
 import { checkDates } from './check-dates.ts'
 import { checkArticles, checkShipping, checkVouchers } from './check-goods.ts'
 import {

@@ -1,8 +1,9 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated } from 'kysely'
-import type { Emptied } from '../cart/empty-lines.ts'
-import type { BookedCode, BookedShipping, PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '../cart/line-kinds.ts'
+import type { Code, Emptied } from '../cart/lines/line-kind.ts'
+import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
 import type { Json, NullableJson } from './json-column.ts'
 
 /** A voucher that was sold here; its code is stored as a hash. */
@@ -25,7 +26,7 @@ export interface VoucherTable {
 }
 
 /** A code on a ticket, which lets people in once. */
-export interface AdmissionTable {
+export interface AdmissionTable extends Code {
   /** Capital letters and digits without gaps, as they stand in the barcode. */
   code: string
   booking_id: string
@@ -33,14 +34,6 @@ export interface AdmissionTable {
   line: number
   /** Its place among the codes of the line, from 0. */
   piece: number
-  /** `tour`: the guided tour itself; its admission tickets have codes of their own. */
-  kind: 'ticket' | 'tour'
-  /** The ticket, or the price that the tour is booked at. */
-  ticket_id: string
-  /** What it is for, in the buyer's language. */
-  name: string
-  /** How many it lets in. */
-  people: number
   created_at: Date
 }
 

@@ -3,6 +3,7 @@ import { writeAtOnce } from '../../../service/database/write-at-once.ts'
 import { findRightToHold, type Holder, holderOf } from '../capacity/held-by.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { countedArticles, findStockShortage, holdStock } from '../capacity/take-stock.ts'
+import type { PricedLine } from '../cart/line-kinds.ts'
 import { CONFIRM_MINUTES, HOLD_MINUTES, sizeOf } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from '../cart/priced-item.ts'
@@ -26,7 +27,7 @@ export type Hold =
 
 /** A priced basket, and the codes that pay for it. */
 export interface Order {
-  items: readonly PricedItem[]
+  items: readonly PricedItem<PricedLine>[]
   shipping: BookedShipping | null
   codes: readonly GivenCode[]
   /** Cents for items and shipping. */

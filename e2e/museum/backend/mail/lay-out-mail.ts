@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { MailLine } from '../paper/describe-line.ts'
+import type { MailLine } from '../cart/describe-line.ts'
 import {
   FONT,
   htmlDocument,

@@ -4,15 +4,11 @@ import { placeOf } from '@shop/shared/i18n/locale-of'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
-import {
-  type BookedCode,
-  type BookedShipping,
-  isAdmission,
-  type PricedLine,
-} from '../cart/priced-line.ts'
+import { describeLine, describeShipping } from '../cart/describe-line.ts'
+import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
+import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { describeLine, describeShipping } from '../paper/describe-line.ts'
 import { greet, mailBasics } from '../paper/layout.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
 import { asHtml, asText, type MailContent } from './lay-out-mail.ts'

@@ -1,11 +1,10 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Language } from '@shop/shared/i18n/languages'
 import { taxByRate } from '@shop/shared/money/tax'
 import type { Selectable } from 'kysely'
-import type { PricedLine } from '../cart/priced-line.ts'
+import { isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { Shop } from '../database/shop.ts'
-import { labelled } from '../paper/layout.ts'
-import { offerOf } from '../suggestions/offer.ts'
 import { offerPicture } from '../suggestions/offer-picture.ts'
 import { serverTexts } from '../texts.ts'
 
@@ -33,55 +32,20 @@ export function describeOrder(
 export function describeOrderLine(
   line: PricedLine,
   backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
-  language: Selectable<CartTable>['language'],
+  language: Language,
 ) {
+  const kind = kindOf(line)
+  const t = serverTexts(language, backend.catalogue.museum.country)
+  const time = isAdmission(line) ? { datetime: line.startsAt, timed: line.timed } : NO_TIME
   return {
-    ...wordsOfLine(line, language, backend.catalogue.museum.country),
     type: line.kind,
-    ...offerPicture(offerOf(line), backend, language),
+    name: kind.title(line),
+    ...time,
+    count: kind.count(line),
+    total: line.total,
+    details: kind.details(line, { language, t }),
+    ...offerPicture(kind.offer(line), backend, language),
   }
 }
 
-function wordsOfLine(
-  line: PricedLine,
-  language: Selectable<CartTable>['language'],
-  country: string | undefined,
-) {
-  const t = serverTexts(language, country)
-  const common = { total: line.total, datetime: null, timed: false }
-  const parts = (list: readonly { count: number; name: string }[]) =>
-    list.map(({ count, name }) => `${count} × ${name}`)
-  switch (line.kind) {
-    case 'ticket':
-      return {
-        ...common,
-        name: line.eventName,
-        datetime: line.startsAt,
-        timed: line.timed,
-        count: line.count,
-        details: [`${line.count} × ${line.name}`, ...parts(line.subtickets)],
-      }
-    case 'guidedTour':
-      return {
-        ...common,
-        name: line.name,
-        datetime: line.startsAt,
-        timed: true,
-        count: line.price.count,
-        details: [
-          ...parts([line.price, ...line.tickets]),
-          labelled(t('mail.meetingPoint'), line.meetingPoint, language),
-          labelled(t('mail.tourLanguage'), line.language, language),
-        ],
-      }
-    case 'annualPass':
-      return {
-        ...common,
-        name: line.name,
-        count: line.count,
-        details: line.owners.map(({ name }) => labelled(t('mail.madeOutTo'), name, language)),
-      }
-    default:
-      return { ...common, name: line.name, count: line.count, details: [] }
-  }
-}
+const NO_TIME = { datetime: null, timed: false }

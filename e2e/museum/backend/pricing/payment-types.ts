@@ -1,6 +1,6 @@
 import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
-import type { PricedLine } from '../cart/priced-line.ts'
+import { kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, PaymentMethod } from '../catalogue/schema.ts'
@@ -89,6 +89,6 @@ export function whyNotLater(
   lines: readonly PricedLine[],
 ): CheckoutProblem | null {
   if (!isKnown) return { kind: 'laterNeedsAccount' }
-  const voucher = lines.find(({ kind }) => kind === 'voucher')
-  return voucher === undefined ? null : { kind: 'laterForVoucher', line: voucher }
+  const line = lines.find((one) => !kindOf(one).isPayableLater)
+  return line === undefined ? null : { kind: 'laterForVoucher', line }
 }

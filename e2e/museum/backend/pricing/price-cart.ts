@@ -1,17 +1,14 @@
 import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
-import { type CartItem, type CodeItem, readCartItem } from '../cart/cart-item.ts'
-import { codeKey } from '../cart/codes.ts'
+import * as v from 'valibot'
+import { codeItem, codeKey } from '../cart/codes.ts'
+import { type PricedLine, readCartItem } from '../cart/line-kinds.ts'
 import {
-  type ItemPricing,
   isPlaced,
   type PlacedItem,
   type PricedItem,
   type PricingContext,
 } from '../cart/priced-item.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { priceArticle, pricePass, priceVoucher } from './price-goods.ts'
-import { priceTicket } from './price-ticket.ts'
-import { priceTour } from './price-tour.ts'
 
 /** Each is looked up, and held while the basket is paid. */
 const MOST_CODES = 20
@@ -20,7 +17,7 @@ export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProbl
 
 export interface PricedCart {
   kind: 'priced'
-  items: PricedItem[]
+  items: PricedItem<PricedLine>[]
   /** Voucher codes as written, in their order; their worth is not known here. */
   barcodes: string[]
   /** Cents for the items. */
@@ -29,19 +26,20 @@ export interface PricedCart {
 
 /** Prices a basket; returns the first problem found. */
 export function priceCart(wanted: readonly unknown[], context: PricingContext): CartPricing {
-  const items: PricedItem[] = []
+  const items: PricedItem<PricedLine>[] = []
   const barcodes: string[] = []
   for (const input of wanted) {
-    const item = readCartItem(input)
-    if (item === null) return refuse({ kind: 'unknownItem' })
-    if (item.type === 'voucherCode') {
+    const code = v.safeParse(codeItem, input)
+    if (code.success) {
+      const { barcode } = code.output
       if (barcodes.length === MOST_CODES) return refuse({ kind: 'codesTooMany', max: MOST_CODES })
-      if (barcodes.some((other) => codeKey(other) === codeKey(item.barcode)))
-        return refuse({ kind: 'codeTwice', code: item.barcode })
-      barcodes.push(item.barcode)
+      if (barcodes.some((other) => codeKey(other) === codeKey(barcode)))
+        return refuse({ kind: 'codeTwice', code: barcode })
+      barcodes.push(barcode)
       continue
     }
-    const pricing = priceLine(item, context)
+    const read = readCartItem(input)
+    const pricing = read?.kind.price(read.item, context) ?? { kind: 'unknownItem' }
     if (pricing.kind !== 'priced') return refuse(pricing)
     items.push(pricing.priced)
   }
@@ -83,23 +81,4 @@ function placesInSlot(item: PlacedItem, items: readonly PlacedItem[]): number {
 
 function isSameSlot({ slot: one }: PlacedItem, { slot: other }: PlacedItem): boolean {
   return one.offeringId === other.offeringId && one.startsAt === other.startsAt
-}
-
-/**
- * Prices one item of a basket from its ids and counts alone, and checks what can be checked
- * without the database: that it is sold, open, not over, and that its counts are allowed.
- */
-function priceLine(item: Exclude<CartItem, CodeItem>, context: PricingContext): ItemPricing {
-  switch (item.type) {
-    case 'guidedTour':
-      return priceTour(item, context)
-    case 'merchandise':
-      return priceArticle(item, context)
-    case 'annualPass':
-      return pricePass(item, context)
-    case 'voucher':
-      return priceVoucher(item, context)
-    default:
-      return priceTicket(item, context)
-  }
 }

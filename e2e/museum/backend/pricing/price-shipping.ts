@@ -1,7 +1,8 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { countryName } from '../../countries.ts'
+import { goesToCustomer, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import { isStocked, type PricedItem, type PricingContext } from '../cart/priced-item.ts'
-import { type BookedOwner, type BookedShipping, goesToCustomer } from '../cart/priced-line.ts'
+import type { BookedOwner, BookedShipping } from '../cart/priced-line.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { destinationOf, quoteShipping } from './quote-shipping.ts'
 
@@ -11,14 +12,14 @@ type ShippingPricing =
 
 /** What sending the goods of a basket costs, to its customer and to owners of passes. */
 export function priceShipping(
-  items: readonly PricedItem[],
+  items: readonly PricedItem<PricedLine>[],
   form: CustomerForm,
   { catalogue, language }: Pick<PricingContext, 'catalogue' | 'language'>,
 ): ShippingPricing {
   const goods = items.filter(isStocked).map(({ line, article }) => ({
     worth: line.total,
     shippingClass: article.shippingClass,
-    owners: line.kind === 'annualPass' ? line.owners.map(whereTo) : [],
+    owners: kindOf(line).owners?.(line).map(whereTo) ?? [],
   }))
   if (goods.length === 0) return { kind: 'shipping', shipping: null }
   const home = destinationOf(form)

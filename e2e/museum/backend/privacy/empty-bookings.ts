@@ -1,4 +1,5 @@
-import { type Emptied, emptyLines, maskCode } from '../cart/empty-lines.ts'
+import { emptyLines, maskCode } from '../cart/empty-lines.ts'
+import type { Emptied } from '../cart/lines/line-kind.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 
 /**

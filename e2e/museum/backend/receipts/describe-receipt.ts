@@ -7,16 +7,12 @@ import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { type TaxPart, toPercent } from '@shop/shared/money/tax'
 import { countryName } from '../../countries.ts'
+import { describeLine, type MailWords } from '../cart/describe-line.ts'
 import { maskCode } from '../cart/empty-lines.ts'
-import {
-  type BookedCode,
-  type BookedShipping,
-  isAdmission,
-  type PricedLine,
-} from '../cart/priced-line.ts'
+import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
+import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import { describeLine, type MailWords } from '../paper/describe-line.ts'
 import { findPaymentName, isPaidLater } from '../pricing/payment-types.ts'
 import { sumsByRate } from '../pricing/sums-by-rate.ts'
 import { serverTexts } from '../texts.ts'

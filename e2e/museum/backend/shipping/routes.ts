@@ -2,7 +2,8 @@ import { shippingCosts } from '@shop/shared/api/endpoints/checkout'
 import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import { countryName } from '../../countries.ts'
-import { readPieces } from '../cart/cart-item.ts'
+import { kindOfItem, LINE_KINDS, type PricedLine } from '../cart/line-kinds.ts'
+import { readPieces } from '../cart/lines/fields.ts'
 import { findArticle } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import { currentConfig } from '../config/current-config.ts'
@@ -13,7 +14,9 @@ import { explainProblem } from '../pricing/explain-problem.ts'
 import { destinationOf, quoteShipping } from '../pricing/quote-shipping.ts'
 
 /** What is sent by post; everything else arrives by e-mail. */
-const GOODS = ['merchandise', 'annualPass'] as const
+const GOODS = (Object.keys(LINE_KINDS) as PricedLine['kind'][]).filter(
+  (kind) => LINE_KINDS[kind].isSent,
+)
 
 /** Shows the shipping cost; the payment computes it again. */
 export function mountShipping(app: Hono, backend: Shop): void {
@@ -43,7 +46,7 @@ export function mountShipping(app: Hono, backend: Shop): void {
         return {
           worth: (article?.price ?? 0) * (readPieces(count) ?? 0),
           shippingClass: article?.shippingClass,
-          owners: type === 'annualPass' ? (owners ?? []).map(whereTo) : [],
+          owners: kindOfItem({ type })?.owners === undefined ? [] : (owners ?? []).map(whereTo),
         }
       }),
       body.country ?? destinationOf(customer?.form),

@@ -1,11 +1,5 @@
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { Offer } from '../cart/lines/line-kind.ts'
 import type { CatalogueSuggestion } from '../catalogue/schema.ts'
-
-/** Something with a page of its own that is sold; an article may be a pass. */
-export interface Offer {
-  kind: 'event' | 'tour' | 'article' | 'voucher'
-  id: string
-}
 
 /** Key for comparing and storing offers, `article:book`. */
 export function offerKey({ kind, id }: Offer): string {
@@ -16,20 +10,6 @@ export function offerKey({ kind, id }: Offer): string {
 export function readOfferKey(key: string): Offer | null {
   const [, kind, id] = /^(event|tour|article|voucher):(.+)$/s.exec(key) ?? []
   return kind === undefined || id === undefined ? null : { kind: kind as Offer['kind'], id }
-}
-
-/** The offer that an order line belongs to; for a ticket its event. */
-export function offerOf(line: PricedLine): Offer {
-  switch (line.kind) {
-    case 'ticket':
-      return { kind: 'event', id: line.offeringId }
-    case 'guidedTour':
-      return { kind: 'tour', id: line.offeringId }
-    case 'voucher':
-      return { kind: 'voucher', id: line.productId }
-    default:
-      return { kind: 'article', id: line.articleId }
-  }
 }
 
 export function offerSuggested(suggestion: CatalogueSuggestion): Offer {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { PricedLine } from '../cart/priced-line.ts'
+import { kindOf, type PricedLine } from '../cart/line-kinds.ts'
+import type { Offer } from '../cart/lines/line-kind.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { type Offer, offerKey, offerOf, readOfferKey } from './offer.ts'
+import { offerKey, readOfferKey } from './offer.ts'
 
 /** What sold together longer ago says little about today. */
 const WINDOW_DAYS = 90
@@ -61,7 +62,8 @@ export function recordSold(
   { cartId, lines }: { cartId: string; lines: readonly PricedLine[] },
   now: Date,
 ) {
-  const offers = [...new Set(lines.map((line) => offerKey(offerOf(line))))]
+  const sold = lines.flatMap((line) => kindOf(line).offer(line) ?? [])
+  const offers = [...new Set(sold.map(offerKey))]
   if (offers.length === 0) return undefined
   return trx
     .insertInto('sold_offer')

@@ -2,17 +2,13 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
 import type { Selectable } from 'kysely'
-import {
-  isAdmission,
-  type PricedLine,
-  type TicketBooking,
-  type TourBooking,
-} from '../cart/priced-line.ts'
+import { type AdmissionLine, isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
+import { countedNames, whenInWords } from '../cart/lines/admission.ts'
+import type { Charge } from '../cart/lines/line-kind.ts'
 import { findEvent, findTour } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
-import { whenInWords } from '../paper/describe-line.ts'
 import { serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
 import { printable } from './printable.ts'
@@ -57,14 +53,14 @@ export function describeTickets(booked: BookedTickets, catalogue: Catalogue): Ti
 
 function describePage(
   admission: Admission,
-  line: TicketBooking | TourBooking,
+  line: AdmissionLine,
   { bookingId, customer, language }: BookedTickets,
   catalogue: Catalogue,
 ): Omit<TicketPage, 'number'> {
   const t = serverTexts(language, catalogue.museum.country)
-  const { values, total } = coveredBy(admission, line)
+  const kind = kindOf(line)
+  const { values, total } = coveredBy(admission, kind.admission?.chargeOf(line, admission))
   const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
-  const isTour = line.kind === 'guidedTour'
   const booker = printable([customer.fname, customer.lname].filter(Boolean).join(' '))
   const facts: TicketFact[] = [
     { label: t('ticket.admits'), values },
@@ -73,8 +69,7 @@ function describePage(
       label: t('ticket.people'),
       values: admission.kind === 'tour' ? [String(admission.people)] : [],
     },
-    { label: t('mail.meetingPoint'), values: isTour ? [line.meetingPoint] : [] },
-    { label: t('mail.tourLanguage'), values: isTour ? [line.language] : [] },
+    ...(kind.admission?.facts(line, t) ?? []),
     { label: t('ticket.place'), values: placeOf(line, language, catalogue) },
     { label: t('ticket.price'), values: [total === 0 ? t('mail.free') : money(total)] },
     {
@@ -84,7 +79,7 @@ function describePage(
     { label: t('mail.bookingNumber'), values: [bookingId] },
   ]
   return {
-    title: isTour ? line.name : line.eventName,
+    title: kind.title(line),
     when: whenInWords(line, { language, t }),
     facts: facts
       .map((fact) => ({ ...fact, values: fact.values.filter((value) => value.trim() !== '') }))
@@ -96,7 +91,7 @@ function describePage(
       sentences: [
         t('ticket.show'),
         ...(admission.people > 1 ? [t('ticket.together')] : []),
-        ...(isTour ? [t('ticket.beOnTime')] : []),
+        ...(kind.admission?.startsOnTime ? [t('ticket.beOnTime')] : []),
       ],
     },
   }
@@ -104,27 +99,21 @@ function describePage(
 
 /** What the code is for, and what that cost in cents. */
 function coveredBy(
-  admission: Admission,
-  line: TicketBooking | TourBooking,
+  { kind, people, name: known }: Admission,
+  charge: Charge | undefined,
 ): { values: string[]; total: number } {
-  if (line.kind === 'guidedTour' && admission.kind === 'tour') {
-    const { count, name, total } = line.price
-    return { values: [`${count} × ${name}`], total }
-  }
-  const ticket =
-    line.kind === 'ticket' ? line : line.tickets.find(({ id }) => id === admission.ticket_id)
-  if (ticket === undefined) return { values: [`${admission.people} × ${admission.name}`], total: 0 }
-  const { count, name, total, subtickets } = ticket
-  const parts = subtickets.map((part) => `${part.count} × ${part.name}`)
-  if (parts.length > 0) return { values: [`${count} × ${name}`, ...parts], total }
+  if (charge === undefined)
+    return { values: countedNames([{ count: people, name: known }]), total: 0 }
+  const { count, name, total, subtickets = [] } = charge
+  if (kind === 'tour' || subtickets.length > 0)
+    return { values: countedNames([charge, ...subtickets]), total }
   // All pieces cost the same.
-  const { people } = admission
-  return { values: [`${people} × ${name}`], total: (total / count) * people }
+  return { values: countedNames([{ count: people, name }]), total: (total / count) * people }
 }
 
 /** House and street, as the catalogue has them today; nothing when the offer is gone from it. */
 function placeOf(
-  { offeringId }: TicketBooking | TourBooking,
+  { offeringId }: AdmissionLine,
   language: Language,
   catalogue: Catalogue,
 ): string[] {

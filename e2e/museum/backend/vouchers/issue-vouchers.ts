@@ -1,6 +1,7 @@
 import type { CardWords } from '@shop/shared/vouchers/card-words'
 import { codeKey, drawSigns } from '../cart/codes.ts'
-import type { PricedLine, VoucherBooking } from '../cart/priced-line.ts'
+import type { PricedLine } from '../cart/line-kinds.ts'
+import type { VoucherBooking } from '../cart/lines/voucher.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { readCodeHash } from './code-hash.ts'

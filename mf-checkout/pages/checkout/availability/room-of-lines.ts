@@ -1,7 +1,8 @@
 import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
 import { COUNT_CAP } from '@shop/shared/business-constants'
-import { type CartLine, lineCount, lineStartsAt } from '@shop/shared/cart/line'
-import { type OrderRest, orderRest, PLACES_OF_A_TOUR } from '@shop/shared/cart/order-rest'
+import { type CartLine, lineCount, lineOffer, lineStartsAt } from '@shop/shared/cart/line'
+import { PLACES_OF_A_TOUR } from '@shop/shared/cart/lines/guided-tour'
+import { type OrderRest, orderRest } from '@shop/shared/cart/order-rest'
 import { statusOf } from './line-status.ts'
 import type { Offer } from './offers/offer.ts'
 import { Places } from './offers/status.ts'
@@ -57,16 +58,12 @@ function roomInOrder(
   lines: readonly CartLine[],
   limits: OrderLimits | null,
 ): Pick<Room, 'most' | 'orderBound'> | null {
-  const startsAt = lineStartsAt(line) ?? ''
-  const rest = orderRest(lines, { ...offeringOf(line), startsAt }, limits)
+  const offer = lineOffer(line)
+  const startsAt = lineStartsAt(line)
+  if (offer === null || startsAt === null) return null
+  const rest = orderRest(lines, { ...offer, startsAt }, limits)
   if (rest === null) return null
   const isWhole = line.type === 'guidedTour' && !line.single_ticketing
   const more = isWhole ? Math.floor(rest.left / PLACES_OF_A_TOUR) : rest.left
   return { most: lineCount(line) + more, orderBound: isWhole ? null : rest }
-}
-
-function offeringOf(line: CartLine) {
-  return line.type === 'guidedTour'
-    ? ({ kind: 'tour', id: line.tourId } as const)
-    : ({ kind: 'event', id: 'eventId' in line ? line.eventId : '' } as const)
 }

@@ -1,9 +1,8 @@
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
-import type { OpenCount } from '../../../features/change-count/open-counts.ts'
+import type { LineText, OpenCount } from '../../../features/line-kinds/line-kind.ts'
 import { LineFacts } from '../../../features/show-line/line-facts.tsx'
 import { LinePicture } from '../../../features/show-line/line-picture.tsx'
-import type { LineText } from '../../../features/show-line/line-text.ts'
 import {
   kindText,
   type LineWords,

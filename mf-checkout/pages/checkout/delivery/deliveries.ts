@@ -1,6 +1,7 @@
 import type { Address, Customer } from '@shop/shared/api/endpoints/customer-record'
 import { type CartLine, isGoods } from '@shop/shared/cart/line'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
+import { kindOf } from '../../../features/line-kinds/line-kinds.ts'
 
 /** Postal destinations of what is in the basket. */
 export interface Deliveries {
@@ -11,19 +12,20 @@ export interface Deliveries {
 }
 
 export function deliveriesOf(lines: readonly CartLine[], customer: Customer): Deliveries {
-  const goesToCustomer = lines.some((line) =>
-    line.type === 'annualPass'
-      ? line.owners.some((owner) => !owner.send_to_custom_addr)
-      : isGoods(line),
+  const goesToCustomer = lines.some(
+    (line) =>
+      isGoods(line) && (ownersOf(line)?.some((owner) => !owner.send_to_custom_addr) ?? true),
   )
   const passes = lines.flatMap((line, index) =>
-    line.type === 'annualPass'
-      ? line.owners
-          .filter((owner) => owner.send_to_custom_addr)
-          .map(({ name, address }) => ({ index, owner: name, address }))
-      : [],
+    (ownersOf(line) ?? [])
+      .filter((owner) => owner.send_to_custom_addr)
+      .map(({ name, address }) => ({ index, owner: name, address })),
   )
   return { goods: goesToCustomer ? goodsAddress(customer) : null, passes }
+}
+
+function ownersOf(line: CartLine) {
+  return kindOf(line).owners?.(line)
 }
 
 /** The shipping address if it is different, else the billing address; always with a name. */

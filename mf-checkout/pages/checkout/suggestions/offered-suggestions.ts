@@ -1,5 +1,5 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
-import type { CartLine } from '@shop/shared/cart/line'
+import { type CartLine, lineOffer } from '@shop/shared/cart/line'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
@@ -33,9 +33,7 @@ export function offeredSuggestions(
 
 /** Tickets, including day tickets, are suggested by their event. */
 function keyOfLine(line: CartLine): string {
-  if (line.type === 'ticket' || line.type === 'dayTicket') return `ticket ${line.eventId}`
-  if (line.type === 'guidedTour') return `guidedTour ${line.tourId}`
-  return line.type === 'voucherCode' ? '' : `${line.type} ${line.id}`
+  return `${line.type === 'dayTicket' ? 'ticket' : line.type} ${lineOffer(line)?.id}`
 }
 
 /** One piece of it as a line; null where there is more to choose. */

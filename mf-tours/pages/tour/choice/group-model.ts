@@ -1,5 +1,6 @@
+import { PLACES_OF_A_TOUR } from '@shop/shared/cart/lines/guided-tour'
 import { $lines } from '@shop/shared/cart/model'
-import { orderRest, PLACES_OF_A_TOUR } from '@shop/shared/cart/order-rest'
+import { orderRest } from '@shop/shared/cart/order-rest'
 import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { wrongPartsOf } from '@shop/shared/tickets/family-components'
 import { pickedCount } from '@shop/shared/tickets/ticket-count'

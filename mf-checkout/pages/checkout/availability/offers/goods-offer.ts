@@ -1,7 +1,7 @@
 import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
-import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
+import { type CartLine, lineOffer, recomputedLine } from '@shop/shared/cart/line'
 import type { Contingent, LineStatus } from './status.ts'
 
 /** Its pictures, as an answer may have them. */
@@ -27,24 +27,31 @@ export interface VoucherOffer {
   product: (Pick<VoucherProduct, 'name' | 'price' | 'vat_value' | 'variable_amount'> & Shown) | null
 }
 
-export type GoodsLine = Extract<CartLine, { type: 'merchandise' | 'annualPass' | 'voucher' }>
+export type GoodsLine = Exclude<
+  CartLine,
+  { eventId: string } | { tourId: string } | { barcode: string }
+>
 
 export function isGoodsLine(line: CartLine): line is GoodsLine {
-  return line.type === 'merchandise' || line.type === 'annualPass' || line.type === 'voucher'
+  return goodsOf(line) !== null
 }
 
 export function isOfferOf(line: GoodsLine, { kind, id }: Pick<GoodsOffer, 'kind' | 'id'>): boolean {
-  return kind === (line.type === 'voucher' ? 'voucher' : 'article') && id === line.id
+  const goods = goodsOf(line)
+  return kind === goods?.kind && id === goods.id
 }
 
 /** Each thing in the basket, once. */
 export function goodsToRead(lines: readonly CartLine[]): Pick<GoodsOffer, 'kind' | 'id'>[] {
-  const goods = new Map<string, Pick<GoodsOffer, 'kind' | 'id'>>()
-  for (const line of lines.filter(isGoodsLine)) {
-    const kind = line.type === 'voucher' ? 'voucher' : 'article'
-    goods.set(`${kind} ${line.id}`, { kind, id: line.id })
-  }
-  return [...goods.values()]
+  const goods = lines.flatMap((line) => goodsOf(line) ?? [])
+  return [...new Map(goods.map((one) => [`${one.kind} ${one.id}`, one])).values()]
+}
+
+function goodsOf(line: CartLine): Pick<GoodsOffer, 'kind' | 'id'> | null {
+  const offer = lineOffer(line)
+  if (offer === null) return null
+  const { kind, id } = offer
+  return kind === 'article' || kind === 'voucher' ? { kind, id } : null
 }
 
 export function goodsStatus(line: GoodsLine, offer: GoodsOffer): LineStatus {

@@ -1,5 +1,5 @@
-import type { CartLine } from '@shop/shared/cart/line'
-import { parseWallTime } from '@shop/shared/dates/wall-time'
+import { type CartLine, lineOffer } from '@shop/shared/cart/line'
+import { kindOf } from '../../../../features/line-kinds/line-kinds.ts'
 
 /** A day of an event or tour; its offer shows whether the lines are still available. */
 export interface OfferedDay {
@@ -41,8 +41,9 @@ export function dayOf(line: CartLine, zone: string): OfferedDay | null {
 }
 
 function readDayOf(line: CartLine, zone: string): OfferedDay | null {
-  if (line.type === 'guidedTour') return { kind: 'tour', id: line.tourId, date: line.date }
-  if (line.type !== 'ticket' && line.type !== 'dayTicket') return null
-  const wall = parseWallTime(line.datetime, zone)
-  return wall === null ? null : { kind: 'event', id: line.eventId, date: wall.date }
+  const offer = lineOffer(line)
+  const { date } = kindOf(line).visit(line, zone)
+  if (offer === null || date === undefined) return null
+  const { kind, id } = offer
+  return kind === 'event' || kind === 'tour' ? { kind, id, date } : null
 }

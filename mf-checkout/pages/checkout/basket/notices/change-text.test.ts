@@ -5,7 +5,7 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { expect, test } from 'vitest'
-import type { LineText } from '../../../../features/show-line/line-text.ts'
+import type { LineText } from '../../../../features/line-kinds/line-kind.ts'
 import english from '../../../../locales/en.json'
 import type { LineChange } from '../../availability/line-changes.ts'
 import { changeText } from './change-text.ts'

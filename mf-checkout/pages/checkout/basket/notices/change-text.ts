@@ -1,6 +1,6 @@
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Cents } from '@shop/shared/money/cents'
-import type { LineText } from '../../../../features/show-line/line-text.ts'
+import type { LineText } from '../../../../features/line-kinds/line-kind.ts'
 import type { LineChange } from '../../availability/line-changes.ts'
 import { codeErrorText } from '../../codes/judged-code.ts'
 

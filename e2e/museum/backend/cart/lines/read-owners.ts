@@ -1,8 +1,32 @@
-import { isCountry } from '../../countries.ts'
-import type { WrittenAddress, WrittenOwner } from '../cart/cart-item.ts'
-import type { BookedAddress, BookedOwner } from '../cart/priced-line.ts'
-import { OWNER_ADDRESS_FIELDS, type OwnerAddressField, type OwnerProblem } from '../cart/problem.ts'
-import { isNameLike, LONGEST_NAME, plainText, showsNothing } from '../paper/plain-text.ts'
+import { flag } from '@shop/shared/api/scalars'
+import * as v from 'valibot'
+import { isCountry } from '../../../countries.ts'
+import { isNameLike, LONGEST_NAME, plainText, showsNothing } from '../../paper/plain-text.ts'
+import type { BookedAddress, BookedOwner } from '../priced-line.ts'
+import { OWNER_ADDRESS_FIELDS, type OwnerAddressField, type OwnerProblem } from '../problem.ts'
+
+const writtenText = v.fallback(v.string(), '')
+
+/** Missing fields become empty, so that the refusal can name them. */
+const writtenAddress = v.object({
+  name: writtenText,
+  street: writtenText,
+  zip: writtenText,
+  city: writtenText,
+  country: writtenText,
+})
+
+/** An invalid owner counts as one without any field. */
+export const writtenOwner = v.fallback(
+  v.object({
+    name: writtenText,
+    address: v.fallback(v.nullable(writtenAddress), null),
+    send_to_custom_addr: v.optional(flag, false),
+  }),
+  { name: '', address: null, send_to_custom_addr: false },
+)
+
+type WrittenOwner = v.InferOutput<typeof writtenOwner>
 
 type OwnersReading = { kind: 'owners'; owners: BookedOwner[] } | OwnerProblem
 
@@ -29,7 +53,7 @@ export function readOwners(written: readonly WrittenOwner[], count: number): Own
 }
 
 /** What is missing is empty; who is not named at the address is the owner. */
-function readAddress(written: WrittenAddress | null, owner: string): BookedAddress {
+function readAddress(written: WrittenOwner['address'], owner: string): BookedAddress {
   return {
     name: plainText(written?.name ?? '') || owner,
     street: plainText(written?.street ?? ''),

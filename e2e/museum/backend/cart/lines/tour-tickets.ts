@@ -1,14 +1,22 @@
 import type { TaxPart } from '@shop/shared/money/tax'
-import type { TourItem } from '../cart/cart-item.ts'
-import type { PricingContext } from '../cart/priced-item.ts'
-import type { TourBooking } from '../cart/priced-line.ts'
-import { pickText } from '../catalogue/pick-text.ts'
-import type { CatalogueTour } from '../catalogue/schema.ts'
+import { pickText } from '../../catalogue/pick-text.ts'
+import type { CatalogueTour } from '../../catalogue/schema.ts'
+import type { PricingContext } from '../priced-item.ts'
+import type { BookedPart, BookedPrice } from '../priced-line.ts'
+import type { WantedPart } from './fields.ts'
 import { type AdmissionProblem, priceAdmission } from './price-admission.ts'
 
-export interface TourTickets {
+export type BookedTourTicket = BookedPrice & { subtickets: BookedPart[] }
+
+interface WantedTicket {
+  id: string
+  count: unknown
+  subtickets?: readonly WantedPart[] | null
+}
+
+interface TourTickets {
   kind: 'tickets'
-  tickets: TourBooking['tickets']
+  tickets: BookedTourTicket[]
   /** Tickets in all; one with sub-tickets is one. */
   count: number
   /** Cents. */
@@ -18,7 +26,7 @@ export interface TourTickets {
 
 /** The admission tickets that were chosen with a tour; none where the tour goes without. */
 export function priceTourTickets(
-  { tickets: wanted }: TourItem,
+  { tickets: wanted }: { tickets: readonly WantedTicket[] },
   tour: CatalogueTour,
   context: PricingContext,
 ): TourTickets | AdmissionProblem | { kind: 'tourChanged' } {

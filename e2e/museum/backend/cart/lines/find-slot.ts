@@ -1,4 +1,4 @@
-import { readDay } from '../schedule/day.ts'
+import { readDay } from '../../schedule/day.ts'
 import {
   type Closure,
   closureOn,
@@ -6,8 +6,8 @@ import {
   type Offering,
   type Slot,
   slotsOn,
-} from '../schedule/slots-on.ts'
-import type { CheckoutProblem, LineName } from './problem.ts'
+} from '../../schedule/slots-on.ts'
+import type { CheckoutProblem, LineName } from '../problem.ts'
 
 interface Named {
   name: string

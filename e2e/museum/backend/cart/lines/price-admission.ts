@@ -1,9 +1,9 @@
 import type { TaxPart } from '@shop/shared/money/tax'
-import { readPieces, type WantedPart } from '../cart/cart-item.ts'
-import type { PricingContext } from '../cart/priced-item.ts'
-import type { BookedPart } from '../cart/priced-line.ts'
-import { pickText } from '../catalogue/pick-text.ts'
-import type { CatalogueSubticket } from '../catalogue/schema.ts'
+import { pickText } from '../../catalogue/pick-text.ts'
+import type { CatalogueSubticket } from '../../catalogue/schema.ts'
+import type { PricingContext } from '../priced-item.ts'
+import type { BookedPart } from '../priced-line.ts'
+import { readPieces, type WantedPart } from './fields.ts'
 
 /** A ticket of an event or of a tour, as far as its price goes. */
 interface OfferedTicket {

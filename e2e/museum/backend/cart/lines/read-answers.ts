@@ -1,14 +1,22 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { isDay } from '@shop/shared/dates/wall-time'
 import { localeOf } from '@shop/shared/i18n/locale-of'
-import type { TourItem } from '../cart/cart-item.ts'
-import type { PricingContext } from '../cart/priced-item.ts'
-import type { BookedAnswer } from '../cart/priced-line.ts'
-import type { AnswerProblem } from '../cart/problem.ts'
-import { pickText } from '../catalogue/pick-text.ts'
-import type { CatalogueTour } from '../catalogue/schema.ts'
-import { showsNothing, unlinked } from '../paper/plain-text.ts'
-import { serverTexts } from '../texts.ts'
+import { pickText } from '../../catalogue/pick-text.ts'
+import type { CatalogueTour } from '../../catalogue/schema.ts'
+import { showsNothing, unlinked } from '../../paper/plain-text.ts'
+import { serverTexts } from '../../texts.ts'
+import type { PricingContext } from '../priced-item.ts'
+import type { AnswerProblem } from '../problem.ts'
+
+export interface BookedAnswer {
+  /** Of the question. */
+  id: string
+  type: string
+  question: string
+  value: string | number | boolean
+  /** The value as a person reads it. */
+  readable: string
+}
 
 /** Characters. */
 const LONGEST_ANSWER = 1000
@@ -22,7 +30,7 @@ type AnswersReading = { kind: 'answers'; answers: BookedAnswer[] } | AnswerProbl
 
 /** Reads what the group answered, in the order it was asked; a question left out has no entry. */
 export function readAnswers(
-  given: TourItem['answers'],
+  given: readonly { id: string; value?: unknown }[],
   questions: readonly Question[],
   context: PricingContext,
 ): AnswersReading | { kind: 'tourChanged' } {

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { annualPassLine, type PassBooking } from './lines/annual-pass.ts'
+import { guidedTourLine, type TourBooking } from './lines/guided-tour.ts'
+import type { LineKind } from './lines/line-kind.ts'
+import { type ArticleBooking, merchandiseLine } from './lines/merchandise.ts'
+import { type TicketBooking, ticketLine } from './lines/ticket.ts'
+import { type VoucherBooking, voucherLine } from './lines/voucher.ts'
+import type { SlotBooking } from './priced-line.ts'
+
+/** A basket item as the server prices it: what is charged, booked and written in the mail. */
+export type PricedLine = TicketBooking | TourBooking | ArticleBooking | PassBooking | VoucherBooking
+
+/** All kinds of lines. To add one, write a file in `lines/`, and add it here and to `PricedLine`. */
+export const LINE_KINDS: {
+  readonly [Kind in PricedLine['kind']]: LineKind<Extract<PricedLine, { kind: Kind }>>
+} = {
+  ticket: ticketLine,
+  guidedTour: guidedTourLine,
+  merchandise: merchandiseLine,
+  annualPass: annualPassLine,
+  voucher: voucherLine,
+}
+
+export function kindOf(line: PricedLine): LineKind<PricedLine> {
+  return LINE_KINDS[line.kind]
+}
+
+/** The kind that prices items of this type; undefined for what this backend does not sell. */
+export function kindOfItem(item: unknown): LineKind<PricedLine> | undefined {
+  const { type } = Object(item)
+  return Object.values<LineKind<PricedLine>>(LINE_KINDS).find(({ types }) => types.includes(type))
+}
+
+/** An item with its kind; null for anything that cannot be read. */
+export function readCartItem(input: unknown) {
+  const kind = kindOfItem(input)
+  const read = kind && v.safeParse(kind.item, input)
+  return kind && read?.success ? { kind, item: read.output } : null
+}
+
+/** Is any of it sent to the customer, or each pass to an address of its own? */
+export function goesToCustomer(lines: readonly PricedLine[]): boolean {
+  return lines.some((line) => {
+    const { isSent, ...kind } = kindOf(line)
+    const owners = kind.owners?.(line)
+    return isSent && (owners === undefined || owners.some(({ sentToAddress }) => !sentToAddress))
+  })
+}
+
+export type AdmissionLine = Extract<PricedLine, SlotBooking>
+
+/** Does the line let somebody in? Then its booking has tickets, with a code for each. */
+export function isAdmission(line: PricedLine): line is AdmissionLine {
+  return kindOf(line).admission !== null
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '@shop/shared/money/format-money'
+import {
+  CARD_FIELDS,
+  type CardLimits,
+  type CardWords,
+  NO_WORDS,
+  readCardWords,
+} from '@shop/shared/vouchers/card-words'
+import * as v from 'valibot'
+import { findVoucher } from '../../catalogue/find-offering.ts'
+import { pickText } from '../../catalogue/pick-text.ts'
+import type { Booking } from '../priced-line.ts'
+import { pieceFields, readPieces } from './fields.ts'
+import { type LineKind, offerIn, SOLD_BY_PIECE } from './line-kind.ts'
+
+export interface VoucherBooking extends Booking {
+  kind: 'voucher'
+  productId: string
+  count: number
+  /** Cents that each of them is worth. */
+  amount: number
+  /** What the buyer wrote on its card; missing for nothing, and once people are forgotten. */
+  words?: CardWords | undefined
+}
+
+/** In signs: what the card has room for above the code, set small. */
+export const CARD_LIMITS = { name_max: 40, greeting_max: 300 } satisfies CardLimits
+
+const item = v.object({
+  type: v.literal('voucher'),
+  ...pieceFields,
+  /** Cents; read of a freely chosen amount only. */
+  price: v.optional(v.unknown()),
+  /** Words on its card; what cannot be read is left out. */
+  personalisation: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
+})
+
+/** Gift vouchers, whose codes are mailed once they are paid. */
+export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> = {
+  ...SOLD_BY_PIECE,
+  types: ['voucher'],
+  item,
+  /** The request names the amount of those whose buyer chooses it, and of no others. */
+  price({ id, count: pieces, price: chosen, personalisation }, { catalogue, language }) {
+    const product = findVoucher(catalogue, id)
+    if (product === undefined) return { kind: 'unknownItem' }
+    const { id: productId, price, vat, freeAmount } = product
+    const name = pickText(catalogue, product.name, language)
+    const count = readPieces(pieces)
+    if (count === null) return { kind: 'badCount', line: { name } }
+    const amount = freeAmount === undefined ? price : readAmount(chosen, freeAmount)
+    if (amount === null) {
+      const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
+      const { min, max } = freeAmount ?? { min: price, max: price }
+      return { kind: 'badAmount', line: { name }, min: money(min), max: money(max) }
+    }
+    const total = amount * count
+    const taxParts = [{ gross: total, rate: vat }]
+    const words = readCardWords(personalisation, CARD_LIMITS)
+    const written = CARD_FIELDS.some((field) => words[field] !== '') ? { words } : {}
+    const priced = { name, productId, count, amount, total, taxParts }
+    const line = { kind: 'voucher', ...priced, ...written } as const
+    return { kind: 'priced', priced: { kind: 'unlimited', line } }
+  },
+  offer: ({ productId: id }) => ({ kind: 'voucher', id }),
+  offerOfItem: ({ id }, { voucherProducts }) => offerIn(voucherProducts, 'voucher', id),
+  notes({ words }, { t }) {
+    const { to, from } = words ?? NO_WORDS
+    const notes = [
+      to === '' ? '' : t('voucher.to', { name: to }),
+      from === '' ? '' : t('voucher.from', { name: from }),
+    ]
+    return notes.filter(Boolean)
+  },
+  /** Its code can be redeemed as soon as it is mailed. */
+  isPayableLater: false,
+  emptied: (line, emptied) => (emptied === 'person' ? { ...line, words: undefined } : line),
+}
+
+/** Whole cents within the bounds, which belong to it; else null. */
+function readAmount(price: unknown, { min, max }: { min: number; max: number }): number | null {
+  const isWhole = typeof price === 'number' && Number.isInteger(price)
+  return isWhole && price >= min && price <= max ? price : null
+}
