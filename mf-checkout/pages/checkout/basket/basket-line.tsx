@@ -1,6 +1,6 @@
 import { Link } from '@shop/shared/routing/router'
 import { Button } from '@shop/shared/ui/button'
-import type { OpenCount } from '../../../features/change-count/open-counts.ts'
+import type { OpenCount } from '../../../features/open-counts.ts'
 import { LineFacts } from '../../../features/show-line/line-facts.tsx'
 import { LinePicture } from '../../../features/show-line/line-picture.tsx'
 import type { LineText } from '../../../features/show-line/line-text.ts'

@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import type { OrderRest } from '@shop/shared/cart/order-rest'
 import { Quantity } from '@shop/shared/ui/form/quantity'
-import type { OpenCount } from '../../../features/change-count/open-counts.ts'
+import type { OpenCount } from '../../../features/open-counts.ts'
 import type { LineWords } from '../../../features/show-line/line-words.ts'
 import styles from './line-count.module.css'
 
