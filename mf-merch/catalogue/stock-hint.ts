@@ -1,5 +1,4 @@
-/** With this many pieces or fewer the visitor sees how many are left. */
-const FEW_LEFT = 5
+import { FEW_LEFT } from '@shop/shared/business-constants'
 
 /** What a visitor should know of what is left. */
 export type StockHint = { kind: 'out' } | { kind: 'few'; left: number } | { kind: 'in' }

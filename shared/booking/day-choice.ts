@@ -57,3 +57,5 @@ export function createDayChoice<Slot extends TimeSlot>({
   })
   return { dateChosen, $day, $slots, $slot, $missedTime }
 }
+
+export type DayChoice = ReturnType<typeof createDayChoice<TimeSlot>>

@@ -21,11 +21,12 @@ export const $timeZone = $config.map((config) => config.timeZone)
 
 /**
  * The museum's name in a language: its translation, else its plain name, else a translation into
- * another language, else the default.
+ * another language, else `otherwise`.
  */
-export function siteName(config: ShopConfig, language: Language): string {
-  const { siteNameTranslations: names, siteName, preferredLanguage } = config
-  return (
-    names[language] || siteName || textIn(names, language, preferredLanguage) || DEFAULT_SITE_TITLE
-  )
+export function siteName(
+  { siteNameTranslations: names, siteName: plain, preferredLanguage }: ShopConfig,
+  language: Language,
+  otherwise = DEFAULT_SITE_TITLE,
+): string {
+  return names[language] || plain || textIn(names, language, preferredLanguage) || otherwise
 }

@@ -35,6 +35,7 @@ test('the name of the museum: translated, plain, in another language, default', 
   const abroad = { languages: ['sv', 'it'], site_name_translations: { it: 'Museo', sv: 'Museet' } }
   expect(siteName(config({ ...abroad, prefered_language: 'sv' }), 'de')).toBe('Museet')
   expect(siteName(config({}), 'de')).toBe('Online Shop')
+  expect(siteName(config({}), 'de', 'Foundation')).toBe('Foundation')
 })
 
 test('a page without a title shows the name alone', () => {

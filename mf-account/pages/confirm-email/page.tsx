@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
-import { tokenOfHash } from '../../features/mailed-link/token-of-hash.ts'
+import { tokenOfHash } from '../../features/token-of-hash.ts'
 import { $failure, $hasLink, $isConfirmed, confirmFx, confirmPressed, linkOpened } from './model.ts'
 
 /**

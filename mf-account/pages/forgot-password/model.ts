@@ -5,7 +5,7 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
 import { emailProblem } from '../../features/account-form/email-problem.ts'
-import { emailSent, shareEmail } from '../../features/share-email/share-email.ts'
+import { emailSent, shareEmail } from '../../features/share-email.ts'
 
 export const forgotForm = createAccountForm({
   empty: { email: '' },

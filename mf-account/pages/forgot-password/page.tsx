@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { AccountForm } from '../../features/account-form/account-form.tsx'
 import { useAccountForm } from '../../features/account-form/use-account-form.ts'
-import { useNextPage } from '../../features/continue/use-next-page.ts'
+import { useNextPage } from '../../features/use-next-page.ts'
 import { backlinkSet, forgotForm } from './model.ts'
 
 /** Asks for a link to a new password, by mail. */

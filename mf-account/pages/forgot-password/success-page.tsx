@@ -4,7 +4,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
-import { useNextPage } from '../../features/continue/use-next-page.ts'
+import { useNextPage } from '../../features/use-next-page.ts'
 import { $isLinkRequested } from './model.ts'
 
 /**

@@ -12,10 +12,10 @@ import { Navigate, useSearchParams } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
-import { AlreadyRegistered } from '../../features/already-registered/already-registered.tsx'
+import { AlreadyRegistered } from '../../features/already-registered.tsx'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
-import { SignInSteps } from '../../features/show-steps/sign-in-steps.tsx'
+import { SignInSteps } from '../../features/sign-in-steps.tsx'
 import { $isDone, guestForm, submission } from './model.ts'
 
 /** Name, e-mail and billing address of a buyer without an account. */

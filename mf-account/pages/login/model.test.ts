@@ -4,8 +4,8 @@ import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { showToastFx } from '../../features/account-form/show-toast.ts'
+import { endFormerFx } from '../../features/create-sign-in.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { endFormerFx } from '../../features/sign-in/create-sign-in.ts'
 import { loginForm, loginFx, readCustomerFx } from './model.ts'
 
 type Answer = (request: unknown) => Promise<unknown>

@@ -4,9 +4,9 @@ import { redirectionRecalled } from '@shop/shared/checkout/redirection'
 import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import { sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
+import { createSignIn } from '../../features/create-sign-in.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { shareEmail } from '../../features/share-email/share-email.ts'
-import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
+import { shareEmail } from '../../features/share-email.ts'
 
 export const loginForm = createAccountForm({
   empty: { email: '', password: '' },

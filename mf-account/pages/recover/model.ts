@@ -5,9 +5,9 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
 import { createAccountForm } from '../../features/account-form/create-account-form.ts'
+import { createSignIn } from '../../features/create-sign-in.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { newPasswordKeys } from '../../features/password/new-password.ts'
-import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 
 const WIRE_NAMES = { _p: 'password', password: 'password' } as const
 

@@ -12,9 +12,9 @@ import {
   type AccountFormView,
   useAccountForm,
 } from '../../features/account-form/use-account-form.ts'
-import { tokenOfHash } from '../../features/mailed-link/token-of-hash.ts'
 import type { NewPassword } from '../../features/password/new-password.ts'
 import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
+import { tokenOfHash } from '../../features/token-of-hash.ts'
 import { $hasLink, $isLinkRefused, linkOpened, recoverForm } from './model.ts'
 
 /** Sets a new password by a mailed link. */

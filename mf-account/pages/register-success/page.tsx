@@ -7,7 +7,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { useNextPage } from '../../features/continue/use-next-page.ts'
+import { useNextPage } from '../../features/use-next-page.ts'
 import { $isAccountOpened } from '../register/model.ts'
 import styles from './page.module.css'
 

@@ -15,11 +15,11 @@ import { forgetSession, readSession, writeSession } from '@shop/shared/session/s
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { isOutcomeUnknown } from '../../features/account-form/failures.ts'
+import { createSignIn } from '../../features/create-sign-in.ts'
 import { createCustomerForm } from '../../features/customer-form/form-model.ts'
 import { plainName } from '../../features/customer-form/problems.ts'
 import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
-import { createSignIn } from '../../features/sign-in/create-sign-in.ts'
 
 /** E-mail of a registration whose answer did not arrive; null where there is none. */
 export const recallSentFx = createEffect(() => {

@@ -9,7 +9,7 @@ import { useUnit } from 'effector-react'
 import styles from '../../features/account-form/account-form.module.css'
 import { failedEntry } from '../../features/account-form/failed-entry.tsx'
 import { failureMessage } from '../../features/account-form/failures.ts'
-import { emailShared } from '../../features/share-email/share-email.ts'
+import { emailShared } from '../../features/share-email.ts'
 import { $isSigningIn, $sentEmail, $signInAttempt, signInRetried } from './model.ts'
 
 interface NotSignedInProps {

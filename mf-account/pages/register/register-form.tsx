@@ -8,7 +8,7 @@ import { cleanField } from '../../features/customer-form/fields.ts'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
 import { NewPasswordFields } from '../../features/password/new-password-fields.tsx'
-import { emailShared } from '../../features/share-email/share-email.ts'
+import { emailShared } from '../../features/share-email.ts'
 import { registerForm, submission } from './model.ts'
 
 /** The registration form, with a link to the login. */

@@ -3,9 +3,9 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import { useNextPage } from '../../features/continue/use-next-page.ts'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
+import { useNextPage } from '../../features/use-next-page.ts'
 import { $isSaved, saveRequested, settingsForm, submission } from './model.ts'
 
 /** Part of the settings: name and addresses. */

@@ -1,6 +1,6 @@
 import { $cart } from '@shop/shared/cart/model'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import { claimStorages } from '../../features/claim-cart/claim-cart.ts'
+import { claimStorages } from '../../features/claim-cart.ts'
 import {
   $execution,
   $isExecuting,

@@ -3,7 +3,7 @@ import { createRequest } from '@shop/shared/api/model'
 import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import { claimCart, claimStorages } from '../../features/claim-cart/claim-cart.ts'
+import { claimCart, claimStorages } from '../../features/claim-cart.ts'
 import { isCartUnknown } from '../../features/pay/earlier/give-back.ts'
 import {
   findInLog,

@@ -1,8 +1,8 @@
 import { cartTotals } from '@shop/shared/cart/totals'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Price, useMoney, useRate } from '@shop/shared/ui/price'
-import { Sum, Sums } from '../../features/show-sums/sums.tsx'
 import type { Booking } from '../../features/store-booking/booking.ts'
+import { Sum, Sums } from '../../features/sums.tsx'
 import styles from './page.module.css'
 
 /**

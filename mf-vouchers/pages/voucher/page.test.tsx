@@ -90,6 +90,11 @@ test('a voucher shows its name, and what it is worth or that the buyer says so',
   expect(screen.getByLabelText('Amount in CHF')).toBeDefined()
 })
 
+test('the operating company issues the voucher if the museum has no name', async () => {
+  await show({ config: { siteName: '', operatingCompany: 'Foundation' } })
+  expect(card()).toContain('Foundation')
+})
+
 test('the amount is said back as money while it is typed, and the voucher follows', async () => {
   await show({ config: { siteName: 'Art Museum' } })
   expect(field().inputMode).toBe('decimal')

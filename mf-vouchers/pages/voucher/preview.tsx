@@ -1,11 +1,10 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
-import { $config } from '@shop/shared/config/model'
+import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import card from './card.module.css'
 import { $worth } from './model.ts'
-import { museumName } from './museum-name.ts'
 import styles from './preview.module.css'
 import { $words } from './words-model.ts'
 
@@ -17,7 +16,7 @@ export function Preview({ voucher: { name, personalisation } }: { voucher: Vouch
   const { t, language } = useTexts('mf_vouchers')
   const money = useMoney()
   const { config, worth, words } = useUnit({ config: $config, worth: $worth, words: $words })
-  const museum = museumName(config, language)
+  const museum = siteName(config, language, config.operatingCompany ?? '')
   const amount = worth === null ? t('amount.free') : money(worth)
   const to = words?.to ? t('words.cardTo', { name: words.to }) : ''
   const from = words?.from ? t('words.cardFrom', { name: words.from }) : ''

@@ -1,20 +1,24 @@
+import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
+import { storedDrafts } from '@shop/shared/session/stored-drafts'
 import {
   CARD_FIELDS,
   type CardField,
   type CardWords,
   countSigns,
+  isCardWords,
   limitOf,
   NO_WORDS,
   readCardText,
 } from '@shop/shared/vouchers/card-words'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $voucher, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
-import { wordsDraft } from './words-draft.ts'
 
 export const wordsTyped = createEvent<{ field: CardField; text: string }>()
 /** A voucher with these words is in the basket. */
 export const wordsUsed = createEvent()
 
+/** By the ids of the vouchers looked at last. */
+const wordsDraft = storedDrafts(STORAGE_KEYS.voucherWords, isCardWords)
 const recallWordsFx = createEffect((id: string) => wordsDraft.recall(id))
 const storeWordsFx = createEffect(({ id, words }: { id: string; words: CardWords }) =>
   wordsDraft.store(id, words),

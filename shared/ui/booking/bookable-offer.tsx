@@ -1,8 +1,7 @@
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
-import type { DayView } from '@shop/shared/booking/day-view'
+import type { DayChoice } from '@shop/shared/booking/day-choice'
 import type { OfferView } from '@shop/shared/catalogue/open-offer'
 import { useOwnTitle } from '@shop/shared/page/own-title'
-import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { BookingCalendar } from './booking-calendar.tsx'
@@ -48,11 +47,7 @@ interface DateProps {
   name: string
   /** The list of all offers. */
   back: { to: string; text: string }
-  model: {
-    calendar: CalendarModel
-    $day: Store<DayView>
-    dateChosen: EventCallable<string>
-  }
+  model: Pick<DayChoice, '$day' | 'dateChosen'> & { calendar: CalendarModel }
   /** Why nothing is available on the chosen day, which is written with its weekday. */
   noneText: (kind: 'soldOut' | 'closed', date: string) => string
 }

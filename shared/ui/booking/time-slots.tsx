@@ -1,10 +1,12 @@
-import type { DayView } from '@shop/shared/booking/day-view'
+import type { CalendarModel } from '@shop/shared/booking/calendar-model'
+import type { DateChoice } from '@shop/shared/booking/date-choice'
+import type { DayChoice } from '@shop/shared/booking/day-choice'
 import type { TimeSlot } from '@shop/shared/booking/slot'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { RadioBox } from '@shop/shared/ui/form/radio-box'
-import type { EventCallable, Store } from 'effector'
+import type { EventCallable } from 'effector'
 import { useUnit } from 'effector-react'
 import unseen from './note.module.css'
 import { Note, NoteText, QuietText } from './note.tsx'
@@ -14,17 +16,9 @@ import styles from './time-slots.module.css'
 interface TimeSlotsProps {
   /** Of the radio buttons. */
   name: string
-  model: {
-    $day: Store<DayView>
-    /** How many times to expect while they load; null where nobody says. */
-    $timesToCome: Store<number | null>
-    $slots: Store<readonly TimeSlot[]>
-    $slot: Store<TimeSlot | null>
-    /** The time a link asked for, if another one had to be chosen. */
-    $missedTime: Store<string | null>
-    timeChosen: EventCallable<string>
-    retried: EventCallable<void>
-  }
+  model: Pick<DayChoice, '$day' | '$slots' | '$slot' | '$missedTime'> &
+    Pick<DateChoice, 'timeChosen'> &
+    Pick<CalendarModel, '$timesToCome'> & { retried: EventCallable<void> }
   /** Note beside an open time: what is left, `held` where the basket holds that. */
   notes: { held: string; left: (count: number) => string; free: string }
   /** Heading of the step that follows. */

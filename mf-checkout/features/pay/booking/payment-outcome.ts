@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { wordsOf } from '../../say-code/say-code.ts'
+import { wordsOf } from '../../say-code.ts'
 
 /** What a failed attempt to turn the paid cart into a booking means for the visitor. */
 export type PaymentFailure =

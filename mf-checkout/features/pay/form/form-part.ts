@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { sayCode } from '../../say-code/say-code.ts'
+import { sayCode } from '../../say-code.ts'
 import type { PaymentFormModel } from '../ways/create-payment-form.ts'
 import type { PaymentField } from '../ways/payment-problems.ts'
 

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import type { ClaimStorage } from '../../claim-cart/claim-cart.ts'
+import type { ClaimStorage } from '../../claim-cart.ts'
 
 const STATES = ['begun', 'left', 'asked', 'refused', 'gone', 'booked', 'over'] as const
 

@@ -1,7 +1,7 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect } from 'effector'
-import { claimCart, claimStorages } from '../../claim-cart/claim-cart.ts'
+import { claimCart, claimStorages } from '../../claim-cart.ts'
 import { shownCarts } from '../../store-booking/model.ts'
 import { keysOfPayment } from './item-keys.ts'
 import { type LogReading, type Note, noteInLog, readLog } from './payment-log.ts'

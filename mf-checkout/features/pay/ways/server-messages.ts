@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { wordsOf } from '../../say-code/say-code.ts'
+import { wordsOf } from '../../say-code.ts'
 import type { PaymentField } from './payment-problems.ts'
 
 /** The server's validation messages for a payment. */

@@ -19,7 +19,7 @@ vi.mock(import('../../../features/show-line/line-facts.tsx'), async (original) =
     },
   }
 })
-vi.mock(import('../../../features/show-sums/sums.tsx'), async (original) => {
+vi.mock(import('../../../features/sums.tsx'), async (original) => {
   const { Sum, Sums } = await original()
   return {
     Sum,

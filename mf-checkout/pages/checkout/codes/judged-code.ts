@@ -6,7 +6,7 @@ import { type VoucherCodeProblem, voucherCodeProblem } from '@shop/shared/cart/v
 import { formatDate } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
-import { isKnownCode, wordsOf } from '../../../features/say-code/say-code.ts'
+import { isKnownCode, wordsOf } from '../../../features/say-code.ts'
 
 /** Why a code cannot be redeemed: one of the shop's own reasons, or the server's text. */
 export type CodeError =

@@ -1,7 +1,7 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { AskMuseum } from '../../../features/ask-museum/ask-museum.tsx'
+import { AskMuseum } from '../../../features/ask-museum.tsx'
 import { agreementLink } from '../../../features/pay/form/agreement-link.ts'
 import styles from './payment-help.module.css'
 

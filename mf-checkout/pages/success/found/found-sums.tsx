@@ -1,7 +1,7 @@
 import type { FoundBooking } from '@shop/shared/api/endpoints/booking'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Price, useMoney, useRate } from '@shop/shared/ui/price'
-import { Sum, Sums } from '../../../features/show-sums/sums.tsx'
+import { Sum, Sums } from '../../../features/sums.tsx'
 import styles from '../page.module.css'
 
 /** Cost and payment as the server tells them; what it does not tell is not there. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { $lines, lineReplaced, linesStored, lineTakenOut } from '@shop/shared/cart/model'
 import { createEvent, createStore, sample } from 'effector'
-import { openCounts, withCount } from '../../../../features/change-count/open-counts.ts'
+import { openCounts, withCount } from '../../../../features/open-counts.ts'
 import { checkoutClosed } from '../../payment/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
 

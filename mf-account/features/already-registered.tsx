@@ -4,7 +4,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
-import styles from '../account-form/account-form.module.css'
+import styles from './account-form/account-form.module.css'
 
 /**
  * For signed-in customers: they change their data in the settings; in the checkout they continue

@@ -3,7 +3,7 @@ import { personForgotten } from '@shop/shared/session/forget-person'
 import { forgetSession, readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { AccountFormModel } from '../account-form/create-account-form.ts'
+import type { AccountFormModel } from './account-form/create-account-form.ts'
 
 /** The visitor goes from one sign-in page to another, and need not type their e-mail again. */
 export const emailShared = createEvent<string>()

@@ -1,8 +1,8 @@
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { forgotForm } from '../../pages/forgot-password/model.ts'
-import { loginForm } from '../../pages/login/model.ts'
+import { forgotForm } from '../pages/forgot-password/model.ts'
+import { loginForm } from '../pages/login/model.ts'
 
 async function typedAtLogin() {
   const scope = fork()
