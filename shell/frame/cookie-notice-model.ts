@@ -52,7 +52,6 @@ const wordsKnown = sample({
 sample({ clock: wordsKnown, filter: (words) => words !== '', target: cleanFx })
 sample({
   clock: [wordsKnown.filter({ fn: (words) => words === '' }), loadStaticContentFx.fail],
-  fn: () => {},
   target: wordsMissing,
 })
 sample({ clock: cleanFx.failData, target: faultSeen })

@@ -77,7 +77,15 @@ function aShop({
   const load = async (attempt = 0) =>
     (await loader.forPage({ remote: 'mf-tours' }).load(attempt)).namespace
   return {
-    ...{ state, pinned, started, fetched, failures, pagesOfFailures, loader, load, readRegistry },
+    state,
+    pinned,
+    started,
+    fetched,
+    failures,
+    pagesOfFailures,
+    loader,
+    load,
+    readRegistry,
     takenReleases,
   }
 }
