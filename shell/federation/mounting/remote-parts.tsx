@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { Texts } from '@shop/shared/i18n/texts'
 import type { ComponentType } from 'react'
-import type { FoundExtensionPage } from '../../frame/extension-pages.ts'
+import type { FoundExtensionPage } from '../../frame/entries/extension-pages.ts'
 import { NothingHere } from '../../pages/not-found/page.tsx'
 import type { RemoteComponents, RemotePageProps } from '../../pages/remote-components.ts'
 import type { CustomTexts } from '../../texts/customers.ts'
