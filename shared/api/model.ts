@@ -80,7 +80,6 @@ sample({
   clock: turnGivenUp,
   source: $isWaitingForTurn,
   filter: Boolean,
-  fn: () => {},
   target: giveUpFx,
 })
 
@@ -107,7 +106,8 @@ export function createRequest<
 ): Effect<EndpointRequest<Params, Query, Body>, Answer, ApiFailure> {
   const { path, method } = endpoint
   const named = ({ params, query }: EndpointRequest<Params, Query, Body>) => ({
-    ...{ path, method },
+    path,
+    method,
     ...(method === 'GET' && { values: JSON.stringify([params, query]) }),
   })
   // `callEndpoint` rejects with nothing but an `ApiFailure`, which attach has no way to know.

@@ -29,7 +29,6 @@ export function whileOpen<Noticed = void>(
     clock: opened,
     source: $stop,
     filter: (stop) => stop === null,
-    fn: () => {},
     target: startFx,
   })
   sample({ clock: closed, source: $stop, filter: (stop) => stop !== null, target: stopFx })

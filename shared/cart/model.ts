@@ -134,7 +134,6 @@ const boughtTakenOut = sample({ clock: linesBought, source: $lines, fn: withoutB
 sample({
   clock: boughtTakenOut,
   filter: (rest) => rest.length === 0,
-  fn: () => {},
   target: allBought,
 })
 sample({ clock: boughtTakenOut, filter: (rest) => rest.length > 0, target: linesLeft })

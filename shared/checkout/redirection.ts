@@ -24,7 +24,7 @@ const storeFx = createEffect((path: string | null) =>
   writeSession(STORAGE_KEYS.redirectionRoute, path),
 )
 
-sample({ clock: redirectionRecalled, fn: () => {}, target: recallFx })
+sample({ clock: redirectionRecalled, target: recallFx })
 sample({ clock: recallFx.doneData, filter: isRoute, target: $redirection })
 sample({ clock: $redirection, target: storeFx })
 

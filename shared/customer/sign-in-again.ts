@@ -18,7 +18,7 @@ export const signInTakenAnew = sample({
   source: combine({ token: $token, customer: $customer }),
   fn: (known, stored) => stored !== null && !isSameSignIn(known, stored),
 }).filter({ fn: Boolean })
-sample({ clock: signInTakenAnew, fn: () => {}, target: customerRecalled })
+sample({ clock: signInTakenAnew, target: customerRecalled })
 
 /** Null where the storage knows less than this document. */
 function readSignInAgain(): SignIn | null {

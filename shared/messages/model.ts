@@ -51,7 +51,6 @@ sample({
   clock: [messageShown, messageHeld, stepEnded],
   source: $counts,
   filter: ({ left, held, waiting }) => left !== null && left > 0 && !held && !waiting,
-  fn: () => {},
   target: waitStepFx,
 })
 sample({ clock: waitStepFx.done, source: $held, filter: (held) => !held, target: stepEnded })
@@ -59,6 +58,5 @@ sample({
   clock: stepEnded,
   source: $leftMs,
   filter: (left) => left !== null && left <= 0,
-  fn: () => {},
   target: messageDismissed,
 })

@@ -206,9 +206,7 @@ test('what formatMoney writes can be typed, in every language, country and curre
       'SE',
       'NP',
     ),
-    currency: fc.constantFrom(
-      ...['CHF', 'EUR', 'USD', 'GBP', 'SEK', 'DKK', 'NOK', 'JPY', 'PLN', 'NPR', 'kr', 'Rs.'],
-    ),
+    currency: fc.constantFrom(...'CHF EUR USD GBP SEK DKK NOK JPY PLN NPR kr Rs.'.split(' ')),
   })
   fc.assert(
     fc.property(written, ({ cents, currency, ...place }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageKept } from './language-kept.ts'
-import { pathLedTo } from './path-led-to.ts'
+import { languageKept, pathLedTo } from './path-led-to.ts'
 
 const offered = { languages: ['de', 'en'] as const, preferredLanguage: 'en' } as const
 const config = { ...offered, languages: [...offered.languages] }

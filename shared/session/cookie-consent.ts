@@ -43,6 +43,6 @@ export const $trackingAllowed = combine(
   (config, accepted) => !config.showCookieDisclaimer || accepted === true,
 )
 
-sample({ clock: appStarted, fn: () => {}, target: readConsentFx })
+sample({ clock: appStarted, target: readConsentFx })
 sample({ clock: cookiesAccepted, fn: () => true, target: storeConsentFx })
 sample({ clock: cookiesRefused, fn: () => false, target: storeConsentFx })

@@ -2,7 +2,7 @@ import { REMOTES } from '@shop/shared/routing/routes'
 import * as v from 'valibot'
 import { extensionPage } from '#federation/extension-page'
 import { RELEASE_RECORD } from '#federation/release-record'
-import type { FoundExtensionPage } from '../frame/extension-pages.ts'
+import type { FoundExtensionPage } from '../frame/entries/extension-pages.ts'
 
 const record = v.object({ pages: v.optional(v.array(extensionPage), []) })
 const TIMEOUT_MS = 5000

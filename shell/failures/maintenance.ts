@@ -48,8 +48,8 @@ const $isHandled = createStore(false).on(requestFailed, (handled, { failure }) =
   failure.kind === 'http' && failure.status === 503 && !failure.retryAfter ? true : handled,
 )
 
-sample({ clock: $isHandled, filter: Boolean, fn: () => {}, target: countReloadFx })
-sample({ clock: countReloadFx.done, fn: () => {}, target: jitterFx })
+sample({ clock: $isHandled, filter: Boolean, target: countReloadFx })
+sample({ clock: countReloadFx.done, target: jitterFx })
 sample({ clock: jitterFx.doneData, source: $reloads, fn: maintenanceWait, target: waitChosen })
 
 sample({ clock: waitBegan, target: waitFx })
@@ -65,7 +65,7 @@ sample({
   }),
   target: messageShown,
 })
-sample({ clock: waitFx.done, fn: () => {}, target: reloadWanted })
+sample({ clock: waitFx.done, target: reloadWanted })
 
 /**
  * Milliseconds until the next reload, after this many reloads in the session; null when the limit

@@ -66,7 +66,7 @@ const reloadConsidered = sample({
   fn: ({ build }) => build,
 })
 sample({ clock: reloadConsidered.filterMap((build) => build ?? undefined), target: claimReloadFx })
-sample({ clock: claimReloadFx.doneData, filter: Boolean, fn: () => {}, target: reloadWanted })
+sample({ clock: claimReloadFx.doneData, filter: Boolean, target: reloadWanted })
 sample({
   clock: claimReloadFx.doneData,
   filter: (claimed) => claimed === false,
@@ -78,6 +78,5 @@ sample({
   clock: partRetried,
   source: $message,
   filter: (message) => message === PART_MISSING,
-  fn: () => {},
   target: messageDismissed,
 })

@@ -41,5 +41,5 @@ export const $isHeld = combine(
 const $isDue = combine($isWanted, $isHeld, (wanted, held) => wanted && !held)
 
 // An answer may trigger another POST or a redirect to the provider, so this is checked once more.
-sample({ clock: $isDue, filter: Boolean, fn: () => {}, target: followUpFx })
-sample({ clock: followUpFx.done, source: $isDue, filter: Boolean, fn: () => {}, target: reloadFx })
+sample({ clock: $isDue, filter: Boolean, target: followUpFx })
+sample({ clock: followUpFx.done, source: $isDue, filter: Boolean, target: reloadFx })

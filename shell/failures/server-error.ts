@@ -31,7 +31,6 @@ sample({
   source: { broken: $broken, message: $message },
   filter: ({ broken, message }, call) =>
     nameOf(call) === broken && message?.timeoutMs === ERROR_MESSAGE_MS,
-  fn: () => {},
   target: messageDismissed,
 })
 

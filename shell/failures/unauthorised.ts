@@ -20,7 +20,7 @@ const $isStranger = createStore(false).on(
   (_, { failure }) => failure.kind === 'unauthorised' && failure.isStranger === true,
 )
 
-sample({ clock: signInLost, fn: () => {}, target: [signedOut, readPlaceFx] })
+sample({ clock: signInLost, target: [signedOut, readPlaceFx] })
 
 // Of many calls that fail at once only the first redirects; on the sign-in page none does.
 const wayFound = sample({

@@ -4,10 +4,10 @@ import { ownLabel } from '@shop/shared/routing/own-label'
 import { ROUTES } from '@shop/shared/routing/routes'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { currentMark, homeRoute, navEntries } from './entries/nav-entries.ts'
 import { isModule } from './module-mode.ts'
-import { currentMark, homeRoute, navEntries } from './nav-entries.ts'
-import { pageTitle } from './page-title.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
+import { pageTitle } from './titles/page-title.ts'
 import { screenSize } from './use-screen-class.ts'
 
 const config = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)

@@ -5,25 +5,24 @@ import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
 import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { ToastHost } from '@shop/shared/ui/toast'
-import { createStore } from 'effector'
+import { createStore, type Store } from 'effector'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { $isRoomShown } from '../waiting-room/is-shown.ts'
-import { $busyPhase } from './busy-indicator-model.ts'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
-import { GlobalMessage } from './global-message.tsx'
 import { BasketLink } from './header/basket-link.tsx'
 import { Header } from './header/header.tsx'
 import { LanguageLinks } from './header/language-links.tsx'
-import { UnlessMaintenance } from './maintenance.tsx'
-import { isModule } from './module-mode.ts'
-import { useRouteTitle } from './route-title.ts'
+import { $busyPhase } from './loading/busy-indicator-model.ts'
+import { isModule, useModuleMode } from './module-mode.ts'
+import { GlobalMessage } from './notices/global-message.tsx'
+import { UnlessMaintenance } from './notices/maintenance.tsx'
+import { ShopNotice } from './notices/shop-notice.tsx'
 import { useScrollPosition } from './scroll/use-scroll-position.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
-import { Seldom } from './seldom.tsx'
-import { ShopNotice } from './shop-notice.tsx'
-import { useModuleMode } from './use-module-mode.ts'
+import { useRouteTitle } from './titles/route-title.ts'
 import { usePlace, useReportNavigation } from './use-place.ts'
 import { useScreenClass } from './use-screen-class.ts'
 
@@ -35,13 +34,15 @@ const DebugStrip =
 
 /** If the operator wants one, until it is answered; not loaded, nothing counts as accepted. */
 const CookieNotice = lazy(async () => ({
-  default: (await import('./cookie-notice-text.tsx')).CookieNoticeText,
+  default: (await import('./notices/cookie-notice-text.tsx')).CookieNoticeText,
 }))
 /** The room before paying; without it the checkout says in words why it refuses. */
 const RoomBar = lazy(async () => ({ default: (await import('../waiting-room/bar.tsx')).RoomBar }))
 /** From the first call that waits for its turn on: the notice goes by itself when to show. */
 const $hasWaited = createStore(false).on($isWaitingForTurn, () => true)
-const TurnNotice = lazy(async () => ({ default: (await import('./turn-notice.tsx')).TurnNotice }))
+const TurnNotice = lazy(async () => ({
+  default: (await import('./notices/turn-notice.tsx')).TurnNotice,
+}))
 
 /** The parts around every page: header, messages, footer. */
 export function Frame() {
@@ -118,4 +119,19 @@ function BusyIndicator() {
       </p>
     </>
   )
+}
+
+interface SeldomProps {
+  $isDue: Store<boolean>
+  /** One whose code is a chunk of its own. */
+  children: ReactNode
+}
+
+/** What most visitors never see; where its code fails to load, the page goes on without it. */
+function Seldom({ $isDue, children }: SeldomProps) {
+  return useUnit($isDue) ? (
+    <ErrorBoundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  ) : null
 }

@@ -9,7 +9,7 @@ import { type PageOfPath, pageOfPath } from '@shop/shared/routing/route-of-path'
 import { isRouteEnabled } from '@shop/shared/routing/routes'
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { homeRoute } from '../frame/nav-entries.ts'
+import { homeRoute } from '../frame/entries/nav-entries.ts'
 
 export interface ReadingShop {
   /** Address of the ticketing API. */

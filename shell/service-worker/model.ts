@@ -66,7 +66,6 @@ const $isRunning = createStore(false)
 sample({
   clock: $wantedBy,
   filter: (wanted) => wanted?.isWanted === false,
-  fn: () => {},
   target: removeWorkerFx,
 })
 sample({
@@ -97,7 +96,7 @@ export const readKeptAtFx = createEffect(() => {
   const written = document.querySelector<HTMLMetaElement>(`meta[name="${KEPT_META}"]`)?.content
   return Number(written) || null
 })
-sample({ clock: offlineReady, fn: () => {}, target: readKeptAtFx })
+sample({ clock: offlineReady, target: readKeptAtFx })
 
 interface Kept {
   /** When the document arrived; null for one from the network. */

@@ -1,7 +1,7 @@
 import { languagesOf } from '@shop/shared/config/ask-for-config'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Contact } from '@shop/shared/document/contact'
-import { languageKept } from '@shop/shared/routing/language-kept'
+import { languageKept } from '@shop/shared/routing/path-led-to'
 import { type Deployment, deployedConfig } from './deployment.ts'
 
 interface Visit {

@@ -42,4 +42,4 @@ sample({
   fn: ({ paymentProviderDomains }) => paymentProviderDomains,
   target: storeLandingFx,
 })
-sample({ clock: [appStarted, navigated], fn: () => {}, target: storeLastVisitedFx })
+sample({ clock: [appStarted, navigated], target: storeLastVisitedFx })

@@ -28,7 +28,6 @@ $isLeaving.reset(shownAgain)
 sample({
   clock: [shownAgain, returnsWatched],
   filter: $storageClock.map(({ now }) => now.getTime() > 0),
-  fn: () => {},
   target: [cartCheckedAgain, signInCheckedAgain],
 })
 const $isShownAgain = createStore(false).on(shownAgain, () => true)
@@ -38,6 +37,5 @@ const $isShownAgain = createStore(false).on(shownAgain, () => true)
 sample({
   clock: [cartTakenAnew, signInTakenAnew],
   filter: $isShownAgain,
-  fn: () => {},
   target: visitEnded,
 })

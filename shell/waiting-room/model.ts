@@ -170,13 +170,12 @@ sample({
   target: $pass,
 })
 const ended = merge([
-  sample({ clock: passRefused, source: $pass, filter: Boolean, fn: () => {} }),
-  sample({ clock: exchangeFx.doneData, filter: ({ state }) => state === 'over', fn: () => {} }),
+  sample({ clock: passRefused, source: $pass, filter: Boolean }),
+  sample({ clock: exchangeFx.doneData, filter: ({ state }) => state === 'over' }),
   sample({
     clock: ticked,
     source: $pass,
     filter: (pass, { at }) => pass !== null && at >= pass.until,
-    fn: () => {},
   }),
 ])
 sample({ clock: ended, source: $place, fn: (place) => place?.ticket ?? null, target: $endedTicket })
@@ -194,6 +193,6 @@ const outdated = sample({
 $isClosed.on(outdated, (_, room) => room === '')
 $kept.reset([outdated, queuedAgain])
 $pass.reset(outdated)
-sample({ clock: [outdated, queuedAgain], fn: () => {}, target: forgetPlaceFx })
+sample({ clock: [outdated, queuedAgain], target: forgetPlaceFx })
 sample({ clock: $place.updates, filter: Boolean, fn: () => true, target: roomKept })
 sample({ clock: closingRead, fn: () => false, target: roomKept })

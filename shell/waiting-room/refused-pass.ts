@@ -8,7 +8,6 @@ import { roomKept } from './is-shown.ts'
 export const passRefused = sample({
   clock: requestFailed,
   filter: ({ failure }) => failure.kind === 'invalid' && 'room_pass' in failure.fields,
-  fn: () => {},
 })
 export const $isPassMissing = createStore(false)
   .on(passRefused, () => true)

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { bookedFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
+import { repeatedList } from '../lists.ts'
 import { fields, optional } from '../optional.ts'
-import { repeatedList } from '../repeated-list.ts'
 import {
   cents,
   FLAG_VALUES,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { leaveOut, lenientList } from '../decode.ts'
+import { writtenList } from '../lists.ts'
 import { fields, optional } from '../optional.ts'
 import { id, optionalCount, rate, text } from '../scalars.ts'
 import { unitPrice } from '../unit-price.ts'
-import { writtenList } from '../written-list.ts'
 
 /** Part of a list would mean other people, so a broken list stands for nobody. */
 const ticketIds = v.fallback(v.array(id), (): string[] => {

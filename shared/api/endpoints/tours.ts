@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { bookableComponents } from '../component-bounds.ts'
 import { lenientList, lenientMap } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
+import { repeatedList, writtenList } from '../lists.ts'
 import { fields, optional } from '../optional.ts'
-import { repeatedList } from '../repeated-list.ts'
 import {
   count,
   id,
@@ -21,7 +21,6 @@ import {
 import { unitPrice } from '../unit-price.ts'
 import { day, optionalDay } from '../wire-time.ts'
 import { byDay, byTime, timeInMuseum } from '../written-keys.ts'
-import { writtenList } from '../written-list.ts'
 import { tourDay } from './calendar-day.ts'
 import { optionalOrderLimits } from './order-limits.ts'
 import { components, subticket, taxedAs } from './subticket.ts'

@@ -41,7 +41,7 @@ export function readStoredCart(): unknown {
   }
 }
 
-sample({ clock: appStarted, fn: () => {}, target: readStoredCartFx })
+sample({ clock: appStarted, target: readStoredCartFx })
 // Stored data must always pass through `restoreCart`, which validates it.
 sample({
   clock: readStoredCartFx.doneData,
@@ -53,11 +53,10 @@ sample({
 
 // An emptied basket that was taken anew is not written: the storage has none.
 sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
-sample({ clock: [allTakenOut, allBought], fn: () => {}, target: removeStoredCartFx })
+sample({ clock: [allTakenOut, allBought], target: removeStoredCartFx })
 // Remove an unreadable value, or every page would report it.
 sample({
   clock: cartRestored,
   filter: ({ noticed: [first] }) => first?.reason === 'unreadable',
-  fn: () => {},
   target: removeStoredCartFx,
 })

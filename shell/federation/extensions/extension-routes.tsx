@@ -9,8 +9,8 @@ import {
   extensionLabel,
   type FoundExtensionPage,
   isExtensionOn,
-} from '../../frame/extension-pages.ts'
-import { useComingTitle } from '../../frame/page-title.ts'
+} from '../../frame/entries/extension-pages.ts'
+import { useComingTitle } from '../../frame/titles/page-title.ts'
 import { usePlace } from '../../frame/use-place.ts'
 import { NothingHere } from '../../pages/not-found/page.tsx'
 import type { ExtensionRoutesProps, RemotePageProps } from '../../pages/remote-components.ts'

@@ -1,6 +1,6 @@
 import { REMOTES } from '@shop/shared/routing/routes'
 import { type Registry, type RegistryRelease, registryKey } from '#federation/registry'
-import type { FoundExtensionPage } from '../../frame/extension-pages.ts'
+import type { FoundExtensionPage } from '../../frame/entries/extension-pages.ts'
 import type { Reading, RegistryReader } from '../registry/registry-reader.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 

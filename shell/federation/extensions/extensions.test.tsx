@@ -12,7 +12,7 @@ import {
   extensionEntries,
   extensionsFound,
   type FoundExtensionPage,
-} from '../../frame/extension-pages.ts'
+} from '../../frame/entries/extension-pages.ts'
 import { NothingHere } from '../../pages/not-found/page.tsx'
 import { createPageCache } from '../mounting/page-cache.ts'
 import { RemotePage } from '../mounting/remote-page.tsx'

@@ -46,7 +46,10 @@ async function openPage(path = '/en/guided-tours') {
     return sent.flatMap((one) => (one as { visits: unknown[] }).visits)
   }
   const taken = (release = NEW, isNew = true, releases = RELEASES) => ({
-    ...{ remote: 'mf-tours', release, releases, isNew },
+    remote: 'mf-tours',
+    release,
+    releases,
+    isNew,
   })
   return { ...cart, goTo, measureSoon, ready, leave, taken }
 }

@@ -94,5 +94,5 @@ const notePaidFx = createEffect(() => {
 })
 
 sample({ clock: navigated, fn: ({ to }) => to, target: noteStepFx })
-sample({ clock: linesStored, fn: () => {}, target: noteBasketFx })
-sample({ clock: linesBought, fn: () => {}, target: notePaidFx })
+sample({ clock: linesStored, target: noteBasketFx })
+sample({ clock: linesBought, target: notePaidFx })

@@ -1,5 +1,5 @@
 import { nextTask } from '@shop/shared/async/next-task'
-import { lazyPart } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/loading/lazy-part.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import { storeRegistry } from '../registry/registry-text.ts'
 import type { FederationOptions, RemoteParts } from './remote-parts.tsx'

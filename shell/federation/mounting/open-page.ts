@@ -1,13 +1,6 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { PageLoader } from '../releases/remote-loader.ts'
 
-interface Wanted {
-  remote: string
-  /** Name of the page. */
-  route: string
-  attempt: number
-}
-
 /** A page, and what to show instead if it throws while it is drawn. */
 export interface OpenedPage<Page> {
   page: Page
@@ -15,40 +8,36 @@ export interface OpenedPage<Page> {
   instead: (cause: unknown) => Promise<OpenedPage<Page> | null>
 }
 
-type Loader = Pick<PageLoader, 'load' | 'loadInstead' | 'loadStyled'>
 type PageIn<Page> = (module: RemoteModule) => Promise<Page>
 
 /** Opens a page; if its files are gone or have other hashes, it is taken from another release. */
 export async function openPage<Page>(
-  loader: Loader,
-  { remote, route, attempt }: Wanted,
+  loader: PageLoader,
+  attempt: number,
   pageIn: PageIn<Page>,
 ): Promise<OpenedPage<Page>> {
-  const module = await loader.load(remote, attempt, route)
-  const page = await pageFrom(loader, remote, module, pageIn)
-  return replaceable(loader, remote, page, pageIn)
+  const page = await pageFrom(loader, await loader.load(attempt), pageIn)
+  return replaceable(loader, page, pageIn)
 }
 
 /** The page of a loaded module with what `openPage` gives it. */
 export function replaceable<Page>(
-  loader: Loader,
-  remote: string,
+  loader: PageLoader,
   page: Page,
   pageIn: PageIn<Page>,
 ): OpenedPage<Page> {
   return {
     page,
     async instead(cause) {
-      const module = await loader.loadInstead(remote, cause)
+      const module = await loader.loadInstead(cause)
       if (module === null) return null
-      return replaceable(loader, remote, await pageFrom(loader, remote, module, pageIn), pageIn)
+      return replaceable(loader, await pageFrom(loader, module, pageIn), pageIn)
     },
   }
 }
 
 async function pageFrom<Page>(
-  loader: Loader,
-  remote: string,
+  loader: PageLoader,
   first: RemoteModule,
   pageIn: PageIn<Page>,
 ): Promise<Page> {
@@ -58,12 +47,12 @@ async function pageFrom<Page>(
   for (;;) {
     try {
       const page = await pageIn(module)
-      const styled = await loader.loadStyled(remote)
+      const styled = await loader.loadStyled()
       if (styled === null) return page
       unstyled ??= { page }
       module = styled
     } catch (cause) {
-      const other = await loader.loadInstead(remote, cause).catch((failure) => {
+      const other = await loader.loadInstead(cause).catch((failure) => {
         if (unstyled === null) throw failure
         return null
       })

@@ -18,6 +18,7 @@ function aShop() {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const asked: { succeed: () => void; fail: () => void }[] = []
+  const restarts = new Map<string, number>()
   const pages = createPageCache(
     () =>
       new Promise((resolve, reject) => {
@@ -26,7 +27,10 @@ function aShop() {
           fail: () => reject(new Error('down')),
         })
       }),
+    undefined,
+    (remote) => restarts.get(remote) ?? 0,
   )
+  const restart = (remote: string) => restarts.set(remote, 1)
   /** As React does: asks for the page when it first shows it. */
   const show = (name: string, attempt = 0) => {
     const page = pages.get('mf-tours', name, attempt)
@@ -42,7 +46,7 @@ function aShop() {
     await new Promise((resolve) => setTimeout(resolve))
     now += ms
   }
-  return { pages, asked, show, after }
+  return { pages, asked, show, after, restart }
 }
 
 interface Lazy {
@@ -135,22 +139,22 @@ test('forgetting a failed page keeps the one that has replaced it', async () => 
 
 // Regression: a page continued with the previous release, whose other files were gone.
 test('loaded pages are taken from the release that was started since', async () => {
-  const { pages, asked, show, after } = aShop()
+  const { asked, show, after, restart } = aShop()
   const shown = show('list')
   asked[0]?.succeed()
   await after(0)
   const loading = show('tour')
-  pages.dropLoaded('mf-tours')
+  restart('mf-tours')
   expect(show('list')).not.toBe(shown)
   expect(show('tour')).toBe(loading)
 })
 
 test('a restart of one remote leaves the pages of others unchanged', async () => {
-  const { pages, asked, show, after } = aShop()
+  const { asked, show, after, restart } = aShop()
   const shown = show('list')
   asked[0]?.succeed()
   await after(0)
-  pages.dropLoaded('mf-tour')
+  restart('mf-tour')
   expect(show('list')).toBe(shown)
 })
 
@@ -160,14 +164,15 @@ const Older = () => null
 test('a prefetched page renders at once, and is fetched once', async () => {
   const open = vi.fn(async () => opened(Page))
   const prefetch = vi.fn(async () => opened(Page))
-  const pages = createPageCache(open, prefetch)
+  let restarts = 0
+  const pages = createPageCache(open, prefetch, () => restarts)
   await Promise.all([pages.prefetch('mf-tours', 'list'), pages.prefetch('mf-tours', 'list')])
   await pages.prefetch('mf-tours', 'list')
   expect(prefetch).toHaveBeenCalledOnce()
   expect(pages.get('mf-tours', 'list', 0)).toBe(Page)
   expect(open).not.toHaveBeenCalled()
   // Its release is given up.
-  pages.dropLoaded('mf-tours')
+  restarts = 1
   expect(pages.get('mf-tours', 'list', 0)).not.toBe(Page)
 })
 

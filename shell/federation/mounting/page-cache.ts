@@ -31,101 +31,100 @@ export interface PageCache {
    * requests it again.
    */
   leave: (remote: string, name: string) => void
-  /**
-   * Drops the loaded pages of a remote that restarts: a page of the old release could load no
-   * further parts, so the next visit takes the page of the new release.
-   */
-  dropLoaded: (remote: string) => void
 }
 
 interface CachedPage {
-  remote: string
   page: ComponentType
-  /** Once it is loaded. */
-  instead: OpenedPage<ComponentType>['instead'] | null
+  /** Null until it is loaded; `restarts` are those of its remote by then. */
+  loaded: { instead: OpenedPage<ComponentType>['instead']; restarts: number } | null
   failedAt: number | null
   isLeft: boolean
 }
 
+type PageOf<Opened> = (remote: string, name: string, attempt: number) => Promise<Opened>
+
+/** `prefetch` gives null where there is nothing to prefetch. */
 export function createPageCache(
-  open: (remote: string, name: string, attempt: number) => Promise<OpenedPage<ComponentType>>,
-  prefetch: (
-    remote: string,
-    name: string,
-  ) => Promise<OpenedPage<ComponentType> | null> = async () => null,
+  open: PageOf<OpenedPage<ComponentType>>,
+  prefetch: PageOf<OpenedPage<ComponentType> | null> = async () => null,
+  restartsOf: (remote: string) => number = () => 0,
 ): PageCache {
   const pages = new Map<string, CachedPage>()
   const underWay = new Set<string>()
 
+  /**
+   * The cached page. One that was loaded before its remote was restarted could load no further parts,
+   * so it does not count.
+   */
+  function cachedAt(remote: string, name: string): CachedPage | undefined {
+    const cached = pages.get(keyOf(remote, name))
+    const isOld = cached?.loaded != null && cached.loaded.restarts !== restartsOf(remote)
+    return isOld ? undefined : cached
+  }
+
   function begin(remote: string, name: string, attempt: number): CachedPage {
-    const key = keyOf(remote, name)
     const load = async () => {
       try {
-        const opened = await open(remote, name, attempt)
-        cached.instead = opened.instead
-        return { default: opened.page }
+        const { page, instead } = await open(remote, name, attempt)
+        cached.loaded = { instead, restarts: restartsOf(remote) }
+        return { default: page }
       } catch (cause) {
         cached.failedAt = performance.now()
-        if (cached.isLeft && pages.get(key) === cached) pages.delete(key)
+        if (cached.isLeft) forget(remote, name, cached.page)
         throw cause
       }
     }
-    const page = lazy(load)
-    const cached: CachedPage = { remote, page, instead: null, failedAt: null, isLeft: false }
-    pages.set(key, cached)
+    const cached: CachedPage = { page: lazy(load), loaded: null, failedAt: null, isLeft: false }
+    pages.set(keyOf(remote, name), cached)
     return cached
   }
 
-  function keep(remote: string, name: string, opened: OpenedPage<ComponentType>): void {
-    pages.set(keyOf(remote, name), { remote, ...opened, failedAt: null, isLeft: false })
+  function keep(remote: string, name: string, { page, instead }: OpenedPage<ComponentType>): void {
+    const loaded = { instead, restarts: restartsOf(remote) }
+    pages.set(keyOf(remote, name), { page, loaded, failedAt: null, isLeft: false })
+  }
+
+  function forget(remote: string, name: string, page: ComponentType): void {
+    const key = keyOf(remote, name)
+    if (pages.get(key)?.page === page) pages.delete(key)
   }
 
   return {
     async prefetch(remote, name) {
       const key = keyOf(remote, name)
-      if (pages.has(key) || underWay.has(key)) return
+      if (cachedAt(remote, name) || underWay.has(key)) return
       underWay.add(key)
-      const opened = await prefetch(remote, name).catch(() => null)
+      const opened = await prefetch(remote, name, 0).catch(() => null)
       underWay.delete(key)
-      if (opened !== null && !pages.has(key)) keep(remote, name, opened)
+      if (opened !== null && !cachedAt(remote, name)) keep(remote, name, opened)
     },
     get(remote, name, attempt) {
-      const known = attempt === 0 ? pages.get(keyOf(remote, name)) : undefined
+      const known = attempt === 0 ? cachedAt(remote, name) : undefined
       const cached = known && !isUnseen(known) ? known : begin(remote, name, attempt)
       cached.isLeft = false
       return cached.page
     },
     isReplaceable(remote, name, page) {
-      const cached = pages.get(keyOf(remote, name))
-      return cached?.page === page && cached.instead !== null
+      const cached = cachedAt(remote, name)
+      return cached?.page === page && cached.loaded !== null
     },
     async replace(remote, name, page, cause) {
-      const key = keyOf(remote, name)
-      const failed = pages.get(key)
-      if (failed?.page !== page || failed.instead === null) return null
-      const opened = await failed.instead(cause)
-      const since = pages.get(key)
+      const failed = cachedAt(remote, name)
+      if (failed?.page !== page || failed.loaded === null) return null
+      const opened = await failed.loaded.instead(cause)
+      const since = cachedAt(remote, name)
       // It was begun anew meanwhile.
       if (since !== undefined && since !== failed) return since.page
       if (opened === null) return null
       keep(remote, name, opened)
       return opened.page
     },
-    forget(remote, name, page) {
-      const key = keyOf(remote, name)
-      if (pages.get(key)?.page === page) pages.delete(key)
-    },
+    forget,
     leave(remote, name) {
-      const key = keyOf(remote, name)
-      const cached = pages.get(key)
+      const cached = cachedAt(remote, name)
       if (cached === undefined) return
       if (cached.failedAt === null) cached.isLeft = true
-      else pages.delete(key)
-    },
-    dropLoaded(remote) {
-      for (const [key, cached] of pages) {
-        if (cached.remote === remote && cached.instead !== null) pages.delete(key)
-      }
+      else forget(remote, name, cached.page)
     },
   }
 }

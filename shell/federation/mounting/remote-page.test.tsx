@@ -10,8 +10,8 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { $busyPhase } from '../../frame/busy-indicator-model.ts'
-import { lazyPart } from '../../frame/lazy-part.tsx'
+import { $busyPhase } from '../../frame/loading/busy-indicator-model.ts'
+import { lazyPart } from '../../frame/loading/lazy-part.tsx'
 import type { CustomTexts } from '../../texts/customers.ts'
 import type { PageLoader } from '../releases/remote-loader.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
@@ -71,11 +71,9 @@ async function open(
     },
     nav: { home: 'Home' },
   })
-  const pages = createPageCache((remote, wanted, attempt) =>
-    openPage(
-      { load, loadInstead, loadStyled: async () => null },
-      { remote, route: 'list', attempt },
-      (loaded) => pageOf(loaded, wanted, texts, { country: country ?? null, custom }),
+  const pages = createPageCache((_, wanted, attempt) =>
+    openPage({ load, loadInstead, loadStyled: async () => null }, attempt, (loaded) =>
+      pageOf(loaded, wanted, texts, { country: country ?? null, custom }),
     ),
   )
   const scope = fork({ values: [[$config, { ...fork().getState($config), ...config }]] })
@@ -168,7 +166,7 @@ test('texts of shared parts come with the remote, as the fallback of its own', a
 
 test('a remote that fails offers a retry, and the retry is a fresh attempt in place', async () => {
   const attempts: number[] = []
-  await open(async (_, attempt) => {
+  await open(async (attempt) => {
     attempts.push(attempt)
     if (attempt < 2) throw new Error('down')
     return module
@@ -262,7 +260,7 @@ test('a page whose code never ends is shown from the fallback release', async ()
   const hanging = { titleKey: 'title.tickets', page: () => new Promise<never>(() => {}) }
   const causes: unknown[] = []
   await open(async () => ({ ...module, routes: { tickets: hanging } }), {
-    async loadInstead(_, cause) {
+    async loadInstead(cause) {
       causes.push(cause)
       return module
     },
@@ -328,7 +326,7 @@ const pressIt = () =>
 // Regression: only a page that could not be loaded was replaced.
 test('where a page throws when it is first drawn, the release before stands in without a word', async () => {
   const causes: string[] = []
-  const loadInstead = async (_: string, cause: unknown) => {
+  const loadInstead = async (cause: unknown) => {
     causes.push(String(cause))
     return older
   }

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { Texts } from '@shop/shared/i18n/texts'
 import type { ComponentType } from 'react'
-import type { FoundExtensionPage } from '../../frame/extension-pages.ts'
+import type { FoundExtensionPage } from '../../frame/entries/extension-pages.ts'
 import { NothingHere } from '../../pages/not-found/page.tsx'
 import type { RemoteComponents, RemotePageProps } from '../../pages/remote-components.ts'
 import type { CustomTexts } from '../../texts/customers.ts'
@@ -10,16 +10,17 @@ import { ExtensionRoutes } from '../extensions/extension-routes.tsx'
 import { createExtensionSearch, listedPages } from '../extensions/extension-search.ts'
 import { createLoadedLists, type WrittenRelease } from '../integrity/loaded-lists.ts'
 import { measureLater } from '../measures/measure-later.ts'
+import type { OpenedPage } from '../measures/noticed.ts'
 import { createRegistryReader, type Reading } from '../registry/registry-reader.ts'
 import { createCanaryBuckets } from '../releases/canary-bucket.ts'
 import { type Pins, visitPins } from '../releases/pins.ts'
-import { createRemoteLoader } from '../releases/remote-loader.ts'
+import { createRemoteLoader, type RemoteLoader } from '../releases/remote-loader.ts'
 import { watchedStarter } from '../releases/watched-starter.ts'
 import { offerRuntime } from '../runtime/offer-runtime.ts'
 import { provideShares } from '../runtime/provide-shares.ts'
 import { guardShares } from '../runtime/share-plugin.ts'
 import { openPage, replaceable } from './open-page.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
@@ -62,37 +63,16 @@ export interface RemoteParts extends RemoteComponents {
 }
 
 /** Everything that is needed to show a page of a remote. */
-export function createRemoteParts({
-  deployment,
-  registryText,
-  development,
-  texts,
-  country,
-  custom,
-  onExtensions,
-  written = null,
-}: FederationOptions): RemoteParts {
+export function createRemoteParts(options: FederationOptions): RemoteParts {
   provideShares()
   guardShares()
   offerRuntime()
-  const registry = createRegistryReader(deployment.registry, registryText)
-  const lists = createLoadedLists(written)
+  const { deployment, texts, development } = options
+  const registry = createRegistryReader(deployment.registry, options.registryText)
+  const lists = createLoadedLists(options.written ?? null)
   const measure = measureLater(deployment.reports)
-  const { starter, ...watching } = watchedStarter(
-    deployment.reports,
-    lists,
-    texts.language,
-    measure,
-  )
   const loader = createRemoteLoader({
-    starter: {
-      fetchFiles: starter.fetchFiles,
-      start(remote, release, isFresh, route) {
-        if (isFresh) pages.dropLoaded(remote)
-        return starter.start(remote, release, isFresh, route)
-      },
-    },
-    ...watching,
+    ...watchedStarter(deployment.reports, lists, texts.language, measure),
     onTaken: measure,
     readRegistry: registry.read,
     latestRegistry: registry.latest,
@@ -100,35 +80,12 @@ export function createRemoteParts({
     bucketOf: createCanaryBuckets(),
     overrides: development?.overrides ?? new Map(),
   })
-  const ownPageOf = async (module: RemoteModule, name: string) =>
-    pageOf(module, name, texts, { country, custom: await custom })
-  const pages = createPageCache(
-    (remote, name, attempt) => {
-      const askedAt = performance.now()
-      return openPage(loader.forPage(), { remote, route: name, attempt }, async (loaded) => {
-        const module = development?.hot(remote, loaded, askedAt) ?? loaded
-        const page = await ownPageOf(module, name)
-        measure({ remote, ms: performance.now() - askedAt })
-        return page
-      })
-    },
-    (remote, name) => {
-      const pageIn = (module: RemoteModule) => ownPageOf(module, name)
-      return loader.prefetch({ remote, route: name }, async (module, own) =>
-        replaceable(own, remote, await pageIn(module), pageIn),
-      )
-    },
+  const pages = pagesOf(loader, options, measure)
+  const extensions = createExtensionSearch(
+    registry,
+    (reading) => extensionsIn(reading, loader, development),
+    options.onExtensions,
   )
-  async function extensionsIn(reading: Reading | null): Promise<FoundExtensionPage[]> {
-    const developed = (await development?.findExtensions()) ?? []
-    const listed =
-      reading === null
-        ? []
-        : listedPages(reading.registry, (name) => loader.releasesFor(name, reading)[0])
-    const others = listed.filter(({ remote }) => !development?.overrides.has(remote))
-    return [...others, ...developed]
-  }
-  const extensions = createExtensionSearch(registry, extensionsIn, onExtensions)
   const searches = createPageCache(async () => {
     await extensions.findAgain()
     return { page: NothingHere, instead: async () => null }
@@ -139,9 +96,45 @@ export function createRemoteParts({
     RemotePage: Remote,
     ExtensionRoutes: bound(ExtensionRoutes, { RemotePage: Remote, Search }),
     findExtensions: extensions.find,
-    fetchFiles: (remote, name) => loader.fetchFiles(remote, name),
+    fetchFiles: loader.fetchFiles,
     prefetch: pages.prefetch,
   }
+}
+
+/** The pages of all remotes, in the visitor's texts. */
+function pagesOf(
+  loader: RemoteLoader,
+  { texts, country, custom, development }: FederationOptions,
+  measure: (opened: OpenedPage) => void,
+): PageCache {
+  const pageIn = async (module: RemoteModule, name: string) =>
+    pageOf(module, name, texts, { country, custom: await custom })
+  return createPageCache(
+    (remote, route, attempt) => {
+      const askedAt = performance.now()
+      return openPage(loader.forPage({ remote, route }), attempt, async (loaded) => {
+        const page = await pageIn(development?.hot(remote, loaded, askedAt) ?? loaded, route)
+        measure({ remote, ms: performance.now() - askedAt })
+        return page
+      })
+    },
+    (remote, route) =>
+      loader.prefetch({ remote, route }, async (loaded, own) =>
+        replaceable(own, await pageIn(loaded, route), (other) => pageIn(other, route)),
+      ),
+    loader.restartsOf,
+  )
+}
+
+async function extensionsIn(
+  reading: Reading | null,
+  { releasesFor }: RemoteLoader,
+  development: Development | null,
+): Promise<FoundExtensionPage[]> {
+  const developed = (await development?.findExtensions()) ?? []
+  const listed =
+    reading === null ? [] : listedPages(reading.registry, (name) => releasesFor(name, reading)[0])
+  return [...listed.filter(({ remote }) => !development?.overrides.has(remote)), ...developed]
 }
 
 function bound<Own extends object, Given extends object>(

@@ -50,4 +50,4 @@ const forgetPinsFx = createEffect(() => visitPins.forget())
 
 // After a purchase nothing is in progress: the next document, or the next remote that loads, uses
 // the release of a new visit, whether or not the visitor lets anybody count purchases.
-sample({ clock: linesBought, fn: () => {}, target: forgetPinsFx })
+sample({ clock: linesBought, target: forgetPinsFx })

@@ -19,7 +19,11 @@ test('every part is asked for at once, as the bundle will ask for it', () => {
   preloadParts(document, [part('entry.js'), part('page.css', 'style')])
   const links = [...document.head.querySelectorAll('link')]
   const told = links.map(({ rel, as, crossOrigin, integrity, href }) => [
-    ...[rel, as, crossOrigin, integrity, href],
+    rel,
+    as,
+    crossOrigin,
+    integrity,
+    href,
   ])
   expect(told).toEqual([
     ['preload', 'script', 'anonymous', HASH, 'http://shop.test/r/entry.js'],

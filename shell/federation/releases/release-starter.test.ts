@@ -312,7 +312,10 @@ test('of a release that was given up nothing stays in the document once another 
   await starter.start('mf-tours', aRelease('2'), true)
   const own = tag('2')
   expect([failed, failedToo, other, own].map((link) => link.isConnected)).toEqual([
-    ...[false, false, true, true],
+    false,
+    false,
+    true,
+    true,
   ])
   await starter.start('mf-tours', aRelease('2'), true)
   expect(own.isConnected).toBe(true)

@@ -1,20 +1,18 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 import { version as OWN_CONTRACT } from '#contract'
-import { type LoadedFiles, partsOf } from '#federation/loaded-files'
+import { partsOf } from '#federation/loaded-files'
 import { federationName, type RemoteModule } from '#federation/remote-module'
 import { fitsContract } from '#federation/versions'
 import { fetchManifest, fetchRecord, hashesOf } from '../integrity/expected-files.ts'
-import type { FileHashes } from '../integrity/file-hashes.ts'
-import { withoutQuery } from '../integrity/file-hashes.ts'
+import { type FileHashes, withoutQuery } from '../integrity/file-hashes.ts'
 import type { IntegrityGuard } from '../integrity/integrity-guard.ts'
 import type { LoadedLists } from '../integrity/loaded-lists.ts'
 import { ReleaseFault } from '../integrity/release-fault.ts'
-import { ATTEMPT, forgetRemote, renewChunkAddresses } from '../runtime/chunk-addresses.ts'
-import { forgetFiles } from '../runtime/forget-files.ts'
-import { forgetShares } from '../runtime/forget-shares.ts'
+import { ATTEMPT, renewChunkAddresses } from '../runtime/chunk-addresses.ts'
 import { loadingPlugin } from '../runtime/loading-plugin.ts'
 import { inTime } from './in-time.ts'
+import { keepOnly, type PlacedRemote, placedRemote, restart } from './placed-remote.ts'
 import { fetchParts, preloadParts } from './preload-parts.ts'
 
 /** A developer's own build: no registry lists its hashes. */
@@ -50,12 +48,7 @@ export interface StarterParts {
   language: string
 }
 
-interface Begun {
-  remote: string
-  isFresh: boolean
-  route: string | undefined
-}
-
+/** A manifest that is about to be fetched. */
 interface Expected {
   integrity: string | null
   /** Resolves once the files of the release are listed. */
@@ -63,124 +56,19 @@ interface Expected {
   fault: unknown
 }
 
+/** What has been started in this document. */
+interface Started extends StarterParts {
+  /** By the name that the federation runtime knows them by. */
+  remotes: Map<string, PlacedRemote>
+  /** By address, without a query. */
+  manifests: Map<string, Expected>
+}
+
 /** Remotes are registered at run time, when first opened: unused ones cost nothing. */
-export function createReleaseStarter({
-  files,
-  guard,
-  lists,
-  requiresHashes,
-  language,
-}: StarterParts): ReleaseStarter {
-  /** How often each remote was restarted. */
-  const attempts = new Map<string, number>()
-  const expected = new Map<string, Expected>()
-  const unlisted = new Set<string>()
-  /** Restarted remotes, whose chunks get new addresses as soon as their entry has run. */
-  const restarted = new Set<string>()
-  /** By remote, the directories of the releases whose files may be in the document. */
-  const directories = new Map<string, ReadonlySet<string>>()
-  /** The script tags that the runtime has created for a remote since its last restart. */
-  const scripts = new Map<string, HTMLScriptElement[]>()
-  registerPlugins([
-    loadingPlugin({
-      attempt: attemptOf,
-      fetchManifest: (address) => fetchExpected(address),
-      requireListed(element, name) {
-        if (name !== undefined && element instanceof HTMLScriptElement) {
-          scripts.set(name, [...(scripts.get(name) ?? []), element])
-        }
-        if (name === undefined || !unlisted.has(name)) guard.requireListed(element)
-      },
-      onEntry(name) {
-        if (restarted.delete(name)) renewChunkAddresses(name, attemptOf(name))
-      },
-    }),
-  ])
-
-  function attemptOf(name: string): number {
-    return attempts.get(name) ?? 0
-  }
-
-  /** Fetches manifest and file list in parallel; the runtime continues only after both. */
-  async function fetchExpected(address: string): Promise<Response> {
-    const entry = expected.get(withoutQuery(address))
-    try {
-      const manifest = fetchManifest(address, entry?.integrity ?? null)
-      const [answer] = await Promise.all([manifest, entry?.listed])
-      return answer
-    } catch (fault) {
-      // The runtime wraps it in a less precise error.
-      if (entry) entry.fault ??= fault
-      throw fault
-    }
-  }
-
-  async function listFiles(directory: string, integrity: string): Promise<void> {
-    const { contract, files: listed } = await fetchRecord(directory, integrity)
-    refuseOther(contract)
-    files.list(directory, listed)
-  }
-
-  function expect(release: RegistryRelease | UnlistedRelease, manifest: URL): Expected {
-    const directory = new URL('.', manifest).href
-    guard.begin(directory)
-    const entry: Expected = { integrity: null, listed: Promise.resolve(), fault: null }
-    expected.set(withoutQuery(manifest.href), entry)
-    if ('isUnlisted' in release) return entry
-    const hashes = hashesOf(release, requiresHashes)
-    entry.integrity = hashes.manifest
-    if (hashes.record !== null) entry.listed = listFiles(directory, hashes.record)
-    // Handled where the manifest is fetched; this avoids an unhandled rejection if that fails
-    // first.
-    entry.listed.catch(() => {})
-    return entry
-  }
-
-  /** Discards everything of the former start, so that the two cannot mix. */
-  function restart(name: string): void {
-    const attempt = attemptOf(name) + 1
-    attempts.set(name, attempt)
-    restarted.add(name)
-    for (const script of scripts.get(name) ?? []) giveUp(script)
-    scripts.delete(name)
-    forgetRemote(name, attempt)
-    forgetShares(name)
-  }
-
-  /** The runtime accepts the address of a manifest or of an entry and detects which it is. */
-  async function load(remote: string, address: URL, isFresh: boolean): Promise<RemoteModule> {
-    const name = federationName(remote)
-    if (isFresh) {
-      restart(name)
-      address.searchParams.set(ATTEMPT, String(attemptOf(name)))
-    }
-    const directory = withoutQuery(new URL('.', address).href)
-    directories.set(remote, new Set([...(directories.get(remote) ?? []), directory]))
-    registerRemotes([{ name, entry: address.href }], { force: isFresh })
-    const module = readModule(await inTime(loadRemote(`${name}/remote`)), remote)
-    for (const other of directories.get(remote) ?? []) {
-      if (other !== directory) forgetFiles(document, other)
-    }
-    directories.set(remote, new Set([directory]))
-    return module
-  }
-
-  /** Loads a release from its short list alone, which names the entry and all other files. */
-  async function startListed(
-    { remote, release, isFresh, route }: Begun & { release: RegistryRelease },
-    listed: Promise<LoadedFiles>,
-  ): Promise<RemoteModule> {
-    const url = new URL(release.url, location.href)
-    const directory = new URL('.', url).href
-    guard.begin(directory)
-    const list = await listed
-    files.list(directory, list.files)
-    if (route !== undefined && !isFresh) {
-      preloadParts(document, partsOf(list, url.href, { route, language }))
-    }
-    return await load(remote, new URL(list.entry, directory), isFresh)
-  }
-
+export function createReleaseStarter(parts: StarterParts): ReleaseStarter {
+  const started: Started = { ...parts, remotes: new Map(), manifests: new Map() }
+  registerPlugins([pluginFor(started)])
+  const { files, guard, lists, language, requiresHashes } = parts
   return {
     async fetchFiles(release, route) {
       const list = await lists.of(release)
@@ -188,32 +76,103 @@ export function createReleaseStarter({
       if (list !== null) await fetchParts(partsOf(list, url.href, { route, language }))
     },
     async start(remote, release, isFresh, route) {
-      const name = federationName(remote)
-      const isListed = !('isUnlisted' in release) && (requiresHashes || release.extras?.release)
-      if (isListed) unlisted.delete(name)
-      else unlisted.add(name)
-      if (!('isUnlisted' in release)) {
-        if (release.extras?.contract !== undefined) refuseOther(release.extras.contract)
-        const listed = lists.of(release)
-        if (listed) return await startListed({ remote, release, isFresh, route }, listed)
+      const own = 'isUnlisted' in release ? null : release
+      const placed = placedRemote(started.remotes, federationName(remote))
+      placed.isListed = own !== null && (requiresHashes || Boolean(own.extras?.release))
+      if (own?.extras?.contract !== undefined) refuseOther(own.extras.contract)
+      const url = new URL(release.url, location.href)
+      const directory = new URL('.', url).href
+      const listed = own && lists.of(own)
+      guard.begin(directory)
+      if (listed === null) return await startByManifest(started, placed, url, own, isFresh)
+      // The short list names the entry and all other files.
+      const list = await listed
+      files.list(directory, list.files)
+      if (route !== undefined && !isFresh) {
+        preloadParts(document, partsOf(list, url.href, { route, language }))
       }
-      const manifest = new URL(release.url, location.href)
-      const entry = expect(release, manifest)
-      try {
-        return await load(remote, manifest, isFresh)
-      } catch (cause) {
-        throw entry.fault ?? cause
-      }
+      return await load(placed, new URL(list.entry, directory), isFresh)
     },
   }
 }
 
-/**
- * An entry that arrives late would be mistaken for that of the next release. Removing its tag does
- * not stop the script; moving it to another document does (HTML, "execute the script element").
- */
-function giveUp(script: HTMLScriptElement): void {
-  document.implementation.createHTMLDocument().adoptNode(script)
+function pluginFor(started: Started) {
+  const { remotes, guard } = started
+  return loadingPlugin({
+    attempt: (name) => placedRemote(remotes, name).restarts,
+    fetchManifest: (address) => fetchExpected(started, address),
+    requireListed(element, name) {
+      const placed = name === undefined ? null : placedRemote(remotes, name)
+      if (element instanceof HTMLScriptElement) placed?.scripts.push(element)
+      if (placed?.isListed !== false) guard.requireListed(element)
+    },
+    onEntry(name) {
+      const placed = placedRemote(remotes, name)
+      if (placed.hasOldAddresses) renewChunkAddresses(name, placed.restarts)
+      placed.hasOldAddresses = false
+    },
+  })
+}
+
+/** `release` is null for a developer's own build, of which nothing is known. */
+async function startByManifest(
+  { files, manifests, requiresHashes }: Started,
+  placed: PlacedRemote,
+  manifest: URL,
+  release: RegistryRelease | null,
+  isFresh: boolean,
+): Promise<RemoteModule> {
+  const expected: Expected = { integrity: null, listed: Promise.resolve(), fault: null }
+  manifests.set(withoutQuery(manifest.href), expected)
+  if (release !== null) {
+    const hashes = hashesOf(release, requiresHashes)
+    expected.integrity = hashes.manifest
+    if (hashes.record !== null) {
+      expected.listed = listFiles(files, new URL('.', manifest).href, hashes.record)
+    }
+    // Handled where the manifest is fetched; this avoids an unhandled rejection if that fails first.
+    expected.listed.catch(() => {})
+  }
+  try {
+    return await load(placed, manifest, isFresh)
+  } catch (cause) {
+    throw expected.fault ?? cause
+  }
+}
+
+async function listFiles(files: FileHashes, directory: string, integrity: string): Promise<void> {
+  const { contract, files: listed } = await fetchRecord(directory, integrity)
+  refuseOther(contract)
+  files.list(directory, listed)
+}
+
+/** Fetches manifest and file list in parallel; the runtime continues only after both. */
+async function fetchExpected({ manifests }: Started, address: string): Promise<Response> {
+  const expected = manifests.get(withoutQuery(address))
+  try {
+    const manifest = fetchManifest(address, expected?.integrity ?? null)
+    const [answer] = await Promise.all([manifest, expected?.listed])
+    return answer
+  } catch (fault) {
+    // The runtime wraps it in a less precise error.
+    if (expected) expected.fault ??= fault
+    throw fault
+  }
+}
+
+/** The runtime accepts the address of a manifest or of an entry and detects which it is. */
+async function load(placed: PlacedRemote, address: URL, isFresh: boolean): Promise<RemoteModule> {
+  if (isFresh) {
+    restart(placed)
+    address.searchParams.set(ATTEMPT, String(placed.restarts))
+  }
+  const { name } = placed
+  const directory = withoutQuery(new URL('.', address).href)
+  placed.directories.add(directory)
+  registerRemotes([{ name, entry: address.href }], { force: isFresh })
+  const module = readModule(await inTime(loadRemote(`${name}/remote`)), name)
+  keepOnly(placed, directory)
+  return module
 }
 
 function refuseOther(contract: string): void {

@@ -5,11 +5,13 @@ import { ReleaseFault } from '../integrity/release-fault.ts'
 import type { TakenRelease } from '../measures/noticed.ts'
 import { openPage as openWhole } from '../mounting/open-page.ts'
 import { aRelease, urlOf } from '../testing/a-release.ts'
-import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
+import { createRemoteLoader } from './remote-loader.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
+import type { LoaderParts } from './start-in-turn.ts'
 
 const OLD = aRelease('1')
 const NEW = aRelease('2', { standard: true, fallback: '1' })
+const LIST = { remote: 'mf-tours', route: 'list' }
 
 function aShop({
   listed = [OLD, NEW],
@@ -72,9 +74,18 @@ function aShop({
       failures.push(`${versions.join('+')}→${shown?.metadata.version ?? 'none'}`)
     },
   })
-  const load = async (attempt = 0) => (await loader.forPage().load('mf-tours', attempt)).namespace
+  const load = async (attempt = 0) =>
+    (await loader.forPage({ remote: 'mf-tours' }).load(attempt)).namespace
   return {
-    ...{ state, pinned, started, fetched, failures, pagesOfFailures, loader, load, readRegistry },
+    state,
+    pinned,
+    started,
+    fetched,
+    failures,
+    pagesOfFailures,
+    loader,
+    load,
+    readRegistry,
     takenReleases,
   }
 }
@@ -162,14 +173,10 @@ test('a page that fails is taken from the fallback, and no release is tried twic
   const shop = aShop()
   const lost: string[] = []
   const open = () =>
-    openPage(
-      shop.loader.forPage(),
-      { remote: 'mf-tours', route: 'list', attempt: 0 },
-      async ({ namespace }) => {
-        lost.push(namespace)
-        throw new Error(`ChunkLoadError of ${namespace}`)
-      },
-    )
+    openPage(shop.loader.forPage(LIST), 0, async ({ namespace }) => {
+      lost.push(namespace)
+      throw new Error(`ChunkLoadError of ${namespace}`)
+    })
   await expect(open()).rejects.toThrow(`ChunkLoadError of ${OLD.url}`)
   expect(lost).toEqual([NEW.url, OLD.url])
   expect(shop.failures).toEqual(['2→1', '1→none'])
@@ -182,9 +189,8 @@ test('a page that fails is taken from the fallback, and no release is tried twic
 // Regression: only a page that did not load was replaced, and one that threw was shown as broken.
 test('a page that throws once it is shown is taken from the fallback, and each release is asked once', async () => {
   const shop = aShop()
-  const wanted = { remote: 'mf-tours', route: 'list', attempt: 0 }
   const pageIn = async ({ namespace }: RemoteModule) => namespace
-  const shown = await openWhole(shop.loader.forPage(), wanted, pageIn)
+  const shown = await openWhole(shop.loader.forPage(LIST), 0, pageIn)
   expect(shown.page).toBe(NEW.url)
   const other = await shown.instead(new Error('thrown'))
   expect(other?.page).toBe(OLD.url)
@@ -200,25 +206,18 @@ test('a page that throws once it is shown is taken from the fallback, and each r
 
 test('a prefetched page that throws is charged to its release, and named', async () => {
   const shop = aShop()
-  const instead = await shop.loader.prefetch(
-    { remote: 'mf-tours', route: 'list' },
-    async (_, loader) => loader.loadInstead,
-  )
-  expect((await instead?.('mf-tours', new Error('thrown')))?.namespace).toBe(OLD.url)
+  const instead = await shop.loader.prefetch(LIST, async (_, loader) => loader.loadInstead)
+  expect((await instead?.(new Error('thrown')))?.namespace).toBe(OLD.url)
   expect([shop.failures, shop.pagesOfFailures]).toEqual([['2→1'], ['list']])
 })
 
 test('a page whose release was retired is taken from the one in its place', async () => {
   const shop = aShop({ listed: [OLD] })
-  const page = await openPage(
-    shop.loader.forPage(),
-    { remote: 'mf-tours', route: 'list', attempt: 0 },
-    async (module) => {
-      shop.state.listed = [NEW]
-      if (module.namespace === OLD.url) throw new Error('404')
-      return module.namespace
-    },
-  )
+  const page = await openPage(shop.loader.forPage(LIST), 0, async (module) => {
+    shop.state.listed = [NEW]
+    if (module.namespace === OLD.url) throw new Error('404')
+    return module.namespace
+  })
   expect(page).toBe(NEW.url)
   expect(await shop.load()).toBe(NEW.url)
   expect(shop.failures).toEqual(['1→2'])
@@ -227,7 +226,7 @@ test('a page whose release was retired is taken from the one in its place', asyn
 const openIts = (
   shop: ReturnType<typeof aShop>,
   pageIn = async ({ namespace }: RemoteModule) => namespace,
-) => openPage(shop.loader.forPage(), { remote: 'mf-tours', route: 'list', attempt: 0 }, pageIn)
+) => openPage(shop.loader.forPage(LIST), 0, pageIn)
 
 test('a page without its styles is taken from a release that has all of its own', async () => {
   const shop = aShop()
@@ -275,12 +274,10 @@ test('whoever goes without the styles keeps the module that is loaded', async ()
 
 test('a page that fails where all else fails, too, is unavailable', async () => {
   const shop = aShop()
-  const page = shop.loader.forPage()
-  await page.load('mf-tours', 0)
+  const page = shop.loader.forPage({ remote: 'mf-tours' })
+  await page.load(0)
   shop.state.broken = down('1')
-  await expect(page.loadInstead('mf-tours', new Error('404'))).rejects.toBeInstanceOf(
-    RemoteUnavailable,
-  )
+  await expect(page.loadInstead(new Error('404'))).rejects.toBeInstanceOf(RemoteUnavailable)
   expect(shop.failures).toEqual(['2+1→none'])
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
 })
@@ -288,10 +285,10 @@ test('a page that fails where all else fails, too, is unavailable', async () => 
 test('a developer’s build goes before everything and is never pinned or replaced', async () => {
   const own = 'http://localhost:3002/mf-manifest.json'
   const shop = aShop({ overrides: new Map([['mf-tours', own]]) })
-  const page = shop.loader.forPage()
-  expect((await page.load('mf-tours', 0)).namespace).toBe(own)
+  const page = shop.loader.forPage({ remote: 'mf-tours' })
+  expect((await page.load(0)).namespace).toBe(own)
   expect(shop.pinned.size).toBe(0)
-  expect(await page.loadInstead('mf-tours', new Error('x'))).toBeNull()
+  expect(await page.loadInstead(new Error('x'))).toBeNull()
   shop.state.broken.set(own, new Error('not started'))
   await expect(shop.load(1)).rejects.toBeInstanceOf(RemoteUnavailable)
   expect(shop.started.every(([url]) => url === own)).toBe(true)
@@ -319,17 +316,13 @@ async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
 /** A page that fails with all releases but the given ones, at the moment the test chooses. */
 function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt = 0) {
   const told = aSignal()
-  const page = openPage(
-    shop.loader.forPage(),
-    { remote: 'mf-tours', route: 'list', attempt },
-    async ({ namespace }) => {
-      if (!works.includes(namespace)) {
-        await told.given
-        throw new Error(`ChunkLoadError of ${namespace}`)
-      }
-      return namespace
-    },
-  )
+  const page = openPage(shop.loader.forPage(LIST), attempt, async ({ namespace }) => {
+    if (!works.includes(namespace)) {
+      await told.given
+      throw new Error(`ChunkLoadError of ${namespace}`)
+    }
+    return namespace
+  })
   page.catch(() => {})
   return { page, fail: told.give }
 }
@@ -493,6 +486,21 @@ test('a page that does not come ahead leaves the remote as it is', async () => {
   await expect(fails()).rejects.toThrow('chunk')
   expect(await shop.load()).toBe(NEW.url)
   expect(shop.started).toHaveLength(1)
+})
+
+test('a prefetched page is not kept if its release was given up meanwhile', async () => {
+  const shop = aShop()
+  const drawn = aSignal()
+  const prefetched = shop.loader.prefetch(LIST, async (module) => {
+    await drawn.given
+    return module.namespace
+  })
+  const lost = aPage(shop, [OLD.url])
+  lost.fail()
+  expect(await lost.page).toBe(OLD.url)
+  drawn.give()
+  expect(await prefetched).toBeNull()
+  expect(await shop.loader.prefetch(LIST, pageIn)).toBe(`page of ${OLD.url}`)
 })
 
 test('what is developed is not fetched before it is opened', async () => {

@@ -9,8 +9,8 @@ import { createLostStyles } from '../integrity/lost-styles.ts'
 import type { FailedRelease } from '../measures/noticed.ts'
 import { withdrawShares } from '../runtime/forget-shares.ts'
 import { createReleaseStarter, type ReleaseStarter } from './release-starter.ts'
-import type { LoaderParts } from './remote-loader.ts'
 import { createReporter, type ReleaseReport } from './reports.ts'
+import type { LoaderParts } from './start-in-turn.ts'
 import { watchErrors } from './watch-errors.ts'
 
 export function watchedStarter(

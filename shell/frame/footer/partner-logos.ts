@@ -2,7 +2,7 @@ import type { PartnerLogo } from '@shop/shared/config/partner-group'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { textIn } from '@shop/shared/i18n/text-in'
-import { webAddressOf } from '../web-address.ts'
+import { webAddressOf } from '../links/web-address.ts'
 
 /** The folder of logos that the config names by file only. */
 const PARTNER_LOGO_PREFIX = '/media/'

@@ -1,5 +1,5 @@
 import type { StaticContent } from '@shop/shared/api/endpoints/shop'
-import { webAddressOf } from '../web-address.ts'
+import { webAddressOf } from '../links/web-address.ts'
 
 export const SOCIAL_NETWORKS = {
   twitter: 'Twitter',

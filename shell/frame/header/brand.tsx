@@ -1,10 +1,12 @@
 import { $config, siteName } from '@shop/shared/config/model'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
+import { webAddressOf } from '../links/web-address.ts'
 import styles from './brand.module.css'
-import { mainSiteOf } from './brand-link.ts'
 
 /** Logo and name of the museum; links to its own site if the operator wants that. */
 export function Brand() {
@@ -28,4 +30,19 @@ export function Brand() {
       {content}
     </a>
   )
+}
+
+type BrandConfig = Pick<
+  ShopConfig,
+  'logoLinksToMainSite' | 'museumMainUrl' | 'museumPerLanguageUrls'
+>
+
+/**
+ * The museum's own site, if the operator wants the brand to link there: the address for the
+ * language, else the main one. Null: the brand links to the shop's home. Only http(s) counts.
+ */
+export function mainSiteOf(config: BrandConfig, language: Language): string | null {
+  if (!config.logoLinksToMainSite) return null
+  const candidates = [config.museumPerLanguageUrls[language], config.museumMainUrl]
+  return candidates.map(webAddressOf).find((address) => address !== null) ?? null
 }

@@ -58,9 +58,8 @@ sample({
   clock: windowResized,
   source: pauseFx.pending,
   filter: (isPausing) => !isPausing,
-  fn: () => {},
   target: pauseFx,
 })
-sample({ clock: [barLaidOut, pauseFx.done], fn: () => {}, target: measureFx })
+sample({ clock: [barLaidOut, pauseFx.done], target: measureFx })
 // A menu that fits again has no button to close it.
 sample({ clock: $collapsed, filter: (collapsed) => !collapsed, target: menuClosed })

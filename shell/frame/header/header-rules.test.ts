@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountLinks } from './account-links.ts'
-import { mainSiteOf } from './brand-link.ts'
+import { mainSiteOf } from './brand.tsx'
 import { shouldCollapse } from './measure-bar.ts'
 
 const SITES = {

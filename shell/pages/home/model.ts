@@ -71,7 +71,7 @@ export const $today = combine(
 
 sample({ clock: homeOpened, source: $staticContentMissing, target: $isLate })
 sample({ clock: homeOpened, target: staticContentRequested })
-sample({ clock: homeOpened, fn: () => {}, target: waitForWordsFx })
+sample({ clock: homeOpened, target: waitForWordsFx })
 sample({
   clock: waitForWordsFx.done,
   source: $staticContentPending,

@@ -2,10 +2,9 @@ import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { NewTabLink } from '../../frame/footer/new-tab-link.tsx'
-import { MuseumAnchor } from '../../frame/museum-anchor.tsx'
-import { museumLink } from '../../frame/museum-link.ts'
+import { MuseumAnchor, museumLink } from '../../frame/links/museum-link.tsx'
+import { webAddressOf } from '../../frame/links/web-address.ts'
 import { $staticContent } from '../../frame/static-content.ts'
-import { webAddressOf } from '../../frame/web-address.ts'
 import styles from './visit.module.css'
 
 /** Opening hours and addresses of the museum's houses; nothing if it does not say. */

@@ -1,9 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
-import { OnSaleLinks } from '../../frame/on-sale-links.tsx'
+import { OnSaleLinks } from '../../frame/entries/on-sale-links.tsx'
 import { StatePicture } from '../../frame/pictures/scene.tsx'
-import { TitledPage } from '../../frame/titled-page.tsx'
+import { TitledPage } from '../../frame/titles/titled-page.tsx'
 
 export function NotFoundPage() {
   const { t, language } = useTexts('shell')

@@ -1,7 +1,7 @@
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { Loading } from '@shop/shared/ui/states'
 import { type ComponentType, useContext } from 'react'
-import { useAwaitedCode } from '../../frame/use-awaited-code.ts'
+import { useAwaitedCode } from '../../frame/loading/use-awaited-code.ts'
 import { VisitorRecalled } from '../../frame/visitor-recalled.ts'
 import type { RemotePageProps } from '../remote-components.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../frame/lazy-part.tsx'
+import { lazyPart } from '../../frame/loading/lazy-part.tsx'
 
 export const LazyWithdrawnPage = lazyPart(async () =>
   (await import(/* webpackChunkName: 'config-changes' */ './page.tsx')).loadWithdrawnPage(),

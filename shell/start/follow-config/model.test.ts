@@ -12,7 +12,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork, scopeBind } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $notice, startedFromStored } from '../../frame/shop-notice-model.ts'
+import { $notice, startedFromStored } from '../../frame/notices/shop-notice-model.ts'
 import { $staticContent, loadStaticContentFx } from '../../frame/static-content.ts'
 import { readDeployment } from '../deployment.ts'
 import french from './locales/fr.json'

@@ -74,7 +74,7 @@ const $mayAsk = combine(
 sample({ clock: $mayAsk.updates.filterMap((source) => source ?? undefined), target: askAgainFx })
 
 // After success or failure, the next request follows after a pause.
-sample({ clock: askAgainFx.finally, fn: () => {}, target: drawPauseFx })
+sample({ clock: askAgainFx.finally, target: drawPauseFx })
 
 /** In ms: the minimum between two requests. */
 const PAUSE_MS = 60_000

@@ -7,7 +7,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { isOnSale } from '@shop/shared/offerings'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { $notice, noticeDismissed, noticeShown } from '../../frame/shop-notice-model.ts'
+import { $notice, noticeDismissed, noticeShown } from '../../frame/notices/shop-notice-model.ts'
 import { staticContentOutdated } from '../../frame/static-content.ts'
 import { deployedConfig } from '../deployment.ts'
 import { noteConfig } from '../load-config.ts'
@@ -57,7 +57,7 @@ const read = sample({
     }
   },
 }).filter({ fn: (reading) => reading !== null })
-sample({ clock: read, fn: () => {}, target: replyRead })
+sample({ clock: read, target: replyRead })
 
 const changed = read.filter({ fn: ({ isNew }) => isNew })
 sample({ clock: changed, fn: ({ config }) => config, target: configArrived })
@@ -65,7 +65,6 @@ sample({ clock: changed, fn: ({ config }) => config, target: applyLookFx })
 sample({ clock: changed, fn: ({ reply }) => reply, target: noteConfigFx })
 sample({
   clock: changed.filter({ fn: ({ hasNewWords }) => hasNewWords }),
-  fn: () => {},
   target: staticContentOutdated,
 })
 sample({
@@ -81,7 +80,6 @@ sample({
   clock: read,
   source: $notice,
   filter: (notice) => notice === 'stored',
-  fn: () => {},
   target: noticeDismissed,
 })
 // Everything in the basket is on sale again, or the rest was removed.
@@ -91,7 +89,6 @@ sample({
   ).updates,
   source: $notice,
   filter: (notice, isAllOnSale) => isAllOnSale && notice !== null && notice !== 'stored',
-  fn: () => {},
   target: noticeDismissed,
 })
 

@@ -50,11 +50,11 @@ const asked = readRouteBeforeFx.done
 // Ignores the answer about a session that has ended or was replaced meanwhile.
 const check = latestAnswer(askSessionFx, { outdated: [$token.updates] })
 sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: check.asked })
-sample({ clock: asked, fn: () => {}, target: restFx })
+sample({ clock: asked, target: restFx })
 
 // Only a clear refusal counts, not a server error.
 const lost = check.failed.filter({ fn: ({ error }) => error.kind === 'unauthorised' })
-sample({ clock: lost, fn: () => {}, target: readRouteAfterFx })
+sample({ clock: lost, target: readRouteAfterFx })
 
 // The settings are useless without a session: redirects to the login and back.
 sample({
@@ -67,12 +67,11 @@ sample({
   target: requestFailed,
 })
 const lostElsewhere = readRouteAfterFx.doneData.filter({ fn: (route) => route !== 'settings' })
-sample({ clock: lostElsewhere, fn: () => {}, target: signedOut })
+sample({ clock: lostElsewhere, target: signedOut })
 sample({ clock: lostElsewhere, fn: () => SESSION_LOST, target: messageShown })
 sample({
   clock: signedIn,
   source: $message,
   filter: (message) => message === SESSION_LOST,
-  fn: () => {},
   target: messageDismissed,
 })

@@ -1,13 +1,13 @@
 import type { CleanHtml } from '@shop/shared/page/tidy-html'
 import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { faultSeen } from '../failures/preload-error.ts'
+import { faultSeen } from '../../failures/preload-error.ts'
 import {
   $staticContent,
   $staticContentPending,
   loadStaticContentFx,
   staticContentRequested,
-} from './static-content.ts'
+} from '../static-content.ts'
 
 /** `waiting`: nothing is shown yet; `own`: the shop's text, because the museum has none. */
 export type NoticeText = { kind: 'waiting' } | { kind: 'own' } | { kind: 'museum'; html: CleanHtml }
@@ -52,7 +52,6 @@ const wordsKnown = sample({
 sample({ clock: wordsKnown, filter: (words) => words !== '', target: cleanFx })
 sample({
   clock: [wordsKnown.filter({ fn: (words) => words === '' }), loadStaticContentFx.fail],
-  fn: () => {},
   target: wordsMissing,
 })
 sample({ clock: cleanFx.failData, target: faultSeen })

@@ -1,7 +1,9 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
+import { Link } from '@shop/shared/routing/router'
 import { isRouteEnabled } from '@shop/shared/routing/routes'
+import type { ReactNode } from 'react'
 import { webAddressOf } from './web-address.ts'
 
 /** A link of the museum's words: `to` a page of the shop, or `href` to another site. */
@@ -23,4 +25,15 @@ export function museumLink(
   return written.trim() !== '' && route !== null && isRouteEnabled(route, config)
     ? { to: path }
     : null
+}
+
+interface MuseumAnchorProps {
+  leads: MuseumLink
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link that the museum has written, to a page of the shop or to another site. */
+export function MuseumAnchor({ leads, ...rest }: MuseumAnchorProps) {
+  return 'to' in leads ? <Link to={leads.to} {...rest} /> : <a href={leads.href} {...rest} />
 }

@@ -3,11 +3,11 @@ import { Button } from '@shop/shared/ui/button'
 import { MuseumContact, useHasContact } from '@shop/shared/ui/museum-contact'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { $isInMaintenance } from '../failures/maintenance.ts'
-import { reloadWanted } from '../failures/reload.ts'
+import { $isInMaintenance } from '../../failures/maintenance.ts'
+import { reloadWanted } from '../../failures/reload.ts'
+import { StatePicture } from '../pictures/scene.tsx'
+import { usePageTitle } from '../titles/page-title.ts'
 import styles from './maintenance.module.css'
-import { usePageTitle } from './page-title.ts'
-import { StatePicture } from './pictures/scene.tsx'
 
 /** The page or, while the server is down for maintenance, a message in its place. */
 export function UnlessMaintenance({ children }: { children: ReactNode }) {

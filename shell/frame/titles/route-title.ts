@@ -5,8 +5,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { useUnit } from 'effector-react'
-import { useCheckoutStep } from './checkout-step.ts'
-import { entryOf, homeRoute } from './nav-entries.ts'
+import { useCheckoutStep } from '../checkout-step.ts'
+import { entryOf, homeRoute } from '../entries/nav-entries.ts'
 import { $isPrerendered, useComingTitle } from './page-title.ts'
 
 /** Sets the title from the address at once, because the page may take long to load. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { CloseButton } from '../bars/close-button.tsx'
+import { CloseButton } from '../../bars/close-button.tsx'
 import styles from './shop-notice.module.css'
 import { $notice, noticeDismissed } from './shop-notice-model.ts'
 

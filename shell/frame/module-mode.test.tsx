@@ -1,7 +1,7 @@
 import { MemoryRouter } from '@shop/shared/routing/router'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useModuleMode } from './use-module-mode.ts'
+import { useModuleMode } from './module-mode.ts'
 
 afterEach(() => {
   cleanup()

@@ -2,8 +2,8 @@ import { $config } from '@shop/shared/config/model'
 import { cookiesAccepted } from '@shop/shared/session/cookie-consent'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
+import { loadStaticContentFx, staticContentRequested } from '../static-content.ts'
 import { $noticeText, cleanFx, cookieNoticeOpened } from './cookie-notice-model.ts'
-import { loadStaticContentFx, staticContentRequested } from './static-content.ts'
 
 const content = (cookie_warning: string) => ({
   banners: [],

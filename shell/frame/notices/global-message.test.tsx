@@ -5,7 +5,7 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serverErrorMessage } from '../failures/server-error.ts'
+import { serverErrorMessage } from '../../failures/server-error.ts'
 import { GlobalMessage as Bar } from './global-message.tsx'
 
 afterEach(cleanup)

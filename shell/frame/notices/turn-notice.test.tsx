@@ -6,7 +6,7 @@ import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { START_WORDS } from '../texts/start-words.ts'
+import { START_WORDS } from '../../texts/start-words.ts'
 import { TurnNotice } from './turn-notice.tsx'
 
 const WORDS = START_WORDS.en

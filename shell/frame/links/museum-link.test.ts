@@ -1,7 +1,7 @@
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { museumLink } from './museum-link.ts'
+import { museumLink } from './museum-link.tsx'
 
 const config = v.parse(shopConfigSchema, { languages: ['de', 'en'], has_tickets: 1 })
 

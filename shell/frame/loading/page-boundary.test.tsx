@@ -4,8 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { TitledPage } from '../titles/titled-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { TitledPage } from './titled-page.tsx'
 
 afterEach(cleanup)
 

@@ -4,9 +4,9 @@ import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { partRetried } from '../failures/preload-error.ts'
-import { StatePicture } from './pictures/scene.tsx'
-import { TitledPage } from './titled-page.tsx'
+import { partRetried } from '../../failures/preload-error.ts'
+import { StatePicture } from '../pictures/scene.tsx'
+import { TitledPage } from '../titles/titled-page.tsx'
 
 interface PageBoundaryProps {
   children: () => ReactNode

@@ -2,7 +2,7 @@ import { $message, messageDismissed, messageHeld } from '@shop/shared/messages/m
 import { heightRef } from '@shop/shared/page/height-ref'
 import { MessageText } from '@shop/shared/ui/message-text'
 import { useUnit } from 'effector-react'
-import { CloseButton } from '../bars/close-button.tsx'
+import { CloseButton } from '../../bars/close-button.tsx'
 import styles from './global-message.module.css'
 
 const measured = heightRef('--message-height')

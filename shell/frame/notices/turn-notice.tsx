@@ -12,7 +12,7 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: what is heard needs a region that is there before its text
 import { useEffect, useState } from 'react'
-import { START_WORDS } from '../texts/start-words.ts'
+import { START_WORDS } from '../../texts/start-words.ts'
 import styles from './global-message.module.css'
 
 /** In ms: one press is several calls, and the next of them may be refused as well. */

@@ -1,0 +1,54 @@
+import { forgetRemote } from '../runtime/chunk-addresses.ts'
+import { forgetFiles } from '../runtime/forget-files.ts'
+import { forgetShares } from '../runtime/forget-shares.ts'
+
+/** What the document has of a remote. */
+export interface PlacedRemote {
+  /** The name that the federation runtime knows it by. */
+  readonly name: string
+  restarts: number
+  /** The chunks of a restarted remote get new addresses as soon as its entry has run. */
+  hasOldAddresses: boolean
+  /** Must each of its files have a hash? */
+  isListed: boolean
+  /** Directories of the releases whose files may be in the document. */
+  readonly directories: Set<string>
+  /** The script tags that the runtime has created for it since its last restart. */
+  scripts: HTMLScriptElement[]
+}
+
+export function placedRemote(remotes: Map<string, PlacedRemote>, name: string): PlacedRemote {
+  const known = remotes.get(name)
+  if (known !== undefined) return known
+  const before = { restarts: 0, hasOldAddresses: false, isListed: true }
+  const placed = { name, ...before, directories: new Set<string>(), scripts: [] }
+  remotes.set(name, placed)
+  return placed
+}
+
+/** Discards everything of the former start, so that the two cannot mix. */
+export function restart(placed: PlacedRemote): void {
+  placed.restarts += 1
+  placed.hasOldAddresses = true
+  for (const script of placed.scripts) giveUp(script)
+  placed.scripts = []
+  forgetRemote(placed.name, placed.restarts)
+  forgetShares(placed.name)
+}
+
+/** The release in this directory is in use: no file of another one stays in the document. */
+export function keepOnly({ directories }: PlacedRemote, directory: string): void {
+  for (const other of directories) {
+    if (other === directory) continue
+    forgetFiles(document, other)
+    directories.delete(other)
+  }
+}
+
+/**
+ * An entry that arrives late would be mistaken for that of the next release. Removing its tag does
+ * not stop the script; moving it to another document does (HTML, "execute the script element").
+ */
+function giveUp(script: HTMLScriptElement): void {
+  document.implementation.createHTMLDocument().adoptNode(script)
+}
