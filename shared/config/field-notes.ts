@@ -9,19 +9,26 @@ export interface FieldNote {
   /** In `CONFIG.md`, what applies without the field; by default the value that stands in its place. */
   unset?: string
   /** The page of `/operator` that changes it; a field without one is set in the catalogue. */
-  page?: DeskPage
+  page?: ConfigPage
 }
 
-export type DeskPage =
-  | 'offerings'
-  | 'names'
-  | 'look'
-  | 'menu'
-  | 'texts'
-  | 'partners'
-  | 'terms'
-  | 'failures'
-  | 'waiting-room'
+/** The pages of `/operator` that change the config, in the order of its menu. */
+export const CONFIG_PAGES = [
+  'offerings',
+  'names',
+  'look',
+  'menu',
+  'texts',
+  'home',
+  'pages',
+  'partners',
+  'terms',
+  'failures',
+  'waiting-room',
+  'robots',
+] as const
+
+export type ConfigPage = (typeof CONFIG_PAGES)[number]
 
 const OWN_WORDS = "the shop's own words"
 
