@@ -30,8 +30,16 @@ const SECTION: SectionForm = {
 
 const CURRENT: WireFields = { site_name: 'Tower', operating_company: 'Trust' }
 const CONFIG: ConfigAnswer = {
-  ...{ revision: 4, current: CURRENT, languages: ['en'], preferredLanguage: 'en', fallback: 'en' },
-  ...{ extensions: [], events: [], bounds: {}, menuNames: {}, pictures: [] },
+  revision: 4,
+  current: CURRENT,
+  languages: ['en'],
+  preferredLanguage: 'en',
+  fallback: 'en',
+  extensions: [],
+  events: [],
+  bounds: {},
+  menuNames: {},
+  pictures: [],
 }
 
 function Host() {

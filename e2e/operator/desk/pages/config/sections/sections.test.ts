@@ -54,9 +54,16 @@ const FULL = {
 }
 
 const configOf = (current: WireFields): ConfigAnswer => ({
-  ...{ revision: 1, current, languages: ['de', 'fr'], preferredLanguage: 'de' },
+  revision: 1,
+  current,
+  languages: ['de', 'fr'],
+  preferredLanguage: 'de',
   fallback: 'de',
-  ...{ extensions: ['mf-audio'], events: [], bounds: {}, menuNames: {}, pictures: [] },
+  extensions: ['mf-audio'],
+  events: [],
+  bounds: {},
+  menuNames: {},
+  pictures: [],
 })
 
 function typed(name: SectionName, wire: WireFields, ...edits: ((values: never) => void)[]) {
