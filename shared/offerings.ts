@@ -109,7 +109,9 @@ export function isOnSale(kind: Switch['lines'][number], config: OnSale): boolean
 }
 
 /** A value for each of the flags, from its name on the wire. */
-export function onSaleFrom(read: (wireFlag: Switch['wireFlag']) => boolean): OnSale {
+export function onSaleFrom<Value>(
+  read: (wireFlag: Switch['wireFlag']) => Value,
+): Readonly<Record<Switch['flag'], Value>> {
   const flags = SALE_SWITCHES.map(({ flag, wireFlag }) => [flag, read(wireFlag)])
-  return Object.fromEntries(flags) as OnSale
+  return Object.fromEntries(flags)
 }

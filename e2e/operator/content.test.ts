@@ -165,7 +165,8 @@ test('a preview names the addresses, and what visitors will miss', async () => {
     page_visit: { de: '<p>Um zehn</p>' },
   })
   expect(answer.effect.addresses).toEqual({
-    ...{ appear: [], vanish: [] },
+    appear: [],
+    vanish: [],
     change: ['/', '/page/imprint', '/checkout/success'],
   })
   expect(answer.effect.warnings).toEqual([
@@ -225,8 +226,14 @@ test('what cannot be read any more gives way to the catalogue', async () => {
   await embedded.db
     .insertInto('config_revision')
     .values({
-      ...{ id: 1, action: 'change', undone_of: null, network: '', author: null },
-      ...{ changes: '{}', overrides: JSON.stringify(broken), created_at: shop.backend.clock() },
+      id: 1,
+      action: 'change',
+      undone_of: null,
+      network: '',
+      author: null,
+      changes: '{}',
+      overrides: JSON.stringify(broken),
+      created_at: shop.backend.clock(),
     })
     .execute()
   expect(await home('de')).toMatchObject({ headline: 'Hello' })

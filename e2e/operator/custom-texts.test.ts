@@ -141,8 +141,15 @@ test('the desk gets all texts of the shop in every language, spelt as in the mus
   const all = await list()
   expect(new Set(all.map(({ owner }) => owner))).toEqual(
     new Set([
-      ...['shell', 'shared', 'booking', 'mf-tickets', 'mf-tours', 'mf-merch'],
-      ...['mf-vouchers', 'mf-checkout', 'mf-account'],
+      'shell',
+      'shared',
+      'booking',
+      'mf-tickets',
+      'mf-tours',
+      'mf-merch',
+      'mf-vouchers',
+      'mf-checkout',
+      'mf-account',
     ]),
   )
   const find = (texts: ShopText[], owner: string, key: string) =>

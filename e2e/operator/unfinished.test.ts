@@ -139,7 +139,8 @@ test('days and times that are sold and gone from the catalogue are listed withou
     shown: [
       {
         name: expect.any(String),
-        ...{ startsAt: `${day} 10:00:00`, time: '10:00' },
+        startsAt: `${day} 10:00:00`,
+        time: '10:00',
         why: { kind: 'closed', reason: 'Sturm <b>' },
       },
     ],

@@ -14,7 +14,9 @@ test('a room is opened for an event, named in preview and history, and closed by
   const { session, config } = await openOperatorPage(embedded.db)
   expect(await config()).toMatchObject({ waiting_room: 'closed' })
   const { answer } = await preview(session, {
-    ...{ waiting_room: 'open', waiting_room_event: 'tower', waiting_room_per_minute: 1 },
+    waiting_room: 'open',
+    waiting_room_event: 'tower',
+    waiting_room_per_minute: 1,
   })
   const words = [
     'Waiting room: closed → open',

@@ -21,7 +21,7 @@ export const partnerGroup = (path: string) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((raw) => {
-      const field = fieldsOf(raw, undefined, path)
+      const field = fieldsOf(raw, path)
       return {
         name: field('name', byLanguage(word), {}),
         logos: field('logos', listOf(partnerLogo), []),
@@ -36,7 +36,7 @@ const partnerLogo = (path: string) =>
   v.pipe(
     v.looseObject({ image: fileName }),
     v.transform(({ image, ...raw }) => {
-      const field = fieldsOf(raw, undefined, path)
+      const field = fieldsOf(raw, path)
       return {
         image,
         url: raw.url === '' ? null : field<string | null>('url', webAddress, null),

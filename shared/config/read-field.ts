@@ -8,15 +8,14 @@ const ROOT = 'config'
 type Schema<Value> = v.GenericSchema<unknown, Value>
 
 /** A schema, or a function that makes one for a path if it reports what it leaves out. */
-type Kind<Value> = Schema<Value> | ((path: string) => Schema<Value>)
+export type Kind<Value> = Schema<Value> | ((path: string) => Schema<Value>)
 
 /**
  * Reads the fields of a config by name. A missing field gives its default; a wrong one does too and
- * is reported by its path. `asked` collects every name that is read.
+ * is reported by its path.
  */
-export function fieldsOf(raw: Record<string, unknown>, asked = new Set<string>(), root = ROOT) {
+export function fieldsOf(raw: Record<string, unknown>, root = ROOT) {
   return <Value>(name: string, kind: Kind<Value>, standard: NoInfer<Value>): Value => {
-    asked.add(name)
     const value = raw[name]
     if (value === undefined || value === null) return standard
     const [read = standard] = readAt(`${root}.${name}`, kind, value)

@@ -203,7 +203,8 @@ test('a form without the session’s token, or with another’s, changes nothing
       method: 'POST',
       body: JSON.stringify({ base: 0, wanted: { has_vouchers: true } }),
       headers: {
-        ...{ Cookie: own.cookie, 'X-Operator-Token': token },
+        Cookie: own.cookie,
+        'X-Operator-Token': token,
         'Content-Type': 'application/json',
       },
     })

@@ -25,7 +25,10 @@ async function openShop(services = {}): Promise<TestShop> {
 }
 
 const operatorsOf = ({ backend }: TestShop, hasWayIn = true) => ({
-  ...{ db: embedded.db, clock: backend.clock, passwordCost: backend.passwordCost, hasWayIn },
+  db: embedded.db,
+  clock: backend.clock,
+  passwordCost: backend.passwordCost,
+  hasWayIn,
   done: { address: '', by: 'Tester' },
 })
 
@@ -324,7 +327,10 @@ test('no two have one name, nobody the built-in one’s, and there is an end to 
     })
   const created_at = shop.backend.clock()
   const many = Array.from({ length: 199 }, (_, at) => ({
-    ...{ name: `N${at}`, name_key: `n${at}`, roles: [], created_at },
+    name: `N${at}`,
+    name_key: `n${at}`,
+    roles: [],
+    created_at,
   }))
   await embedded.db.insertInto('operator').values(many).execute()
   const more = await addOperator(operatorsOf(shop), { name: 'Zoe', roles: [] })

@@ -29,7 +29,11 @@ export function mountConfigApi(
     const { revision, current, extensions, events } = await configState(operator)
     const { languages, preferredLanguage } = asShopReads(current)
     return c.json<ConfigAnswer>({
-      ...{ revision, current, languages, preferredLanguage, bounds: ROOM_NUMBERS },
+      revision,
+      current,
+      languages,
+      preferredLanguage,
+      bounds: ROOM_NUMBERS,
       fallback: operator.catalogue.museum.preferredLanguage,
       extensions: [...extensions.remotes],
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),

@@ -29,8 +29,13 @@ test('the history tells who changed what from where, page by page, and what was 
   expect(older.answer.releases).toEqual([])
 
   const many = Array.from({ length: 120 }, (_, at) => ({
-    ...{ id: 10 + at, action: 'change', undone_of: null, network: '', created_at: new Date() },
-    ...{ changes: '{}', overrides: '{}' },
+    id: 10 + at,
+    action: 'change',
+    undone_of: null,
+    network: '',
+    created_at: new Date(),
+    changes: '{}',
+    overrides: '{}',
   }))
   await embedded.db
     .insertInto('config_revision')

@@ -22,7 +22,8 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
       revisions: found.slice(0, REVISIONS).map((one) => ({
         revision: one.id,
         at: one.created_at.toISOString(),
-        ...{ network: one.network, operator: one.author },
+        network: one.network,
+        operator: one.author,
         undoneOf: one.undone_of,
         scheduled: scheduledOf(one),
         changes: shortChanges(one.changes),
@@ -38,7 +39,11 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
       events: found
         .slice(0, EVENTS)
         .map(({ id, created_at, action, detail, network, operator }) => ({
-          ...{ id, action, detail, network, operator },
+          id,
+          action,
+          detail,
+          network,
+          operator,
           at: created_at.toISOString(),
         })),
       hasOlder: found.length > EVENTS,

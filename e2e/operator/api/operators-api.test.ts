@@ -44,7 +44,10 @@ test('the desk learns whose session it is, what they may do and when it ends', a
   expect(new Date(answer.endsAt).getTime() - begun).toBe(8 * 3_600_000)
   const ada = await join(opened, 'Ada', ['config'])
   expect((await ada.call('session')).answer).toMatchObject({
-    ...{ name: 'Ada', isBuiltIn: false, roles: ['config'], hasOwnPassword: true },
+    name: 'Ada',
+    isBuiltIn: false,
+    roles: ['config'],
+    hasOwnPassword: true,
     ways: { password: 'name', provider: null },
   })
 })

@@ -29,7 +29,10 @@ export function mountOverviewApi(api: Hono<OperatorEnv>, operator: Operator): vo
         waiting: room.issued - letInAt(room, operator.clock()),
       },
       latest: revisions.map(({ id, created_at, network, author, changes }) => ({
-        ...{ revision: id, at: created_at.toISOString(), network, author },
+        revision: id,
+        at: created_at.toISOString(),
+        network,
+        author,
         fields: Object.keys(changes),
       })),
     })

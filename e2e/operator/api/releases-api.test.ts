@@ -178,8 +178,14 @@ test('a share rises by itself, is paused and goes on, as by the command line', a
   const of = { ...TOURS, version: '1.4.1' }
   await done({ action: 'automatic', ...of, visits: 40 })
   expect(await automatic()).toEqual({
-    ...{ state: 'running', share: 1, since: null, against: '1.4.0', wanted: 40, told: 0 },
-    ...{ waitsFor: null, because: null },
+    state: 'running',
+    share: 1,
+    since: null,
+    against: '1.4.0',
+    wanted: 40,
+    told: 0,
+    waitsFor: null,
+    because: null,
   })
   await done({ action: 'pause', ...of })
   expect(await automatic()).toMatchObject({ state: 'paused' })
@@ -289,7 +295,9 @@ test('a share that the others leave no room for is refused, and how much they le
   expect(body).toEqual({ error: 'refused', because: 'shareTaken', left: 20 })
   const automatic = { ...of('automatic', '1.4.2'), visits: 100 }
   expect((await preview(automatic)).body).toEqual({
-    ...{ error: 'refused', because: 'otherTried', version: '1.4.1' },
+    error: 'refused',
+    because: 'otherTried',
+    version: '1.4.1',
   })
   expect(await shares()).toEqual(['1.4.0 20', '1.4.1 80', '1.4.2 0'])
 })
@@ -422,7 +430,12 @@ test('of many listed releases those that visits get are told, and how many are l
   await write(registryWith(...many))
   const { body } = await call<ReleasesHealth>('releases/health?remote=mf-tours&period=month')
   expect(body.releases.map(({ version }) => version)).toEqual([
-    ...['1.0.0', '1.8.0', '1.7.0', '1.6.0', '1.5.0', '1.4.0'],
+    '1.0.0',
+    '1.8.0',
+    '1.7.0',
+    '1.6.0',
+    '1.5.0',
+    '1.4.0',
   ])
   expect(body.others).toBe(3)
   expect((await call('releases/health?remote=mf-nothing&period=day')).status).toBe(404)

@@ -23,7 +23,10 @@ test('what is scheduled is listed and can be looked at as it would be now', asyn
   const [one] = await waitingIn(session)
   expect(one).toMatchObject({
     changes: { has_vouchers: { before: false, after: true } },
-    ...{ base: 0, revision: null, operator: 'operator', network: '192.0.2.7' },
+    base: 0,
+    revision: null,
+    operator: 'operator',
+    network: '192.0.2.7',
     from: '2026-12-24T17:00:00.000Z',
     until: '2026-12-27T07:00:00.000Z',
     scheduledAt: '2026-03-09T08:00:00.000Z',

@@ -71,9 +71,12 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     }
     const { address, by } = doneBy(c)
     const scheduled = {
-      ...{ base: plan.state.revision, changes: plan.preview.changes },
-      ...{ from_at: times.from, until_at: times.until },
-      ...{ network: networkOf(address), author: by },
+      base: plan.state.revision,
+      changes: plan.preview.changes,
+      from_at: times.from,
+      until_at: times.until,
+      network: networkOf(address),
+      author: by,
     }
     const isAdded = await addScheduled(operator, scheduled, noting(c, 'scheduled'))
     if (!isAdded) return refuse({ full: MOST_WAITING })
@@ -112,7 +115,10 @@ type LoggedFields = 'changes' | 'from_at' | 'until_at'
 function scheduledOf(one: Scheduled): ScheduledChange {
   const { id, changes, base, from_at, until_at, revision, outcome, author, network } = one
   return {
-    ...{ id, base, revision, network },
+    id,
+    base,
+    revision,
+    network,
     changes: shortChanges(changes),
     from: from_at.toISOString(),
     until: until_at?.toISOString() ?? null,

@@ -101,7 +101,11 @@ async function openPageWith(saved: object) {
   const { shop, session } = await openPage()
   const changes = Object.entries(saved).map(([name, after]) => [name, { before: null, after }])
   await saveRevision(embedded.db, catalogueConfig(shop.backend), {
-    ...{ base: 0, undoneOf: null, network: '', author: null, now: shop.backend.clock() },
+    base: 0,
+    undoneOf: null,
+    network: '',
+    author: null,
+    now: shop.backend.clock(),
     changes: Object.fromEntries(changes),
   })
   const answerTo = async (wanted: object) => (await preview(session, wanted)).answer

@@ -67,7 +67,9 @@ export async function planChange(
     preview: {
       changes,
       effect: effectOf(read, readAfter, {
-        ...{ language, extensions, pictures: operator.pictures },
+        language,
+        extensions,
+        pictures: operator.pictures,
         content: { before: current, after, changed: Object.keys(changes) },
       }),
       carts: await affectedCarts(operator, read, readAfter),

@@ -50,7 +50,9 @@ export async function saveChange(
     await runTransaction(operator.db, async (trx) => {
       const db: Operator['db'] = trx
       const saving = await saveRevision(db, catalogueConfig(operator), {
-        ...{ base, changes, undoneOf },
+        base,
+        changes,
+        undoneOf,
         network: networkOf(done.address),
         author: done.by,
         now: operator.clock(),

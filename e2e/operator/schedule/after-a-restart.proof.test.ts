@@ -17,7 +17,10 @@ test('a server that is started after the time makes the change at once', async (
     const ahead = Date.parse(time) - Date.now()
     const now = () => new Date(Date.now() + ahead)
     return await startBackend({
-      ...{ dataDir, now, log: () => {}, beside: servicesBeside({}) },
+      dataDir,
+      now,
+      log: () => {},
+      beside: servicesBeside({}),
       returnOrigins: { known: [SHOP], mailed: SHOP },
       providerOrigin: 'http://127.0.0.1:9',
       providerSecret: 'shared by both servers',
@@ -31,9 +34,12 @@ test('a server that is started after the time makes the change at once', async (
   await addScheduled(
     { db: db.$extendTables<OperatorTables & RegistryTables>(), clock },
     {
-      ...{ base: 0, changes: { site_name: { before: await nameIn(first), after: 'Christmas' } } },
-      ...{ from_at: new Date('2026-03-09T09:00:00Z'), until_at: null },
-      ...{ network: '192.0.2.1', author: 'Ada' },
+      base: 0,
+      changes: { site_name: { before: await nameIn(first), after: 'Christmas' } },
+      from_at: new Date('2026-03-09T09:00:00Z'),
+      until_at: null,
+      network: '192.0.2.1',
+      author: 'Ada',
     },
     async () => undefined,
   )

@@ -101,14 +101,16 @@ test('what others saved meanwhile stays, also in the same field', async () => {
   await pass(60)
   const both = { tickets: { de: 'Eintritt' }, vouchers: { de: 'Geschenke' } }
   expect(await config()).toMatchObject({
-    ...{ has_memcard: true, has_vouchers: true },
+    has_memcard: true,
+    has_vouchers: true,
     nav_translations: both,
   })
   await change(session, { site_name: 'Later' })
   await pass(60)
   expect(await config()).toMatchObject({ has_memcard: true, has_vouchers: false })
   expect(await config()).toMatchObject({
-    ...{ site_name: 'Later', nav_translations: { vouchers: { de: 'Geschenke' } } },
+    site_name: 'Later',
+    nav_translations: { vouchers: { de: 'Geschenke' } },
   })
   expect(await config()).not.toHaveProperty('nav_translations.tickets')
 })

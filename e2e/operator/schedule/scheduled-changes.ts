@@ -36,7 +36,9 @@ export async function addScheduled(
       .insertInto('scheduled_change')
       .values({
         ...wanted,
-        ...{ state: 'waiting', next_at: wanted.from_at, created_at: clock() },
+        state: 'waiting',
+        next_at: wanted.from_at,
+        created_at: clock(),
         changes: JSON.stringify(wanted.changes),
       })
       .execute()

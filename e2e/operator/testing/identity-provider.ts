@@ -132,7 +132,11 @@ ${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
     logOutToken: (claims: object, isByStranger = false) => {
       const now = Math.floor(Date.now() / 1000)
       const right = {
-        ...{ iss: issuer, aud: CLIENT.clientId, iat: now, exp: now + 120, jti: `${Math.random()}` },
+        iss: issuer,
+        aud: CLIENT.clientId,
+        iat: now,
+        exp: now + 120,
+        jti: `${Math.random()}`,
         events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
       }
       return signed({ ...right, ...claims }, isByStranger)

@@ -118,8 +118,11 @@ async function openSession(shop: TestShop, cookie: string) {
     const answer = await shop.app.request(`/operator/api/${path}`, {
       method,
       headers: {
-        ...{ Cookie: cookie, 'Accept-Language': 'en', 'X-Operator-Token': token },
-        ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.7' },
+        Cookie: cookie,
+        'Accept-Language': 'en',
+        'X-Operator-Token': token,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': '192.0.2.7',
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,13 +1,9 @@
-import { COLOR_SCHEMES } from '@shop/shared/config/color-scheme'
-import { ROOM_MODES } from '@shop/shared/config/shop-config'
+import { toBoolean } from '@shop/shared/api/scalars'
 import { countryName } from '@shop/shared/i18n/country-name'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
-import {
-  ROBOT_CHECKS,
-  ROBOT_EFFORTS,
-} from '../../museum/backend/checkout/robot-check/robot-settings.ts'
 import type { FieldChanges } from '../contract/config.ts'
+import { kindOfField } from '../contract/field-kinds.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
 import { listOf, mapOf } from './maps.ts'
 
@@ -24,13 +20,10 @@ export function describeChanges(
   { t, language }: { t: OperatorTexts; language: Language },
 ): DescribedChange[] {
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
-    if (field.startsWith('has_'))
-      return [{ what: wordOf(field, t), before: inWords(before, t), after: inWords(after, t) }]
-    const choice = CHOICES[field]
-    if (choice !== undefined) {
-      const named = (value: unknown) => choice(String(value ?? ''), t, language)
-      return [{ what: wordOf(field, t), before: named(before), after: named(after) }]
-    }
+    const named = (value: unknown) => namedValue(field, value, { t, language })
+    const [former, later] = [named(before), named(after)]
+    if (former !== null && later !== null)
+      return [{ what: wordOf(field, t), before: former, after: later }]
     const [was, is] = field === 'home_banners' ? byPicture(before, after) : [before, after]
     const [old, now] = [leavesOf(was), leavesOf(is)]
     // Where the museum says nothing, the shop's own text is read.
@@ -49,34 +42,31 @@ export function describeChanges(
 /** Without a text of the museum's, these show the shop's. */
 const OWN_TEXTS = ['custom_texts', 'nav_translations']
 
-/** Fields whose values have names that depend on the field; '' is a field that is not set. */
-const CHOICES: Partial<
-  Record<string, (value: string, t: OperatorTexts, language: Language) => string>
-> = {
-  color_scheme: (value, t) => {
-    const scheme = value || COLOR_SCHEMES[0]
-    return t(`look.schemes.${scheme}`, { defaultValue: scheme })
-  },
-  waiting_room: (value, t) => {
-    const mode = value || ROOM_MODES[0]
-    return t(`waitingRoom.modes.${mode}`, { defaultValue: mode })
-  },
-  robot_check: (value, t) => {
-    const when = value || ROBOT_CHECKS[0]
-    return t(`robots.when.${when}`, { defaultValue: when })
-  },
-  robot_effort: (value, t) => {
-    const effort = value || ROBOT_EFFORTS[0]
-    return t(`robots.efforts.${effort}`, { defaultValue: effort })
-  },
-  waiting_room_event: (value, t) => value || t('waitingRoom.wholeShop'),
-  // As numbers: 1 and 0 would be on and off.
-  waiting_room_per_minute: (value, t) => value || t('nothing'),
-  waiting_room_orders: (value, t) => value || t('nothing'),
-  show_progress_bar: (value, t) => (value === 'false' || value === '0' ? t('off') : t('on')),
-  home_view: (value, t) => (value === '' ? t('homeView.landing') : wordOf(value, t)),
-  country: (value, t, language) =>
-    value === '' ? t('look.noCountry') : countryName(value.toUpperCase(), language),
+/** The name of a field's value; null for a field without such names. '' is a field that is not set. */
+function namedValue(
+  field: string,
+  value: unknown,
+  { t, language }: { t: OperatorTexts; language: Language },
+): string | null {
+  const text = String(value ?? '')
+  if (field === 'waiting_room_event') return text || t('waitingRoom.wholeShop')
+  if (field === 'home_view') return text === '' ? t('homeView.landing') : wordOf(text, t)
+  if (field === 'country')
+    return text === '' ? t('look.noCountry') : countryName(text.toUpperCase(), language)
+  const kind = kindOfField(field)
+  switch (kind?.kind) {
+    case 'switch':
+      return toBoolean(value ?? kind.standard) ? t('on') : t('off')
+    case 'choice': {
+      const chosen = text || (kind.options[0] ?? '')
+      return t(`choices.${field}.${chosen}`, { defaultValue: chosen })
+    }
+    // As numbers: 1 and 0 would be on and off.
+    case 'number':
+      return text || t('nothing')
+    default:
+      return null
+  }
 }
 
 /** Banners by their later place, so that one that only moved is told by the order of all. */

@@ -44,8 +44,12 @@ export function showShare(share: number, language: Language): string {
 /** The same with the day of the week, for what is yet to come. */
 export function showDayIn(language: Language, timeZone: string): ShowTime {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone,
   })
   return (instant) => format.format(instant)

@@ -4,12 +4,13 @@ import { decode } from '@shop/shared/api/decode'
 import { LINE_KINDS } from '@shop/shared/cart/line-kinds'
 import type { LineKind } from '@shop/shared/cart/lines/line-kind'
 import * as lines from '@shop/shared/cart/testing/line-builders'
-import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import { CONFIG_FIELDS, shopConfigSchema } from '@shop/shared/config/shop-config'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ENDPOINTS, endpointNamed, MODULES } from '../endpoints.ts'
 import { OPENAPI_FILE, printed } from '../openapi-file.ts'
+import { CONFIG_FILE, describeConfig } from './config-file.ts'
 import { docsOf, docstringsIn, endpointFiles } from './docstrings.ts'
 import { describeInterface } from './openapi.ts'
 import { parameterText } from './parameters.ts'
@@ -31,6 +32,12 @@ test('the committed description of the interface is what the calls say today', a
   const written = await readFile(OPENAPI_FILE, 'utf8')
   // Said in words: the difference would be thousands of lines.
   expect(written === printed(describeInterface()), 'stale: run npm run openapi').toBe(true)
+})
+
+test('the committed table of the config has every field as it is today', async () => {
+  expect(await readFile(CONFIG_FILE, 'utf8'), 'stale: run npm run openapi').toBe(describeConfig())
+  const rows = describeConfig().match(/^\| `\w+` /gm)
+  expect(rows).toHaveLength(Object.keys(CONFIG_FIELDS).length)
 })
 
 test('the description is an OpenAPI 3.1 document', async () => {

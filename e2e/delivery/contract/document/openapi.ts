@@ -10,6 +10,7 @@ import { readDocstrings } from './docstrings.ts'
 import { FAILURES } from './failures.ts'
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts'
 import { bannerSchemas, WIRE_ANSWERS } from './wire-answers.ts'
+import { CONFIG_DOCS, wireConfig } from './wire-config.ts'
 import { untypedItem, WIRE_ITEMS, wireItem } from './wire-items.ts'
 import { WIRE_SCALARS } from './wire-scalars.ts'
 import { createWireForm } from './wire-schema.ts'
@@ -97,7 +98,7 @@ function schemasOf(docstrings: ReturnType<typeof readDocstrings>): Record<string
       : answer
     if (endpoint.method === 'POST') forms[bodySchemaName(name)] = wireForm(endpoint.body)
   }
-  return jsonSchemas(forms, docsOfFields)
+  return jsonSchemas(forms, (form) => (form === wireConfig ? CONFIG_DOCS : docsOfFields(form)))
 }
 
 function failureSchemas(): Record<string, JsonSchema> {

@@ -47,8 +47,8 @@ test('a field of the config that the shop could not read is reported, and not se
     config.languages = ['de']
   })
   expect(errors).toEqual([
-    'config.prefered_language: not among the languages',
     expect.stringMatching(/^config\.custom_terms_links\.de\.imprint: /),
+    'config.prefered_language: not among the languages',
   ])
 })
 

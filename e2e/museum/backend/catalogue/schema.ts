@@ -1,5 +1,6 @@
 import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import { phone } from '@shop/shared/config/field-kinds'
+import { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { event, type subticket } from './schema-events.ts'
 import { filled, language, positive, span, text, webAddress, whole } from './schema-fields.ts'
@@ -48,16 +49,12 @@ const suggestion = v.union(
   'the id of an event, a tour, an article or a voucher expected',
 )
 
-const flags = v.strictObject({
-  has_tickets: v.boolean(),
-  has_guided_tours: v.boolean(),
-  has_merchandise: v.boolean(),
-  has_memcard: v.boolean(),
-  has_vouchers: v.boolean(),
-  has_voucher_code: v.boolean(),
-  show_progress_bar: v.boolean(),
-  cookie_disclaimer: v.boolean(),
-})
+const flags = v.strictObject(
+  v.entriesFromList(
+    [...SALE_SWITCHES.map(({ wireFlag }) => wireFlag), 'show_progress_bar', 'cookie_disclaimer'],
+    v.boolean(),
+  ),
+)
 
 const museum = v.strictObject({
   name: text,

@@ -39,8 +39,17 @@ const LOG_OUT_IS_NOW_S = 120
 const CLOCKS_APART_S = 60
 /** By a key that only the provider has: whoever knows the client's secret logs nobody out. */
 const SIGNED_BY = [
-  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ]
 const NO_KEYS = [errors.JWKSTimeout.code, errors.JWKSNoMatchingKey.code, errors.JOSEError.code]
 const LOGGED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
@@ -170,8 +179,11 @@ export function createProvider(
         const isSafe = jwks_uri?.startsWith('https:') || issuer.startsWith('http:')
         if (jwks_uri === undefined || !isSafe) throw new ProviderRefusal('refused', 'no safe keys')
         const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
-          ...{ issuer, audience: settings.clientId, algorithms: SIGNED_BY },
-          ...{ maxTokenAge: LOG_OUT_IS_NOW_S, clockTolerance: CLOCKS_APART_S },
+          issuer,
+          audience: settings.clientId,
+          algorithms: SIGNED_BY,
+          maxTokenAge: LOG_OUT_IS_NOW_S,
+          clockTolerance: CLOCKS_APART_S,
           requiredClaims: ['sub', 'jti', 'events'],
         })
         const { sub = '', iat = 0, nonce, events } = payload

@@ -39,8 +39,10 @@ async function begin({ app }: TestShop) {
 async function comeBack({ app }: TestShop, back: URL, cookie: string, from = '192.0.2.7') {
   const answer = await app.request(back.href, {
     headers: {
-      ...{ Cookie: cookie, 'Accept-Language': 'en' },
-      ...{ 'Sec-Fetch-Dest': 'document', 'X-Forwarded-For': from },
+      Cookie: cookie,
+      'Accept-Language': 'en',
+      'Sec-Fetch-Dest': 'document',
+      'X-Forwarded-For': from,
     },
   })
   const session = answer.headers
@@ -228,9 +230,13 @@ test('a log-out that a stranger has signed, or nobody, ends no session', async (
     .update(`${header('HS256')}.${claims}`)
     .digest('base64url')
   const tokens = [
-    ...[idp.logOutToken({ sub: 'ada' }, true), `${header('none')}.${claims}.`],
-    ...[`${header('HS256')}.${claims}.${byItsSecret}`, `${header('HS256')}.${claims}.${signature}`],
-    ...['', 'nonsense', 'a.b.c'],
+    idp.logOutToken({ sub: 'ada' }, true),
+    `${header('none')}.${claims}.`,
+    `${header('HS256')}.${claims}.${byItsSecret}`,
+    `${header('HS256')}.${claims}.${signature}`,
+    '',
+    'nonsense',
+    'a.b.c',
   ]
   for (const token of tokens) expect(await sendLogOut(shop, token), token).toBe(400)
   // One line for each reason: the signature, the algorithm, and what is no token.

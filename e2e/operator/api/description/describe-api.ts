@@ -48,8 +48,12 @@ const FAILURES: Record<FailureCode, string> = {
 
 /** What every call may answer, and what stands beside `error` then. */
 const COMMON: Partial<Record<FailureCode, Form>> = {
-  ...{ unreadable: {}, signedOut: {}, notAllowed: { because: 'AccessRefusal' }, tooLarge: {} },
-  ...{ internal: {}, unavailable: {} },
+  unreadable: {},
+  signedOut: {},
+  notAllowed: { because: 'AccessRefusal' },
+  tooLarge: {},
+  internal: {},
+  unavailable: {},
 }
 
 /** The operator's API as an OpenAPI 3.1 document, made from its contract and the docstrings there. */
@@ -222,7 +226,11 @@ function contractSchemas(): Record<string, JsonSchema> {
 
 function answeredTypes(): string[] {
   const forms = Object.values(CALLS).flatMap(({ answer, stale, refused, limited }) => [
-    ...[answer, stale, refused, limited, { because: 'AccessRefusal' }],
+    answer,
+    stale,
+    refused,
+    limited,
+    { because: 'AccessRefusal' },
   ])
   return forms.flatMap((form) => {
     if (form === undefined) return []

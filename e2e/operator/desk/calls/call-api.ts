@@ -72,7 +72,8 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
     fetch(`/operator/api/${path}`, {
       method,
       headers: {
-        ...{ 'Content-Type': 'application/json', 'X-Operator-Token': token },
+        'Content-Type': 'application/json',
+        'X-Operator-Token': token,
         ...(method === 'GET' && !isAttended() && { [UNATTENDED_HEADER]: '1' }),
       },
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),

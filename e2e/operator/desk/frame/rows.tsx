@@ -22,7 +22,9 @@ export function Rows<Row extends object>({ columns, ...table }: RowsProps<Row>) 
   const t = useTexts()
   const isWide = Grid.useBreakpoint().md ?? true
   const wide = columns.map(({ title, render, isName }) => ({
-    ...{ key: title, title, render: (_: unknown, row: Row) => render(row) },
+    key: title,
+    title,
+    render: (_: unknown, row: Row) => render(row),
     ...(isName && { rowScope: 'row' as const }),
     onCell: breaking,
   }))

@@ -10,7 +10,7 @@ import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { ConfigForm } from './config-form.tsx'
 import { Field } from './field.tsx'
 import type { SectionForm } from './form-state.ts'
-import { texts } from './sections/texts.tsx'
+import { SECTIONS } from './sections/list.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 // Its frames are drawn by the server.
@@ -30,8 +30,16 @@ const SECTION: SectionForm = {
 
 const CURRENT: WireFields = { site_name: 'Tower', operating_company: 'Trust' }
 const CONFIG: ConfigAnswer = {
-  ...{ revision: 4, current: CURRENT, languages: ['en'], preferredLanguage: 'en', fallback: 'en' },
-  ...{ extensions: [], events: [], bounds: {}, menuNames: {}, pictures: [] },
+  revision: 4,
+  current: CURRENT,
+  languages: ['en'],
+  preferredLanguage: 'en',
+  fallback: 'en',
+  extensions: [],
+  events: [],
+  bounds: {},
+  menuNames: {},
+  pictures: [],
 }
 
 function Host() {
@@ -150,7 +158,7 @@ test('what applies by now, whoever has saved it, is no entry any more', async ()
 async function openTexts(custom_texts: object) {
   const calls = holdCalls()
   const current = { custom_texts }
-  showInDesk(<ConfigForm name="texts" section={texts} config={{ ...CONFIG, current }} />)
+  showInDesk(<ConfigForm name="texts" section={SECTIONS.texts} config={{ ...CONFIG, current }} />)
   const reading = await callOf(calls, 'texts')
   const home = { owner: 'shell', key: 'nav.home', originals: { en: 'Home' } }
   await act(async () => reading.answer({ texts: [home] }))

@@ -6,7 +6,7 @@ import { Loaded } from '../../calls/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
 import { ScheduledHere } from '../schedule/scheduled-here.tsx'
 import { ConfigForm } from './config-form.tsx'
-import { SECTIONS } from './sections/list.ts'
+import { SECTIONS } from './sections/list.tsx'
 
 /** A page of the config. */
 export function ConfigPage({ name }: { name: SectionName }) {

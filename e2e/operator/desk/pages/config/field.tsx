@@ -9,7 +9,8 @@ interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'lay
   path: Path
   /** Its place in the list that it is in; its path by default. */
   name?: Path
-  label: ReactNode
+  /** By default, label and hint are those of the field of the config. */
+  label?: ReactNode
   hint?: ReactNode
   children: ReactNode
 }
@@ -17,6 +18,9 @@ interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'lay
 /** An input with its label; says so where it was changed. */
 export function Field({ path, name = path, label, hint, children, ...others }: Field) {
   const t = useTexts()
+  const field = String(path[0])
+  const ownHint = label === undefined && t(`hints.${field}`, { defaultValue: '' })
+  const shownHint = hint ?? (ownHint || undefined)
   const { opened } = useForm()
   const form = Form.useFormInstance()
   const value = Form.useWatch(path, { form, preserve: true })
@@ -26,11 +30,11 @@ export function Field({ path, name = path, label, hint, children, ...others }: F
     <Form.Item
       {...others}
       name={name}
-      label={label}
+      label={label ?? t(`fields.${field}`, { defaultValue: field })}
       extra={
-        (hint !== undefined || isChanged) && (
+        (shownHint !== undefined || isChanged) && (
           <>
-            {hint} {mark}
+            {shownHint} {mark}
           </>
         )
       }

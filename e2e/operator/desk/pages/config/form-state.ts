@@ -19,6 +19,15 @@ export interface SectionForm {
   Inputs: ComponentType
 }
 
+/** One field of a page of the config. */
+export interface FieldForm {
+  /** What its input shows: every text of every language, empty where there is none. */
+  show: (value: unknown, config: ConfigAnswer) => unknown
+  /** What would be sent in place of `before`; what was not changed, or is wrong, stays as it is. */
+  send: (typed: unknown, before: unknown) => unknown
+  Input: ComponentType<{ name: string }>
+}
+
 /** What a form was opened on, with what was typed: outlasts a sign-in and a reload. */
 export const keptForm = v.object({
   base: v.number(),

@@ -24,7 +24,9 @@ export function Picture({ path, name, label, hint }: PictureInput) {
     <>
       {pictures.includes(file) && <img className={styles.logo} src={addressOf(file)} alt="" />}
       <Field
-        {...{ path, name, label }}
+        path={path}
+        name={name}
+        label={label}
         hint={isMissing ? t('preview.pictureMissing', { name: file }) : hint}
       >
         <AutoComplete

@@ -68,7 +68,11 @@ export function useEntries({ name, section, config }: PageOfConfig) {
   })
 
   return {
-    ...{ form, initial, isEdited, openedValues, base: opened.base },
+    form,
+    initial,
+    isEdited,
+    openedValues,
+    base: opened.base,
     /** As they are sent: a page has long texts, and most stay as they are. */
     wanted: (): WireFields => {
       sent.current = form.getFieldsValue(true)

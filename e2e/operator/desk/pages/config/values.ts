@@ -23,11 +23,6 @@ export function trimmedOf(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** A list of choices. `first` is what a config without the field means: it stays so. */
-export function chosenOf(value: unknown, before: unknown, first: unknown): unknown {
-  return value === undefined || (value === first && (before ?? '') === '') ? before : value
-}
-
 export function pick(wire: WireFields, fields: readonly string[]): WireFields {
   return Object.fromEntries(fields.map((field) => [field, wire[field]]))
 }

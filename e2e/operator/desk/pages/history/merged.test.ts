@@ -14,8 +14,12 @@ test('changes stay in their own order, and others stand among them by time', () 
     ['2026-03-09T08:00', 'earliest'],
   ]
   expect(merged(changes, others).map(([, entry]) => entry)).toEqual([
-    ...['later release', 'third', 'second, by a clock that was fast'],
-    ...['release', 'first', 'earliest'],
+    'later release',
+    'third',
+    'second, by a clock that was fast',
+    'release',
+    'first',
+    'earliest',
   ])
   expect(merged([], others)).toEqual(others)
 })

@@ -32,25 +32,30 @@ export function LogPage() {
   const when = { title: t('log.when'), key: 'at', render: ({ at }: Logged) => show.time(at) }
   const what = { title: t('log.what'), key: 'action', render: (one: Logged) => wordOf(one.action) }
   const detail = {
-    ...{ title: t('log.detail'), key: 'detail' },
+    title: t('log.detail'),
+    key: 'detail',
     render: (one: Logged) => logDetail(one, t) || '–',
   }
   const where = {
-    ...{ title: t('log.where'), key: 'network' },
+    title: t('log.where'),
+    key: 'network',
     render: ({ network }: Logged) => placeOf(network),
   }
   const who = {
-    ...{ title: t('log.who'), key: 'operator' },
+    title: t('log.who'),
+    key: 'operator',
     render: ({ operator }: Logged) => nameOf(operator),
   }
   // On a phone two columns say what five say elsewhere.
   const whenAndWhere = {
-    ...{ title: `${t('log.when')}, ${t('log.who')}, ${t('log.where')}`, key: 'at' },
+    title: `${t('log.when')}, ${t('log.who')}, ${t('log.where')}`,
+    key: 'at',
     render: (one: Logged) =>
       `${show.time(one.at)}, ${nameOf(one.operator)}, ${placeOf(one.network)}`,
   }
   const whatInDetail = {
-    ...{ title: t('log.what'), key: 'action' },
+    title: t('log.what'),
+    key: 'action',
     render: (one: Logged) =>
       [wordOf(one.action), logDetail(one, t)].filter(Boolean).join(t('colon')),
   }

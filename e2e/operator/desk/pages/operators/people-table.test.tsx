@@ -6,8 +6,14 @@ import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { PeopleTable } from './people-table.tsx'
 
 const ADA: OperatorInfo = {
-  ...{ id: 7, name: 'Ada', roles: ['config'], signsInBy: 'password', passwordUntil: null },
-  ...{ disabledAt: null, createdAt: '2026-03-09T08:00:00Z', signedInAt: null },
+  id: 7,
+  name: 'Ada',
+  roles: ['config'],
+  signsInBy: 'password',
+  passwordUntil: null,
+  disabledAt: null,
+  createdAt: '2026-03-09T08:00:00Z',
+  signedInAt: null,
 }
 const LIST: OperatorsAnswer = { operators: [ADA], hasBuiltIn: true, hasProvider: false }
 

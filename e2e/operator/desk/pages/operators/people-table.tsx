@@ -140,7 +140,10 @@ function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => 
     change.mutate({ path: `operators/${id}/disabled`, method: 'PUT', body: { disabled }, done })
   const renew = () =>
     renewal.mutate({
-      ...{ path: `operators/${id}/password`, method: 'POST', body: {}, done },
+      path: `operators/${id}/password`,
+      method: 'POST',
+      body: {},
+      done,
       onDone: (made) => onMade({ ...made, name }),
     })
   return (

@@ -95,7 +95,10 @@ function NowAndAfter({ plan }: Previewed) {
               aria-label={t('drawn.device')}
               value={device}
               onChange={setDevice}
-              options={DEVICES.map((value) => ({ value, label: t(`look.schemes.${value}`) }))}
+              options={DEVICES.map((value) => ({
+                value,
+                label: t(`choices.color_scheme.${value}`),
+              }))}
             />
           )}
           {!isWide && (

@@ -8,8 +8,15 @@ const CURRENT = { site_name: 'Tower', accent: '' }
 const WANTED = { site_name: 'Castle' }
 
 const planOf = (undoneOf: number | null) => ({
-  ...{ kind: 'preview' as const, base: 4, current: CURRENT, wanted: WANTED, undoneOf },
-  ...{ changes: {}, carts: [], savedMeanwhile: null, changedSince: [] },
+  kind: 'preview' as const,
+  base: 4,
+  current: CURRENT,
+  wanted: WANTED,
+  undoneOf,
+  changes: {},
+  carts: [],
+  savedMeanwhile: null,
+  changedSince: [],
   effect: {
     menu: { before: [], after: [] },
     addresses: { appear: [], vanish: [], change: [] },

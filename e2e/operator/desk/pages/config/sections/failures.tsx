@@ -1,58 +1,48 @@
 import { REMOTES } from '@shop/shared/routing/routes'
 import { Input } from 'antd'
-import type { ConfigAnswer, WireFields } from '../../../../contract/config.ts'
+import type { ConfigAnswer } from '../../../../contract/config.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
-import { type SectionForm, useForm } from '../form-state.ts'
+import { type FieldForm, useForm } from '../form-state.ts'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
-export const failures: SectionForm = {
-  valuesOf: (wire, config) => {
-    const texts = mapOf(wire.remote_texts)
-    return {
-      remote_texts: Object.fromEntries(
-        remotesIn(wire, config).map((remote) => [remote, byLanguage(texts[remote])]),
-      ),
-      remote_development_origins: listOf(wire.remote_development_origins).join('\n'),
-    }
+export const remoteTexts: FieldForm = {
+  show: (value, config) => {
+    const texts = mapOf(value)
+    const named = remotesIn(value, config).map((remote) => [remote, byLanguage(texts[remote])])
+    return Object.fromEntries(named)
   },
-
-  wantedOf: (values) => {
-    const said = Object.entries(mapOf(values.remote_texts))
+  send: (typed) => {
+    const said = Object.entries(mapOf(typed))
       .map(([remote, texts]): [string, object] => [remote, saidOf(texts)])
       .filter(([, texts]) => Object.keys(texts).length > 0)
-    const origins = textOf(values.remote_development_origins)
-    return {
-      remote_texts: Object.fromEntries(said),
-      remote_development_origins: origins.split(/\s+/).filter(Boolean),
-    }
+    return Object.fromEntries(said)
   },
-
-  Inputs() {
+  Input: ({ name }) => {
     const t = useTexts()
     const { config } = useForm()
-    return (
-      <>
-        {remotesIn(config.current, config).map((remote) => (
-          <Group key={remote} heading={t(`remotes.${remote}`, { defaultValue: remote })}>
-            <TextsByLanguage path={['remote_texts', remote]} rows={3} />
-          </Group>
-        ))}
-        <Field
-          path={['remote_development_origins']}
-          label={t('failures.origins')}
-          hint={t('failures.originsHint')}
-        >
-          <Input.TextArea rows={3} />
-        </Field>
-      </>
-    )
+    return remotesIn(config.current[name], config).map((remote) => (
+      <Group key={remote} heading={t(`remotes.${remote}`, { defaultValue: remote })}>
+        <TextsByLanguage path={[name, remote]} rows={3} />
+      </Group>
+    ))
   },
 }
 
+/** One a line. */
+export const origins: FieldForm = {
+  show: (value) => listOf(value).join('\n'),
+  send: (typed) => textOf(typed).split(/\s+/).filter(Boolean),
+  Input: ({ name }) => (
+    <Field path={[name]}>
+      <Input.TextArea rows={3} />
+    </Field>
+  ),
+}
+
 /** The shop's own remotes, extensions, and those that already have texts. */
-function remotesIn(wire: WireFields, { extensions }: Pick<ConfigAnswer, 'extensions'>): string[] {
-  return [...new Set([...REMOTES, ...extensions, ...Object.keys(mapOf(wire.remote_texts))])]
+function remotesIn(texts: unknown, { extensions }: Pick<ConfigAnswer, 'extensions'>): string[] {
+  return [...new Set([...REMOTES, ...extensions, ...Object.keys(mapOf(texts))])]
 }

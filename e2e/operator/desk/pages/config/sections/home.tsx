@@ -6,64 +6,66 @@ import { listOf, mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isBelow, Panels, TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
-import { type SectionForm, useForm } from '../form-state.ts'
+import { type FieldForm, useForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
 import { Places } from '../places.tsx'
 import { shownPages } from '../plan/shown-pages.ts'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
-const WORDS = ['home_headline', 'home_intro'] as const
 const BANNERS = 'home_banners'
 const FILES = ['image', 'imageMobile'] as const
 const TEXTS = ['alt', 'title', 'text'] as const
 
-/** What visitors read and see first. */
-export const home: SectionForm = {
-  valuesOf: (wire) => ({
-    ...Object.fromEntries(WORDS.map((field) => [field, byLanguage(wire[field])])),
-    [BANNERS]: listOf(wire[BANNERS]).map(mapOf).map(shownBanner),
-  }),
-
-  wantedOf: (values) => ({
-    ...Object.fromEntries(WORDS.map((field) => [field, saidOf(values[field])])),
-    [BANNERS]: listOf(values[BANNERS]).map(mapOf).map(sentBanner).filter(isAny),
-  }),
-
-  Inputs() {
+/** What visitors read, in all languages. */
+export const homeWords: FieldForm = {
+  show: byLanguage,
+  send: saidOf,
+  Input: ({ name }) => {
     const t = useTexts()
     return (
-      <>
-        {WORDS.map((field) => (
-          <Group key={field} heading={t(`fields.${field}`)}>
-            <Typography.Paragraph type="secondary">{t(`home.${field}`)}</Typography.Paragraph>
-            <TextsByLanguage path={[field]} rows={field === 'home_intro' ? 3 : 1} fallsBack />
-          </Group>
-        ))}
-        <Form.List name={BANNERS}>
-          {(banners, { add, remove, move }) => (
-            <>
-              {banners.map(({ key, name: at }) => (
-                <Group key={key} heading={t('home.banner', { place: at + 1 })}>
-                  <Banner at={at} />
-                  <Places
-                    of={t('home.banner', { place: at + 1 })}
-                    {...{ at, remove, move, most: banners.length }}
-                  />
-                </Group>
-              ))}
-              <p>
-                <Button
-                  disabled={banners.length >= CONTENT_BOUNDS.banners}
-                  onClick={() => add(shownBanner({}))}
-                >
-                  {t('home.add')}
-                </Button>
-              </p>
-              {banners.length >= CONTENT_BOUNDS.banners && <p>{t('problems.banners')}</p>}
-            </>
-          )}
-        </Form.List>
-      </>
+      <Group heading={t(`fields.${name}`, { defaultValue: name })}>
+        <Typography.Paragraph type="secondary">
+          {t(`hints.${name}`, { defaultValue: '' })}
+        </Typography.Paragraph>
+        <TextsByLanguage path={[name]} rows={name === 'home_intro' ? 3 : 1} fallsBack />
+      </Group>
+    )
+  },
+}
+
+export const banners: FieldForm = {
+  show: (value) => listOf(value).map(mapOf).map(shownBanner),
+  send: (typed) => listOf(typed).map(mapOf).map(sentBanner).filter(isAny),
+  Input: () => {
+    const t = useTexts()
+    return (
+      <Form.List name={BANNERS}>
+        {(shown, { add, remove, move }) => (
+          <>
+            {shown.map(({ key, name: at }) => (
+              <Group key={key} heading={t('home.banner', { place: at + 1 })}>
+                <Banner at={at} />
+                <Places
+                  of={t('home.banner', { place: at + 1 })}
+                  at={at}
+                  most={shown.length}
+                  remove={remove}
+                  move={move}
+                />
+              </Group>
+            ))}
+            <p>
+              <Button
+                disabled={shown.length >= CONTENT_BOUNDS.banners}
+                onClick={() => add(shownBanner({}))}
+              >
+                {t('home.add')}
+              </Button>
+            </p>
+            {shown.length >= CONTENT_BOUNDS.banners && <p>{t('problems.banners')}</p>}
+          </>
+        )}
+      </Form.List>
     )
   },
 }

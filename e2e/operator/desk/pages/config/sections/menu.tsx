@@ -5,60 +5,57 @@ import { mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
-import { type SectionForm, useForm } from '../form-state.ts'
-import { byLanguage, chosenOf, saidOf, textOf } from '../values.ts'
+import { type FieldForm, useForm } from '../form-state.ts'
+import { oneValue } from '../plain-field.tsx'
+import { byLanguage, saidOf, textOf } from '../values.ts'
 
-export const menu: SectionForm = {
-  valuesOf: (wire) => {
-    const labels = mapOf(wire.nav_translations)
+export const menuNames: FieldForm = {
+  show: (value) => {
+    const labels = mapOf(value)
     const texts = OFFERINGS.map((entry) => {
       const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
       // The first name goes first, so that it is written last.
       return [entry.key, byLanguage(Object.fromEntries(known.reverse()))]
     })
-    return { nav_translations: Object.fromEntries(texts), home_view: textOf(wire.home_view) }
+    return Object.fromEntries(texts)
   },
-
-  wantedOf: (values, before) => {
-    const labels = mapOf(before.nav_translations)
-    const texts = mapOf(values.nav_translations)
+  send: (typed, before) => {
+    const labels = mapOf(before)
+    const texts = mapOf(typed)
     const ours = OFFERINGS.flatMap(namesOf)
     const others = Object.entries(labels).filter(([name]) => !ours.includes(name))
     const said = OFFERINGS.map((entry): [string, object] => [
       namesOf(entry).find((name) => name in labels) ?? entry.key,
       saidOf(texts[entry.key]),
     ]).filter(([, byName]) => Object.keys(byName).length > 0)
-    return {
-      nav_translations: Object.fromEntries([...others, ...said]),
-      home_view: chosenOf(values.home_view, before.home_view, ''),
-    }
+    return Object.fromEntries([...others, ...said])
   },
-
-  Inputs() {
+  Input: ({ name }) => {
     const t = useTexts()
-    const { menuNames } = useForm().config
+    const { config } = useForm()
+    return OFFERINGS.map(({ key, wireFlag }) => (
+      <Group key={key} heading={t(`fields.${wireFlag}`)}>
+        <TextsByLanguage
+          path={[name, key]}
+          placeholder={(language) => config.menuNames[language]?.[key] ?? ''}
+        />
+      </Group>
+    ))
+  },
+}
+
+export const homeView: FieldForm = {
+  ...oneValue(textOf),
+  Input: ({ name }) => {
+    const t = useTexts()
+    const lists = OFFERINGS.map(({ key, wireFlag }) => ({
+      value: key,
+      label: t(`fields.${wireFlag}`),
+    }))
     return (
-      <>
-        {OFFERINGS.map(({ key, wireFlag }) => (
-          <Group key={key} heading={t(`fields.${wireFlag}`)}>
-            <TextsByLanguage
-              path={['nav_translations', key]}
-              placeholder={(language) => menuNames[language]?.[key] ?? ''}
-            />
-          </Group>
-        ))}
-        <Field path={['home_view']} label={t('fields.home_view')} hint={t('homeView.landingHint')}>
-          <Select
-            options={[
-              { value: '', label: t('homeView.landing') },
-              ...OFFERINGS.map(({ key, wireFlag }) => ({
-                value: key,
-                label: t(`fields.${wireFlag}`),
-              })),
-            ]}
-          />
-        </Field>
-      </>
+      <Field path={[name]}>
+        <Select options={[{ value: '', label: t('homeView.landing') }, ...lists]} />
+      </Field>
     )
   },
 }

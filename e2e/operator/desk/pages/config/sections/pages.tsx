@@ -5,36 +5,27 @@ import { useContext, useDeferredValue } from 'react'
 import {
   MUSEUM_PAGES,
   type MuseumPage,
-  PAGE_FIELDS,
 } from '../../../../../museum/backend/config/content-fields.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isBelow, Panels, PanelsOpen, useStandIn } from '../by-language.tsx'
 import { Field } from '../field.tsx'
-import { type SectionForm, useForm } from '../form-state.ts'
+import { useForm } from '../form-state.ts'
 import { HtmlView } from '../html-view.tsx'
-import { byLanguage, saidOf, textOf } from '../values.ts'
+import { textOf } from '../values.ts'
 
 /** The museum's pages, as HTML. */
-export const pages: SectionForm = {
-  valuesOf: (wire) =>
-    Object.fromEntries(PAGE_FIELDS.map((field) => [field, byLanguage(wire[field])])),
-
-  wantedOf: (values) =>
-    Object.fromEntries(PAGE_FIELDS.map((field) => [field, saidOf(values[field])])),
-
-  Inputs() {
-    const t = useTexts()
-    return (
-      <Panels
-        holds={(page, problem) => isBelow([`page_${page}`], problem)}
-        panels={MUSEUM_PAGES.map((page) => ({
-          key: page,
-          label: t(`fields.page_${page}`),
-          children: <PageInAllLanguages page={page} />,
-        }))}
-      />
-    )
-  },
+export function MuseumPages() {
+  const t = useTexts()
+  return (
+    <Panels
+      holds={(page, problem) => isBelow([`page_${page}`], problem)}
+      panels={MUSEUM_PAGES.map((page) => ({
+        key: page,
+        label: t(`fields.page_${page}`),
+        children: <PageInAllLanguages page={page} />,
+      }))}
+    />
+  )
 }
 
 /** Those that the shop offers first. */

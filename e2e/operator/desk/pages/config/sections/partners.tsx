@@ -4,16 +4,16 @@ import { listOf, mapOf, type Path } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
-import type { SectionForm } from '../form-state.ts'
+import type { FieldForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
 import { Places } from '../places.tsx'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
 const FIELD = 'partner_logos'
 
-export const partners: SectionForm = {
-  valuesOf: (wire) => ({
-    [FIELD]: listOf(wire[FIELD])
+export const partnerLogos: FieldForm = {
+  show: (value) =>
+    listOf(value)
       .map(mapOf)
       .map(({ name, logos }) => ({
         name: byLanguage(name),
@@ -26,10 +26,9 @@ export const partners: SectionForm = {
             name: textOf(logo.name),
           })),
       })),
-  }),
 
-  wantedOf: (values) => ({
-    [FIELD]: listOf(values[FIELD])
+  send: (typed) =>
+    listOf(typed)
       .map(mapOf)
       .map(({ name, logos }) => ({
         name: saidOf(name),
@@ -40,9 +39,8 @@ export const partners: SectionForm = {
           .map((logo) => ({ image: '', ...logo })),
       }))
       .filter(({ name, logos }) => logos.length > 0 || Object.keys(name).length > 0),
-  }),
 
-  Inputs() {
+  Input: () => {
     const t = useTexts()
     const empty = { name: byLanguage({}), logos: [EMPTY_LOGO] }
     return (
@@ -57,7 +55,10 @@ export const partners: SectionForm = {
                 <Logos group={at} />
                 <Places
                   of={t('partners.group', { place: at + 1 })}
-                  {...{ at, remove, move, most: groups.length }}
+                  at={at}
+                  most={groups.length}
+                  remove={remove}
+                  move={move}
                 />
               </Group>
             ))}
@@ -84,7 +85,10 @@ function Logos({ group }: { group: number }) {
               <Logo path={[FIELD, group, 'logos', at]} name={[at]} />
               <Places
                 of={t('partners.logo', { place: at + 1 })}
-                {...{ at, remove, move, most: logos.length }}
+                at={at}
+                most={logos.length}
+                remove={remove}
+                move={move}
               />
             </Group>
           ))}

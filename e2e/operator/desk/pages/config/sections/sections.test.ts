@@ -3,7 +3,7 @@ import type { ConfigAnswer, WireFields } from '../../../../contract/config.ts'
 import { SECTION_NAMES, type SectionName } from '../../../../contract/sections.ts'
 import { changesTo } from '../../../../revisions/config-changes.ts'
 import { asBefore } from '../values.ts'
-import { SECTIONS } from './list.ts'
+import { SECTIONS } from './list.tsx'
 
 const BARE = { has_tickets: true, languages: ['de', 'fr'], prefered_language: 'de' }
 
@@ -54,9 +54,16 @@ const FULL = {
 }
 
 const configOf = (current: WireFields): ConfigAnswer => ({
-  ...{ revision: 1, current, languages: ['de', 'fr'], preferredLanguage: 'de' },
+  revision: 1,
+  current,
+  languages: ['de', 'fr'],
+  preferredLanguage: 'de',
   fallback: 'de',
-  ...{ extensions: ['mf-audio'], events: [], bounds: {}, menuNames: {}, pictures: [] },
+  extensions: ['mf-audio'],
+  events: [],
+  bounds: {},
+  menuNames: {},
+  pictures: [],
 })
 
 function typed(name: SectionName, wire: WireFields, ...edits: ((values: never) => void)[]) {

@@ -6,40 +6,40 @@ import { mapOf, valueAt } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isBelow, Panels } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
-import { type SectionForm, useForm } from '../form-state.ts'
+import { type FieldForm, useForm } from '../form-state.ts'
 import { textOf } from '../values.ts'
 
 const FIELD = 'custom_terms_links'
 const WAYS = ['own', 'link', 'none'] as const
 type Page = (typeof TERMS_PAGES)[number]
 
-export const terms: SectionForm = {
-  valuesOf: (wire) => {
-    const links = (language: Language) =>
-      TERMS_PAGES.map((page) => {
-        const said = mapOf(valueAt(wire, [FIELD, language]))
+export const termsLinks: FieldForm = {
+  show: (value) => {
+    const linksIn = (language: Language) => {
+      const said = mapOf(mapOf(value)[language])
+      return TERMS_PAGES.map((page) => {
         const { url, title } = mapOf(said[page])
         return [page, { way: wayOf(said, page), url: textOf(url), title: textOf(title) }]
       })
-    const byLanguage = LANGUAGES.map((one) => [one, Object.fromEntries(links(one))])
-    return { [FIELD]: Object.fromEntries(byLanguage) }
+    }
+    return Object.fromEntries(LANGUAGES.map((one) => [one, Object.fromEntries(linksIn(one))]))
   },
 
-  wantedOf: (values, before) => {
+  send: (typed, before) => {
     const byLanguage = LANGUAGES.map((language): [string, unknown] => {
       const links = TERMS_PAGES.map((page) => [
         page,
-        linkOf(mapOf(valueAt(values, [FIELD, language, page]))),
+        linkOf(mapOf(valueAt(typed, [language, page]))),
       ]).filter(([, link]) => link !== undefined)
-      const known = valueAt(before, [FIELD, language])
+      const known = mapOf(before)[language]
       // A language without links of its own stays as it was written: missing, or as "none".
       const unsaid = typeof known === 'object' ? undefined : known
       return [language, links.length === 0 ? unsaid : Object.fromEntries(links)]
     })
-    return { [FIELD]: Object.fromEntries(byLanguage.filter(([, links]) => links !== undefined)) }
+    return Object.fromEntries(byLanguage.filter(([, links]) => links !== undefined))
   },
 
-  Inputs() {
+  Input: () => {
     const t = useTexts()
     const { config, opened } = useForm()
     const hasLinks = (language: Language) =>

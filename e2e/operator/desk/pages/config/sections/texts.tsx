@@ -1,18 +1,14 @@
 import { mapOf } from '../../../../wording/maps.ts'
-import type { SectionForm } from '../form-state.ts'
+import type { FieldForm } from '../form-state.ts'
 import { TextList } from '../texts/text-list.tsx'
 import { saidOf } from '../values.ts'
 
-const FIELD = 'custom_texts'
-
 /** Words of the shop that the museum says differently. */
-export const texts: SectionForm = {
-  valuesOf: (wire) => ({ [FIELD]: mapOf(wire[FIELD]) }),
+export const texts: FieldForm = {
+  show: mapOf,
   // A text that is empty in a language is the shop's own again.
-  wantedOf: (values) => ({
-    [FIELD]: filled(values[FIELD], (wording) => filled(wording, saidOf)),
-  }),
-  Inputs: TextList,
+  send: (typed) => filled(typed, (wording) => filled(wording, saidOf)),
+  Input: TextList,
 }
 
 /** A map of what is left of its values, without those of which nothing is. */

@@ -29,7 +29,12 @@ interface ChartProps {
 export function Chart({ name, kind, places, versions, inWords }: ChartProps) {
   const { token } = theme.useToken()
   const colors = [
-    ...[token.colorPrimary, token.orange, token.purple, token.blue, token.magenta, token.gold],
+    token.colorPrimary,
+    token.orange,
+    token.purple,
+    token.blue,
+    token.magenta,
+    token.gold,
   ]
   const Drawn = kind === 'lines' ? LineChart : BarChart
   const tick = { fill: token.colorTextSecondary, fontSize: 12 }

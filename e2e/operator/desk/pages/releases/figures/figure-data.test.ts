@@ -12,8 +12,17 @@ import {
 } from './figure-data.ts'
 
 const NOTHING = {
-  ...{ reports: 0, begun: 0, failed: 0, slow: 0, lcp: 0, inp: 0, cls: 0 },
-  ...{ list: 0, choice: 0, basket: 0, paid: 0 },
+  reports: 0,
+  begun: 0,
+  failed: 0,
+  slow: 0,
+  lcp: 0,
+  inp: 0,
+  cls: 0,
+  list: 0,
+  choice: 0,
+  basket: 0,
+  paid: 0,
 }
 
 function healthWith(...points: Partial<HealthPoint>[]): ReleasesHealth {

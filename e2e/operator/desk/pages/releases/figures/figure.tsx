@@ -45,7 +45,10 @@ export function Figure({ title, kind, head, versions, data, isTable }: FigurePro
         />
       ) : (
         <Chart
-          {...{ name, kind, places, versions }}
+          name={name}
+          kind={kind}
+          places={places}
+          versions={versions}
           inWords={(value) => valueInWords(value, places, t)}
         />
       )}

@@ -93,33 +93,45 @@ function Shown({ health, period, isTable }: ShownProps) {
   const figures: FigureProps[] = hasVisits(health)
     ? [
         {
-          ...{ ...known, ...overTime(partsOverTime(health, 'failed')) },
-          ...{ title: t('releases.figures.failed'), kind: 'lines' },
+          ...known,
+          ...overTime(partsOverTime(health, 'failed')),
+          title: t('releases.figures.failed'),
+          kind: 'lines',
         },
         {
-          ...{ ...known, title: t('releases.figures.completed'), kind: 'bars' },
+          ...known,
+          title: t('releases.figures.completed'),
+          kind: 'bars',
           head: t('releases.figures.step'),
           data: named(completion(health), (step) => t(`releases.figures.steps.${step}`)),
         },
         {
-          ...{ ...known, ...overTime(partsOverTime(health, 'slow')) },
-          ...{ title: t('releases.figures.slow'), kind: 'lines' },
+          ...known,
+          ...overTime(partsOverTime(health, 'slow')),
+          title: t('releases.figures.slow'),
+          kind: 'lines',
         },
         {
-          ...{ ...known, title: t('releases.figures.slowBy'), kind: 'bars' },
+          ...known,
+          title: t('releases.figures.slowBy'),
+          kind: 'bars',
           head: t('releases.figures.vital'),
           data: named(slowByVital(health), (vital) => t(`releases.figures.vitals.${vital}`)),
         },
         {
-          ...{ ...known, ...overTime(visitsOverTime(health)) },
-          ...{ title: t('releases.figures.begun'), kind: 'bars' },
+          ...known,
+          ...overTime(visitsOverTime(health)),
+          title: t('releases.figures.begun'),
+          kind: 'bars',
         },
       ]
     : []
   if (hasReports(health)) {
     figures.push({
-      ...{ ...known, ...overTime(reportsOverTime(health)) },
-      ...{ title: t('releases.figures.reports'), kind: 'bars' },
+      ...known,
+      ...overTime(reportsOverTime(health)),
+      title: t('releases.figures.reports'),
+      kind: 'bars',
     })
   }
   return (
