@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FONTS_FOLDER, subsetFonts } from '../delivery/fonts/subset-fonts.ts'
+import { FONTS_FOLDER, subsetFonts } from '../delivery/build/subset-fonts.ts'
 import { endWith } from '../shop/process-end.ts'
 
 /** Cuts the shell's fonts anew from their packages. */

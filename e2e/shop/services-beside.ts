@@ -53,7 +53,7 @@ export function servicesBeside(services: ServicesBeside): Beside {
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()
       if (registryToken !== undefined) {
-        const given = { token: registryToken, releasesDir, remoteOrigins }
+        const given = { token: registryToken, releasesDir, ...looking }
         mountRegistryEdits(app, { ...shared, holds }, given)
       }
       mountReports(app, { ...shared, db: holds })

@@ -1,5 +1,5 @@
 import { registryKey } from '@shop/shared/federation/registry'
-import { createEndpointRegistry } from '../../delivery/registry/endpoint-registry.ts'
+import { readRegistry } from '../../delivery/registry/cli/ask-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 
 /** The remotes of a deployed shop, for those that are not developed here. */
@@ -16,7 +16,7 @@ export async function readDeployed(
   developed: readonly string[],
 ): Promise<DeployedRemotes | null> {
   if (!address) return null
-  const { document } = await createEndpointRegistry(address, undefined).read()
+  const document = await readRegistry(address)
   const own = new Set(developed.map(registryKey))
   const others = Object.entries(document.microFrontends).filter(([key]) => !own.has(key))
   const urls = others.flatMap(([, releases]) => releases.map(({ url }) => url))

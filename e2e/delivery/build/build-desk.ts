@@ -9,11 +9,16 @@ const DESK = 'e2e/operator/desk'
 export const DESK_DIST = join(ROOT, 'e2e/dist/desk')
 const STAMP = join(DESK_DIST, '.stamp')
 const SOURCES = [
-  ...[DESK, 'e2e/operator/contract', 'e2e/operator/locales', 'e2e/operator/wording'],
+  DESK,
+  'e2e/operator/contract',
+  'e2e/operator/locales',
+  'e2e/operator/wording',
   'e2e/operator/effects/accent-contrast.ts',
   'e2e/museum/backend/checkout/robot-check/robot-settings.ts',
   'e2e/museum/backend/waiting-room/room-settings.ts',
-  ...['shared', 'package-lock.json', 'tsconfig.base.json'],
+  'shared',
+  'package-lock.json',
+  'tsconfig.base.json',
 ]
 
 /** Builds the operator's desk if its sources have changed since its last build. */

@@ -16,16 +16,16 @@ export async function writeDeployment(
   settings: DocumentSettings,
   registry: RegistryStore | null,
 ): Promise<string> {
-  const { root, origin, backend, logs, cache, listen, tls, development, brotli } = options
-  const hstsSubdomains = options['hsts-subdomains']
   const remotes = await loadRemotes()
   const { html, policyWith } = prepareDocument(await readBuiltDocument(), settings)
-  await writeServedRoot(root, html, remotes)
+  await writeServedRoot(options.root, html, remotes)
   if (registry !== null) {
     await enterBuiltIn(registry, remotes.map(listedAs), { keepsFiles: true })
   }
   return nginxConfig({
-    ...{ root, origin, backends: backend, logs, cache, listen, tls, hstsSubdomains, brotli },
-    policyWith: (styleHashes) => policyWith(development, styleHashes),
+    ...options,
+    backends: options.backend,
+    hstsSubdomains: options['hsts-subdomains'],
+    policyWith: (styleHashes) => policyWith(options.development, styleHashes),
   })
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Result of writing a document. */
 export type Written<Document> =
   | { kind: 'document'; document: Document; bytes: number }
@@ -31,27 +33,13 @@ interface Entry<Document> {
  * (config, registry, build, day) is never served; a stale one is, until the next one is written.
  */
 export function createDocumentCache<Document>(limits: CacheLimits, now: () => number) {
-  // Ordered by last use: the least recently used is evicted first.
-  const entries = new Map<string, Entry<Document>>()
+  const entries = new LRUCache<string, Entry<Document>>({
+    max: limits.documents,
+    maxSize: limits.bytes,
+    // An entry without a document is small, but not free.
+    sizeCalculation: ({ written }) => (written.kind === 'document' ? written.bytes : 200),
+  })
   const writing = new Map<string, Promise<Document | null>>()
-  let bytes = 0
-
-  function forget(key: string): void {
-    const entry = entries.get(key)
-    if (entry === undefined) return
-    entries.delete(key)
-    bytes -= sizeOf(entry)
-  }
-
-  function store(key: string, entry: Entry<Document>): void {
-    forget(key)
-    entries.set(key, entry)
-    bytes += sizeOf(entry)
-    for (const [oldest] of entries) {
-      if (entries.size <= limits.documents && bytes <= limits.bytes) return
-      forget(oldest)
-    }
-  }
 
   function write(
     key: string,
@@ -65,8 +53,8 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
     const at = now()
     const result = writer()
       .then((written) => {
-        if (written.kind === 'unknown') forget(key)
-        else store(key, { written, revision, at })
+        if (written.kind === 'unknown') entries.delete(key)
+        else entries.set(key, { written, revision, at })
         return written.kind === 'document' ? written.document : null
       })
       .finally(() => writing.delete(place))
@@ -89,15 +77,8 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
       // A negative age means that the clock was set back: the entry counts as expired.
       const isUsable = entry?.revision === revision && age >= 0 && age < limits.staleMs
       if (entry === undefined || !isUsable) return await write(key, revision, writer)
-      entries.delete(key)
-      entries.set(key, entry)
       if (age >= limits.freshMs) write(key, revision, writer).catch(() => {})
       return entry.written.kind === 'document' ? entry.written.document : null
     },
   }
-}
-
-/** An entry without a document is small, but not free. */
-function sizeOf<Document>({ written }: Entry<Document>): number {
-  return written.kind === 'document' ? written.bytes : 200
 }

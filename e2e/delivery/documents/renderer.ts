@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DocumentData, View } from '@shop/shared/document/document-data'
+import pLimit from 'p-limit'
 import type { Job, JobOutcome } from './render-thread.ts'
 
 export interface Rendered {
@@ -30,7 +31,8 @@ interface Thread {
 
 /**
  * Runs the shell's bundle in a worker thread: a slow page does not delay purchases, and one that
- * never ends is terminated.
+ * never ends is terminated. Pools such as Piscina neither hand on what a thread writes to stderr nor
+ * count the time of a page without its wait.
  */
 export function createRenderer(
   bundle: string,
@@ -38,7 +40,7 @@ export function createRenderer(
   renderMs = RENDER_MS,
 ): Renderer {
   let thread: Thread | null = start(bundle, onWarning)
-  let last: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
 
   async function renderNow(job: Job): Promise<JobOutcome> {
     thread ??= start(bundle, onWarning)
@@ -57,20 +59,15 @@ export function createRenderer(
   }
 
   return {
-    render: (job) => {
-      const outcome = last.then(() => renderNow(job))
-      last = outcome.catch(() => {})
-      return outcome.then(renderedOrThrow)
+    render: async (job) => {
+      const outcome = await oneAtATime(() => renderNow(job))
+      if (outcome.kind === 'failed') throw new Error(outcome.why)
+      return outcome
     },
     close: async () => {
       await thread?.worker.terminate()
     },
   }
-}
-
-function renderedOrThrow(outcome: JobOutcome): Rendered {
-  if (outcome.kind === 'failed') throw new Error(outcome.why)
-  return outcome
 }
 
 function start(bundle: string, onWarning: (text: string) => void): Thread {

@@ -124,7 +124,10 @@ async function rootManifest(repository: { name: string; remote: string; kit: str
   const known: Manifest['dependencies'] = { ...root.devDependencies, ...shared.devDependencies }
   const tools = [...TOOLS, '@types/react', '@types/react-dom'].sort()
   const manifest = {
-    ...{ name, private: true, type: 'module', workspaces: [remote] },
+    name,
+    private: true,
+    type: 'module',
+    workspaces: [remote],
     scripts: {
       ...Object.fromEntries(
         ['dev', 'test', 'release', 'verify'].map((script) => [

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
 import { type RegistryDocument, readDocument } from './registry-document.ts'
-
-const note = v.object({ tag: v.string(), at: v.string(), author: v.string(), action: v.string() })
 
 export interface RegistryNote {
   /** Who edits: a name, a pipeline. */
@@ -41,12 +38,6 @@ export class RegistryTrouble extends Error {}
 /** Tag of a stored registry: the same text has the same tag. */
 export function tagOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
-}
-
-/** Is this a valid entry of a registry's history? */
-export function isRevision(given: unknown): given is RegistryRevision {
-  if (typeof given !== 'object' || given === null || !('document' in given)) return false
-  return v.is(note, given) && readDocument(given.document).kind === 'document'
 }
 
 /** Parses the text stored at `place`; throws `RegistryTrouble` when it is no valid registry. */

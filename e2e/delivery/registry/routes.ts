@@ -9,6 +9,7 @@ import type { Log } from '../../service/http/log.ts'
 import { mountPublishing } from './arrival/publish-route.ts'
 import { automaticCanaries } from './canary/automatic.ts'
 import { type CanaryWatch, canaryInWords } from './canary/evidence.ts'
+import { mountEdits } from './edits/edit-route.ts'
 import { foreignChanges, foreignCode } from './keys/foreign-changes.ts'
 import { mountKeys } from './keys/key-routes.ts'
 import { actionOf, authorOf } from './keys/note-of-edit.ts'
@@ -32,6 +33,14 @@ interface EditedRegistry extends CanaryWatch {
   log: Log
 }
 
+interface GivenRegistry {
+  /** The operator's own. */
+  token: string
+  releasesDir: string | undefined
+  remoteOrigins: readonly string[]
+  unhealthyRelease: Parameters<typeof mountEdits>[1]['unhealthyRelease']
+}
+
 /** The registry as the shell reads it: revalidated each time, answered by 304 while unchanged. */
 export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> }): void {
   app.get('/registry.json', async (c) => {
@@ -51,14 +60,11 @@ export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> })
 export function mountRegistryEdits(
   app: Hono,
   { holds, trustedProxies, returnOrigins, log, ...watch }: EditedRegistry,
-  {
-    token,
-    releasesDir,
-    remoteOrigins,
-  }: { token: string; releasesDir: string | undefined; remoteOrigins: readonly string[] },
+  { token, releasesDir, remoteOrigins, unhealthyRelease }: GivenRegistry,
 ): void {
   const { db, clock } = watch
   const store = createDatabaseRegistry(db, clock)
+  const origins = [...returnOrigins.known, ...remoteOrigins]
   const error = `a registry has ${MAX_REGISTRY_BYTES} bytes at most`
   const onError = (c: Context) => c.json({ error }, 413)
   const limit = bodyBound({ maxSize: MAX_REGISTRY_BYTES, onError })
@@ -88,7 +94,6 @@ export function mountRegistryEdits(
     const foreign = foreignChanges(c.get('editor'), current.document, reading.document)
     if (foreign !== null) return c.json({ error: foreign }, 403)
     const bound = { most: MAX_FILLED_BYTES, before: bytesOf(current.document) }
-    const origins = [...returnOrigins.known, ...remoteOrigins]
     const wrong =
       c.get('editor').kind === 'team'
         ? (tooLarge(reading.document, bound) ??
@@ -112,8 +117,9 @@ export function mountRegistryEdits(
   edits.use('/registry/keys', limit)
   mountKeys(edits, createRegistryKeys(db, clock))
   mountPreviews(edits, previews)
-  const shop = returnOrigins.known[0]
-  mountPublishing(edits, { releases: releasesDir, store, shop, log })
+  const [shop] = returnOrigins.known
+  mountPublishing(edits, { releases: releasesDir, store, shop, origins, log })
+  mountEdits(edits, { store, shop, origins, unhealthyRelease })
   app.route('/', edits)
 }
 

@@ -7,7 +7,11 @@ import { accessibilityReport } from './report-page.ts'
 import { keepScreensRun, readScreensRun } from './screens.ts'
 
 const one = {
-  ...{ screen: 'the basket', language: 'de', width: 320, look: 'dark', enlarged: false },
+  screen: 'the basket',
+  language: 'de',
+  width: 320,
+  look: 'dark',
+  enlarged: false,
   found: [] as string[],
 }
 const found = ['target-size: <a href="/de">Tickets & more</a>']

@@ -37,7 +37,9 @@ function agreed(port: number, only: ConnectionOptions): Promise<string | null> {
   return new Promise((resolve) => {
     // Old versions and ciphers are tried by the client, so that it is the server that refuses them.
     const socket = connect({
-      ...{ port, host: '127.0.0.1', rejectUnauthorized: false },
+      port,
+      host: '127.0.0.1',
+      rejectUnauthorized: false,
       ...only,
       ciphers: `${only.ciphers ?? 'DEFAULT'}:@SECLEVEL=0`,
     })

@@ -36,7 +36,7 @@ async function open(
     await place.db.deleteFrom(table).execute()
   const folder = await mkdtemp(join(tmpdir(), 'arrival-'))
   const taken = dir ?? join(folder, 'served')
-  const shop = await serveShop(place.db, join(folder, serves), {}, taken)
+  const shop = await serveShop(place.db, join(folder, serves), { releasesDir: taken })
   onTestFinished(async () => {
     await shop.stop()
     await rm(folder, { recursive: true })

@@ -1,16 +1,20 @@
-import type { Hono } from 'hono'
+import { integrity } from '@shop/shared/federation/registry'
+import type { Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import pLimit from 'p-limit'
+import * as v from 'valibot'
 import { bodyBound } from '../../../service/http/body-bound.ts'
 import { mayEdit, notOwn } from '../keys/foreign-changes.ts'
 import { authorOf } from '../keys/note-of-edit.ts'
 import type { EditorEnv } from '../keys/require-editor.ts'
 import { isReleaseName } from '../release-name.ts'
 import { readTar } from './read-tar.ts'
-import { type Reception, receiveRelease } from './receive-release.ts'
+import { type Arriving, type Reception, receiveRelease } from './receive-release.ts'
 
 /** Of one request. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024
+/** Of a request that names where a release is served. */
+const MAX_ADDRESS_BYTES = 8 * 1024
 const PATH = '/registry/releases/:remote/:version'
 
 const AT_A_TIME = 2
@@ -25,22 +29,47 @@ const STATUS = {
   'not ready': 503,
 } as const
 
-/** Without a folder it takes no releases. */
-type PublishPlace = Omit<Reception, 'releases'> & { releases: string | undefined }
+const served = v.object({
+  url: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/)),
+  release: v.optional(integrity),
+})
+
+interface PublishPlace extends Reception {
+  /** Folder that the shop serves releases from; without it, it takes none. */
+  releases: string | undefined
+}
 
 /**
- * `PUT` of a release as a tar archive, by whoever may edit its remote; whoever mounts it has asked who
- * it is. `?contract=` is that of a shell to come, and `?dry-run` changes nothing.
+ * `PUT` of a release as a tar archive, or `POST` of the address where it is served, by those who may
+ * edit its remote. `?contract=` is that of a shell to come, and `?dry-run` changes nothing.
  */
-export function mountPublishing(app: Hono<EditorEnv>, { releases, ...place }: PublishPlace): void {
+export function mountPublishing(app: Hono<EditorEnv>, place: PublishPlace): void {
+  const { releases } = place
   const allowed = createMiddleware<EditorEnv>(async (c, next) => {
-    const [remote = '', version = ''] = [c.req.param('remote'), c.req.param('version')]
+    const { remote, version } = namesIn(c)
     const editor = c.get('editor')
     if (!isReleaseName(remote, version)) {
       return c.json({ error: `${remote} ${version} is no remote and its version` }, 400)
     }
     if (editor.kind === 'operator' || mayEdit(editor, remote)) return await next()
     return c.json({ error: notOwn(editor) }, 403)
+  })
+  const inTurn = takeTurns()
+  const receive = async (c: Context<EditorEnv>, from: Arriving['from']) => {
+    const by = authorOf(c)
+    if (by.kind === 'reserved') return c.json({ problems: [by.why] }, 422)
+    const contract = c.req.query('contract')
+    const isDryRun = c.req.query('dry-run') !== undefined
+    const { kind, ...answer } = await receiveRelease(
+      { ...namesIn(c), from, author: by.author, contract, isDryRun },
+      place,
+    )
+    return c.json(answer, STATUS[kind])
+  }
+  app.post(PATH, allowed, inTurn, bodyBound({ maxSize: MAX_ADDRESS_BYTES }), async (c) => {
+    const read = v.safeParse(served, await c.req.json().catch(() => null))
+    if (read.success) return await receive(c, read.output)
+    return c.json({ error: 'the address of its manifest is needed' }, 422)
   })
   if (releases === undefined) {
     const error = 'the shop takes no releases: it has to be started with a RELEASES_DIR'
@@ -51,23 +80,15 @@ export function mountPublishing(app: Hono<EditorEnv>, { releases, ...place }: Pu
     maxSize: MAX_UPLOAD_BYTES,
     onError: (c) => c.json({ error: `a release has ${MAX_UPLOAD_BYTES} bytes at most` }, 413),
   })
-  app.put(PATH, allowed, takeTurns(), bound, async (c) => {
-    const by = authorOf(c)
-    if (by.kind === 'reserved') return c.json({ problems: [by.why] }, 422)
+  app.put(PATH, allowed, inTurn, bound, async (c) => {
     const reading = await readTar(new Uint8Array(await c.req.arrayBuffer()))
     if (reading.kind === 'unreadable') return c.json({ problems: [reading.why] }, 422)
-    const { kind, ...answer } = await receiveRelease(
-      {
-        ...c.req.param(),
-        files: reading.files,
-        author: by.author,
-        contract: c.req.query('contract'),
-        isDryRun: c.req.query('dry-run') !== undefined,
-      },
-      { ...place, releases },
-    )
-    return c.json(answer, STATUS[kind])
+    return await receive(c, { files: reading.files, releases })
   })
+}
+
+function namesIn(c: Context): { remote: string; version: string } {
+  return { remote: c.req.param('remote') ?? '', version: c.req.param('version') ?? '' }
 }
 
 /** Before the body is read: what a process holds in memory is bounded. */

@@ -5,7 +5,9 @@ import { applyEdit } from '../apply-edit.ts'
 import { publish } from '../edit-registry.ts'
 import { askShell, recordOf } from '../health/live-shell.ts'
 import { releaseHealth } from '../health/release-health.ts'
+import { type ReleaseSource, servedSource } from '../health/release-source.ts'
 import { expectedBy, inspectRelease } from '../inspect-release.ts'
+import { integrityOf } from '../integrity-of.ts'
 import { listInspected, publishedUrl } from '../list-release.ts'
 import type { RegistryStore } from '../registry-store.ts'
 import { heldSource, wrongCopies } from './held-release.ts'
@@ -13,18 +15,31 @@ import { placeRelease } from './place-release.ts'
 import type { HeldFiles } from './read-tar.ts'
 
 export interface Reception {
-  /** Folder that the shop serves releases from. */
-  releases: string
   store: RegistryStore
   /** Origin of the shop, where it asks for its own shell and what it serves, as visitors do. */
   shop: string
+  /** Origins that releases may be fetched from, the shop's own included. */
+  origins: readonly string[]
   log: Log
+}
+
+interface Sent {
+  files: HeldFiles
+  /** Folder that the shop serves releases from. */
+  releases: string
+}
+
+interface Served {
+  /** Address of the manifest; of the shop's own a path. */
+  url: string
+  /** Hash that its record has to have, where that is known. */
+  release?: string | undefined
 }
 
 export interface Arriving {
   remote: string
   version: string
-  files: HeldFiles
+  from: Sent | Served
   author: string
   /** Of a shell to come. */
   contract: string | undefined
@@ -38,39 +53,54 @@ export type Received =
   | { kind: 'unsound' | 'taken' | 'not ready'; problems: readonly string[] }
 
 /**
- * Checks a release that was sent, puts it where releases are served from, and lists it. Whatever
- * fails, nothing half is left; sent again, what was done is not done twice.
+ * Checks a release, puts one that was sent to where releases are served from, and lists it. After a
+ * failure nothing half is left; sent again, what was done is not done twice.
  */
 export async function receiveRelease(arriving: Arriving, reception: Reception): Promise<Received> {
-  const { remote, version, files, author, contract, isDryRun } = arriving
+  const { remote, version, from, author, contract, isDryRun } = arriving
   const { store, shop } = reception
   const shell = await askShell(shop)
   if (shell === null) {
     return refuse('not ready', `the shop cannot ask itself at ${recordOf(shop)} what its shell has`)
   }
+  const url = 'url' in from ? from.url : publishedUrl(remote, version)
+  const source = 'files' in from ? heldSource(from.files) : servedAt(url, reception)
+  if (source === null) {
+    const { origin } = new URL(url, shop)
+    return refuse(
+      'unsound',
+      `the shop does not allow scripts from ${origin}: start it with REMOTE_ORIGINS=${origin} first`,
+    )
+  }
   const expected = { remote, version, ...expectedBy(shell, remote, contract) }
-  const inspection = await inspectRelease(heldSource(files), expected)
-  if (inspection.kind !== 'sound') return refuse('unsound', ...inspection.problems)
-  const wrong = await wrongCopies(files)
+  const inspection = await inspectRelease(source, expected)
+  if (inspection.kind !== 'sound') {
+    const isMissing = inspection.kind === 'not there' && 'url' in from
+    const advice = isMissing ? ['copy its files there first, or send it with --dir'] : []
+    return refuse('unsound', ...inspection.problems, ...advice)
+  }
+  const { notes, record } = inspection
+  const wrong = 'files' in from ? await wrongCopies(from.files) : otherThan(from, record)
   if (wrong.length > 0) return refuse('unsound', ...wrong)
-  const release = listInspected(publishedUrl(remote, version), inspection)
+  const release = listInspected(url, inspection)
   const planned = publish((await store.read()).document, remote, release)
   if (planned.kind === 'refused') return refuse('taken', planned.why)
-  const { notes, record } = inspection
   if (isDryRun) {
     const said = `Dry run, nothing was changed: ${planned.said}`
     return { kind: 'nothing changed', said, notes }
   }
-  const why = await place({ remote, version, record, files }, reception)
-  if (why !== null) return why
-  // The folder may not be the one that is served, or not on every machine.
-  const askable = { origins: [shop], others: 'nobody' } as const
-  const health = await releaseHealth(release, { shop, askable })
-  if (health !== 'good') {
-    return refuse(
-      'not ready',
-      `it was written and is ${health} at ${new URL(release.url, shop).href}: RELEASES_DIR has to be what is served there, on each machine`,
-    )
+  if ('files' in from) {
+    const why = await place({ remote, version, record }, from, reception)
+    if (why !== null) return why
+    // The folder may not be the one that is served, or not on every machine.
+    const askable = { origins: [shop], others: 'nobody' } as const
+    const health = await releaseHealth(release, { shop, askable })
+    if (health !== 'good') {
+      return refuse(
+        'not ready',
+        `it was written and is ${health} at ${new URL(release.url, shop).href}: RELEASES_DIR has to be what is served there, on each machine`,
+      )
+    }
   }
   const note = { author, action: `publish ${remote} ${version}` }
   const outcome = await applyEdit(store, (document) => publish(document, remote, release), note)
@@ -79,9 +109,22 @@ export async function receiveRelease(arriving: Arriving, reception: Reception): 
   return { kind, said: outcome.said, notes }
 }
 
+/** Null for an origin that the shop loads nothing from. */
+function servedAt(url: string, { shop, origins }: Reception): ReleaseSource | null {
+  const { href, origin } = new URL(url, shop)
+  if (!origins.includes(origin)) return null
+  return servedSource(href, { shop, askable: { origins, others: 'nobody' } })
+}
+
+function otherThan({ url, release }: Served, record: Uint8Array): string[] {
+  if (release === undefined || release === integrityOf(record)) return []
+  return [`${url} serves another release than lies here: raise the version and release again`]
+}
+
 async function place(
-  { files, ...release }: { remote: string; version: string; record: Uint8Array; files: HeldFiles },
-  { releases, log }: Reception,
+  release: { remote: string; version: string; record: Uint8Array },
+  { files, releases }: Sent,
+  { log }: Reception,
 ): Promise<Received | null> {
   try {
     const placed = await placeRelease(releases, release, async (folder) => {

@@ -1,18 +1,9 @@
 import { defineCommand } from 'citty'
 import * as v from 'valibot'
-import { askRegistry, refusal } from '../ask-registry.ts'
-import { createEndpointRegistry } from '../endpoint-registry.ts'
 import { releasesOf } from '../releases-of.ts'
+import { ask, readRegistry } from './ask-registry.ts'
 import { table } from './table.ts'
-import {
-  COMMON_ARGS,
-  CommandRefused,
-  type CommonArgs,
-  placeOf,
-  requireKnown,
-  tokenOf,
-  type World,
-} from './world.ts'
+import { COMMON_ARGS, placeOf, requireKnown, type World } from './world.ts'
 
 const { registry, token } = COMMON_ARGS
 const LIST_ARGS = { registry, token } as const
@@ -64,12 +55,12 @@ function createCommand(world: World) {
     run: async ({ args }) => {
       requireKnown(args, CREATE_ARGS)
       const remotes = args.remotes.split(',').filter(Boolean)
-      const answer = await ask(world, args, '', {
+      const answer = await ask(args, world, 'registry/keys', {
         method: 'POST',
         body: JSON.stringify({ name: args.name, remotes }),
       })
       const { key } = v.parse(made, await answer.json())
-      const { document } = await createEndpointRegistry(placeOf(args, world), undefined).read()
+      const document = await readRegistry(placeOf(args, world))
       const unknown = remotes.filter((remote) => releasesOf(document, remote).length === 0)
       if (unknown.length > 0) {
         world.say(`Not in the registry yet: ${unknown.join(', ')}. Is that what was meant?`)
@@ -86,7 +77,7 @@ function listCommand(world: World) {
     args: LIST_ARGS,
     run: async ({ args }) => {
       requireKnown(args, LIST_ARGS)
-      const answer = await ask(world, args, '', {})
+      const answer = await ask(args, world, 'registry/keys')
       const { keys } = v.parse(listed, await answer.json())
       const rows = keys.map(({ name, remotes, createdAt, usedAt, revokedAt }) => [
         name,
@@ -110,23 +101,8 @@ function revokeCommand(world: World) {
     args: REVOKE_ARGS,
     run: async ({ args }) => {
       requireKnown(args, REVOKE_ARGS)
-      await ask(world, args, `/${encodeURIComponent(args.name)}`, { method: 'DELETE' })
+      await ask(args, world, `registry/keys/${encodeURIComponent(args.name)}`, { method: 'DELETE' })
       world.say(`The key ${args.name} opens nothing any more.`)
     },
   })
-}
-
-async function ask(
-  world: World,
-  args: CommonArgs,
-  below: string,
-  request: RequestInit,
-): Promise<Response> {
-  const place = placeOf(args, world)
-  if (!/^https?:/.test(place)) throw new CommandRefused(`${place} is no server: only one has keys.`)
-  const url = new URL(`registry/keys${below}`, place).href
-  const given = tokenOf(args, world)
-  const answer = await askRegistry(url, given, request)
-  if (!answer.ok) throw await refusal(answer, url, given)
-  return answer
 }

@@ -1,28 +1,12 @@
 import { defineCommand } from 'citty'
 import * as v from 'valibot'
-import { askRegistry, refusal } from '../ask-registry.ts'
 import { PREVIEW_DAYS } from '../previews/preview-right.ts'
-import {
-  COMMON_ARGS,
-  CommandRefused,
-  openRegistry,
-  placeOf,
-  requireKnown,
-  requireNames,
-  tokenOf,
-  type World,
-} from './world.ts'
+import { ask } from './ask-registry.ts'
+import { named, REMOTE, VERSION } from './edit-commands.ts'
+import { COMMON_ARGS, requireKnown, requireNames, shopOf, type World } from './world.ts'
 
 const { registry, token, shell } = COMMON_ARGS
-const ARGS = {
-  remote: {
-    type: 'positional',
-    description: 'Folder name of the remote, mf-tours',
-    required: true,
-  },
-  version: { type: 'positional', description: 'A version that is listed', required: true },
-  ...{ registry, token, shell },
-} as const
+const ARGS = { ...REMOTE, ...VERSION, registry, token, shell } as const
 
 const given = v.object({ right: v.string() })
 
@@ -35,20 +19,13 @@ export function previewCommand(world: World) {
       requireKnown(args, ARGS)
       const { remote, version } = args
       requireNames(remote, version)
-      const place = placeOf(args, world)
-      const { shop } = openRegistry(args, world)
-      if (!/^https?:/.test(place) || shop === null) {
-        throw new CommandRefused(`${place} is no server: only one lets a release be seen.`)
-      }
-      const url = new URL('registry/previews', place).href
-      const answer = await askRegistry(url, tokenOf(args, world), {
+      const answer = await ask(args, world, 'registry/previews', {
         method: 'POST',
-        body: JSON.stringify({ remote, version }),
+        body: JSON.stringify(named(args)),
       })
-      if (!answer.ok) throw await refusal(answer, url, tokenOf(args, world))
       const { right } = v.parse(given, await answer.json())
       const name = remote.replaceAll('-', '_')
-      const link = new URL('/', shop)
+      const link = new URL('/', shopOf(args, world))
       link.searchParams.set(`release.${name}`, version)
       link.searchParams.set(`preview.${name}`, right)
       world.say(`Whoever opens this sees ${remote} ${version} for that visit, ${PREVIEW_DAYS} days from now at most:

@@ -1,31 +1,27 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { defineCommand } from 'citty'
-import { applyEdit } from '../apply-edit.ts'
-import { publish } from '../edit-registry.ts'
-import { folderSource, servedSource } from '../health/release-source.ts'
-import { type Expected, type Inspection, inspectRelease } from '../inspect-release.ts'
-import { listInspected, publishedUrl } from '../list-release.ts'
-import type { ListedRelease } from '../registry-document.ts'
-import { liveShell } from './live-shell.ts'
-import { askableBy, requireAllowed } from './require-allowed.ts'
-import { releaseHere, releaseHint, sendRelease, unpublishable } from './send-release.ts'
-import { uploadRelease } from './upload-release.ts'
+import { packTar } from 'modern-tar'
+import pMap from 'p-map'
+import * as v from 'valibot'
+import { allFiles } from '../all-files.ts'
+import { integrityOf } from '../integrity-of.ts'
+import { publishedUrl } from '../list-release.ts'
+import { ask } from './ask-registry.ts'
+import { REMOTE } from './edit-commands.ts'
 import {
   absolute,
   COMMON_ARGS,
   CommandRefused,
-  openRegistry,
-  placeOf,
   requireKnown,
   requireNames,
   type World,
 } from './world.ts'
 
 const ARGS = {
-  remote: {
-    type: 'positional',
-    description: 'Folder name of the remote, mf-tours',
-    required: true,
-  },
+  ...REMOTE,
   version: {
     type: 'positional',
     description:
@@ -34,152 +30,116 @@ const ARGS = {
   },
   url: {
     type: 'string',
-    description: 'Address of its manifest; else /remotes/<remote>/<version>/mf-manifest.json',
+    description: 'Address of its manifest, where it is served already; it is not sent',
   },
   dir: { type: 'string', description: 'Folder of the release, which is sent to the shop' },
-  releases: {
+  contract: {
     type: 'string',
-    description: 'Folder that a server serves releases from: --dir is copied there, not sent',
+    description: 'Contract of the shell that it is for, if not the live one',
   },
-  contract: { type: 'string', description: 'Contract of the shell, where it cannot be asked' },
   ...COMMON_ARGS,
 } as const
 
-/** Sends a release to the shop, or checks it, copies it to where it is served, and lists it. */
+/** A server gives up sooner on a body that comes slowly. */
+const TIMEOUT_MS = 120_000
+const FILES_AT_A_TIME = 8
+
+const received = v.object({ said: v.string(), notes: v.array(v.string()) })
+
+/** Sends a release to the shop in one request, or has it look where it is served, and list it. */
 export function publishCommand(world: World) {
   return defineCommand({
     meta: { name: 'publish', description: 'Lists a release after checking every file of it' },
     args: ARGS,
     run: async ({ args }) => {
       requireKnown(args, ARGS)
-      const { remote, releases } = args
+      const { remote } = args
       const here = await releaseHere(remote, world.folder, args.version)
       const { version } = here
-      const dir = args.dir ?? here.dir
       requireNames(remote, version)
-      const isServer = /^https?:/.test(placeOf(args, world))
-      if (dir !== undefined && releases === undefined && args.url === undefined && isServer) {
-        const { said, notes } = await sendRelease({ ...args, version, dir }, world)
-        if (notes.length > 0) world.say(inWords(`${remote} ${version}`, notes))
-        world.say(said)
-        return
+      const name = `${remote} ${version}`
+      const given = args.dir ?? here.dir
+      const dir = given === undefined ? undefined : absolute(given, world.folder)
+      const query = new URLSearchParams({
+        ...(args.contract !== undefined && { contract: args.contract }),
+        ...(args['dry-run'] === true && { 'dry-run': '' }),
+      })
+      const answer = await ask(args, world, `registry/releases/${remote}/${version}?${query}`, {
+        ...(dir !== undefined && args.url === undefined
+          ? await sent(dir, remote)
+          : await named(args.url ?? publishedUrl(remote, version), dir, remote)),
+        timeoutMs: TIMEOUT_MS,
+        unanswered: 'Say the same again: what was done is not done twice.',
+        inWords: (problems) => unpublishable(name, problems),
+      })
+      const { said, notes } = v.parse(received, await answer.json())
+      if (notes.length > 0) {
+        const head = `${name} can run, and differs from what the shell provides:`
+        world.say([head, ...notes].join('\n  - '))
       }
-      const { store, shop, author } = openRegistry(args, world)
-      const task: Task = {
-        expected: { remote, version, ...(await liveShell(remote, args.contract, shop)) },
-        name: `${remote} ${version}`,
-        url: args.url ?? publishedUrl(remote, version),
-        shop,
-        releases: releases === undefined ? undefined : absolute(releases, world.folder),
-      }
-      const dryRun = args['dry-run'] === true
-
-      const inFolder =
-        dir === undefined ? null : await readFolder(task, absolute(dir, world.folder))
-      if (inFolder !== null && dir !== undefined && releases !== undefined) {
-        requireEdit(publish((await store.read()).document, remote, inFolder.release))
-        const [from, to] = [absolute(dir, world.folder), absolute(releases, world.folder)]
-        if (!dryRun) world.say(await upload(task, from, to))
-      }
-      // A dry run copies nothing, so the server cannot have the release yet.
-      const isThere = inFolder === null || releases === undefined || !dryRun
-      const served = isThere ? await readServed(task) : null
-      if (inFolder && served && isOther(served.release, inFolder.release)) {
-        throw new CommandRefused(`${task.url} serves another ${task.name} than lies in ${dir}.
-The registry was not changed. Raise the version and release again.`)
-      }
-      const sound = served ?? inFolder
-      if (sound === null) return
-      const { release, notes } = sound
-      if (notes.length > 0) world.say(inWords(task.name, notes))
-      if (dryRun) {
-        const { said } = requireEdit(publish((await store.read()).document, remote, release))
-        world.say(`Dry run, nothing was changed: ${said}`)
-        return
-      }
-      const note = { author, action: `publish ${task.name}` }
-      const outcome = await applyEdit(store, (document) => publish(document, remote, release), note)
-      if (outcome.kind === 'refused') throw new CommandRefused(outcome.why)
-      world.say(outcome.said)
+      world.say(said)
     },
   })
 }
 
-interface Task {
-  expected: Expected
-  /** Remote and version, for messages. */
-  name: string
-  /** Address of the manifest, as it will be listed. */
-  url: string
-  shop: string | null
-  /** Folder it is copied to. */
-  releases: string | undefined
+async function sent(dir: string, remote: string) {
+  const headers = { 'content-type': 'application/x-tar' }
+  return { method: 'PUT', body: await packFolder(dir, remote), headers }
 }
 
-async function readFolder({ expected, name, url }: Task, dir: string): Promise<Found> {
-  const hint = releaseHint(expected.remote)
-  return found(url, requireSound(await inspectRelease(folderSource(dir), expected), name, hint))
+/** Of a release that lies in `dir` too, the shop is told which one it has to be. */
+async function named(url: string, dir: string | undefined, remote: string) {
+  const record =
+    dir &&
+    (await readFile(join(dir, RELEASE_RECORD)).catch(() => {
+      throw nothingIn(dir, remote)
+    }))
+  const body = { url, ...(record && { release: integrityOf(record) }) }
+  return { method: 'POST', body: JSON.stringify(body) }
 }
 
-async function readServed({ expected, name, url, shop, releases }: Task): Promise<Found> {
-  const manifestUrl = resolveUrl(url, shop)
-  await requireAllowed(manifestUrl, shop)
-  const inspection = await inspectRelease(
-    servedSource(manifestUrl, { shop, askable: await askableBy(shop, manifestUrl) }),
-    expected,
-  )
-  const hint =
-    releases === undefined
-      ? 'Copy its files to where they are served first: --dir and --releases do so.'
-      : `${releases} is not what is served there: npm start serves releases from RELEASES_DIR,
-else from the folder releases in its DATA_DIR.`
-  return found(url, requireSound(inspection, name, hint))
-}
-
-async function upload({ expected, name }: Task, from: string, releases: string): Promise<string> {
-  const outcome = await uploadRelease(from, releases, expected.remote, expected.version)
-  if (outcome.kind === 'refused') {
-    throw new CommandRefused(`${outcome.why}\nThe registry was not changed.`)
+async function packFolder(folder: string, remote: string): Promise<Uint8Array<ArrayBuffer>> {
+  const paths = await allFiles(folder).catch(() => [])
+  if (paths.length === 0) {
+    throw nothingIn(folder, remote)
   }
-  return `${name} lies in ${outcome.folder}${outcome.kind === 'uploaded' ? '' : ' already'}.`
+  const pack = async (name: string) => {
+    const body = await readFile(join(folder, name))
+    return { header: { name, size: body.length, mode: 0o644, mtime: new Date(0) }, body }
+  }
+  return await packTar(await pMap(paths, pack, { concurrency: FILES_AT_A_TIME }))
 }
 
-type Sound = Extract<Inspection, { kind: 'sound' }>
-
-interface Found {
-  release: ListedRelease
-  /** How it differs from what the shell provides. */
-  notes: readonly string[]
+/**
+ * What `npm run release` has made in the folder of the remote, which is this one or below it: this
+ * version, or the last one. `dir` is undefined if the version named does not lie there.
+ */
+async function releaseHere(
+  remote: string,
+  folder: string,
+  named: string | undefined,
+): Promise<{ version: string; dir?: string | undefined }> {
+  const own = basename(folder) === remote ? folder : join(folder, remote)
+  if (named !== undefined) {
+    const dir = join(own, 'releases', named)
+    return { version: named, dir: existsSync(dir) ? dir : undefined }
+  }
+  const file = join(own, 'package.json')
+  const read = await readFile(file, 'utf8').catch(() => null)
+  if (read === null) {
+    throw new CommandRefused(`Say which version: there is no ${file} to read it from.`)
+  }
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read))
+  return { version, dir: join(own, 'releases', version) }
 }
 
-function found(url: string, sound: Sound): Found {
-  return { release: listInspected(url, sound), notes: sound.notes }
+function nothingIn(folder: string, remote: string): CommandRefused {
+  return new CommandRefused(`No release lies in ${folder}. Nothing was sent.
+npm run release -w ${remote} makes a release.`)
 }
 
-function isOther(served: ListedRelease, inFolder: ListedRelease): boolean {
-  return served.extras?.release !== inFolder.extras?.release
-}
-
-function inWords(name: string, notes: readonly string[]): string {
-  return [`${name} can run, and differs from what the shell provides:`, ...notes].join('\n  - ')
-}
-
-/** `hint` is the advice for a release that is missing completely. */
-function requireSound(inspection: Inspection, name: string, hint: string): Sound {
-  if (inspection.kind === 'sound') return inspection
-  const advice = inspection.kind === 'not there' ? `\n${hint}` : ''
-  throw new CommandRefused(`${unpublishable(name, inspection.problems)}${advice}`)
-}
-
-function requireEdit(outcome: ReturnType<typeof publish>) {
-  if (outcome.kind === 'edited') return outcome
-  throw new CommandRefused(`${outcome.why}\nThe registry was not changed.`)
-}
-
-function resolveUrl(url: string, shop: string | null): string {
-  if (URL.canParse(url)) return url
-  if (shop !== null && url.startsWith('/')) return new URL(url, shop).href
-  throw new CommandRefused(
-    `${url} cannot be checked without a shop: give --shell, or a whole --url.`,
-  )
+/** What speaks against a release, in words. */
+function unpublishable(name: string, problems: readonly string[]): string {
+  const lines = problems.map((problem) => `  - ${problem}`).join('\n')
+  return `${name} cannot be published:\n${lines}\nThe registry was not changed.`
 }

@@ -1,16 +1,36 @@
 import { defineCommand } from 'citty'
-import type { LookingAt } from '../health/read-bounded.ts'
+import * as v from 'valibot'
+import type { Askable, LookingAt } from '../health/read-bounded.ts'
 import { releaseHealth } from '../health/release-health.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
-import { readReported } from './reported.ts'
-import { askableBy } from './require-allowed.ts'
+import { ask, readRegistry } from './ask-registry.ts'
 import { table } from './table.ts'
-import { COMMON_ARGS, openRegistry, placeOf, requireKnown, type World } from './world.ts'
+import {
+  COMMON_ARGS,
+  type CommonArgs,
+  placeOf,
+  requireKnown,
+  shopOf,
+  tokenOf,
+  type World,
+} from './world.ts'
 
 const NOT_TOLD =
   'What visitors reported is not known here: a server tells it, by REGISTRY_TOKEN or --token.'
+const TIMEOUT_MS = 15_000
+
+const reportsAnswer = v.object({
+  reports: v.array(
+    v.object({ remote: v.string(), version: v.string(), reason: v.string(), reports: v.number() }),
+  ),
+  /** How automatic canaries are doing, in words; a server from before tells nothing. */
+  canaries: v.optional(v.array(v.string()), []),
+})
+const historyAnswer = v.object({
+  revisions: v.array(v.object({ at: v.string(), author: v.string(), action: v.string() })),
+})
 
 export function statusCommand(world: World) {
   return defineCommand({
@@ -21,8 +41,8 @@ export function statusCommand(world: World) {
     args: COMMON_ARGS,
     run: async ({ args }) => {
       requireKnown(args, COMMON_ARGS)
-      const { store, shop } = openRegistry(args, world)
-      const { document } = await store.read()
+      const shop = shopOf(args, world)
+      const document = await readRegistry(placeOf(args, world))
       const looking = { shop, askable: await askableBy(shop) }
       const reported = await readReported(args, world)
       const rows = registryStatus(document).map(async (status) => [
@@ -33,7 +53,7 @@ export function statusCommand(world: World) {
         status.contract ?? '–',
         withReports(
           await healthOf(document, status, looking),
-          reported?.of(status.remote, status.version),
+          reported && reportsOn(reported, status),
         ),
         status.fallback ?? '–',
       ])
@@ -52,7 +72,8 @@ export function historyCommand(world: World) {
     args: COMMON_ARGS,
     run: async ({ args }) => {
       requireKnown(args, COMMON_ARGS)
-      const revisions = await openRegistry(args, world).store.history()
+      const answer = await ask(args, world, 'registry/history')
+      const { revisions } = v.parse(historyAnswer, await answer.json())
       const rows = revisions.map(({ at, author, action }) => [at, author, action])
       for (const line of table([['when', 'who', 'what'], ...rows])) world.say(line)
     },
@@ -76,7 +97,47 @@ async function healthOf(
 }
 
 /** Files that are as they should be say nothing about whether browsers could use them. */
-function withReports(found: string, reports = ''): string {
-  if (reports === '') return found
+function withReports(found: string, reports: string | null): string {
+  if (!reports) return found
   return found === 'good' ? `reported: ${reports}` : `${found}, reported: ${reports}`
+}
+
+type Reported = v.InferOutput<typeof reportsAnswer>
+
+/**
+ * What visitors' browsers reported of releases in the last 24 hours. Null if that is not told: there is
+ * no token or another one, or the server is older or away.
+ */
+async function readReported(args: CommonArgs, world: World): Promise<Reported | null> {
+  if (tokenOf(args, world) === undefined) return null
+  try {
+    return v.parse(reportsAnswer, await (await ask(args, world, 'registry/reports')).json())
+  } catch {
+    return null
+  }
+}
+
+/** `12 × unreachable, 3 × broken`. */
+function reportsOn({ reports }: Reported, { remote, version }: ReleaseStatus): string {
+  return reports
+    .filter((one) => one.remote === remote && one.version === version)
+    .map((one) => `${one.reports} × ${one.reason}`)
+    .join(', ')
+}
+
+/**
+ * Which servers this machine may fetch releases from: the shop, the origins that its content security
+ * policy allows remotes from, and otherwise public addresses only. An address in a registry must not
+ * lead into this machine's private networks (SSRF).
+ */
+async function askableBy(shop: string): Promise<Askable> {
+  const policy = await fetch(shop, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.headers.get('content-security-policy') ?? ''
+    },
+    () => '',
+  )
+  const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src '))
+  return { origins: [shop, ...(scripts?.trim().split(/\s+/) ?? [])], others: 'public' }
 }

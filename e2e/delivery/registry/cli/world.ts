@@ -1,9 +1,6 @@
 import { userInfo } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import type { ArgsDef } from 'citty'
-import { createEndpointRegistry } from '../endpoint-registry.ts'
-import { createFileRegistry } from '../file-registry.ts'
-import type { RegistryStore } from '../registry-store.ts'
 import { isReleaseName } from '../release-name.ts'
 
 /** Where `npm start` serves it. */
@@ -25,11 +22,14 @@ export interface World {
 export const COMMON_ARGS = {
   registry: {
     type: 'string',
-    valueHint: 'file or URL',
+    valueHint: 'URL',
     description: `The registry, ${LOCAL_REGISTRY}; else SHOP_REGISTRY`,
   },
   token: { type: 'string', description: 'Your key, lets a server be edited; else REGISTRY_TOKEN' },
-  shell: { type: 'string', description: 'Origin of the shop; else that of the registry' },
+  shell: {
+    type: 'string',
+    description: 'Origin of the shop for links and status; else that of the registry',
+  },
   author: { type: 'string', description: 'Who edits, for the history' },
   'dry-run': { type: 'boolean', description: 'Checks and says everything and changes nothing' },
 } as const
@@ -42,26 +42,14 @@ export interface CommonArgs {
   'dry-run'?: boolean | undefined
 }
 
-export interface OpenRegistry {
-  store: RegistryStore
-  /** Origin of the shop that reads it; null when unknown. */
-  shop: string | null
-  author: string
+/** Origin of the shop that reads the registry. */
+export function shopOf(args: CommonArgs, world: World): string {
+  return originOf(args.shell ?? placeOf(args, world))
 }
 
-export function openRegistry(args: CommonArgs, world: World): OpenRegistry {
-  const { env, folder } = world
-  const place = placeOf(args, world)
-  const shop = args.shell === undefined ? null : originOf(args.shell)
-  const author = args.author ?? (env.REGISTRY_AUTHOR || userInfo().username)
-  if (/^[\w.-]+:\d+(\/|$)/.test(place)) {
-    throw new CommandRefused(`${place} is neither an address nor a file: http://${place}?`)
-  }
-  if (!/^https?:\/\//.test(place)) {
-    return { store: createFileRegistry(absolute(place, folder)), shop, author }
-  }
-  const store = createEndpointRegistry(place, tokenOf(args, { env }))
-  return { store, shop: shop ?? originOf(place), author }
+/** Who edits, for the history. */
+export function authorOf({ author }: CommonArgs, { env }: Pick<World, 'env'>): string {
+  return author ?? (env.REGISTRY_AUTHOR || userInfo().username)
 }
 
 /** The operator's token or a team's key. */
@@ -69,7 +57,7 @@ export function tokenOf({ token }: CommonArgs, { env }: Pick<World, 'env'>): str
   return token ?? (env.REGISTRY_TOKEN || undefined)
 }
 
-/** Address or file of the registry, from the option or the environment, which is printed. */
+/** Address of the registry, from the option or the environment, which is printed. */
 export function placeOf({ registry }: CommonArgs, { env, note }: World): string {
   const place = registry ?? env.SHOP_REGISTRY
   if (!place) {
@@ -77,7 +65,12 @@ export function placeOf({ registry }: CommonArgs, { env, note }: World): string 
 Of a shop that npm start has opened: ${LOCAL_REGISTRY}`)
   }
   note(`Registry: ${place}`)
-  return place
+  if (/^https?:\/\//.test(place) && URL.canParse(place)) return place
+  throw new CommandRefused(
+    /^[\w.-]+:\d+(\/|$)/.test(place)
+      ? `${place} is no address: http://${place}?`
+      : `${place} is no address of a registry: ${LOCAL_REGISTRY} is one. A shop serves it, which npm start opens.`,
+  )
 }
 
 function originOf(address: string): string {

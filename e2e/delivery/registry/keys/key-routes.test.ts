@@ -92,6 +92,29 @@ test('a key changes nothing of another team', async () => {
   expect(await (await ask('GET', '/registry.json')).json()).toEqual(both)
 })
 
+test('a key makes single edits of its own remotes alone, and no such edit needs the whole registry', async () => {
+  const { ask, createKey } = await open()
+  const token = await createKey('tours-ci', 'mf-tours')
+  const edit = (wanted: object, by: Record<string, string> = { token }) =>
+    ask('POST', '/registry/edits', { body: JSON.stringify(wanted), ...by })
+  const retire = { action: 'retire', version: '1.1.0' }
+  expect((await edit({ ...retire, remote: 'mf-tours' }, {})).status).toBe(401)
+  expect(await told(await edit({ ...retire, remote: 'mf-merch' }))).toEqual([
+    403,
+    'the key tours-ci is for mf-tours alone',
+  ])
+  for (const wrong of [{}, { ...retire, action: 'erase', remote: 'mf-tours' }])
+    expect((await edit(wrong)).status).toBe(422)
+  const reserved = { token: REGISTRY_TOKEN, 'registry-author': 'automatic canary' }
+  expect((await edit({ ...retire, remote: 'mf-tours' }, reserved)).status).toBe(422)
+  expect(await (await ask('GET', '/registry.json')).json()).toEqual(both)
+  expect((await edit({ ...retire, remote: 'mf-tours' })).status).toBe(200)
+  const { revisions } = (await (await ask('GET', '/registry/history', { token })).json()) as {
+    revisions: { author: string; action: string }[]
+  }
+  expect(revisions[0]).toMatchObject({ author: 'key tours-ci', action: 'retire mf-tours 1.1.0' })
+})
+
 test('a key lists no page at an address of another team', async () => {
   const { put, createKey } = await open()
   const withPage = (document: RegistryDocument, remote: string): RegistryDocument => {

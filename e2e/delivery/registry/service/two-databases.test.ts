@@ -100,7 +100,11 @@ for (const [name, place] of databases.each) {
     expect(await open().history()).toEqual(kept)
     const text = JSON.stringify(registryWith('1.0.0'))
     const rows = Array.from({ length: MOST_REVISIONS + 20 }, (_, at) => ({
-      ...{ id: 1_000_000 + at, document: text, author: 'Ada', action: `${at}`, created_at: NOW },
+      id: 1_000_000 + at,
+      document: text,
+      author: 'Ada',
+      action: `${at}`,
+      created_at: NOW,
     }))
     await db.insertInto('registry_revision').values(rows).execute()
     await forgetRevisions(db)

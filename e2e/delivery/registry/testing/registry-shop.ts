@@ -49,12 +49,19 @@ export function createRegistryShop(
 export async function serveShop(
   db: ShopDatabase,
   releases: string,
-  shell: Partial<ShellRecord> = {},
-  releasesDir = releases,
+  {
+    shell = {},
+    releasesDir = releases,
+    remoteOrigins = [],
+  }: { shell?: Partial<ShellRecord>; releasesDir?: string; remoteOrigins?: string[] } = {},
 ) {
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
-  const { app: backend, time } = createRegistryShop(db, REGISTRY_TOKEN, { releasesDir, origin })
+  const { app: backend, time } = createRegistryShop(db, REGISTRY_TOKEN, {
+    releasesDir,
+    origin,
+    remoteOrigins,
+  })
   const app = new Hono()
   app.get('/release.json', (c) => c.json({ ...SHELL, ...shell }))
   app.get('/remotes/*', async (c) => {
