@@ -25,8 +25,18 @@ interface Module {
 const CREATORS = ['createEvent', 'createEffect', 'createRequest', 'attach']
 /** Members of a unit that listen to it. */
 const LISTENING = [
-  ...['map', 'filter', 'filterMap', 'watch', 'done', 'doneData', 'fail', 'failData', 'finally'],
-  ...['pending', 'inFlight', 'use'],
+  'map',
+  'filter',
+  'filterMap',
+  'watch',
+  'done',
+  'doneData',
+  'fail',
+  'failData',
+  'finally',
+  'pending',
+  'inFlight',
+  'use',
 ]
 /** Functions that listen to their arguments. */
 const LISTENERS = ['on', 'reset', 'merge', 'combine']
@@ -113,8 +123,17 @@ function reachable(file: string, modules: ReadonlyMap<string, Module>, seen = ne
   return seen
 }
 
+/** Parsing takes seconds: once for all that is asked of the same sources. */
+const read = new WeakMap<Sources, Map<string, Module>>()
+
 function readModules(sources: Sources): Map<string, Module> {
-  return new Map([...sources].map(([file, text]) => [file, readModule(file, text, sources)]))
+  const known = read.get(sources)
+  if (known !== undefined) return known
+  const modules = new Map(
+    [...sources].map(([file, text]) => [file, readModule(file, text, sources)]),
+  )
+  read.set(sources, modules)
+  return modules
 }
 
 function readModule(file: string, text: string, sources: Sources): Module {
