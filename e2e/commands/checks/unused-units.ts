@@ -86,8 +86,11 @@ function isTrigger({ around }: Mention): boolean {
       case 'MemberExpression':
         return !LISTENING.includes(nameOf(node.property))
       case 'Property': {
-        const [object, call] = outer.slice(at + 1)
+        const [object, call, , module] = outer.slice(at + 1)
         if (part === 'key' || object?.node.type === 'ObjectPattern') return false
+        // For a component of any folder, which need not import this unit.
+        if (call?.node.type === 'JSXExpressionContainer') return true
+        if (call?.part === 'init' && module?.node.type === 'Program') return true
         // Handed on under its own name: a use is found by that.
         if (call?.part !== 'arguments') return nameOf(node.key) !== nameOf(node.value)
         const isWire = nameOf(call.node.callee) === 'sample'
