@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { remoteFolders, remoteNamed } from '../delivery/apps.ts'
 import { endWith } from '../shop/process-end.ts'
-import { copyAlone } from './alone/copy-alone.ts'
+import { copyAlone } from './checks/copy-alone.ts'
 import {
   ALONE_REPORT,
   type Counts,

@@ -60,9 +60,13 @@ async function startAsImage({ root, command: [program, ...words] }: Image): Prom
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      ...{ PORT: `${port}`, DATABASE_URL: database.url, DATA_DIR: dataDir },
-      ...{ PUBLIC_ORIGIN: 'http://localhost:8080', PROVIDER_SECRET: 'known to nobody but two' },
-      ...{ PROVIDER_ORIGIN: 'http://localhost:1', PROVIDER_PUBLIC_ORIGIN: 'http://localhost:1' },
+      PORT: `${port}`,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: 'http://localhost:8080',
+      PROVIDER_SECRET: 'known to nobody but two',
+      PROVIDER_ORIGIN: 'http://localhost:1',
+      PROVIDER_PUBLIC_ORIGIN: 'http://localhost:1',
     },
   })
   try {

@@ -8,7 +8,7 @@ import { keepScreensRun, seenScreen } from '../delivery/build/accessibility/scre
 import { endWith } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
 import { attachedTo } from './checks/counts.ts'
-import { BROWSER_REPORT, longProofs } from './checks/proofs.ts'
+import { BROWSER_PROOFS, longProofs } from './checks/proofs.ts'
 import { runSteps, type StepResult } from './checks/run-steps.ts'
 import { verdictOn } from './checks/summary.ts'
 
@@ -26,10 +26,12 @@ try {
   const { values } = parseArgs({
     options: { only: { type: 'string', multiple: true }, label: { type: 'string' } },
   })
-  const results = await runSteps(longProofs(values.only ?? []))
-  const browser = results.find(({ name }) => name === 'guarantees')
-  if (browser !== undefined && browser.outcome !== 'not run') {
-    await reportScreens(browser, values.label ?? 'Without a label')
+  const steps = longProofs(values.only ?? [])
+  const results = await runSteps(steps)
+  const at = steps.findIndex(({ name }) => name === BROWSER_PROOFS)
+  const [report, result] = [steps[at]?.report, results[at]]
+  if (report !== undefined && result !== undefined && result.outcome !== 'not run') {
+    await reportScreens(report.file, result, values.label ?? 'Without a label')
   }
   const { hasPassed, text } = verdictOn(results)
   console.log(text)
@@ -38,8 +40,12 @@ try {
   endWith(error)
 }
 
-async function reportScreens({ outcome, counts }: StepResult, label: string): Promise<void> {
-  const text = await readFile(BROWSER_REPORT, 'utf8').catch(() => null)
+async function reportScreens(
+  file: string,
+  { outcome, counts }: StepResult,
+  label: string,
+): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return
   const attached = attachedTo(JSON.parse(text), 'screens')
   if (attached.length === 0) return

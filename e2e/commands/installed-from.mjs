@@ -6,8 +6,18 @@ import { join } from 'node:path'
 const NODE_WORKSPACE = 'e2e/commands/node'
 /** Installing takes half the time and disk space for them. */
 const WITHOUT_TEST_TOOLS = new Set([
-  ...['start', 'dev', 'build', 'backend', 'provider', 'nginx', 'registry', 'release'],
-  ...['operators', 'person', 'conflicts', 'recount'],
+  'start',
+  'dev',
+  'build',
+  'backend',
+  'provider',
+  'nginx',
+  'registry',
+  'release',
+  'operators',
+  'person',
+  'conflicts',
+  'recount',
 ])
 /** Written after an installation without test tools. */
 const RECORD = 'node_modules/.without-test-tools'

@@ -179,7 +179,9 @@ test('an OpenID provider for operators is given whole, over https or on this mac
   expect(readSettings(whole)).toMatchObject({
     settings: {
       operatorProvider: {
-        ...{ name: 'login.museum.example', claim: 'groups', scope: 'openid profile' },
+        name: 'login.museum.example',
+        claim: 'groups',
+        scope: 'openid profile',
         roles: new Map([['admins', ['operators']]]),
       },
     },

@@ -12,7 +12,11 @@ test('the long form of a proof builds only for a browser', () => {
   expect(namesOf(longProofs(['any-fault']))).toEqual(['build', 'guarantees'])
   const all = longProofs([])
   expect(namesOf(all)).toEqual([
-    ...['build', 'guarantees without a browser', 'guarantees', 'in Firefox', 'in WebKit'],
+    'build',
+    'guarantees without a browser',
+    'guarantees',
+    'in Firefox',
+    'in WebKit',
   ])
   for (const name of ['any-answer', 'any-fault', 'any-screen', 'any-visit']) {
     expect(all[2]?.run).toContain(`tests/guarantees/${name}.test.ts`)

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { ROOT } from '../../delivery/apps.ts'
-import { countsOfPlaywright, countsOfVitest } from './counts.ts'
 import { type OtherBrowser, otherBrowser } from './other-browsers.ts'
-import { bin, type Step } from './step.ts'
-import { BUILD, stepsNamed } from './steps.ts'
+import type { Step } from './step.ts'
+import { BUILD, browserTests, stepsNamed, unitTests } from './steps.ts'
 
 /** What has a long form, by the name of its test; seen from `e2e` if it needs a browser. */
 const IN_BROWSER = {
@@ -21,7 +18,8 @@ const WITHOUT_BROWSER = {
 } as const
 const IN_OTHER_BROWSER = { 'in-firefox': 'firefox', 'in-webkit': 'webkit' } as const
 
-export const BROWSER_REPORT = join(ROOT, 'e2e/.cache/playwright-guarantees.json')
+/** Name of the step of those that need a browser. */
+export const BROWSER_PROOFS = 'guarantees'
 
 /** For each part of what is drawn, so that all proofs together take an hour on two processors. */
 const MINUTES_SHARED = 1
@@ -49,8 +47,8 @@ export function longProofs(names: readonly string[]): Step[] {
   const [alone, seen] = [chosen(WITHOUT_BROWSER), chosen(IN_BROWSER)]
   const others = chosen<OtherBrowser>(IN_OTHER_BROWSER)
   return [
-    // Shards: a failure of one does not stop the others.
     ...(seen.length + others.length > 0 ? stepsNamed([BUILD]) : []),
+    // Shards: a failure of one does not stop the others.
     ...(alone.length > 0 ? [unitProofs(alone)] : []),
     ...(seen.length > 0 ? [browserProofs(seen, names.length === 0)] : []),
     ...others.map((browser) => otherBrowser(browser, 'long')),
@@ -58,40 +56,15 @@ export function longProofs(names: readonly string[]): Step[] {
 }
 
 function unitProofs(files: readonly string[]): Step {
-  const report = join(ROOT, 'e2e/.cache/vitest-guarantees.json')
-  return {
-    name: 'guarantees without a browser',
-    run: [
-      bin('vitest/vitest.mjs'),
-      'run',
-      ...files,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    environment: { PROOF: 'long' },
-    isShard: true,
-    report: { file: report, read: countsOfVitest },
-  }
+  const step = unitTests({ PROOF: 'long' }, files)
+  return { ...step, name: 'guarantees without a browser', isShard: true }
 }
 
 function browserProofs(files: readonly string[], isShared: boolean): Step {
-  return {
-    name: 'guarantees',
-    run: [
-      bin('@playwright/test/cli.js'),
-      'test',
-      `--config=${join(ROOT, 'e2e/playwright.config.ts')}`,
-      '--project=desktop',
-      ...files,
-    ],
-    environment: {
-      SHARD: 'guarantees',
-      PROOF: 'long',
-      PROOF_SEED: seed(),
-      ...(isShared && { PROOF_MINUTES: `${MINUTES_SHARED}` }),
-    },
-    isShard: true,
-    report: { file: BROWSER_REPORT, read: countsOfPlaywright },
-  }
+  const step = browserTests('guarantees', {
+    PROOF: 'long',
+    PROOF_SEED: seed(),
+    ...(isShared && { PROOF_MINUTES: `${MINUTES_SHARED}` }),
+  })
+  return { ...step, name: BROWSER_PROOFS, run: [...step.run, '--project=desktop', ...files] }
 }

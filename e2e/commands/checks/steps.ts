@@ -89,7 +89,7 @@ export function stepsNamed(names: readonly string[]): readonly Step[] {
   return ALL_STEPS.filter((step) => chosen.includes(step) || (needsBuild && step === build))
 }
 
-function unitTests(
+export function unitTests(
   environment: Record<string, string> = {},
   options: readonly string[] = [],
 ): Step {
@@ -112,7 +112,7 @@ function unitTests(
 }
 
 /** `part`: a shard such as `1/2`, or another name for a run that is not divided. */
-function browserTests(part: string, environment: Record<string, string> = {}): Step {
+export function browserTests(part: string, environment: Record<string, string> = {}): Step {
   // The Playwright configuration derives the same names from `SHARD`.
   const shard = part.split('/')[0] ?? part
   const report = join(CACHE, `playwright-${shard}.json`)

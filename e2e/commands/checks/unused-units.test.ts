@@ -24,10 +24,17 @@ function isNoSource(name: string): boolean {
   return /^(?:node_modules|dist.*|testing|.*\.d\.ts|.*\.test\.tsx?)$/.test(name)
 }
 
-test('every event and effect is triggered outside of tests', () => {
-  expect(sources.size).toBeGreaterThan(500)
-  expect(unitsWithoutTrigger(sources)).toEqual([])
-})
+/** It parses a thousand files. */
+const PARSING_MS = 60_000
+
+test(
+  'every event and effect is triggered outside of tests',
+  () => {
+    expect(sources.size).toBeGreaterThan(500)
+    expect(unitsWithoutTrigger(sources)).toEqual([])
+  },
+  PARSING_MS,
+)
 
 test('every stored value is read outside of tests', () => {
   expect(keysNothingReads(Object.keys(STORAGE_KEYS), sources)).toEqual(READ_ELSEWHERE)
@@ -77,10 +84,18 @@ test('accepts each way to trigger it', () => {
     'useUnit({ open: way.recalled })',
     'createPage({ opened: recalled })',
     'recalled()',
+    'const model = { recalled }',
+    'const a = <Offer model={{ recalled }} />',
   ]) {
-    const used = files({ '/shop/mf-a/form.ts': `${form}\n${trigger}` })
+    const used = files({ '/shop/mf-a/form.tsx': `${form}\n${trigger}` })
     expect(unitsWithoutTrigger(used), trigger).toEqual([])
   }
+})
+
+test('a model that a function makes is only handed on', () => {
+  const made = `${form}\nfunction createModel() { const model = { recalled }; return model }`
+  const handedOn = files({ '/shop/mf-a/form.ts': made })
+  expect(unitsWithoutTrigger(handedOn)).toEqual(['/shop/mf-a/chosen-way.ts: recalled'])
 })
 
 test('finds a key that is only written and forgotten', () => {

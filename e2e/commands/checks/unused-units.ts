@@ -25,8 +25,18 @@ interface Module {
 const CREATORS = ['createEvent', 'createEffect', 'createRequest', 'attach']
 /** Members of a unit that listen to it. */
 const LISTENING = [
-  ...['map', 'filter', 'filterMap', 'watch', 'done', 'doneData', 'fail', 'failData', 'finally'],
-  ...['pending', 'inFlight', 'use'],
+  'map',
+  'filter',
+  'filterMap',
+  'watch',
+  'done',
+  'doneData',
+  'fail',
+  'failData',
+  'finally',
+  'pending',
+  'inFlight',
+  'use',
 ]
 /** Functions that listen to their arguments. */
 const LISTENERS = ['on', 'reset', 'merge', 'combine']
@@ -76,8 +86,11 @@ function isTrigger({ around }: Mention): boolean {
       case 'MemberExpression':
         return !LISTENING.includes(nameOf(node.property))
       case 'Property': {
-        const [object, call] = outer.slice(at + 1)
+        const [object, call, , module] = outer.slice(at + 1)
         if (part === 'key' || object?.node.type === 'ObjectPattern') return false
+        // For a component of any folder, which need not import this unit.
+        if (call?.node.type === 'JSXExpressionContainer') return true
+        if (call?.part === 'init' && module?.node.type === 'Program') return true
         // Handed on under its own name: a use is found by that.
         if (call?.part !== 'arguments') return nameOf(node.key) !== nameOf(node.value)
         const isWire = nameOf(call.node.callee) === 'sample'
@@ -113,8 +126,17 @@ function reachable(file: string, modules: ReadonlyMap<string, Module>, seen = ne
   return seen
 }
 
+/** Parsing takes seconds: once for all that is asked of the same sources. */
+const read = new WeakMap<Sources, Map<string, Module>>()
+
 function readModules(sources: Sources): Map<string, Module> {
-  return new Map([...sources].map(([file, text]) => [file, readModule(file, text, sources)]))
+  const known = read.get(sources)
+  if (known !== undefined) return known
+  const modules = new Map(
+    [...sources].map(([file, text]) => [file, readModule(file, text, sources)]),
+  )
+  read.set(sources, modules)
+  return modules
 }
 
 function readModule(file: string, text: string, sources: Sources): Module {

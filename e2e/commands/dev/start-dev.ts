@@ -49,7 +49,10 @@ export async function startDevelopment(
   ])
   const close = () => closeAll([...servers, backend, services])
   return {
-    ...{ origin, providerOrigin: addresses.provider, remotes, close },
+    origin,
+    providerOrigin: addresses.provider,
+    remotes,
+    close,
     deployed: deployed?.origin ?? null,
   }
 }

@@ -63,7 +63,9 @@ function run(words: string, root: string, environment: NodeJS.ProcessEnv): void 
   const command = words.replaceAll(/ -[og] node\b/g, '')
   const env = { ...environment, npm_config_prefer_offline: 'true' }
   const done = spawnSync('sh', ['-c', command], {
-    ...{ cwd: root, env, timeout: LONGEST_RUN },
+    cwd: root,
+    env,
+    timeout: LONGEST_RUN,
     stdio: ['ignore', 2, 2],
   })
   if (done.status !== 0) throw new Error(`In the other folder this failed, see above: ${words}`)

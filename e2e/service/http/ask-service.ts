@@ -25,7 +25,10 @@ const agent = new Agent({ maxResponseSize: MOST_BYTES })
  */
 export const askService: AskService = async (url, { method, headers, body, signal }) => {
   const answer = await request(url, {
-    ...{ dispatcher: agent, method, headers, signal },
+    dispatcher: agent,
+    method,
+    headers,
+    signal,
     ...(body !== undefined && { body }),
   })
   const status = answer.statusCode

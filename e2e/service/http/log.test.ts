@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { duringRequest } from '../tracing/request-ids.ts'
 import { createLog, type LogLevel, markOf, withoutSecrets } from './log.ts'
-import { duringRequest } from './request-ids.ts'
 
 const CART = '0f8fad5b-d9cb-469f-a165-70867728950e'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
-import { requestNow } from './request-ids.ts'
+import { requestNow } from '../tracing/request-ids.ts'
 
 const LONGEST_TEXT = 500
 const LONGEST_STACK = 4_000

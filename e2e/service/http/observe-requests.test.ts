@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../testing/free-port.ts'
+import { requestNow } from '../tracing/request-ids.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { observeRequests } from './observe-requests.ts'
-import { requestNow } from './request-ids.ts'
 
 type Line = Record<string, unknown> & { level: string | undefined }
 

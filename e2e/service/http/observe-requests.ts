@@ -3,9 +3,9 @@ import { isSpanContextValid, SpanStatusCode } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { histogram } from '../metrics/registry.ts'
+import { duringRequest, idsOf, readTraceparent } from '../tracing/request-ids.ts'
 import { inRequestSpan } from '../tracing/spans.ts'
 import type { Log } from './log.ts'
-import { duringRequest, idsOf, readTraceparent } from './request-ids.ts'
 
 /** Whose requests they are: one process may serve both. */
 export type Service = 'shop' | 'provider'

@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { Logger } from 'kysely'
-import type { Remote } from '../http/request-ids.ts'
+import type { Remote } from './request-ids.ts'
 
 /** Does nothing until `startTracing`. */
 const tracer = trace.getTracer('museum-shop')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duringRequest, readTraceparent, traceHeaders } from '../http/request-ids.ts'
+import { duringRequest, readTraceparent, traceHeaders } from './request-ids.ts'
 import { inRequestSpan, inSpan } from './spans.ts'
 import { startTracing, statementLog } from './start-tracing.ts'
 

@@ -4,7 +4,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } fro
 import * as v from 'valibot'
 import { type AskService, askService } from '../../../service/http/ask-service.ts'
 import { isCleanText } from '../../../service/http/input-checks.ts'
-import { traceHeaders } from '../../../service/http/request-ids.ts'
+import { traceHeaders } from '../../../service/tracing/request-ids.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
 import { askProvider } from '../watching/checkout-metrics.ts'
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
-import { PARTS } from '../checks/steps.ts'
+import { PARTS } from './steps.ts'
 
 const REMOTES = remoteFolders()
 const WORKFLOWS = '.github/workflows'
