@@ -46,8 +46,8 @@ export function docstringsIn(source: string): Docstrings {
     const between = source.slice(comment.end, start).trim()
     if (between !== '' && between !== 'export') return undefined
     return comment.value
-      .replaceAll(/\n\s*\*|\*/g, ' ')
-      .replaceAll(/\s+/g, ' ')
+      .slice(1)
+      .replaceAll(/\s*\n\s*\*\s*/g, ' ')
       .trim()
   }
 

@@ -136,7 +136,7 @@ test('docstrings of fields and constants are found, wherever the formatter puts 
      * of use. */
     const thing = v.pipe(v.object({
       id,
-      /** In cents. */
+      /** In cents, 100 * francs. */
       price: cents,
     }), v.transform((whole) => ({ ...whole, more: 1 })))
     // No docstring.
@@ -145,7 +145,7 @@ test('docstrings of fields and constants are found, wherever the formatter puts 
     export const send = endpoint({ body: v.object({ said: text }), answer: fields({ id, price }) })
   `)
   expect(docstrings.constants).toEqual({ thing: 'A thing of use.', send: 'Sends it.' })
-  const thing = { object: 'A thing of use.', fields: { price: 'In cents.' } }
+  const thing = { object: 'A thing of use.', fields: { price: 'In cents, 100 * francs.' } }
   expect(docsOf(docstrings, ['id', 'price'])).toEqual(thing)
   expect(docsOf(docstrings, ['id', 'price', 'more'])).toEqual({ ...thing, object: undefined })
   expect(docsOf(docstrings, ['price', 'id'])).toEqual({ object: undefined, fields: {} })

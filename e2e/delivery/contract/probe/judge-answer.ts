@@ -2,8 +2,7 @@ import { decode } from '@shop/shared/api/decode'
 import { readMessage } from '@shop/shared/api/failure-body'
 import type { NamedEndpoint } from '../endpoints.ts'
 import type { InterfaceDocument } from '../openapi-file.ts'
-import type { Deviation } from '../strict-check.ts'
-import { unwrapped } from '../strict-check.ts'
+import { type Deviation, unwrapped } from '../strict-check.ts'
 import { type Amount, amountsOf, isDecimal, readWritten } from './amounts.ts'
 import type { Received } from './send.ts'
 
@@ -18,11 +17,11 @@ interface Placed {
 /** The shop would round it to whole cents, and sell for 13 cents what costs 12.50. */
 const DECIMAL = 'is a decimal; amounts are whole cents, 12.50 is 1250'
 
-export interface Judgement<Answer> {
+interface Judgement {
   /** Could the shop go on with it? */
   isUsable: boolean
-  /** Null where it could not, and where the answer says nothing. */
-  answer: Answer | null
+  /** As the shop reads it; null where it could not go on, and where the answer says nothing. */
+  answer: unknown
   differences: string[]
   notes: string[]
   amounts: Amount[]
@@ -34,7 +33,7 @@ export function judgeAnswer(
   received: Received,
   strictly: (name: NamedEndpoint['name'], answer: unknown) => Deviation[],
   document: InterfaceDocument,
-): Judgement<unknown> {
+): Judgement {
   const unusable = (...differences: string[]) => ({
     isUsable: false,
     answer: null,
@@ -49,7 +48,7 @@ export function judgeAnswer(
   const decoded = decode(endpoint.answer, body)
   const form = formDifferences(received)
   if (!decoded.ok) {
-    return unusable(...form, ...decoded.issues.map(unreadable))
+    return unusable(...form, ...decoded.issues.map((issue) => `cannot be read: ${issue}`))
   }
   const amounts = received.isJson ? amountsOf(document, name, readWritten(received.text)) : []
   const decimals = amounts.filter(isDecimal)
@@ -58,7 +57,10 @@ export function judgeAnswer(
       !isReportedBy(decoded.drops, path) && !decimals.some((amount) => amount.path === path),
   )
   // The decoder reports what it drops; everything else was read, except a list in place of an object.
-  const isLost = ({ path }: Deviation) => path === '' && isFilledList(unwrapped(body))
+  // PHP backends write an empty object as `[]`.
+  const whole = unwrapped(body)
+  const isFilledList = Array.isArray(whole) && whole.length > 0
+  const isLost = ({ path }: Deviation) => path === '' && isFilledList
   return {
     isUsable: true,
     answer: decoded.value,
@@ -83,15 +85,6 @@ export function formDifferences({
   const type = headers.get('content-type') ?? 'none'
   if (!isJson || /\bjson\b/i.test(type)) return []
   return [`content-type: ${type} instead of application/json`]
-}
-
-/** PHP backends write an empty object as `[]`. */
-function isFilledList(answer: unknown): boolean {
-  return Array.isArray(answer) && answer.length > 0
-}
-
-function unreadable(issue: string): string {
-  return `cannot be read: ${issue}`
 }
 
 /** What was left out is reported once. The list at the top has a name in drops, and none in paths. */

@@ -37,13 +37,6 @@ export interface AskOptions {
   inLanguage?: string
 }
 
-interface RefuseOptions {
-  /** The call may be missing: what to say then. */
-  absent?: string
-  /** Another language than that of the probe. */
-  inLanguage?: string
-}
-
 export type Probe = ReturnType<typeof createProbe>
 
 /** Asks a backend in one language and writes down what is found about each call. */
@@ -72,15 +65,9 @@ export function createProbe(tools: {
   async function asked<Answer>(
     endpoint: Asked<Answer>,
     request: Request,
-    {
-      absent,
-      orCode = false,
-      allOptional = false,
-      headers,
-      what,
-      inLanguage = language,
-    }: AskOptions,
+    options: AskOptions,
   ): Promise<{ answer: Answer } | null> {
+    const { absent, orCode, allOptional, headers, what, inLanguage = language } = options
     const named = namedAs(endpoint)
     const received = await sent(named, request, inLanguage)
     if (absent !== undefined && isAbsent(received)) {
@@ -94,25 +81,18 @@ export function createProbe(tools: {
       ledger.note(named.name, language, `refused with the code ${code}`)
       return null
     }
-    const { isUsable, answer, differences, notes, amounts } = judgeAnswer(
-      named,
-      received,
-      strictly,
-      document,
-    )
-    ledger.amounts(
-      named.name,
-      amounts.flatMap(({ cents }) => cents ?? []),
-    )
-    for (const text of differences) {
+    const judged = judgeAnswer(named, received, strictly, document)
+    const cents = judged.amounts.flatMap((amount) => amount.cents ?? [])
+    ledger.amounts(named.name, cents)
+    for (const text of judged.differences) {
       ledger.difference(named.name, language, what === undefined ? text : `${what}: ${text}`)
     }
-    for (const text of notes) ledger.note(named.name, language, text)
-    if (!isUsable || received.kind === 'noAnswer') return null
+    for (const text of judged.notes) ledger.note(named.name, language, text)
+    if (!judged.isUsable || received.kind === 'noAnswer') return null
     for (const text of headers?.(received.headers) ?? []) ledger.note(named.name, language, text)
     const missing = allOptional ? [] : neverSent(document, named.name, received.body)
     if (missing.length > 0) ledger.note(named.name, language, `never sent: ${missing.join(', ')}`)
-    return { answer: answer as Answer }
+    return { answer: judged.answer as Answer }
   }
 
   /** Is it answered with 404 as any path is, so that the call itself may be missing? */
@@ -152,7 +132,7 @@ export function createProbe(tools: {
       what: string,
       request: Request,
       expected: readonly FailureName[],
-      { absent, inLanguage = language }: RefuseOptions = {},
+      { absent, inLanguage = language }: Pick<AskOptions, 'absent' | 'inLanguage'> = {},
     ): Promise<void> {
       const named = namedAs(endpoint)
       const received = await sent(named, request, inLanguage)

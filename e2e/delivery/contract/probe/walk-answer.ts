@@ -1,5 +1,4 @@
-import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
-import { answerSchemaName } from '../openapi-file.ts'
+import { answerSchemaName, type InterfaceDocument, type JsonSchema } from '../openapi-file.ts'
 import { unwrapped } from '../strict-check.ts'
 
 /** One described place of an answer; `value` is undefined for a field that is missing. */

@@ -7,10 +7,8 @@ import { answerSchemaName, type JsonSchema, readInterface } from '../openapi-fil
 import { type FieldPath, sampleAnswers, withValue } from './sample-answer.ts'
 
 /** What backends write where they have nothing to say, or say it in another way. */
-const ODD: readonly unknown[] = [
-  undefined,
-  ...[null, '', 0, '0', -1, '12', 'x', true, [], [null], { no: 'such' }],
-]
+const NUMBERS = [0, '0', -1, '12']
+const ODD: readonly unknown[] = [undefined, null, '', ...NUMBERS, 'x', true, [], [null], { no: 1 }]
 
 const document = await readInterface()
 

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describeApi } from './describe-api.ts'
 
-/** Written by `npm run openapi`. */
-export const API_FILE = join(import.meta.dirname, 'openapi.json')
-
-interface Answered {
+export interface Answered {
   method: string
   /** Below `/operator/api`, without a query. */
   path: string
@@ -22,7 +18,7 @@ interface ApiDocument {
  * that is not described every answer is right.
  */
 export function createApiCheck(): (answered: Answered) => string[] {
-  const document: ApiDocument = JSON.parse(readFileSync(API_FILE, 'utf8'))
+  const document = describeApi() as unknown as ApiDocument
   const ajv = new Ajv2020({ allErrors: true, strict: false })
   ajv.addSchema(document, 'api')
   const described = Object.keys(document.paths).map((path) => {

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { sentChange, sentUndo } from '../../contract/config.ts'
 import { sentDrawing } from '../../contract/drawn.ts'
 import {
@@ -31,6 +31,8 @@ export interface DescribedCall {
 
 /** Answers that say no more than that it is done. */
 const DONE = {}
+const entry = v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Only older ones.'))
+const PAGE = v.object({ before: v.optional(entry) })
 const PLAN = { plan: 'PlanAnswer' }
 const OPERATOR_REFUSAL = { because: 'OperatorRefusal' }
 
@@ -84,8 +86,8 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     mayBeGone: true,
   },
   'GET /texts': { summary: 'The texts of the shop', answer: 'TextsAnswer' },
-  'GET /history': { summary: 'What was changed', answer: 'HistoryAnswer' },
-  'GET /log': { summary: 'Who was here and what they did', answer: 'LogAnswer' },
+  'GET /history': { summary: 'What was changed', query: PAGE, answer: 'HistoryAnswer' },
+  'GET /log': { summary: 'Who was here and what they did', query: PAGE, answer: 'LogAnswer' },
   'GET /unfinished': { summary: 'What is tried no more', answer: 'UnfinishedAnswer' },
   'POST /unfinished/retry': {
     summary: 'Tries it again',

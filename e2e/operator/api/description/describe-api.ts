@@ -56,7 +56,10 @@ const COMMON: Partial<Record<FailureCode, Form>> = {
   unavailable: {},
 }
 
-/** The operator's API as an OpenAPI 3.1 document, made from its contract and the docstrings there. */
+/**
+ * The operator's API as an OpenAPI 3.1 document, made from its contract and the docstrings there. It
+ * takes seconds: a compiler reads the contract and all that it stands on.
+ */
 export function describeApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(CALLS)) {
@@ -97,7 +100,7 @@ function operation(method: string, path: string, call: DescribedCall): object {
     return [[STATUS[code], response]]
   })
   return {
-    operationId: operationId(method, path),
+    operationId: `${method}${path}`.replaceAll(/\W+/g, '_'),
     summary,
     ...(need !== 'everybody' && { description: `Needs the role \`${need}\`.` }),
     parameters: parametersOf(path, call),
@@ -109,11 +112,9 @@ function operation(method: string, path: string, call: DescribedCall): object {
   }
 }
 
-/** `PUT /operators/{id}/roles` → `putOperatorsIdRoles` */
-function operationId(method: string, path: string): string {
-  const words = path.split(/\W+/).filter((word) => word !== '')
-  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return [method.toLowerCase(), ...capitals].join('')
+interface SentFields {
+  properties?: Record<string, object>
+  required?: string[]
 }
 
 function parametersOf(path: string, { query }: DescribedCall): object[] {
@@ -121,19 +122,13 @@ function parametersOf(path: string, { query }: DescribedCall): object[] {
     const schema = { type: 'integer', minimum: 0 }
     return { name, in: 'path', required: true, description: 'As it was answered.', schema }
   })
-  const fields = query === undefined ? {} : (sentSchema(query).properties ?? {})
-  const inQuery = Object.entries(fields).map(([name, schema]) => {
-    return { name, in: 'query', required: true, schema }
+  const { properties = {}, required = [] }: SentFields =
+    query === undefined ? {} : sentSchema(query)
+  const inQuery = Object.entries(properties).map(([name, schema]) => {
+    return { name, in: 'query', required: required.includes(name), schema }
   })
-  const before = PAGED.includes(path)
-    ? [{ name: 'before', in: 'query', description: 'Only older ones.', schema: NUMBER }]
-    : []
-  return [...inPath, ...inQuery, ...before]
+  return [...inPath, ...inQuery]
 }
-
-/** In steps from the newest on: `before` is the last number that one has. */
-const PAGED = ['/history', '/log']
-const NUMBER = { type: 'integer', minimum: 1 }
 
 function content(schema: object) {
   return { content: { 'application/json': { schema } } }
@@ -176,7 +171,8 @@ function textOf(node: Parameters<SubNodeParser['supportsNode']>[0]): string {
   return node.pos < 0 ? '' : node.getText()
 }
 
-function contractGenerator(): SchemaGenerator {
+/** Of the types that calls answer, and of what those consist of. */
+function contractSchemas(): Record<string, JsonSchema> {
   const config: CompletedConfig = {
     ...DEFAULT_CONFIG,
     path: join(import.meta.dirname, '../../contract/*.ts'),
@@ -189,51 +185,17 @@ function contractGenerator(): SchemaGenerator {
   }
   const program = createProgram(config)
   const parser = createParser(program, config, (parsers) => parsers.addNodeParser(computedTypes))
-  return new SchemaGenerator(program, parser, createFormatter(config), config)
-}
-
-/** Of the types that calls answer; what they are made of stands within them. */
-function contractSchemas(): Record<string, JsonSchema> {
-  const generator = contractGenerator()
-  const answered = answeredTypes()
-  const known = Object.assign(
-    {},
-    ...answered.map((name) => generator.createSchema(name).definitions),
-  ) as Record<string, JsonSchema>
-  const used = new Set<string>()
-  const resolved = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(resolved)
-    if (typeof value !== 'object' || value === null) return value
-    const { $ref, ...rest } = value as JsonSchema
-    if (typeof $ref !== 'string') return mapped(rest)
-    const name = $ref.replace('#/definitions/', '')
-    // A component has a plain name: `Partial<…>` has none.
-    if (!/^\w+$/.test(name)) return { ...(resolved(known[name]) as object), ...mapped(rest) }
-    if (!used.has(name)) {
-      used.add(name)
-      schemas[name] = resolved(known[name]) as JsonSchema
-    }
-    return { $ref: schemaRef(name), ...mapped(rest) }
-  }
-  const mapped = (fields: JsonSchema): JsonSchema =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, resolved(value)]))
-  const schemas: Record<string, JsonSchema> = {}
-  for (const name of answered) resolved({ $ref: `#/definitions/${name}` })
-  return Object.fromEntries(
-    Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)),
-  )
+  const generator = new SchemaGenerator(program, parser, createFormatter(config), config)
+  const { definitions } = generator.createSchema(answeredTypes())
+  return JSON.parse(JSON.stringify(definitions).replaceAll('"#/definitions/', `"${schemaRef('')}`))
 }
 
 function answeredTypes(): string[] {
-  const forms = Object.values(CALLS).flatMap(({ answer, stale, refused, limited }) => [
-    answer,
-    stale,
-    refused,
-    limited,
-    { because: 'AccessRefusal' },
-  ])
-  return forms.flatMap((form) => {
-    if (form === undefined) return []
-    return typeof form === 'string' ? [form] : Object.values(form)
+  const forms = Object.values(CALLS).flatMap(({ answer, stale, refused, limited }) => {
+    return [answer, stale, refused, limited]
   })
+  const all = [...forms, ...Object.values(COMMON)].flatMap((form = {}) =>
+    typeof form === 'string' ? form : Object.values(form),
+  )
+  return [...new Set(all)]
 }
