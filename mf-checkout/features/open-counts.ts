@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type CartLine, recomputedLine } from '@shop/shared/cart/line'
-import type { OpenCount } from '../line-kinds/line-kind.ts'
-import { kindOf } from '../line-kinds/line-kinds.ts'
+import type { OpenCount } from './line-kinds/line-kind.ts'
+import { kindOf } from './line-kinds/line-kinds.ts'
 
 export function openCounts(line: CartLine): OpenCount[] {
   return kindOf(line).openCounts(line)
