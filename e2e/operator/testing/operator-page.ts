@@ -11,11 +11,11 @@ import {
 } from '../../museum/backend/testing/test-shop.ts'
 import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
 import { formToken } from '../access/sessions.ts'
-import { createApiCheck } from '../api/description/api-check.ts'
 import type { FieldChanges, PlanAnswer } from '../contract/config.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from '../wording/describe-changes.ts'
+import { createApiCheck } from './api-check.ts'
 
 /** Whatever a test is about: what the API answers is what its description says. */
 /** Once in a process: what it compares with takes seconds to make. */

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Decoded, decode } from '@shop/shared/api/decode'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '../endpoints.ts'
-import { answerSchemaName, type JsonSchema, readInterface } from '../openapi-file.ts'
-import { type FieldPath, sampleAnswers, withValue } from './sample-answer.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { answerSchemaName, type JsonSchema, readInterface } from './openapi-file.ts'
+import { type FieldPath, sampleAnswers, withValue } from './testing/sample-answer.ts'
 
 /** What backends write where they have nothing to say, or say it in another way. */
 const NUMBERS = [0, '0', -1, '12']

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describeApi } from './describe-api.ts'
+import { describeApi } from '../api/description/describe-api.ts'
 
 export interface Answered {
   method: string
