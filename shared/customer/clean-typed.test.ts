@@ -26,6 +26,7 @@ test.each([
   ['email', 'E-Mail: ada@example.org', 'ada@example.org'],
   ['email', 'mailto:ada@example.org', 'ada@example.org'],
   ['email', 'Ada Muster <ada@example.org>;', 'ada@example.org'],
+  ['email', 'Ada Muster < ada@example.org >', 'ada@example.org'],
   ['email', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
   ['email', 'ada.muster@my–museum.example', 'ada.muster@my-museum.example'],
 ] as const)('as %s, %o is %o', (asked, typed, clean) => {

@@ -27,8 +27,9 @@ export function cleanTyped(text: string, asked: Asked): string {
       return (/<([^<>]+)>[,;]?$/.exec(plain)?.[1] ?? plain)
         .replace(/^mailto:/i, '')
         .replace(/[,;]$/, '')
+        .trim()
     case 'phone':
-      return plain.replace(/^tel:/i, '')
+      return plain.replace(/^tel:/i, '').trim()
     default:
       return plain
   }
