@@ -11,35 +11,12 @@ export interface KnownAccount {
   password: string
 }
 
-export interface ConformanceSettings {
-  /** Without the language, without a slash at its end. */
-  api: string
-  languages: Language[]
-  /** Number of the shop. */
-  shop: string
-  /** Where the shop lies; null where it may well be the origin of the API. */
-  origin: string | null
-  /** A code that can be redeemed, to read the answer to one. */
-  voucher: string | null
-  /** An account to sign in with, to read the answers to who has one. */
-  account: KnownAccount | null
-  /** Id of an order that can be paid, to read the answers to one. */
-  order: string | null
-  /** Id of a basket that was booked, to read the answer to one. */
-  booked: string | null
-  /**
-   * Makes a guest and begins a payment, which is cancelled at once; gives the account another password
-   * and its own one again, and asks for a mail with a link to a new one.
-   */
-  write: boolean
-  timeoutMs: number
-}
-
 const optionalText = (name: string) =>
   v.nullish(v.pipe(v.string(), v.nonEmpty(`--${name} is empty.`)), null)
 
 const settings = v.pipe(
   v.object({
+    /** Without the language; read without a slash at its end. */
     api: v.pipe(
       v.string(),
       v.check(
@@ -61,7 +38,9 @@ const settings = v.pipe(
       ),
       LANGUAGES[0],
     ),
+    /** Number of the shop. */
     shop: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('--shop is empty.')), SHOP_ID),
+    /** Where the shop lies; null where it may well be the origin of the API. */
     origin: v.nullish(
       v.pipe(
         v.string(),
@@ -74,14 +53,22 @@ const settings = v.pipe(
       ),
       null,
     ),
+    /** A code that can be redeemed, to read the answer to one. */
     voucher: v.nullish(v.string(), null),
-    /** E-mail of the account. */
+    /** E-mail of an account to sign in with, to read the answers to who has one. */
     account: v.optional(v.string()),
     /** Of the account; never on a command line, which other users of the machine can read. */
     password: v.optional(v.string()),
+    /** Id of an order that can be paid, to read the answers to one. */
     order: optionalText('order'),
+    /** Id of a basket that was booked, to read the answer to one. */
     booked: optionalText('booked'),
+    /**
+     * Makes a guest and begins a payment, which is cancelled at once; gives the account another
+     * password and its own one again, and asks for a mail with a link to a new one.
+     */
     write: v.optional(v.boolean(), false),
+    /** In seconds; read as `timeoutMs`. */
     timeout: v.optional(
       v.pipe(
         v.string(),
@@ -97,15 +84,15 @@ const settings = v.pipe(
     ({ account, password }) => account === undefined || Boolean(password),
     `${PASSWORD_VARIABLE} is not set: it is the password of --account.`,
   ),
-  v.transform(
-    ({ lang, timeout, account, password = '', ...rest }): ConformanceSettings => ({
-      ...rest,
-      languages: lang,
-      account: account === undefined ? null : { email: account, password },
-      timeoutMs: Number(timeout) * 1000,
-    }),
-  ),
+  v.transform(({ lang, timeout, account, password = '', ...rest }) => ({
+    ...rest,
+    languages: lang,
+    account: account === undefined ? null : ({ email: account, password } satisfies KnownAccount),
+    timeoutMs: Number(timeout) * 1000,
+  })),
 )
+
+export type ConformanceSettings = v.InferOutput<typeof settings>
 
 /** What stands on the command line, and the password. */
 export type GivenSettings = v.InferInput<typeof settings>
