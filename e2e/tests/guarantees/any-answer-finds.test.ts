@@ -120,7 +120,12 @@ async function found(
   )
   const textKeys = new Set(['failure.server'])
   return await faultsOf(page, {
-    ...{ origin, textKeys, lines: LINES, had: new Set(had), errors, failed },
+    origin,
+    textKeys,
+    lines: LINES,
+    had: new Set(had),
+    errors,
+    failed,
     usual: [USUAL],
   })
 }

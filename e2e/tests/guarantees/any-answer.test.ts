@@ -122,8 +122,11 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       return last
     })
     await fc.assert(property, {
-      ...{ seed, numRuns: numRuns + examples.length, examples: examples.map((one) => [one]) },
-      ...{ interruptAfterTimeLimit: LONGEST_MS, endOnFailure: false },
+      seed,
+      numRuns: numRuns + examples.length,
+      examples: examples.map((one) => [one]),
+      interruptAfterTimeLimit: LONGEST_MS,
+      endOnFailure: false,
     })
     // The one at which the time was over counts as well, unless it was to be drawn again.
     await last.catch((error) => {

@@ -42,8 +42,11 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
     const basket = [await offeredLine(shop, LINE)]
     const toBreak = releasesToBreak(shop.origin, textsIn('de'))
     const figures: Record<Outcome | 'faults' | 'faults wanted', number> = {
-      ...{ faults: 0, 'faults wanted': numRuns },
-      ...{ 'said and mended': 0, 'another release': 0, 'shown without its styles': 0 },
+      faults: 0,
+      'faults wanted': numRuns,
+      'said and mended': 0,
+      'another release': 0,
+      'shown without its styles': 0,
     }
     const failed: string[] = []
     const ends = Date.now() + LONGEST_MS

@@ -22,37 +22,44 @@ const BROKEN: Record<string, { html: string; found: RegExp; way: Way; not: Way }
   'a picture without words': {
     html: WHOLE.replace('Nachtzug', NO_WORDS),
     found: NO_WORDS_FOUND,
-    ...{ way: LIGHT, not: DARK },
+    way: LIGHT,
+    not: DARK,
   },
   'targets that a finger misses': {
     html: WHOLE.replace('Nachtzug', '<a href="/a">&lt;</a><br><a href="/b">&gt;</a>'),
     found: /^target-size: <a/,
-    ...{ way: LIGHT, not: DARK },
+    way: LIGHT,
+    not: DARK,
   },
   'text too pale by night': {
     html: withStyle(`@media (prefers-color-scheme: dark) { p { ${PALE} } }`),
     found: /^color-contrast: <p/,
-    ...{ way: DARK, not: LIGHT },
+    way: DARK,
+    not: LIGHT,
   },
   'text too pale in forced colours': {
     html: withStyle(`@media (forced-colors: active) { p { ${PALE} } }`),
     found: /^color-contrast: <p/,
-    ...{ way: FORCED, not: DARK },
+    way: FORCED,
+    not: DARK,
   },
   'a page wider than the narrowest phone': {
     html: withStyle('p { width: 400px }'),
     found: /^scrolls sideways: 4\d\d px wide$/,
-    ...{ way: LIGHT, not: { ...LIGHT, width: 768 } },
+    way: LIGHT,
+    not: { ...LIGHT, width: 768 },
   },
   'a text that is cut off where it is large': {
     html: withStyle('p { width: 100px; overflow: hidden }'),
     found: /^cut off by P : Nachtzug$/,
-    ...{ way: LARGE, not: LIGHT },
+    way: LARGE,
+    not: LIGHT,
   },
   'texts that lie over each other where they are large': {
     html: withStyle('h1 { height: 40px } h1, p { margin: 0 }'),
     found: /^over each other: Karten \/ Nachtzug$/,
-    ...{ way: LARGE, not: LIGHT },
+    way: LARGE,
+    not: LIGHT,
   },
 }
 

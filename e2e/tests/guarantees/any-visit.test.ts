@@ -57,8 +57,11 @@ for (const { part, numRuns } of partsOf({ short: 10, long: 500, parts: isLong() 
           if (hasWorker) figures['with the worker'] = (figures['with the worker'] ?? 0) + 1
         }),
         {
-          ...{ seed, numRuns: numRuns + examples.length, examples },
-          ...{ interruptAfterTimeLimit: timeLimit, markInterruptAsFailure: !isLong() },
+          seed,
+          numRuns: numRuns + examples.length,
+          examples,
+          interruptAfterTimeLimit: timeLimit,
+          markInterruptAsFailure: !isLong(),
           // A draw that is always the same needs no shorter example.
           endOnFailure: !isLong(),
         },

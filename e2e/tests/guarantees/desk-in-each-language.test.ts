@@ -69,8 +69,10 @@ function tried(): ReleasesHealth {
   const visits = { begun: 40, list: 30, choice: 20, basket: 8, paid: 3 }
   const slow = { slow: 9, lcp: 7, inp: 3, cls: 1 }
   return {
-    ...{ from: new Date(to - 48 * half).toISOString(), to: new Date(to).toISOString() },
-    ...{ minutes: 30, others: 2 },
+    from: new Date(to - 48 * half).toISOString(),
+    to: new Date(to).toISOString(),
+    minutes: 30,
+    others: 2,
     releases: ['1.4.0', '1.4.1-with-a-long-name.12'].map((version) => ({
       version,
       points: [{ at, reports: 1, failed: 7, ...visits, ...slow }],

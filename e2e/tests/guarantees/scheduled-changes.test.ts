@@ -38,7 +38,11 @@ function sundayInMarch(nth: 2 | 'last'): string {
 function inMinutes(minutes: number): string {
   const at = new Date(Date.now() + minutes * 60_000)
   const format = new Intl.DateTimeFormat('de-CH', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'Europe/Zurich',
   })
   return format.format(at).replace(',', '')
