@@ -82,25 +82,14 @@ export function readDeployOptions(args: readonly string[]): DeployOptions {
 }
 
 function readArguments(args: readonly string[]) {
-  const text = { type: 'string' } as const
+  const flags = ['hsts-subdomains', 'brotli']
+  const options = Object.keys(optionsSchema.entries).map((name) => {
+    const type: 'boolean' | 'string' = flags.includes(name) ? 'boolean' : 'string'
+    return [name, { type }] as const
+  })
   try {
-    return parseArgs({
-      args: [...args],
-      allowNegative: true,
-      options: {
-        root: text,
-        origin: text,
-        backend: text,
-        conf: text,
-        logs: text,
-        cache: text,
-        listen: text,
-        development: text,
-        tls: text,
-        'hsts-subdomains': { type: 'boolean' },
-        brotli: { type: 'boolean' },
-      },
-    }).values
+    const given = { args: [...args], allowNegative: true, options: Object.fromEntries(options) }
+    return parseArgs(given).values
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
