@@ -161,7 +161,12 @@ for (const [name, database] of databases.each) {
     const refused = { status: 422, body: { error: t('request.linkUsedUp') } }
     const [id = '', until = '', signature = ''] = proof.split('.')
     const wrong = [
-      ...['', 'x', '..', `${id}..`, proof.slice(0, -1), `${proof}x`],
+      '',
+      'x',
+      '..',
+      `${id}..`,
+      proof.slice(0, -1),
+      `${proof}x`,
       `${id}.${Number(until) + 1}.${signature}`,
       `${others.split('.')[0]}.${until}.${signature}`,
     ]

@@ -1,5 +1,5 @@
 import { triesOf } from '../../../service/database/tries.ts'
-import { hasAdmission } from '../booking/booking-files.ts'
+import { hasAdmission } from '../booking/visit-key.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked, type Retention } from '../database/retention.ts'
 import type { Shop } from '../database/shop.ts'

@@ -1,8 +1,8 @@
+import type { BookedFile } from '@shop/shared/api/booked-file'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
-import { hasAdmission } from './booking-files.ts'
 
 /** How long after paying the visit can open its booking; whoever comes later has the mailed link. */
 const OPEN_MS = 2 * 3_600_000
@@ -55,4 +55,14 @@ export async function giveVisitKey(
   )
   const [found] = rows
   return { key: found?.given ? key : null, hasTickets: found?.has_tickets === true }
+}
+
+/** Whether a booking lets anybody in, as a column of another statement. */
+export function hasAdmission(bookingId: unknown): RawBuilder<SqlBool> {
+  return sql`exists (select 1 from admission where admission.booking_id = ${bookingId})`
+}
+
+/** What can be downloaded of a booking: tickets where somebody is let in, and a receipt. */
+export function filesOf(hasTickets: boolean): BookedFile[] {
+  return hasTickets ? ['tickets', 'receipt'] : ['receipt']
 }

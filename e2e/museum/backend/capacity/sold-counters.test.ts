@@ -72,8 +72,13 @@ for (const [name, { db }] of withDatabases()) {
 test('counters are mended beside sales that are not committed, and none of these is lost', async () => {
   const { db } = databases.PostgreSQL
   const slot = (ticket_id: string) => ({
-    ...{ offering_id: 'beside', starts_at: '2030-01-02 10:00:00', ticket_id },
-    ...{ cart_id: null, pieces: 1, places: 1, expires_at: null },
+    offering_id: 'beside',
+    starts_at: '2030-01-02 10:00:00',
+    ticket_id,
+    cart_id: null,
+    pieces: 1,
+    places: 1,
+    expires_at: null,
   })
   const goods = { article_id: 'beside', cart_id: null, pieces: 1, expires_at: null }
   await db

@@ -38,7 +38,8 @@ async function play({ name, fault, at, looks }: Case) {
   const next = createTestShop(db, both)
   const told = new Set<string>()
   const faulty = faultyPayments(sound, {
-    ...{ fault, at },
+    fault,
+    at,
     meanwhile: async () => {
       // What it was sending leaves in this time; who takes that over only when it has died.
       await served.backend.mails.idle()

@@ -76,7 +76,10 @@ export function contentFieldsOf({
     home_headline: said(home.headline),
     home_intro: said(home.intro),
     home_banners: home.banners.map(({ alt, title, text, ...others }) => ({
-      ...{ ...others, alt: said(alt), title: said(title), text: said(text) },
+      ...others,
+      alt: said(alt),
+      title: said(title),
+      text: said(text),
     })),
     ...Object.fromEntries(MUSEUM_PAGES.map((page) => [`page_${page}`, said(staticPages[page])])),
   }

@@ -4,8 +4,21 @@ import type { ShopDatabase, ShopTables } from './schema.ts'
 
 /** What is read for a list, and written for a purchase. */
 const NEEDED = [
-  ...['slot', 'hold', 'slot_sold', 'article_hold', 'article_sold', 'code_use', 'voucher'],
-  ...['customer', 'sign_in', 'account', 'cart', 'booking', 'sold_offer', 'mail', 'queue'],
+  'slot',
+  'hold',
+  'slot_sold',
+  'article_hold',
+  'article_sold',
+  'code_use',
+  'voucher',
+  'customer',
+  'sign_in',
+  'account',
+  'cart',
+  'booking',
+  'sold_offer',
+  'mail',
+  'queue',
 ] as readonly (keyof ShopTables)[]
 
 /** Bytes. With less, a table that needs another page cannot have it, soon. */

@@ -5,12 +5,13 @@ import type { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
 import { holdsCleanText, isCleanText, isShallow } from '../../../service/http/input-checks.ts'
+import { findOrder } from '../capacity/open-order.ts'
 import { checkForm } from '../customers/check-form.ts'
+import { markReleased } from '../holding/mark-released.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { serverTexts } from '../texts.ts'
-import type { OrderNeeds } from './alone-with-order.ts'
+import { aloneWithOrder, type OrderNeeds, type OrderObstacle } from './alone-with-order.ts'
 import { placeOrder } from './place-order.ts'
-import { takeBackOrder } from './take-back-order.ts'
 
 const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
 
@@ -88,5 +89,21 @@ export function mountBoxOffice(app: Hono, backend: OrderNeeds, secret: string): 
       default:
         return c.json({ error: t(`order.${end.kind}`) }, 406)
     }
+  })
+}
+
+/**
+ * Gives back what an unpaid order of the museum holds, so that nobody can pay it any more. One that
+ * turns out to be paid is booked instead.
+ */
+async function takeBackOrder(
+  backend: OrderNeeds,
+  id: string,
+): Promise<{ kind: 'takenBack' } | OrderObstacle> {
+  const order = await findOrder(backend.db, id, backend.clock())
+  if (order.kind !== 'open') return order
+  return await aloneWithOrder(backend, order.cart, async (trx, current) => {
+    await markReleased(trx, current.id, 'cancelled')
+    return { kind: 'takenBack' } as const
   })
 }

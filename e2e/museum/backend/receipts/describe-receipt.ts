@@ -13,10 +13,12 @@ import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import type { MailAttachment } from '../paper/layout.ts'
 import { findPaymentName, isPaidLater } from '../pricing/payment-types.ts'
 import { sumsByRate } from '../pricing/sums-by-rate.ts'
 import { serverTexts } from '../texts.ts'
 import { printable } from '../tickets/printable.ts'
+import { drawReceipt } from './draw-receipt.ts'
 import type { Receipt, ReceiptLine } from './receipt.ts'
 
 /** A booking as its receipt shows it. */
@@ -33,6 +35,20 @@ export interface ReceiptBooking {
   payart: string
   /** Null where nothing was to pay. */
   currency: string | null
+}
+
+/** The receipt of a booking as a PDF in the buyer's language. */
+export async function writeReceipt(
+  catalogue: Catalogue,
+  booking: ReceiptBooking,
+): Promise<MailAttachment> {
+  return {
+    filename: serverTexts(booking.language, catalogue.museum.country)('receipt.file', {
+      number: booking.id,
+    }),
+    contentType: 'application/pdf',
+    content: await drawReceipt(describeReceipt(booking, catalogue)),
+  }
 }
 
 /**

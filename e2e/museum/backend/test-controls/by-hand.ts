@@ -108,7 +108,11 @@ export async function setConfigByHand(
     await trx
       .insertInto('config_revision')
       .values({
-        ...{ id: 1, action: 'change', undone_of: null, network: '', author: null },
+        id: 1,
+        action: 'change',
+        undone_of: null,
+        network: '',
+        author: null,
         changes: JSON.stringify(Object.fromEntries(changes)),
         overrides: JSON.stringify(overrides),
         created_at: clock(),

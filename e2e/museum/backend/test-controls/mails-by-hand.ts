@@ -18,8 +18,12 @@ export async function giveUpMailsByHand(
 ): Promise<void> {
   const message = JSON.stringify({ subject: 'Hello', text: '', html: '' })
   const mails = Array.from({ length: many }, (_, at) => ({
-    ...{ kind: 'account' as const, recipient, message, last_error: error },
-    ...{ given_up: true, given_up_at: new Date(clock().getTime() - (at + 1) * HOUR_MS) },
+    kind: 'account' as const,
+    recipient,
+    message,
+    last_error: error,
+    given_up: true,
+    given_up_at: new Date(clock().getTime() - (at + 1) * HOUR_MS),
     attempts: TRIES,
   }))
   await db.insertInto('mail').values(mails).execute()

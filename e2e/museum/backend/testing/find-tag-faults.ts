@@ -4,9 +4,18 @@ import { inflateSync } from 'node:zlib'
 const PARENTS: Record<string, readonly string[]> = {
   Document: ['StructTreeRoot'],
   Sect: ['Document'],
-  ...{ H1: ['Sect'], H2: ['Sect'], P: ['Document', 'Sect'], Figure: ['Sect'] },
-  ...{ L: ['Sect'], LI: ['L'], Lbl: ['LI'], LBody: ['LI'] },
-  ...{ Table: ['Sect'], TR: ['Table'], TH: ['TR'], TD: ['TR'] },
+  H1: ['Sect'],
+  H2: ['Sect'],
+  P: ['Document', 'Sect'],
+  Figure: ['Sect'],
+  L: ['Sect'],
+  LI: ['L'],
+  Lbl: ['LI'],
+  LBody: ['LI'],
+  Table: ['Sect'],
+  TR: ['Table'],
+  TH: ['TR'],
+  TD: ['TR'],
 }
 
 const BEGINS = /\b(?:BDC|BMC)$/

@@ -5,11 +5,20 @@ import type { TicketDocument } from './ticket-page.ts'
 
 function document(pages: number): TicketDocument {
   return {
-    ...{ language: 'en', title: 'Tickets', museum: 'Museum', accent: '#2b3f86' },
-    ...{ bookedAt: new Date('2026-03-01T10:00:00Z'), contact: 'Turmweg 1', sender: 'Museum' },
+    language: 'en',
+    title: 'Tickets',
+    museum: 'Museum',
+    accent: '#2b3f86',
+    bookedAt: new Date('2026-03-01T10:00:00Z'),
+    contact: 'Turmweg 1',
+    sender: 'Museum',
     pages: Array.from({ length: pages }, (_, page) => ({
-      ...{ number: 'ABCDEFGH', title: 'Tower', when: '10.03.2026, 10:00', facts: [] },
-      ...{ code: `AAAABBBBCCCC${page + 1000}`, barcode: 'Barcode' },
+      number: 'ABCDEFGH',
+      title: 'Tower',
+      when: '10.03.2026, 10:00',
+      facts: [],
+      code: `AAAABBBBCCCC${page + 1000}`,
+      barcode: 'Barcode',
       advice: { heading: 'At the entrance', sentences: ['Show the code.'] },
     })),
   }

@@ -13,13 +13,14 @@ const require = createRequire(import.meta.url)
  * Fonts of scripts that the main fonts lack; the first one that has a sign writes it. Each comes in
  * files of some letters each, so that a name costs only what it is written with.
  */
-const FAMILIES = [
-  ...['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-thai'],
-  ...['noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-gurmukhi', 'noto-sans-gujarati'],
-  ...['noto-sans-oriya', 'noto-sans-tamil', 'noto-sans-telugu', 'noto-sans-kannada'],
-  ...['noto-sans-malayalam', 'noto-sans-sinhala', 'noto-sans-khmer', 'noto-sans-lao'],
-  ...['noto-sans-myanmar', 'noto-sans-ethiopic', 'noto-sans-thaana', 'noto-serif-tibetan'],
-]
+const FAMILIES = `
+  sans-sc sans-tc sans-jp sans-kr sans-thai sans-devanagari sans-bengali sans-gurmukhi
+  sans-gujarati sans-oriya sans-tamil sans-telugu sans-kannada sans-malayalam sans-sinhala
+  sans-khmer sans-lao sans-myanmar sans-ethiopic sans-thaana serif-tibetan
+`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `noto-${name}`)
 
 /** A text with these letters is of the language of this family, also in the letters others share. */
 const OF_LANGUAGE: Record<string, RegExp> = {

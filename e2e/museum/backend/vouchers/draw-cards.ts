@@ -1,6 +1,32 @@
-import type { VoucherCards } from '../paper/voucher-cards.ts'
+import { codeKey } from '../cart/codes.ts'
+import { labelled } from '../paper/layout.ts'
+import type { VoucherCard, VoucherCards } from '../paper/voucher-cards.ts'
+import { serverTexts } from '../texts.ts'
+import { drawBarcode } from '../tickets/draw-barcode.ts'
+import { type Box, decorate, type FontName, fittingSize, writeBox } from '../tickets/write-box.ts'
 import { writePdf } from '../tickets/write-pdf.ts'
-import { drawCard } from './draw-card.ts'
+
+type Document = PDFKit.PDFDocument
+type Element = PDFKit.PDFStructureElement
+
+/** Points; 72 make an inch. */
+const PAGE = { width: 595.28, height: 841.89 }
+const FOLD = PAGE.height / 2
+/** As wide as printers need, so that the picture has the shape of the museum's pictures: 3 by 2. */
+const FRONT = { x: 28, y: 28, width: PAGE.width - 56, height: ((PAGE.width - 56) * 2) / 3 }
+const MARGIN = 42
+const WIDTH = PAGE.width - 2 * MARGIN
+
+const INK = '#1a1a1a'
+const QUIET = '#555555'
+const RULE = '#c8c8c8'
+
+const CODE_SIZE = 104
+/** Of what the buyer wrote, and the gap between paragraphs as part of it. */
+const WORD_SIZES = [14, 13, 12, 11, 10, 9, 8, 7]
+const GAP = 0.35
+/** Of what it takes to redeem it. */
+const BAND_Y = 700
 
 /** A sheet for each voucher, to be folded once. `pictures`: files of them, by the name of each. */
 export async function drawCards(
@@ -12,4 +38,123 @@ export async function drawCards(
   return await writePdf(document, (doc, root, card) =>
     drawCard(doc, root, card, { ...mail, motif: pictures.get(card.picture) }),
   )
+}
+
+interface Around extends Pick<VoucherCards, 'language' | 'country' | 'museum' | 'accent'> {
+  /** File of the picture; undefined where there is none. */
+  motif: string | undefined
+}
+
+/** The picture above the fold; below it what the voucher is, and how to redeem it. */
+function drawCard(doc: Document, root: Element, card: VoucherCard, around: Around): void {
+  doc.addPage()
+  const section = doc.struct('Sect')
+  root.add(section)
+  drawFront(doc, section, card, around)
+  decorate(doc, () =>
+    doc.moveTo(0, FOLD).lineTo(PAGE.width, FOLD).lineWidth(0.5).dash(3, {}).stroke(RULE).undash(),
+  )
+  const write = (text: string, type: string, box: Box, look: [FontName, number, string]) => {
+    const [font, size, colour] = look
+    return writeBox(doc, text, box, { font, size, colour, parent: section, type })
+  }
+  const inside = { x: MARGIN, width: WIDTH }
+  const { museum, accent } = around
+  const top = write(museum, 'P', { ...inside, y: FOLD + 24, height: 16 }, ['bold', 11, INK])
+  decorate(doc, () => doc.rect(MARGIN, top + 5, WIDTH, 2).fill(accent))
+  const nameBox = { ...inside, y: top + 16, height: 42 }
+  const nameFont = displayFont(card.name)
+  const nameSize = fittingSize(doc, card.name, nameBox, nameFont, [17, 15, 13, 11])
+  const afterName = write(card.name, 'H1', nameBox, [nameFont, nameSize, INK])
+  const amountBox = { ...inside, y: afterName + 2, height: 42 }
+  const afterAmount = write(card.amount, 'P', amountBox, [displayFont(card.amount), 32, INK])
+  drawWords(doc, section, card, {
+    ...inside,
+    y: afterAmount + 6,
+    height: BAND_Y - afterAmount - 16,
+  })
+  drawRedeeming(doc, section, card, around)
+  section.end()
+}
+
+function drawFront(
+  doc: Document,
+  section: Element,
+  { pictureAlt }: VoucherCard,
+  { motif, accent, museum }: Around,
+): void {
+  const { x, y, width, height } = FRONT
+  if (motif === undefined) {
+    decorate(doc, () => doc.rect(x, y, width, height).fill(accent))
+    return
+  }
+  const figure = doc.struct('Figure', { alt: pictureAlt || museum }, () => {
+    doc.save().rect(x, y, width, height).clip()
+    doc.image(motif, x, y, { cover: [width, height], align: 'center', valign: 'center' })
+    doc.restore()
+  })
+  section.add(figure)
+  figure.end()
+}
+
+/** In the middle of the room between value and code, as large as there is room for. */
+function drawWords(doc: Document, section: Element, card: VoucherCard, box: Box): void {
+  const paragraphs = [
+    { text: card.to, font: 'bold' as const },
+    // One by one: what is written from right to left is set as a whole.
+    ...card.greeting.split('\n').map((text) => ({ text, font: 'regular' as const })),
+    { text: card.from, font: 'regular' as const },
+  ].filter(({ text }, at, all) => text !== '' || (at > 0 && at < all.length - 1))
+  const heightAt = (size: number) =>
+    paragraphs.reduce((sum, { text, font }) => {
+      doc.font(font, size)
+      return sum + (text === '' ? size / 2 : doc.heightOfString(text, box)) + size * GAP
+    }, 0)
+  const size = WORD_SIZES.find((candidate) => heightAt(candidate) <= box.height) ?? 6
+  let y = box.y + Math.max(0, (box.height - heightAt(size)) / 2)
+  for (const { text, font } of paragraphs) {
+    const room = { ...box, y, height: box.y + box.height - y, ...sideOf(text) }
+    const look = { font, size, colour: INK, parent: section, type: 'P' }
+    y = (text === '' ? y + size / 2 : writeBox(doc, text, room, look)) + size * GAP
+  }
+}
+
+/** What begins from the right stands at the right. */
+function sideOf(text: string): Pick<Box, 'align'> {
+  const [first = ''] = /\p{L}/u.exec(text) ?? []
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) ? { align: 'right' } : {}
+}
+
+/** The code for people and beside it for machines, how long it is good and where. */
+function drawRedeeming(doc: Document, section: Element, card: VoucherCard, around: Around) {
+  const { language, country } = around
+  const { code, validUntil, redeem } = card
+  const square = { x: MARGIN + WIDTH - CODE_SIZE, y: BAND_Y, size: CODE_SIZE }
+  const t = serverTexts(language, country)
+  const figure = doc.struct('Figure', { alt: t('ticket.barcode', { code: code.value }) }, () =>
+    drawBarcode(doc, codeKey(code.value), square),
+  )
+  section.add(figure)
+  figure.end()
+  const column = { x: MARGIN, width: WIDTH - CODE_SIZE - 16 }
+  const write = (text: string, box: Omit<Box, 'x' | 'width'>, look: [FontName, number, string]) => {
+    const [font, size, colour] = look
+    return writeBox(
+      doc,
+      text,
+      { ...column, ...box },
+      { font, size, colour, parent: section, type: 'P' },
+    )
+  }
+  let y = write(code.label, { y: BAND_Y + 2, height: 14 }, ['regular', 9.5, QUIET])
+  y = write(code.value, { y: y + 1, height: 30 }, ['code', 21, INK])
+  const good = labelled(validUntil.label, validUntil.value, language)
+  y = write(good, { y: y + 4, height: 16 }, ['bold', 10, INK])
+  if (redeem === null) return
+  write(redeem, { y: y + 3, height: BAND_Y + CODE_SIZE - y }, ['regular', 9, INK])
+}
+
+/** The serif has no letters of these scripts. */
+function displayFont(text: string): FontName {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'bold' : 'display'
 }

@@ -57,8 +57,17 @@ const oversold = gauge('oversold', 'Pieces sold beyond what there is; always 0.'
 
 /** Of what the database says: reset where it says nothing, so that no old figure looks well. */
 const READ = [
-  ...[roomOpen, inRoom, held, places, queued, overdue, givenUp],
-  ...[unbooked, unbookedSince, refunding, refundingSince],
+  roomOpen,
+  inRoom,
+  held,
+  places,
+  queued,
+  overdue,
+  givenUp,
+  unbooked,
+  unbookedSince,
+  refunding,
+  refundingSince,
 ]
 
 /** Lets the figures of a backend be read; costs nothing until somebody reads them. */
