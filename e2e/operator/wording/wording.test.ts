@@ -1,5 +1,8 @@
+import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { networkOf } from '../../service/http/addresses.ts'
+import { kindOfField } from '../contract/field-kinds.ts'
+import { steeredFields } from '../contract/sections.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from './describe-changes.ts'
 import { logDetail } from './log-detail.ts'
@@ -47,6 +50,21 @@ test('the log names fields, roles and what was left undone as the other pages do
   expect(detail('release', 'rollback mf-tours')).toBe('rollback mf-tours')
   expect(detail('login', '')).toBe('')
 })
+
+test.each(LANGUAGES)(
+  'each field that a page changes, and each choice, has a name in %s',
+  (language) => {
+    const named = operatorTexts(language)
+    const fields = steeredFields({})
+    expect(fields).toContain('show_progress_bar')
+    const keys = fields.flatMap((field) => {
+      const kind = kindOfField(field)
+      const options = kind?.kind === 'choice' ? kind.options : []
+      return [`fields.${field}`, ...options.map((option) => `choices.${field}.${option}`)]
+    })
+    expect(keys.filter((key) => named(key, { defaultValue: '' }) === '')).toEqual([])
+  },
+)
 
 // Regression: "nothing" was said to be where the shop's own word is read.
 test('a word of the menu that the museum has none for is the shop’s own', () => {

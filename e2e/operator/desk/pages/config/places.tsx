@@ -1,6 +1,47 @@
-import { Button, Flex } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Button, Flex, Form } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Path } from '../../../wording/maps.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { Group } from './field.tsx'
+
+interface InputList {
+  name: string | Path
+  /** Of the one at this place, counted from 0. */
+  heading: (at: number) => string
+  /** On the button that adds one. */
+  add: string
+  empty: object
+  /** How many there may be, and the words for it. */
+  limit?: { most: number; full: string }
+  children: (at: number) => ReactNode
+}
+
+/** Inputs for each thing of a list, which is added, moved and removed. */
+export function InputList({ name, heading, add: label, empty, limit, children }: InputList) {
+  return (
+    <Form.List name={name}>
+      {(shown, { add, remove, move }) => {
+        const isFull = limit !== undefined && shown.length >= limit.most
+        return (
+          <>
+            {shown.map(({ key, name: at }) => (
+              <Group key={key} heading={heading(at)}>
+                {children(at)}
+                <Places of={heading(at)} at={at} most={shown.length} remove={remove} move={move} />
+              </Group>
+            ))}
+            <p>
+              <Button disabled={isFull} onClick={() => add(empty)}>
+                {label}
+              </Button>
+            </p>
+            {isFull && <p>{limit.full}</p>}
+          </>
+        )
+      }}
+    </Form.List>
+  )
+}
 
 interface PlacesInList {
   /** What the buttons move. */
@@ -12,7 +53,7 @@ interface PlacesInList {
 }
 
 /** Moves one thing of a list up and down, and takes it away; whoever uses the keyboard stays there. */
-export function Places({ of, at, most, remove, move }: PlacesInList) {
+function Places({ of, at, most, remove, move }: PlacesInList) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const wasMoved = useRef(false)

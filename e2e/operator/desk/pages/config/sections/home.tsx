@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@shop/shared/i18n/languages'
-import { AutoComplete, Button, Form, Typography } from 'antd'
+import { AutoComplete, Form, Typography } from 'antd'
 import { CONTENT_BOUNDS } from '../../../../contract/config.ts'
 import type { OperatorTexts } from '../../../../texts.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
@@ -8,7 +8,7 @@ import { isBelow, Panels, TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
-import { Places } from '../places.tsx'
+import { InputList } from '../places.tsx'
 import { shownPages } from '../plan/shown-pages.ts'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
@@ -39,33 +39,15 @@ export const banners: FieldForm = {
   Input: () => {
     const t = useTexts()
     return (
-      <Form.List name={BANNERS}>
-        {(shown, { add, remove, move }) => (
-          <>
-            {shown.map(({ key, name: at }) => (
-              <Group key={key} heading={t('home.banner', { place: at + 1 })}>
-                <Banner at={at} />
-                <Places
-                  of={t('home.banner', { place: at + 1 })}
-                  at={at}
-                  most={shown.length}
-                  remove={remove}
-                  move={move}
-                />
-              </Group>
-            ))}
-            <p>
-              <Button
-                disabled={shown.length >= CONTENT_BOUNDS.banners}
-                onClick={() => add(shownBanner({}))}
-              >
-                {t('home.add')}
-              </Button>
-            </p>
-            {shown.length >= CONTENT_BOUNDS.banners && <p>{t('problems.banners')}</p>}
-          </>
-        )}
-      </Form.List>
+      <InputList
+        name={BANNERS}
+        heading={(at) => t('home.banner', { place: at + 1 })}
+        add={t('home.add')}
+        empty={shownBanner({})}
+        limit={{ most: CONTENT_BOUNDS.banners, full: t('problems.banners') }}
+      >
+        {(at) => <Banner at={at} />}
+      </InputList>
     )
   },
 }

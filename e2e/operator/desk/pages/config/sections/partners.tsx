@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { listOf, mapOf, type Path } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -6,7 +6,7 @@ import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
 import type { FieldForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
-import { Places } from '../places.tsx'
+import { InputList } from '../places.tsx'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
 const FIELD = 'partner_logos'
@@ -44,62 +44,33 @@ export const partnerLogos: FieldForm = {
     const t = useTexts()
     const empty = { name: byLanguage({}), logos: [EMPTY_LOGO] }
     return (
-      <Form.List name={FIELD}>
-        {(groups, { add, remove, move }) => (
+      <InputList
+        name={FIELD}
+        heading={(at) => t('partners.group', { place: at + 1 })}
+        add={t('partners.addGroup')}
+        empty={empty}
+      >
+        {(group) => (
           <>
-            {groups.map(({ key, name: at }) => (
-              <Group key={key} heading={t('partners.group', { place: at + 1 })}>
-                <Group heading={t('partners.heading')}>
-                  <TextsByLanguage path={[FIELD, at, 'name']} name={[at, 'name']} />
-                </Group>
-                <Logos group={at} />
-                <Places
-                  of={t('partners.group', { place: at + 1 })}
-                  at={at}
-                  most={groups.length}
-                  remove={remove}
-                  move={move}
-                />
-              </Group>
-            ))}
-            <p>
-              <Button onClick={() => add(empty)}>{t('partners.addGroup')}</Button>
-            </p>
+            <Group heading={t('partners.heading')}>
+              <TextsByLanguage path={[FIELD, group, 'name']} name={[group, 'name']} />
+            </Group>
+            <InputList
+              name={[group, 'logos']}
+              heading={(at) => t('partners.logo', { place: at + 1 })}
+              add={t('partners.add')}
+              empty={EMPTY_LOGO}
+            >
+              {(at) => <Logo path={[FIELD, group, 'logos', at]} name={[at]} />}
+            </InputList>
           </>
         )}
-      </Form.List>
+      </InputList>
     )
   },
 }
 
 const EMPTY_LOGO = { image: '', url: '', name: '' }
-
-function Logos({ group }: { group: number }) {
-  const t = useTexts()
-  return (
-    <Form.List name={[group, 'logos']}>
-      {(logos, { add, remove, move }) => (
-        <>
-          {logos.map(({ key, name: at }) => (
-            <Group key={key} heading={t('partners.logo', { place: at + 1 })}>
-              <Logo path={[FIELD, group, 'logos', at]} name={[at]} />
-              <Places
-                of={t('partners.logo', { place: at + 1 })}
-                at={at}
-                most={logos.length}
-                remove={remove}
-                move={move}
-              />
-            </Group>
-          ))}
-          <p>
-            <Button onClick={() => add(EMPTY_LOGO)}>{t('partners.add')}</Button>
-          </p>
-        </>
-      )}
-    </Form.List>
-  )
-}
 
 function Logo({ path, name }: { path: Path; name: Path }) {
   const t = useTexts()
