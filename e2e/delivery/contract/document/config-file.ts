@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONFIG_FIELDS } from '@shop/shared/config/config-fields'
 import { FIELD_NOTES } from '@shop/shared/config/field-notes'
-import { CONFIG_FIELDS } from '@shop/shared/config/shop-config'
 
 /** `npm run openapi` writes the table of fields in it. */
 export const CONFIG_FILE = join(import.meta.dirname, '../../../../shell/CONFIG.md')
