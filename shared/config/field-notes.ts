@@ -1,4 +1,4 @@
-import type { FieldName } from './shop-config.ts'
+import type { FieldName } from './config-fields.ts'
 
 /** Of each field of the config, all that the shop does not load. */
 export interface FieldNote {

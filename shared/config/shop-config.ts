@@ -1,119 +1,12 @@
 import { leaveOut } from '@shop/shared/api/decode'
-import { email, toBoolean } from '@shop/shared/api/scalars'
-import { DEFAULT_CURRENCY, DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
-import { onSaleFrom } from '@shop/shared/offerings'
+import { toBoolean } from '@shop/shared/api/scalars'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
-import { COLOR_SCHEMES } from './color-scheme.ts'
-import { currency } from './currency.ts'
-import {
-  colour,
-  country,
-  domain,
-  flag,
-  languageCode,
-  name,
-  origin,
-  phone,
-  picture,
-  timeZone,
-  webAddress,
-  word,
-  wording,
-  words,
-} from './field-kinds.ts'
-import { partnerGroup } from './partner-group.ts'
-import { byKey, byLanguage, fieldsOf, type Kind, listOf } from './read-field.ts'
-import { termsLinks } from './terms-links.ts'
+import { CONFIG_FIELDS, type Fields } from './config-fields.ts'
+import { fieldsOf } from './read-field.ts'
 
-/** Allowed separators between page title and site name; the first is the default. */
-export const TITLE_SEPARATORS = ['–', '-', '|'] as const
-
-/** The first is the default. `automatic` is for the backend alone: it says `open` while the room is. */
-export const ROOM_MODES = ['closed', 'open', 'automatic'] as const
-
-type Schema<Value> = v.GenericSchema<unknown, Value>
-
-/** Name on the wire, how to read it, and its default. A nullable one may arrive as an empty text. */
-const field = <const Name extends string, Value>(
-  wire: Name,
-  kind: Kind<Value>,
-  standard: NoInfer<Value>,
-) => ({ wire, kind, standard })
-const off = <const Name extends string>(wire: Name) => field(wire, flag, false)
-const on = <const Name extends string>(wire: Name) => field(wire, flag, true)
-const nullable = <const Name extends string, Value>(wire: Name, kind: Schema<Value>) =>
-  field<Name, Value | null>(wire, kind, null)
-
-/**
- * Each field of the config once. `field-notes.ts` describes each by its name on the wire.
- */
-export const CONFIG_FIELDS = {
-  siteName: field('site_name', words, ''),
-  siteNameTranslations: field('site_name_translations', byLanguage(word), {}),
-  /** Separator between page title and site name, without spaces. */
-  titleSeparator: field('title_separator', v.picklist(TITLE_SEPARATORS), TITLE_SEPARATORS[0]),
-  navTranslations: field('nav_translations', byKey(byLanguage(word)), {}),
-  languages: field('languages', listOf(languageCode, 1), [...LANGUAGES]),
-  preferred: nullable('prefered_language', v.union([languageCode, v.literal('browser')])),
-  ...onSaleFrom(off),
-  hasUserRegistration: on('has_user_registration'),
-  /** Is the shop kept in browsers for visits without network? */
-  hasServiceWorker: on('has_service_worker'),
-  waitingRoom: field('waiting_room', v.picklist(ROOM_MODES), ROOM_MODES[0]),
-  logoLinksToMainSite: off('logo_links_to_main_site'),
-  museumMainUrl: nullable('museum_main_url', webAddress),
-  externUrl: nullable('extern_museum_main_url', webAddress),
-  museumPerLanguageUrls: field('museum_per_language_urls', byLanguage(webAddress), {}),
-  partnerLogos: field('partner_logos', listOf(partnerGroup), []),
-  customTermsLinks: field('custom_terms_links', termsLinks, {}),
-  /** Where the museum is, ISO 3166-1 (`CH`); null if unknown. Numbers are written as there. */
-  country: nullable('country', country),
-  /** ISO code, or the museum's own sign for a currency the shop does not know. */
-  currency: field('currency_symbol', currency, DEFAULT_CURRENCY),
-  timeZone: field('time_zone', timeZone, DEFAULT_MUSEUM_ZONE),
-  accent: nullable('accent', colour),
-  colorScheme: field('color_scheme', v.picklist(COLOR_SCHEMES), COLOR_SCHEMES[0]),
-  /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
-  logo: nullable('logo', picture),
-  supportEmail: nullable('support_email', email),
-  /** As people write it; `contactLinks` has how it is dialled. */
-  supportPhone: nullable('support_phone', phone),
-  operatingCompany: nullable('operating_company', name),
-  defaultCountry: nullable('default_user_country_key', name),
-  guidedTourDefaultLanguage: nullable('guided_tour_default_language', name),
-  /** Does the backend have a separate call for the sold-out times of a tour? */
-  hasSoldOutTimeslots: off('guided_tour_soldout_timeslots'),
-  /** Does the backend know `details` of a calendar? Others are not sent what they do not know. */
-  hasCalendarDetails: off('calendar_details'),
-  /** Does it know `owners` of the passes whose delivery cost is asked for? */
-  hasShippingOwners: off('shipping_owners'),
-  homeView: nullable('home_view', name),
-  showProgressBar: on('show_progress_bar'),
-  showHeader: on('show_header'),
-  showFooter: on('show_footer'),
-  showCookieDisclaimer: off('cookie_disclaimer'),
-  /** Domains of the payment provider; a return from there does not count as a referral. */
-  paymentProviderDomains: field('payment_provider_domains', listOf(domain), []),
-  /** Changes with the operators' words for home page and pages. Null if there are none. */
-  contentRevision: nullable('content_revision', name),
-  /** Key of the museum's set of custom texts; null for none. */
-  customerKey: nullable('customer_key', name),
-  /** What the museum says instead of the shop, by owner of the text, its key and language. */
-  customTexts: field('custom_texts', byKey(byKey(byLanguage(wording))), {}),
-  /** Message to visitors if a remote cannot be shown, by its folder name (`mf-tours`). */
-  remoteTexts: field('remote_texts', byKey(byLanguage(word)), {}),
-  /** Allowed origins of developers' own builds of remotes. */
-  remoteDevelopmentOrigins: field('remote_development_origins', listOf(origin), []),
-}
-
-type Fields = typeof CONFIG_FIELDS
-type Row = Fields[keyof Fields]
-
-/** The names of all fields on the wire. */
-export type FieldName = Row['wire']
-/** Those that hold one value: on or off, a choice, a text. */
-export type PlainField = Extract<Row, { standard: boolean | string | null }>['wire']
+// biome-ignore lint/performance/noBarrelFile: pages provide these names to remotes
+export { ROOM_MODES, TITLE_SEPARATORS } from './config-fields.ts'
 
 const ROWS = Object.entries(CONFIG_FIELDS)
 const NAMES: readonly string[] = ROWS.map(([, { wire }]) => wire)

@@ -1,6 +1,6 @@
 import { email } from '@shop/shared/api/scalars'
+import { CONFIG_FIELDS } from '@shop/shared/config/config-fields'
 import { phone, webAddress } from '@shop/shared/config/field-kinds'
-import { CONFIG_FIELDS } from '@shop/shared/config/shop-config'
 import {
   ROBOT_CHECKS,
   ROBOT_EFFORTS,

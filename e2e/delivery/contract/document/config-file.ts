@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONFIG_FIELDS } from '@shop/shared/config/config-fields'
 import { FIELD_NOTES } from '@shop/shared/config/field-notes'
-import { CONFIG_FIELDS } from '@shop/shared/config/shop-config'
 
 /** `npm run openapi` writes the table of fields in it. */
 export const CONFIG_FILE = join(import.meta.dirname, '../../../../shell/CONFIG.md')
@@ -21,12 +21,18 @@ export function describeConfig(): string {
     page === undefined ? '' : `\`${page}\``,
     [says, more].filter(Boolean).join(' '),
   ])
-  const head = [
-    ['Field', 'Default', 'Page of `/operator`', ''],
-    ['---', '---', '---', '---'],
-  ]
-  const lines = [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  return written.replace(TABLE, () => `\n${lines.join('\n')}\n\n`)
+  const head = ['Field', 'Default', 'Page of `/operator`', '']
+  return written.replace(TABLE, () => `\n${tableOf([head, ...rows])}\n\n`)
+}
+
+/** With columns as wide as the formatter makes them. */
+function tableOf([head = [], ...rows]: string[][]): string {
+  const widths = head.map((_, at) =>
+    Math.max(3, ...[head, ...rows].map((row) => row[at]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[], fill: string) =>
+    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width, fill)).join(' | ')} |`
+  return [line(head, ' '), line([], '-'), ...rows.map((row) => line(row, ' '))].join('\n')
 }
 
 function inWords(standard: unknown): string {

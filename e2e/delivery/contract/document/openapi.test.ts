@@ -4,7 +4,8 @@ import { decode } from '@shop/shared/api/decode'
 import { LINE_KINDS } from '@shop/shared/cart/line-kinds'
 import type { LineKind } from '@shop/shared/cart/lines/line-kind'
 import * as lines from '@shop/shared/cart/testing/line-builders'
-import { CONFIG_FIELDS, shopConfigSchema } from '@shop/shared/config/shop-config'
+import { CONFIG_FIELDS } from '@shop/shared/config/config-fields'
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ import { wireConfig } from './wire-config.ts'
 import { wireItem } from './wire-items.ts'
 import { createWireForm } from './wire-schema.ts'
 
-const SHOP_CONFIG = new URL('../../../../shared/config/shop-config.ts', import.meta.url)
+const FIELDS = new URL('../../../../shared/config/config-fields.ts', import.meta.url)
 
 interface Document {
   paths: Record<string, Record<string, { operationId: string; description: string }>>
@@ -80,7 +81,7 @@ test('every reference within the document leads to something', () => {
 })
 
 test('the config is described by the very fields that the shop asks for', async () => {
-  const source = await readFile(SHOP_CONFIG, 'utf8')
+  const source = await readFile(FIELDS, 'utf8')
   const named = source.matchAll(/\b(?:field|off|on|nullable)\(\s*'(\w+)'/g)
   const asked = [
     ...[...named].map(([, name = '']) => name),

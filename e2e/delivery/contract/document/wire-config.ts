@@ -1,13 +1,13 @@
 import { email } from '@shop/shared/api/scalars'
-import * as kinds from '@shop/shared/config/field-kinds'
-import { FIELD_NOTES } from '@shop/shared/config/field-notes'
 import {
   CONFIG_FIELDS,
   type FieldName,
   type PlainField,
   ROOM_MODES,
   TITLE_SEPARATORS,
-} from '@shop/shared/config/shop-config'
+} from '@shop/shared/config/config-fields'
+import * as kinds from '@shop/shared/config/field-kinds'
+import { FIELD_NOTES } from '@shop/shared/config/field-notes'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 import { WIRE_SCALARS } from './wire-scalars.ts'
