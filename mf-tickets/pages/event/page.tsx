@@ -42,11 +42,7 @@ export function EventPage() {
       closed={view.kind === 'ended' ? <Ended back={back} /> : null}
       model={{ calendar, $day, dateChosen }}
       noneText={(kind, date) => t(`day.${kind}`, { date })}
-      dateStep={(dates) => (
-        <Step name="date" title={t('date.title')}>
-          {dates}
-        </Step>
-      )}
+      Step={Step}
       steps={
         <>
           <TimeStep />

@@ -41,11 +41,7 @@ export function TourPage() {
       closed={view.kind === 'notBookable' ? <InPerson /> : null}
       model={{ calendar, $day, dateChosen }}
       noneText={(kind, date) => t(`day.${kind}`, { date })}
-      dateStep={(dates) => (
-        <Step name="date" title={t('date.title')}>
-          {dates}
-        </Step>
-      )}
+      Step={Step}
       steps={
         <>
           <TimeStep />

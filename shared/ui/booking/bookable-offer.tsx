@@ -1,9 +1,10 @@
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
 import type { DayChoice } from '@shop/shared/booking/day-choice'
 import type { OfferView } from '@shop/shared/catalogue/open-offer'
+import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { BookingPage, BookingPicker } from './booking-page.tsx'
 import { OfferDescription } from './offer-intro.tsx'
@@ -35,8 +36,7 @@ interface BookableOfferProps<Offer extends Described> extends StepProps {
 }
 
 interface StepProps extends DateProps {
-  /** The step of the date, around its calendar. */
-  dateStep: (calendar: ReactNode) => ReactNode
+  Step: ComponentType<{ name: 'date'; title: string; children: ReactNode }>
   /** The steps after the date. */
   steps: ReactNode
   summary: ReactNode
@@ -84,18 +84,21 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
 
 /** Without any day to book there is nothing else to choose, and nothing to add. */
 function Picker({
-  dateStep,
+  Step,
   steps,
   summary,
   description,
   ...date
 }: StepProps & { description: ReactNode }) {
+  const { t } = useTexts('booking')
   const isEmpty = useUnit(date.model.calendar.$isEmpty)
   return (
     <BookingPicker
       steps={
         <>
-          {dateStep(<DateChoice {...date} />)}
+          <Step name="date" title={t('date.title')}>
+            <DateChoice {...date} />
+          </Step>
           {isEmpty ? null : steps}
         </>
       }

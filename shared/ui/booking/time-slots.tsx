@@ -1,6 +1,7 @@
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
 import type { DateChoice } from '@shop/shared/booking/date-choice'
 import type { DayChoice } from '@shop/shared/booking/day-choice'
+import type { DayView } from '@shop/shared/booking/day-view'
 import type { TimeSlot } from '@shop/shared/booking/slot'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -28,12 +29,8 @@ interface TimeSlotsProps {
 /** The times of the chosen day; unavailable ones are listed too, and marked. */
 export function TimeSlots(props: TimeSlotsProps) {
   const { t } = useTexts('booking')
-  const { day, slots, slot, missed } = useUnit({
-    day: props.model.$day,
-    slots: props.model.$slots,
-    slot: props.model.$slot,
-    missed: props.model.$missedTime,
-  })
+  const known = useUnit(props.model)
+  const { $day: day, $slots: slots, $slot: slot, $missedTime: missed } = known
   const open = slots.filter(({ kind }) => kind === 'open').length
   const count = open > 0 ? t('time.count', { count: open }) : ''
   return (
@@ -48,19 +45,26 @@ export function TimeSlots(props: TimeSlotsProps) {
           </Note>
         )}
       </div>
-      <Times {...props} />
+      <Times {...props} known={known} />
     </>
   )
 }
 
-function Times(props: TimeSlotsProps) {
+interface KnownProps extends TimeSlotsProps {
+  /** The values of its model. */
+  known: {
+    $day: DayView
+    $timesToCome: number | null
+    $slots: readonly TimeSlot[]
+    $slot: TimeSlot | null
+    timeChosen: (time: string) => void
+    retried: () => void
+  }
+}
+
+function Times(props: KnownProps) {
   const { t } = useTexts('booking')
-  const { day, slots, toCome, retried } = useUnit({
-    day: props.model.$day,
-    slots: props.model.$slots,
-    toCome: props.model.$timesToCome,
-    retried: props.model.retried,
-  })
+  const { $day: day, $slots: slots, $timesToCome: toCome, retried } = props.known
   switch (day.kind) {
     case 'none':
       return <QuietText>{t('time.first')}</QuietText>
@@ -96,13 +100,8 @@ function SlotPlaces({ count }: { count: number }) {
   )
 }
 
-function SlotList({ name, model, notes, nextId }: TimeSlotsProps) {
+function SlotList({ name, known, notes, nextId }: KnownProps) {
   const { t } = useTexts('booking')
-  const { slots, chosen, choose } = useUnit({
-    slots: model.$slots,
-    chosen: model.$slot,
-    choose: model.timeChosen,
-  })
   const noteOf = ({ kind, left }: TimeSlot) => {
     if (kind !== 'open') return t(`time.${kind}`)
     if (left === 0) return notes.held
@@ -112,15 +111,15 @@ function SlotList({ name, model, notes, nextId }: TimeSlotsProps) {
   return (
     <fieldset className={styles.slots}>
       <legend className={unseen.unseen}>{t('time.title')}</legend>
-      {slots.map((slot) => (
+      {known.$slots.map((slot) => (
         <RadioBox
           key={slot.time}
           name={name}
           value={slot.time}
-          checked={slot.time === chosen?.time}
+          checked={slot.time === known.$slot?.time}
           disabled={slot.kind !== 'open'}
           onChange={() => {
-            choose(slot.time)
+            known.timeChosen(slot.time)
             showStep(nextId)
           }}
         >
