@@ -1,7 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
 import { logToConsole, messageOf } from '../http/log.ts'
-import { joinWrites } from './join-writes.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { createStatementNames } from './statement-names.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
@@ -104,7 +103,7 @@ export function createConnectionPool({
           return unreachable(error)
         }
         const client = await inTime(pool.connect(), patience.connection).catch(explain)
-        return usable(client, joinWrites(client, nameOf))
+        return usable(client, nameOf)
       },
       end: async () => {
         const left = pool.end()
@@ -159,16 +158,24 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
   }
 }
 
-/** On release a broken connection is closed, so that the next request does not get it. */
-export function usable(client: PoolClient, send: ReturnType<typeof joinWrites>): PoolClient {
+/**
+ * On release a broken connection is closed, so that the next request does not get it. `nameOf` tells
+ * under which name the connection keeps a statement.
+ */
+export function usable(
+  client: PoolClient,
+  nameOf: (statement: string) => string | undefined = () => undefined,
+): PoolClient {
   let isBroken = false
   const guarded = {
     query: async (statement: string, parameters: unknown[]) => {
       // After a timeout, the rollback on this connection would wait just as long again.
       if (isBroken) throw new DatabaseUnavailable('the connection is lost')
       noteStatement(statement)
+      // Without parameters a statement may be several, which cannot have a name.
+      const name = parameters.length === 0 ? undefined : nameOf(statement)
       try {
-        return await send(statement, parameters)
+        return await client.query({ text: statement, values: parameters, ...(name && { name }) })
       } catch (error) {
         if (sqlState(error) === '' || isForgotten(error)) isBroken = true
         return refuse(error)

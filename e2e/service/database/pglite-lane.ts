@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Dialect, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { usable } from './connection-pool.ts'
-import { joinWrites } from './join-writes.ts'
 import type { Lane, LaneFill } from './lane.ts'
 import { ServerDialect } from './migration-lock.ts'
 import { type EmptyCluster, openPGlite } from './open-pglite.ts'
@@ -64,8 +63,7 @@ function connectionOf({ pool, nameOf }: PGliteSession, leave: () => void): Postg
   let isOpen = false
   const query = async (statement: string, parameters: readonly unknown[]) => {
     if (held === undefined) {
-      const client = await pool.connect()
-      held = usable(client, joinWrites(client, nameOf))
+      held = usable(await pool.connect(), nameOf)
     }
     if (/^(begin|start transaction)\b/.test(statement)) isOpen = true
     if (statement === 'commit' || statement === 'rollback') isOpen = false

@@ -8,8 +8,8 @@ const MOST = 100
 const COUNTED = 1000
 /** The `$65` of a long list: baskets of a hundred lengths would take all names. */
 const LONG_LIST = /\$65\b/
-/** `select *`, `returning *` and `"cart".*`, and neither `count(*)` nor what is only said beside. */
-const ALL_COLUMNS = /(?:\b(?:select|returning)\s+|[,.]\s*)\*(?!\/)/i
+/** `select *`, `returning *` and `"cart".*`, but not `count(*)`. */
+const ALL_COLUMNS = /(?:\b(?:select|returning)\s+|[,.]\s*)\*/i
 
 /**
  * Gives the first hundred statements that are asked again and again a name, by which a connection has them parsed and

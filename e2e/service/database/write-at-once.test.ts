@@ -40,16 +40,12 @@ for (const [kind, server] of Object.entries(databases)) {
     await server.db
       .transaction()
       .execute((trx) =>
-        writeAtOnce(
-          trx,
-          [
-            trx.insertInto('child').values({ parent_id: 'new' }),
-            undefined,
-            trx.insertInto('parent').values({ id: 'new', count: 0 }),
-            trx.updateTable('parent').set({ count: 2 }).where('id', '=', 'old'),
-          ],
-          { isLast: true },
-        ),
+        writeAtOnce(trx, [
+          trx.insertInto('child').values({ parent_id: 'new' }),
+          undefined,
+          trx.insertInto('parent').values({ id: 'new', count: 0 }),
+          trx.updateTable('parent').set({ count: 2 }).where('id', '=', 'old'),
+        ]),
       )
     expect(await stored()).toEqual({
       parents: [
@@ -62,30 +58,24 @@ for (const [kind, server] of Object.entries(databases)) {
 
   test(`${kind}: where one cannot be written, none is`, async () => {
     const before = await stored()
-    for (const isLast of [true, false]) {
-      const writing = server.db
-        .transaction()
-        .execute((trx) =>
-          writeAtOnce(
-            trx,
-            [
-              trx.insertInto('parent').values({ id: 'third', count: 0 }),
-              trx.insertInto('child').values({ parent_id: 'nobody' }),
-            ],
-            { isLast },
-          ),
-        )
-      await expect(writing).rejects.toMatchObject({ code: '23503' })
-    }
+    const writing = server.db
+      .transaction()
+      .execute((trx) =>
+        writeAtOnce(trx, [
+          trx.insertInto('parent').values({ id: 'third', count: 0 }),
+          trx.insertInto('child').values({ parent_id: 'nobody' }),
+        ]),
+      )
+    await expect(writing).rejects.toMatchObject({ code: '23503' })
     expect(await stored()).toEqual(before)
   })
 
-  test(`${kind}: what is not the last can be undone, and nothing to write is nothing asked`, async () => {
+  test(`${kind}: what is written can be undone, and nothing to write is nothing asked`, async () => {
     const before = await stored()
     const undone = server.db.transaction().execute(async (trx) => {
-      await writeAtOnce(trx, [], { isLast: true })
+      await writeAtOnce(trx, [])
       const third = trx.insertInto('parent').values({ id: 'third', count: 0 })
-      await writeAtOnce(trx, [third], { isLast: false })
+      await writeAtOnce(trx, [third])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -77,7 +77,7 @@ export async function writeBooking(
     mailToQueue(trx, { ...mail, kind: 'booking', message: confirmation }),
   ]
   const sellsVouchers = lines.some(({ kind }) => kind === 'voucher')
-  await writeAtOnce(trx, writes, { isLast: !sellsVouchers })
+  await writeAtOnce(trx, writes)
   if (!sellsVouchers) return
   const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines }, now)
   const { hasVoucherCode: takesCodes } = await currentConfig({ db: trx, catalogue })

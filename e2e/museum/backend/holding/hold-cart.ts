@@ -150,7 +150,7 @@ export async function holdCart(
       holdSpending(trx, cartId, codes, plan.codes, expiresAt),
       mail === null ? undefined : mailToQueue(trx, mail),
     ]
-    await writeAtOnce(trx, writes, { isLast: true })
+    await writeAtOnce(trx, writes)
     return { kind: 'held', expiresAt, toPay }
   })
   return await holding.catch((error: unknown) => {

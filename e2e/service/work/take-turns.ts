@@ -58,8 +58,10 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
     /** Somebody was refused within the last seconds. */
     isShedding: lane.isShedding,
     fill: (): LaneFill => ({
-      ...{ used: isTaken ? 1 : 0, most: lane.settings.connections },
-      ...{ waiting: first.length + others.length, shed: lane.shed() },
+      used: isTaken ? 1 : 0,
+      most: lane.settings.connections,
+      waiting: first.length + others.length,
+      shed: lane.shed(),
     }),
     /** Somebody else came, who need not wait. */
     passing: () => {
