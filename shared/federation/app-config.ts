@@ -255,8 +255,13 @@ export function namesOf(name: string) {
   const local = process.env.NODE_ENV === 'production' ? '' : '[local]-'
   return {
     filenameHash: 'contenthash:8',
-    cssModules: { localIdentName: `${federationName(name)}-${local}[hash:base64:5]` },
+    cssModules: { localIdentName: `${classPrefix(name)}-${local}[hash:base64:5]` },
   }
+}
+
+/** Keeps classes of different apps apart; short, because a page repeats it for each class. */
+function classPrefix(name: string): string {
+  return name === 'shell' ? 's' : name.replace(/^mf-/, '')
 }
 
 function deployedShells(): string[] {
