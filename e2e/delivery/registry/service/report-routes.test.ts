@@ -127,8 +127,12 @@ async function openTrial() {
   const counted = async () => {
     const rows = await embedded.db.selectFrom('release_visit').selectAll().execute()
     return rows.map(({ version, begun, list, lcp, inp, cls }) => [
-      ...[version, begun, list],
-      ...[lcp, inp, cls],
+      version,
+      begun,
+      list,
+      lcp,
+      inp,
+      cls,
     ])
   }
   return { ...shop, visit, counted }
