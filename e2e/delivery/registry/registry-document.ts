@@ -6,7 +6,8 @@ import { schemaProblems } from './schema-problems.ts'
 
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
 
-const address = v.pipe(
+/** Where a release is served: an http(s) address, or a path of the shop. */
+export const address = v.pipe(
   v.string(),
   v.check(isAddress, 'is neither an http(s) address nor a path beginning with /'),
 )

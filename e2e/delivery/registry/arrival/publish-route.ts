@@ -7,6 +7,7 @@ import { bodyBound } from '../../../service/http/body-bound.ts'
 import { mayEdit, notOwn } from '../keys/foreign-changes.ts'
 import { authorOf } from '../keys/note-of-edit.ts'
 import type { EditorEnv } from '../keys/require-editor.ts'
+import { address } from '../registry-document.ts'
 import { isReleaseName } from '../release-name.ts'
 import { readTar } from './read-tar.ts'
 import { type Arriving, type Reception, receiveRelease } from './receive-release.ts'
@@ -30,7 +31,7 @@ const STATUS = {
 } as const
 
 const served = v.object({
-  url: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/)),
+  url: address,
   release: v.optional(integrity),
 })
 

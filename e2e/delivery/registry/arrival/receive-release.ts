@@ -109,11 +109,15 @@ export async function receiveRelease(arriving: Arriving, reception: Reception): 
   return { kind, said: outcome.said, notes }
 }
 
+/** For all files of a release together, in ms; a release holds one of few turns meanwhile. */
+const SERVED_MS = 100_000
+
 /** Null for an origin that the shop loads nothing from. */
 function servedAt(url: string, { shop, origins }: Reception): ReleaseSource | null {
   const { href, origin } = new URL(url, shop)
   if (!origins.includes(origin)) return null
-  return servedSource(href, { shop, askable: { origins, others: 'nobody' } })
+  const signal = AbortSignal.timeout(SERVED_MS)
+  return servedSource(href, { shop, askable: { origins, others: 'nobody' }, signal })
 }
 
 function otherThan({ url, release }: Served, record: Uint8Array): string[] {
