@@ -31,9 +31,12 @@ export async function ask(
   return await askRegistry(url, tokenOf(args, world), { ...asked, headers })
 }
 
-/** The registry at its address, which needs no token. */
-export async function readRegistry(address: string): Promise<RegistryDocument> {
-  const answer = await askRegistry(address, undefined)
+/**
+ * The registry at its address. Caches on the way answer without a token only, so that with one it is
+ * the newest.
+ */
+export async function readRegistry(address: string, token?: string): Promise<RegistryDocument> {
+  const answer = await askRegistry(address, token)
   return parseDocument(await answer.text(), address)
 }
 
