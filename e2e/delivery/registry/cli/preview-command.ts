@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { PREVIEW_DAYS } from '../previews/preview-right.ts'
 import { ask } from './ask-registry.ts'
 import { named, REMOTE, VERSION } from './edit-commands.ts'
-import { COMMON_ARGS, requireKnown, requireNames, shopOf, type World } from './world.ts'
+import { COMMON_ARGS, requireKnown, requireNames, SHELL, shopOf, type World } from './world.ts'
 
-const { registry, token, shell } = COMMON_ARGS
-const ARGS = { ...REMOTE, ...VERSION, registry, token, shell } as const
+const { registry, token } = COMMON_ARGS
+const ARGS = { ...REMOTE, ...VERSION, registry, token, ...SHELL } as const
 
 const given = v.object({ right: v.string() })
 

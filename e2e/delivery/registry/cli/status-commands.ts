@@ -12,11 +12,13 @@ import {
   type CommonArgs,
   placeOf,
   requireKnown,
+  SHELL,
   shopOf,
   tokenOf,
   type World,
 } from './world.ts'
 
+const STATUS_ARGS = { ...COMMON_ARGS, ...SHELL } as const
 const NOT_TOLD =
   'What visitors reported is not known here: a server tells it, by REGISTRY_TOKEN or --token.'
 const TIMEOUT_MS = 15_000
@@ -38,11 +40,11 @@ export function statusCommand(world: World) {
       name: 'status',
       description: 'What is listed, what visits get, and whether it is there',
     },
-    args: COMMON_ARGS,
+    args: STATUS_ARGS,
     run: async ({ args }) => {
-      requireKnown(args, COMMON_ARGS)
+      requireKnown(args, STATUS_ARGS)
       const shop = shopOf(args, world)
-      const document = await readRegistry(placeOf(args, world))
+      const document = await readRegistry(placeOf(args, world), tokenOf(args, world))
       const looking = { shop, askable: await askableBy(shop) }
       const reported = await readReported(args, world)
       const rows = registryStatus(document).map(async (status) => [

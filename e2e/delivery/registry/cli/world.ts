@@ -26,12 +26,12 @@ export const COMMON_ARGS = {
     description: `The registry, ${LOCAL_REGISTRY}; else SHOP_REGISTRY`,
   },
   token: { type: 'string', description: 'Your key, lets a server be edited; else REGISTRY_TOKEN' },
-  shell: {
-    type: 'string',
-    description: 'Origin of the shop for links and status; else that of the registry',
-  },
   author: { type: 'string', description: 'Who edits, for the history' },
   'dry-run': { type: 'boolean', description: 'Checks and says everything and changes nothing' },
+} as const
+
+export const SHELL = {
+  shell: { type: 'string', description: 'Origin of the shop; else that of the registry' },
 } as const
 
 export interface CommonArgs {
