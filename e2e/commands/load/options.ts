@@ -54,8 +54,8 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
   if (database === 'pglite' && values.pooler) {
     throw new Error('A pooler stands before a server: use --database postgres.')
   }
-  const buyers = numberOf('--buyers', values.buyers)
-  if (buyers > 1) throw new Error('--buyers takes a share up to 1.')
+  const buyers = Number(values.buyers)
+  if (!(buyers >= 0 && buyers <= 1)) throw new Error('--buyers takes a share from 0 to 1.')
   return {
     parts: values.only.split(',').map((part) => oneOf('--only', part, PARTS)),
     database,
