@@ -70,5 +70,5 @@ export const MAINTENANCE_RELOAD_MIN_MS = 2000
 export const MAINTENANCE_RELOAD_MAX_MS = 5000
 export const MAINTENANCE_RELOADS_PER_SESSION = 5
 
-/** Places or pieces: from here on a visitor has to hurry, and sees how many are left. */
+/** Places: from here on a visitor has to hurry. */
 export const FEW_LEFT = 10

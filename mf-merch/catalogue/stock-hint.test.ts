@@ -3,8 +3,8 @@ import { stockHint } from './stock-hint.ts'
 
 test.each([
   [null, { kind: 'in' }],
-  [11, { kind: 'in' }],
-  [10, { kind: 'few', left: 10 }],
+  [6, { kind: 'in' }],
+  [5, { kind: 'few', left: 5 }],
   [1, { kind: 'few', left: 1 }],
   [0, { kind: 'out' }],
   [-3, { kind: 'out' }],

@@ -1,4 +1,5 @@
-import { FEW_LEFT } from '@shop/shared/business-constants'
+/** With this many pieces or fewer the visitor sees how many are left. */
+const FEW_LEFT = 5
 
 /** What a visitor should know of what is left. */
 export type StockHint = { kind: 'out' } | { kind: 'few'; left: number } | { kind: 'in' }

@@ -125,8 +125,8 @@ test.each([
 )
 
 test.each([
-  [11, texts.stock.in],
-  [10, 'Only 10 left'],
+  [6, texts.stock.in],
+  [5, 'Only 5 left'],
   [1, 'Only 1 left'],
   [0, texts.stock.out],
 ])('a stock of %o is said as %o', async (stock, said) => {
