@@ -31,7 +31,11 @@ function valuesOfKind(kind: FieldKind): Values {
     case 'switch':
       return oneValue((value) => toBoolean(value ?? kind.standard))
     case 'choice':
-      return oneValue((value) => textOf(value) || kind.options[0])
+      // What is no choice is read as the default, as the shop does.
+      return oneValue((value) => {
+        const text = textOf(value)
+        return kind.options.includes(text) ? text : kind.options[0]
+      })
     case 'number':
       return oneValue((value) => textOf(value ?? kind.standard), numberOf)
     case 'text':
