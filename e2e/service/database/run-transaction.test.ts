@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
 import { runTransaction } from './run-transaction.ts'
-import { isUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 const server = useDatabase<{ row: { name: string } }>('PostgreSQL', {
   '0001': { up: (db) => db.schema.createTable('row').addColumn('name', 'text').execute() },
@@ -63,4 +63,18 @@ test('a mistake is not repeated', async () => {
   const error = await work.catch((reason: unknown) => reason)
   expect(isUnavailable(error)).toBe(false)
   expect(tries).toBe(1)
+})
+
+test('a server that ends the connection before the commit has stored nothing', async () => {
+  const losing = server.db.transaction().execute(async (trx) => {
+    await trx.insertInto('row').values({ name: 'never' }).execute()
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+  })
+  await expect(losing).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const found = await server.db
+    .selectFrom('row')
+    .select('name')
+    .where('name', '=', 'never')
+    .execute()
+  expect(found).toEqual([])
 })

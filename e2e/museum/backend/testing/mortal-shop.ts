@@ -96,7 +96,7 @@ function dyingDatabase(pool: PostgresPool, { live, step, letGo }: Life): ShopDat
     await live()
     const client = await letGo(pool.connect())
     const query = async (statement: string, parameters: readonly unknown[]) => {
-      // It is sent together with what follows.
+      // Nothing is stored by it.
       if (!statement.startsWith('begin')) await step()
       return await letGo(client.query(statement, parameters))
     }
