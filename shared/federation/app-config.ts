@@ -261,7 +261,7 @@ export function namesOf(name: string) {
 
 /** Keeps classes of different apps apart; short, because a page repeats it for each class. */
 function classPrefix(name: string): string {
-  return name === 'shell' ? 's' : name.replace(/^mf-/, '')
+  return name === 'shell' ? '_' : name.replace(/^mf-/, '')
 }
 
 function deployedShells(): string[] {
