@@ -362,6 +362,26 @@ test('a shop without a folder for releases says what is missing', async () => {
   ])
 })
 
+test.each(['https://', 'http://[', '//localhost/remotes/x/1/', '/\t/localhost/remotes/x/1/'])(
+  'the address %o is refused before anything is fetched',
+  async (url) => {
+    await open(databases.usual)
+    const { app } = createRegistryShop(databases.usual.db, REGISTRY_TOKEN)
+    const answer = await app.request('/registry/releases/mf-tours/1.0.0', {
+      method: 'POST',
+      body: JSON.stringify({ url }),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${REGISTRY_TOKEN}`,
+      },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: 'the address of its manifest is needed' },
+    ])
+  },
+)
+
 test('a process takes a few at a time, and others are told to come again', async () => {
   const { origin, key, send, listed } = await open(databases.usual)
   const socket = async () => {
