@@ -1,7 +1,9 @@
+import { writtenFiles } from '@shop/shared/federation/loaded-files'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { integrityOf } from '../registry/integrity-of.ts'
 import type { Answered } from './public-source.ts'
-import { releaseOf } from './release-of.ts'
+import { releaseOf, writtenRelease } from './release-of.ts'
 
 const HASH = `sha384-${'a'.repeat(64)}`
 const LIST = { entry: 'remoteEntry.js', files: { 'remoteEntry.js': HASH }, routes: {}, texts: {} }
@@ -43,4 +45,23 @@ test('nothing is read where visits are shared, from other origins, or without a 
     null,
   ])
     expect(await read(registry)).toEqual({ release: null, asked: [] })
+})
+
+test('a document names the texts of its own language only, and every other file', () => {
+  const paths = ['remoteEntry.js', 'page.js', 'shared.js', 'de.js', 'en.js', 'copies.js']
+  const list = {
+    entry: 'remoteEntry.js',
+    files: Object.fromEntries(paths.map((path) => [path, HASH])),
+    routes: { tickets: ['page.js', 'shared.js'] },
+    texts: { de: ['de.js'], en: ['en.js', 'shared.js'] },
+  }
+  const release = { remote: 'mf-tickets', url: URL_OF_IT, integrity: HASH, list } as const
+  const named = (language: 'de' | 'fr') => {
+    const written = writtenRelease(release, language)
+    const { list } = v.parse(writtenFiles, written?.loaded)
+    return [Object.keys(list.files), list.texts]
+  }
+  const usual = ['remoteEntry.js', 'page.js', 'shared.js']
+  expect(named('de')).toEqual([[...usual, 'de.js', 'copies.js'], { de: ['de.js'] }])
+  expect(named('fr')).toEqual([[...usual, 'copies.js'], { fr: [] }])
 })

@@ -6,13 +6,19 @@ import {
   registrySchema,
   releasesOf,
 } from '@shop/shared/federation/registry'
+import type { Language } from '@shop/shared/i18n/languages'
 import type { RemoteName } from '@shop/shared/routing/routes'
 import * as v from 'valibot'
 import { integrityOf } from '../registry/integrity-of.ts'
 import type { Ask } from './public-source.ts'
 import { readJson } from './site.ts'
 
-export interface Release extends NonNullable<DocumentData['release']> {
+export interface Release {
+  remote: RemoteName
+  /** Of its manifest. */
+  url: string
+  /** Hash of the whole list. */
+  integrity: string
   list: LoadedFiles
 }
 
@@ -39,7 +45,25 @@ export async function releaseOf(
   if (answer.kind !== 'text' || integrityOf(Buffer.from(answer.text)) !== integrity) return null
   const list = v.safeParse(loadedFiles, readJson(answer.text))
   if (!list.success) return null
-  return { remote, url, loaded: { integrity, list: list.output }, list: list.output }
+  return { remote, url, integrity, list: list.output }
+}
+
+/**
+ * As the document of a page names it. Another language loads another document, so its texts are left
+ * out, with their hashes.
+ */
+export function writtenRelease(
+  { remote, url, integrity, list }: Release,
+  language: Language,
+): DocumentData['release'] {
+  const { [language]: own = [], ...others } = list.texts
+  const foreign = Object.values(others).flat()
+  const needed = [list.entry, ...own, ...Object.values(list.routes).flat()]
+  const files = Object.entries(list.files).filter(
+    ([path]) => needed.includes(path) || !foreign.includes(path),
+  )
+  const short = { ...list, files: Object.fromEntries(files), texts: { [language]: own } }
+  return { remote, url, loaded: { integrity, list: short } }
 }
 
 function readRegistry(text: string | null): Registry | null {

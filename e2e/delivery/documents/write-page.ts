@@ -16,7 +16,7 @@ import type { Written } from './document-cache.ts'
 import { absoluteBy } from './head-tags.ts'
 import type { Page } from './page-of.ts'
 import type { Ask } from './public-source.ts'
-import { type Release, releaseOf } from './release-of.ts'
+import { type Release, releaseOf, writtenRelease } from './release-of.ts'
 import type { Renderer } from './renderer.ts'
 import { readJson, type Site } from './site.ts'
 import type { StyledShell } from './styled-shell.ts'
@@ -93,7 +93,7 @@ export async function composePage(
     texts: {},
     answers,
     ...(step && { step }),
-    release: release && { remote: release.remote, url: release.url, loaded: release.loaded },
+    release: release && writtenRelease(release, language),
   }
   const customerKey = deployment.customerKey ?? config.customerKey
   const request = { address: path, deployment, data }
