@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../delivery/apps.ts'
+import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 
 /** Lines of names from top to bottom: `http database  what they are for`. */
 type Levels = string[][]
@@ -9,13 +9,27 @@ type Levels = string[][]
 /** A block in a README is about the README's folder, or about one in it: "```folders backend". */
 const parts = globSync('**/README.md', { cwd: ROOT, exclude: ['**/node_modules'] }).flatMap(
   (readme) =>
-    [...readFileSync(join(ROOT, readme), 'utf8').matchAll(/^```folders ?(.*)\n([^`]*)^```/gm)].map(
+    [...readFileSync(join(ROOT, readme), 'utf8').matchAll(/^```folders ?([^\n]*)\n(.*?)^```/gms)].map(
       ([, part = '', block = '']) => ({
         part: join(dirname(readme), part),
         levels: levelsOf(block),
       }),
     ),
 )
+
+test('each part of the project says which of its folders may import which', () => {
+  expect(parts.map(({ part }) => part)).toEqual(
+    expect.arrayContaining([
+      ...remoteFolders(),
+      'shell',
+      'shared',
+      'e2e/museum/backend',
+      'e2e/operator',
+      'e2e/delivery',
+      'e2e/service',
+    ]),
+  )
+})
 
 test.each(parts)(
   '$part imports only from folders that its README lists below',
