@@ -187,7 +187,7 @@ test('a pass sent to its owner, and its country, are requested again; a name is 
   ])
 })
 
-test('what changes in quick succession is asked once, for the last', async () => {
+test('asks at once when the page opens, and once for changes in quick succession', async () => {
   const rests: (() => void)[] = []
   const rest = () => new Promise<void>((resolve) => rests.push(resolve))
   const { scope, ask, opened } = await aScope({ rest })
@@ -197,10 +197,12 @@ test('what changes in quick succession is asked once, for the last', async () =>
     allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '33' }) }),
   ]
   expect(scope.getState($shipping)).toEqual({ kind: 'asking' })
+  expect(ask).toHaveBeenCalledOnce()
+  expect(ask.mock.calls[0]?.[0].body.cart).toHaveLength(1)
   for (const end of rests) end()
   await Promise.all(ends)
-  expect(ask).toHaveBeenCalledOnce()
-  expect(ask.mock.calls[0]?.[0].body.cart).toHaveLength(3)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(ask.mock.calls[1]?.[0].body.cart).toHaveLength(3)
 })
 
 test('a late answer does not apply to the current basket', async () => {

@@ -14,11 +14,20 @@ import {
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
-import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  merge,
+  sample,
+  split,
+} from 'effector'
 import { linesOnSale } from '../availability/withdrawn-lines.ts'
 import { type Destination, destinationOf, isKnown, shippingState } from './shipping-state.ts'
 
-/** Debounce in ms: no request while lines or destination keep changing. */
+/** Debounce in ms: no request while lines or destination keep changing. The first has no wait. */
 const REST_MS = 300
 
 /** The checkout is shown, with the delivery cost of the basket. */
@@ -83,10 +92,13 @@ sample({
   fn: ({ lines, destination, config }) => shippingQuestion(lines, destination, config),
   target: questionPut,
 })
-sample({
-  clock: questionPut,
-  filter: (question): question is ShippingQuestion => question !== null,
-  target: rest.asked,
+const $isChange = createStore(false)
+  .on($asked, () => true)
+  .on([costWatched, costRetried], () => false)
+split({
+  source: questionPut.filter({ fn: (question) => question !== null }),
+  match: $isChange.map((isChange) => (isChange ? 'change' : 'first')),
+  cases: { change: rest.asked, first: cost.asked },
 })
 sample({
   clock: questionPut,
