@@ -9,12 +9,12 @@ type Levels = string[][]
 /** A block in a README is about the README's folder, or about one in it: "```folders backend". */
 const parts = globSync('**/README.md', { cwd: ROOT, exclude: ['**/node_modules'] }).flatMap(
   (readme) =>
-    [...readFileSync(join(ROOT, readme), 'utf8').matchAll(/^```folders ?([^\n]*)\n(.*?)^```/gms)].map(
-      ([, part = '', block = '']) => ({
-        part: join(dirname(readme), part),
-        levels: levelsOf(block),
-      }),
-    ),
+    [
+      ...readFileSync(join(ROOT, readme), 'utf8').matchAll(/^```folders ?([^\n]*)\n(.*?)^```/gms),
+    ].map(([, part = '', block = '']) => ({
+      part: join(dirname(readme), part),
+      levels: levelsOf(block),
+    })),
 )
 
 test('each part of the project says which of its folders may import which', () => {
