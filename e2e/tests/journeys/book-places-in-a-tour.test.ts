@@ -49,9 +49,8 @@ test('places in a tour, each with its admission, are paid together with other ti
   const { say, nameOf } = visit
   const unequal = (places: number, tickets: number) =>
     page.getByText(say('mf-tours', 'size.unequal', { places, tickets }))
-  await openTour(visit, 'star-counters')
-  await chooseDay(visit, 4)
-  await chooseTime(visit, 2)
+  const { date, time } = await offeredTime(shop, { tour: 'star-counters', day: 9 })
+  await openTour(visit, 'star-counters', { date, time })
   await chooseUnits(visit, 'places', 2)
   await chooseCount(visit, ADULT, 3)
   await expect(unequal(2, 3)).toHaveCount(1)
