@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, startTransition } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { readDocumentData, startFromDocument } from './document/start-from-document.ts'
@@ -11,8 +11,6 @@ import { readDeployment } from './start/deployment.ts'
 import { browserLanguage, StartFailure, StartWaiting } from './start/lazy-screens.tsx'
 import { startShop } from './start/start-shop.ts'
 
-const place = document.querySelector('#shop')
-if (!place) throw new Error('the document has no place for the shop')
 let onFault: (error: unknown) => void = () => {}
 const options = {
   // A page's boundary handles it and offers a way on, so this logs a warning, not an error.
@@ -50,13 +48,14 @@ async function startedFromDocument(place: Element): Promise<StartedShop | null> 
 
 async function start(root: Root) {
   const again = () => start(root)
+  const router = globalThis.origin === 'null' ? import('./start/address-in-memory.tsx') : null
   try {
     const shop = await startShop(readDeployment(document), addressOfLanguage(location))
     clearTimeout(slow)
     if ('kind' in shop) return showFailure(root, again, shop.retryAfter)
     onFault = shop.onFault
     document.documentElement.lang = shop.language
-    root.render(whole(shop))
+    root.render(whole(shop, (await router)?.AddressInMemory))
   } catch (error) {
     clearTimeout(slow)
     // The shell could not load a part of itself, e.g. its texts: never leave the visitor with
@@ -66,7 +65,7 @@ async function start(root: Root) {
   }
 }
 
-function whole(shop: StartedShop) {
+function whole(shop: StartedShop, Router?: ComponentProps<typeof Shop>['Router']) {
   return (
     <ErrorBoundary
       fallback={
@@ -75,7 +74,7 @@ function whole(shop: StartedShop) {
         </Suspense>
       }
     >
-      <Shop shop={shop} />
+      <Shop shop={shop} Router={Router} />
     </ErrorBoundary>
   )
 }

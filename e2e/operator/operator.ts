@@ -1,10 +1,9 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { Documents } from '../delivery/documents/documents.ts'
 import type { CanaryWatch } from '../delivery/registry/canary/evidence.ts'
 import type { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/backend.ts'
-import type { Json } from '../museum/backend/database/json-column.ts'
+import type { Json, NullableJson } from '../museum/backend/database/json-column.ts'
 import type { ConfigChanges, ShopTables } from '../museum/backend/database/schema.ts'
 import type { AffectedCarts, Problem } from './contract/config.ts'
 import type { Role } from './contract/operators.ts'
@@ -85,12 +84,22 @@ export interface ScheduleOutcome {
   kept?: readonly string[]
 }
 
+/** A planned change that a frame of the desk shows, see `revisions/previews.ts`. */
+interface ConfigPreviewTable {
+  id: Generated<number>
+  key_hash: string
+  /** As a saved revision would have them; null for the config in force. */
+  overrides: NullableJson<Record<string, unknown>>
+  expires_at: Date
+}
+
 /** The operator's tables in the museum's database, which the museum's migrations create. */
 export type OperatorTables = {
   operator: OperatorTable
   operator_session: OperatorSessionTable
   operator_event: OperatorEventTable
   scheduled_change: ScheduledChangeTable
+  config_preview: ConfigPreviewTable
 }
 
 /** The museum's OpenID provider, as the settings name it. */
@@ -116,8 +125,8 @@ export interface Operator extends Omit<Backend, 'db'> {
   password: string | undefined
   /** The museum's own provider of identities; null where there is none. */
   provider: ProviderSettings | null
-  /** Draws the shop's pages; null where this process writes no documents. */
-  documents: () => Pick<Documents, 'draw'> | null
+  /** Does this process write the shop's documents, those of previews too? */
+  hasDocuments: () => boolean
   /** Folder of the built desk. */
   deskDir: string
   /** Other origins that remotes are loaded from: releases are checked on no other origin. */
@@ -157,7 +166,5 @@ export interface OperatorEnv {
     language: string
     /** The answer is the desk's document, which runs scripts. */
     isDesk?: true
-    /** The policy of an answer that the desk shows in a frame. */
-    framedPolicy?: string
   }
 }

@@ -1,6 +1,5 @@
 import { DESK_DIST } from '../delivery/build/build-desk.ts'
 import { mountDescription } from '../delivery/contract/openapi-file.ts'
-import type { Documents } from '../delivery/documents/documents.ts'
 import { driveCanaries } from '../delivery/registry/canary/drive-canaries.ts'
 import { unhealthyRelease } from '../delivery/registry/health/unhealthy-release.ts'
 import { mountRegistry, mountRegistryEdits } from '../delivery/registry/routes.ts'
@@ -21,8 +20,8 @@ export interface ServicesBeside {
   operatorPassword?: string | undefined
   /** By which operators sign in too. */
   operatorProvider?: ProviderSettings | null | undefined
-  /** Draws what the page shows of the shop; null where this process writes no documents. */
-  documents?: (() => Pick<Documents, 'draw'> | null) | undefined
+  /** Does this process, once it has started, write the shop's documents? */
+  hasDocuments?: (() => boolean) | undefined
   /** Folder of the page's built desk; by default the one that `npm run build` makes. */
   deskDir?: string | undefined
   /** The operator's token for the registry of remotes; without it nobody edits that. */
@@ -41,7 +40,8 @@ export interface ServicesBeside {
  */
 export function servicesBeside(services: ServicesBeside): Beside {
   const { operatorPassword, operatorProvider = null, registryToken } = services
-  const { releasesDir, remoteOrigins = [], deskDir = DESK_DIST, documents = () => null } = services
+  const { releasesDir, remoteOrigins = [], deskDir = DESK_DIST } = services
+  const { hasDocuments = () => false } = services
   const look = services.unhealthyRelease ?? unhealthyRelease
   return {
     mount: (app, backend) => {
@@ -49,7 +49,7 @@ export function servicesBeside(services: ServicesBeside): Beside {
       mountDescription(app)
       const looking = { remoteOrigins, unhealthyRelease: look }
       const signIn = { password: operatorPassword, provider: operatorProvider }
-      mountOperator(app, { ...shared, ...looking, ...signIn, deskDir, documents })
+      mountOperator(app, { ...shared, ...looking, ...signIn, deskDir, hasDocuments })
       mountRegistry(app, { db: backend.lanes.reads.$extendTables<RegistryTables>() })
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()
       if (registryToken !== undefined) {

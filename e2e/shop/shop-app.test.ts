@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { COMMON_HEADERS, ISOLATING_HEADERS } from '../delivery/web-server/security-headers.ts'
+import { COMMON_HEADERS, isolatingHeaders } from '../delivery/web-server/security-headers.ts'
 import { servedFile } from '../delivery/web-server/served-file.ts'
 import { prepareDocument } from '../delivery/web-server/shop-document.ts'
 import { createShopApp } from './shop-app.ts'
@@ -69,7 +69,7 @@ test.each(['/de', HASHED, '/missing.png', '/api/de/thing'])(
   '%s is answered with the security headers',
   async (path) => {
     const { headers } = await app.request(path)
-    for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...ISOLATING_HEADERS }))
+    for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...isolatingHeaders(path) }))
       expect(headers.get(name), name).toBe(value)
   },
 )

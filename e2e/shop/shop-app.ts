@@ -4,11 +4,11 @@ import { memoize } from '@shop/shared/i18n/memoize'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Documents } from '../delivery/documents/documents.ts'
-import { leadOn, mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
+import { answerPreview, leadOn, mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
 import { decodePath, isPage } from '../delivery/is-page.ts'
 import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
 import { publishedFile } from '../delivery/web-server/published-files.ts'
-import { COMMON_HEADERS, ISOLATING_HEADERS } from '../delivery/web-server/security-headers.ts'
+import { COMMON_HEADERS, isolatingHeaders } from '../delivery/web-server/security-headers.ts'
 import type { ServedFile } from '../delivery/web-server/served-file.ts'
 import { addressIn, REMOTES_PATH, type ServedRemote } from '../delivery/web-server/served-remote.ts'
 import {
@@ -48,7 +48,7 @@ export async function createShopApp(
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value)
-    for (const [name, value] of Object.entries(ISOLATING_HEADERS)) {
+    for (const [name, value] of Object.entries(isolatingHeaders(context.req.path))) {
       if (!headers.has(name)) headers.set(name, value)
     }
   })
@@ -66,6 +66,8 @@ export async function createShopApp(
     }
     if (path.startsWith('/api/')) return context.json({ error: 'not found' }, 404)
     if (!isPage(path)) return context.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    const preview = documents === null ? null : await answerPreview(context, documents)
+    if (preview !== null) return preview
     const query = new URL(context.req.url).searchParams
     const [written, origins] = await Promise.all([
       documents?.at(path, query) ?? null,

@@ -38,7 +38,7 @@ export async function startBackendProcess(
       registryToken: settings.REGISTRY_TOKEN,
       releasesDir: settings.releasesDir,
       remoteOrigins: settings.REMOTE_ORIGINS,
-      documents: () => documents,
+      hasDocuments: () => documents !== null,
     }),
     returnOrigins: { known: [settings.PUBLIC_ORIGIN], mailed: settings.PUBLIC_ORIGIN },
     providerOrigin: settings.PROVIDER_ORIGIN,
@@ -54,6 +54,7 @@ export async function startBackendProcess(
       : followRoot(settings.documentRoot, {
           backend: withReleases(settings.documentRoot, api),
           origin: settings.PUBLIC_ORIGIN,
+          remoteOrigins: settings.REMOTE_ORIGINS ?? [],
           clock: backend.clock,
           log: logToConsole,
         })

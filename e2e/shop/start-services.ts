@@ -18,8 +18,7 @@ export interface ServiceOptions {
   providerPort: number
   /** Lets tests set clock, stock and faults through the API; never on for a real start. */
   testControls: boolean
-  /** Those of this process, once there are any. */
-  documents?: ServicesBeside['documents']
+  hasDocuments?: ServicesBeside['hasDocuments']
 }
 
 export interface Services extends Closable {
@@ -35,7 +34,7 @@ export interface Services extends Closable {
 /** Starts the servers behind the shop: the payment provider, listening, and the backend. */
 export async function startServices(
   settings: Settings,
-  { addresses, providerPort, testControls, documents }: ServiceOptions,
+  { addresses, providerPort, testControls, hasDocuments }: ServiceOptions,
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
@@ -62,7 +61,7 @@ export async function startServices(
       smtpUrl,
       queues: settings.queues,
       boxOfficeSecret: settings.boxOfficeSecret,
-      beside: servicesBeside({ ...settings, documents }),
+      beside: servicesBeside({ ...settings, hasDocuments }),
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,

@@ -49,7 +49,7 @@ export async function startShop(
     addresses,
     providerPort,
     testControls,
-    documents: () => documents,
+    hasDocuments: () => documents !== null,
   })
   try {
     const remotes = await loadRemotes()
@@ -60,11 +60,17 @@ export async function startShop(
     // Answers everything that visitors can request, files of remotes too.
     let served: Served = backend
     const source = {
-      request: (asked: string | Request, init?: RequestInit) => served.request(asked, init),
+      request: (path: string, init?: RequestInit) => served.request(path, init),
     }
     documents = await openDocuments(
       { html: document.html, files: shell, bundle: SERVER_BUNDLE },
-      { backend: source, origin: addresses.returnOrigins.mailed, clock, log: logToConsole },
+      {
+        backend: source,
+        clock,
+        log: logToConsole,
+        origin: addresses.returnOrigins.mailed,
+        remoteOrigins: settings.remoteOrigins,
+      },
     )
     const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
     served = app

@@ -71,7 +71,7 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
     ...patience,
   })
   const app = new Hono()
-  mountDocuments(app, documents)
+  mountDocuments(app, { ...documents, preview: async () => null })
   return {
     told,
     get: async (path: string) => await app.request(path),

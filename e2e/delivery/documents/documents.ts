@@ -7,8 +7,8 @@ import { messageOf } from '../../service/http/log.ts'
 import { robotsText } from './crawlers/robots.ts'
 import { createSitemap } from './crawlers/sitemap.ts'
 import { createDocumentCache } from './document-cache.ts'
-import type { DrawPage } from './draw-page.ts'
 import { pageOf } from './page-of.ts'
+import type { PreviewDocument } from './preview-document.ts'
 import type { Ask } from './public-source.ts'
 import type { Site } from './site.ts'
 import { type PageDocument, type WriteOptions, writePage } from './write-page.ts'
@@ -33,8 +33,8 @@ export interface Documents {
    * stays, and where the visitor's own language decides. Never rejects. `path` is as it was requested.
    */
   ledTo: (path: string) => Promise<string | null>
-  /** For operators: pages with a config that is not in force. */
-  draw: DrawPage
+  /** For the operator's desk: a page at this path with the change that has this key. Null as above. */
+  preview: (path: string, key: string) => Promise<PreviewDocument | null>
   /**
    * The sitemap as XML; null while the museum's lists cannot be read. Never rejects. There is none
    * at all where the shop's own address is unknown.
@@ -54,7 +54,7 @@ const LIMITS = {
 }
 
 /** Writes documents on request, and caches them for a short time. */
-export function createDocuments(options: DocumentsOptions): Omit<Documents, 'draw'> {
+export function createDocuments(options: DocumentsOptions): Omit<Documents, 'preview'> {
   const { readSite, deployment, origin, clock, onFailure, patienceMs = PATIENCE_MS } = options
   const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
 

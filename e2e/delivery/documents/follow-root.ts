@@ -8,7 +8,6 @@ import { publishedFile } from '../web-server/published-files.ts'
 import { REMOTES_PATH } from '../web-server/served-remote.ts'
 import { robotsText } from './crawlers/robots.ts'
 import type { Documents } from './documents.ts'
-import { failed } from './draw-page.ts'
 import { type DocumentSource, openDocuments, sayRarely } from './open-documents.ts'
 import { readServedShell } from './served-shell.ts'
 
@@ -56,7 +55,7 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
   return {
     at: async (path, query) => (await (await current())?.at(path, query)) ?? null,
     ledTo: async (path) => (await (await current())?.ledTo(path)) ?? null,
-    draw: async (path, mark) => (await (await current())?.draw(path, mark)) ?? failed('off'),
+    preview: async (path, key) => (await (await current())?.preview(path, key)) ?? null,
     sitemap:
       source.origin === null ? null : async () => (await (await current())?.sitemap?.()) ?? null,
     robots: robotsText(source.origin),

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { decodePath, isPage } from '../is-page.ts'
 import { ASK_EACH_TIME, answerWithFile } from '../web-server/answer-with-file.ts'
 import type { Documents } from './documents.ts'
+import { previewKeyIn } from './preview-document.ts'
 
 /** Header that tells the web server which styles of a document its policy must allow. */
 export const STYLE_HASHES = 'Shop-Style-Hashes'
@@ -48,13 +49,29 @@ export async function leadOn(
   return context.redirect(path + search)
 }
 
+/** Sends a page with a change that is not saved, which nothing keeps; null for any other request. */
+export async function answerPreview(
+  context: Context,
+  documents: Pick<Documents, 'preview'>,
+): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(context.req.url)
+  const key = isPage(pathname) ? previewKeyIn(searchParams) : null
+  const preview = key === null ? null : await documents.preview(decodePath(pathname), key)
+  if (preview === null) return null
+  context.header('Content-Security-Policy', preview.policy)
+  context.header('Cache-Control', 'no-store')
+  return context.html(preview.html)
+}
+
 /**
  * Answers addresses of pages with their documents. Where there is none, the web server in front
  * sends the plain one.
  */
-export function mountDocuments(app: Hono, documents: Omit<Documents, 'draw'>): void {
+export function mountDocuments(app: Hono, documents: Documents): void {
   mountCrawlerFiles(app, documents)
   app.get('*', async (context, next) => {
+    const preview = await answerPreview(context, documents)
+    if (preview !== null) return preview
     const { path, url } = context.req
     const query = new URL(url).searchParams
     const document = isPage(path) ? await documents.at(decodePath(path), query) : null

@@ -5,7 +5,7 @@ import { logSeldom } from '../../service/http/log-seldom.ts'
 import type { ServedFile } from '../web-server/served-file.ts'
 import { contactIn, metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'
-import { createDrawing } from './draw-page.ts'
+import { previewDocument } from './preview-document.ts'
 import { publicSource, type Served } from './public-source.ts'
 import { createRenderer } from './renderer.ts'
 import { followSite } from './site.ts'
@@ -27,6 +27,8 @@ export interface DocumentSource {
   backend: Served
   /** Where visitors open the shop; null when unknown. */
   origin: string | null
+  /** Other origins that remotes are loaded from. */
+  remoteOrigins: readonly string[]
   /** The backend's time. */
   clock: () => Date
   log: Log
@@ -38,7 +40,7 @@ const LONGEST_LIST = 16 * 1024 * 1024
 /** Documents of a built shell; null (and a log entry) when its server bundle is missing. */
 export async function openDocuments(
   { html, files, bundle }: ShellFiles,
-  { backend, origin, clock, log }: DocumentSource,
+  { backend, origin, remoteOrigins, clock, log }: DocumentSource,
 ): Promise<(Documents & Closable) | null> {
   const isThere = await access(bundle).then(
     () => true,
@@ -55,22 +57,22 @@ export async function openDocuments(
     metaContent(html, key).trim() || null
   const apiBase = meta('apiBase') ?? '/api'
   const registryAddress = meta('registry') ?? '/registry.json'
-  const writing = {
+  const documents = createDocuments({
     shell: styledShell(html, files),
     deployment: { apiBase, customerKey: meta('customerKey'), ...contactIn(html) },
     origin,
     renderer,
     clock,
     onFailure: say,
-  }
-  const documents = createDocuments({
-    ...writing,
     ask,
     askLong: publicSource(backend, { mostBytes: LONGEST_LIST }),
     readSite: followSite({ ask, apiBase, registryAddress }),
   })
-  const draw = createDrawing({ ...writing, backend, registryAddress })
-  return { ...documents, draw, close: renderer.close }
+  return {
+    ...documents,
+    preview: async (path, key) => previewDocument(html, { path, key, remoteOrigins }),
+    close: renderer.close,
+  }
 }
 
 /** Logs events that may occur on every request: each kind at most once a minute. */

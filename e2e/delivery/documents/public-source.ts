@@ -11,17 +11,12 @@ export type Ask = (address: string, etag?: string | null) => Promise<Answered>
 
 /** What answers paths in this process. */
 export interface Served {
-  request: (asked: string | Request, init?: RequestInit) => Response | Promise<Response>
+  request: (path: string, init?: RequestInit) => Response | Promise<Response>
 }
-
-/** Has this process answer a request of its own in another way, see `asIfSaved`. */
-export type Mark = (request: Request) => Request
 
 /** Limits of one answer: time in ms, and bytes. */
 const TIMEOUT_MS = 2000
 export const MOST_BYTES = 1024 * 1024
-/** Origin of requests within this process, as Hono names it. */
-const WITHIN = 'http://localhost'
 
 /**
  * Sends requests like the browser of a visitor without account and basket: paths within this
@@ -32,8 +27,7 @@ export function publicSource(
   {
     timeoutMs = TIMEOUT_MS,
     mostBytes = MOST_BYTES,
-    mark,
-  }: { timeoutMs?: number; mostBytes?: number; mark?: Mark } = {},
+  }: { timeoutMs?: number; mostBytes?: number } = {},
 ): Ask {
   return async (address, etag = null) => {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -41,17 +35,12 @@ export function publicSource(
     if (etag !== null) headers['if-none-match'] = etag
     try {
       const asked = address.startsWith('/')
-        ? Promise.resolve(within(address, headers))
+        ? Promise.resolve(backend.request(address, { headers }))
         : fetch(address, { headers, signal, credentials: 'omit' })
       return await Promise.race([asked.then((answer) => read(answer, mostBytes)), ended(signal)])
     } catch {
       return { kind: 'none', status: null }
     }
-  }
-
-  function within(address: string, headers: Record<string, string>) {
-    if (mark === undefined) return backend.request(address, { headers })
-    return backend.request(mark(new Request(new URL(address, WITHIN), { headers })))
   }
 }
 

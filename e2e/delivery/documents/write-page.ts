@@ -10,7 +10,7 @@ import { type FirstRead, firstReads, writtenRead } from '@shop/shared/routing/fi
 import { ROUTES } from '@shop/shared/routing/routes'
 import type { ServedFile } from '../web-server/served-file.ts'
 import { documentFile } from '../web-server/shop-document.ts'
-import { type ComposedDocument, composeDocument, type Preload } from './compose-document.ts'
+import { composeDocument, type Preload } from './compose-document.ts'
 import { PLACED, structuredData } from './crawlers/structured-data.ts'
 import type { Written } from './document-cache.ts'
 import { absoluteBy } from './head-tags.ts'
@@ -51,28 +51,10 @@ const BROTLI_QUALITY = 6
 
 /** Writes the current document of a page, as it is sent. Rejects when it cannot be rendered. */
 export async function writePage(
-  page: Page,
-  site: Site,
-  options: WriteOptions,
-): Promise<Written<PageDocument>> {
-  const composed = await composePage(page, site, options)
-  if (composed.kind !== 'document') return composed
-  const { html, styleHashes } = composed.document
-  const file = await documentFile(html, BROTLI_QUALITY)
-  const bytes = file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0)
-  return { kind: 'document', document: { file, styleHashes }, bytes }
-}
-
-type Composed =
-  | { kind: 'document'; document: ComposedDocument }
-  | Exclude<Written<never>, { kind: 'document' }>
-
-/** The same as text. */
-export async function composePage(
   { path, language, name, params, step }: Page,
   site: Site,
   { ask, shell, deployment, origin, renderer, clock, answersMs = ANSWERS_MS }: WriteOptions,
-): Promise<Composed> {
+): Promise<Written<PageDocument>> {
   const { config } = site
   const madeAt = new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS)
   const today = todayInMuseum(madeAt, config.timeZone)
@@ -99,7 +81,7 @@ export async function composePage(
   const request = { address: path, deployment, data }
   const { view, texts } = await renderer.render({ request, country: config.country, customerKey })
   if (view === null) return { kind: 'plain' }
-  const document = composeDocument({
+  const { html, styleHashes } = composeDocument({
     shell,
     view,
     data: { ...data, texts },
@@ -116,7 +98,9 @@ export async function composePage(
       addressOf: absoluteBy(origin),
     }),
   })
-  return { kind: 'document', document }
+  const file = await documentFile(html, BROTLI_QUALITY)
+  const bytes = file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0)
+  return { kind: 'document', document: { file, styleHashes }, bytes }
 
   async function readRelease(): Promise<Release | null> {
     const { owner } = ROUTES[name]

@@ -92,3 +92,20 @@ export const ISOLATING_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
+
+/**
+ * Paths of what is the same for everybody: files of shell and remotes, and their list. A preview of
+ * the desk has an origin of its own and loads them from there.
+ */
+export const OPEN_FILES = /^\/(?:(?:static|remotes)\/|registry\.json$)/
+
+const OPEN_HEADERS: Record<string, string> = {
+  ...ISOLATING_HEADERS,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+}
+
+/** The isolating headers of an answer at this path. */
+export function isolatingHeaders(path: string): Record<string, string> {
+  return OPEN_FILES.test(path) ? OPEN_HEADERS : ISOLATING_HEADERS
+}

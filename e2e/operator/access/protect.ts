@@ -29,35 +29,15 @@ const DESK_POLICY = [
 ].join('; ')
 
 /**
- * Of a document that the desk shows in a frame: it runs nothing, sends nothing, and has the styles
- * that were written into it. Pictures come from where the shop's may, see `contentSecurityPolicy`.
- */
-export function framedPolicy(styleHashes: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "script-src 'none'",
-    ['style-src', ...(styleHashes.length === 0 ? ["'none'"] : styleHashes)].join(' '),
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    'sandbox allow-same-origin',
-  ].join('; ')
-}
-
-/**
- * Not cached, not framed but for what the desk frames itself. The shop's pages have the same origin and isolate themselves with
+ * Not cached, not framed. The shop's pages have the same origin and isolate themselves with
  * `same-origin`, which would let them into a window of this page that they have opened:
  * `noopener-allow-popups` does not (HTML Standard, cross-origin opener policies), and browsers that
  * do not know it take it for none, which is not theirs either.
  */
 export const protectPages: MiddlewareHandler<OperatorEnv> = async (c, next) => {
   await next()
-  const framed = c.get('framedPolicy')
-  const policy = c.get('isDesk') === true ? DESK_POLICY : POLICY
-  c.header('Content-Security-Policy', framed ?? policy)
-  c.header('X-Frame-Options', framed === undefined ? 'DENY' : 'SAMEORIGIN')
+  c.header('Content-Security-Policy', c.get('isDesk') === true ? DESK_POLICY : POLICY)
+  c.header('X-Frame-Options', 'DENY')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Cross-Origin-Opener-Policy', 'noopener-allow-popups')
   c.header('X-Robots-Tag', 'noindex')
@@ -65,18 +45,14 @@ export const protectPages: MiddlewareHandler<OperatorEnv> = async (c, next) => {
 }
 
 const OPENED_BY_HAND = ['document', 'style']
-/** What the desk fills its frames by. */
-const FRAMED = '/operator/drawn'
 
 /**
  * Remotes of many teams run on the shop's pages, also in the browser of a logged-in operator.
- * Requests by scripts are refused, so that none can read a form and submit it. A frame is filled by
- * a form, which needs the token that only the desk knows.
+ * Requests by scripts are refused, so that none can read a form and submit it.
  */
 export const refuseScripts: MiddlewareHandler = async (c, next) => {
   const wanted = c.req.header('sec-fetch-dest')
   if (wanted === undefined || OPENED_BY_HAND.includes(wanted)) return await next()
-  if (wanted === 'iframe' && c.req.method === 'POST' && c.req.path === FRAMED) return await next()
   return c.text('Forbidden', 403)
 }
 

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { holdsCleanText, isShallow } from '../../service/http/input-checks.ts'
 import { type PlanAnswer, sentChange } from '../contract/config.ts'
-import { sentDrawing } from '../contract/drawn.ts'
 import { steeredFields } from '../contract/sections.ts'
 import type { Operator } from '../operator.ts'
 import { changesTo } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configAt, configState } from '../revisions/config-state.ts'
-import type { WantedDrawing } from '../revisions/draw-change.ts'
 import type { Plan, WantedChange } from '../revisions/plan-change.ts'
+import { openPreviews } from '../revisions/previews.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 
 /**
@@ -28,16 +27,15 @@ export async function readChange(operator: Operator, body: unknown): Promise<Wan
   return { base, wanted: meant, undoneOf }
 }
 
-/** Likewise, with what is to be drawn of it. */
-export async function readDrawing(
+/** The answer with the keys by which the desk shows the shop, where there is something to show. */
+export async function shownAnswer(
   operator: Operator,
-  body: unknown,
-): Promise<WantedDrawing | null> {
-  const read = v.safeParse(sentDrawing, body)
-  if (!read.success || !holdsCleanText(read.output.path)) return null
-  const { path, device } = read.output
-  const change = await readChange(operator, read.output)
-  return change === null ? null : { change, path, device }
+  plan: Plan,
+  change: Pick<WantedChange, 'undoneOf'>,
+): Promise<PlanAnswer> {
+  const answer = answerOf(plan, change)
+  if (plan.kind !== 'preview' || !operator.hasDocuments()) return answer
+  return { ...answer, keys: await openPreviews(operator, plan) }
 }
 
 export function answerOf(plan: Plan, { undoneOf }: Pick<WantedChange, 'undoneOf'>): PlanAnswer {

@@ -6,25 +6,19 @@ import { asShopReads } from '../../museum/backend/config/current-config.ts'
 import { ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import { doneBy } from '../access/audit.ts'
 import { type ConfigAnswer, type SaveAnswer, sentUndo } from '../contract/config.ts'
-import type { DrawnAnswer } from '../contract/drawn.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { undoingOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
-import type { DrawChange } from '../revisions/draw-change.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { operatorTexts } from '../texts.ts'
-import { answerOf, readChange, readDrawing } from './changes-on-wire.ts'
+import { readChange, shownAnswer } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
 import { viewOf } from './session-of.ts'
 
 /** The config: read, preview a change, undo one, save. */
-export function mountConfigApi(
-  api: Hono<OperatorEnv>,
-  operator: Operator,
-  drawChange: DrawChange,
-): void {
+export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/config', async (c) => {
     const { revision, current, extensions, events } = await configState(operator)
     const { languages, preferredLanguage } = asShopReads(current)
@@ -45,18 +39,8 @@ export function mountConfigApi(
   api.post('/config/preview', async (c) => {
     const change = await readChange(operator, await c.req.json())
     if (change === null) return failure(c, 'unreadable')
-    return c.json(
-      answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
-    )
-  })
-
-  api.post('/config/drawn', async (c) => {
-    const wanted = await readDrawing(operator, await c.req.json())
-    if (wanted === null) return failure(c, 'unreadable')
-    const drawn = await drawChange(wanted, viewOf(c))
-    if (drawn === null) return failure(c, 'refused')
-    if (drawn.kind !== 'drawn') return c.json<DrawnAnswer>(drawn)
-    return c.json<DrawnAnswer>({ kind: 'drawn', followsDevice: drawn.followsDevice })
+    const plan = await previewChange(operator, viewOf(c), { change, done: doneBy(c) })
+    return c.json(await shownAnswer(operator, plan, change))
   })
 
   api.post('/config/undo', async (c) => {
@@ -67,9 +51,8 @@ export function mountConfigApi(
     const { current, revision: base } = await configState(operator)
     const undoing = undoingOf(revision.changes, current)
     const change = { ...undoing, base, undoneOf: revision.id }
-    return c.json(
-      answerOf(await previewChange(operator, viewOf(c), { change, done: doneBy(c) }), change),
-    )
+    const plan = await previewChange(operator, viewOf(c), { change, done: doneBy(c) })
+    return c.json(await shownAnswer(operator, plan, change))
   })
 
   api.post('/config/save', async (c) => {
@@ -77,7 +60,7 @@ export function mountConfigApi(
     if (change === null) return failure(c, 'unreadable')
     const saved = await saveChange(operator, viewOf(c), { change, done: doneBy(c) })
     if (saved.kind === 'saved') return c.json<SaveAnswer>(saved)
-    const plan = answerOf(saved.plan, change)
+    const plan = await shownAnswer(operator, saved.plan, change)
     if (saved.kind === 'stale') return failure(c, 'stale', { plan })
     return plan.kind === 'same'
       ? c.json<SaveAnswer>({ kind: 'same' })

@@ -13,7 +13,6 @@ import { UNATTENDED_HEADER } from '../contract/session.ts'
 import { findLanguage } from '../http/find-language.ts'
 import { sessionIn } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import type { DrawChange } from '../revisions/draw-change.ts'
 import { mountConfigApi } from './config-api.ts'
 import { failure } from './failure.ts'
 import { mountHistoryApi } from './history-api.ts'
@@ -33,7 +32,7 @@ const TOKEN_HEADER = 'x-operator-token'
  * pages, also in the browser of a signed-in operator, whose cookie goes with their requests. They
  * cannot read the desk's document: so every call, reading ones too, needs the token from there.
  */
-export function mountApi(app: Hono, operator: Operator, drawChange: DrawChange): void {
+export function mountApi(app: Hono, operator: Operator): void {
   const api = new Hono<OperatorEnv>()
   api.onError(answerFailure(operator))
   api.use(findClientAddress(operator.trustedProxies), protectPages)
@@ -48,7 +47,7 @@ export function mountApi(app: Hono, operator: Operator, drawChange: DrawChange):
   mountSessionApi(api, operator)
   mountOverviewApi(api, operator)
   mountOperatorsApi(api, operator)
-  mountConfigApi(api, operator, drawChange)
+  mountConfigApi(api, operator)
   mountScheduleApi(api, operator)
   mountTextsApi(api, operator)
   mountHistoryApi(api, operator)

@@ -30,7 +30,7 @@ import {
 } from '../schedule/scheduled-changes.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
 import { shortChanges } from '../wording/short-changes.ts'
-import { answerOf, readChange } from './changes-on-wire.ts'
+import { answerOf, readChange, shownAnswer } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
 import { viewOf } from './session-of.ts'
 
@@ -67,7 +67,8 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     if (plan.kind === 'problems') return refuse({ plan: answerOf(plan, wanted) })
     // As with saving: what is scheduled was seen as it is.
     if (plan.preview.savedMeanwhile !== null) {
-      return failure(c, 'stale', { plan: answerOf(plan, wanted) } satisfies ScheduleRefusal)
+      const shown = await shownAnswer(operator, plan, wanted)
+      return failure(c, 'stale', { plan: shown } satisfies ScheduleRefusal)
     }
     const { address, by } = doneBy(c)
     const scheduled = {

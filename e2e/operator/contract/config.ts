@@ -91,11 +91,22 @@ export type PlanAnswer = {
   /** The change as it would be made on top of `current`. */
   wanted: WireFields
   undoneOf: number | null
+  /** Of a preview; missing where the server writes no documents of the shop. */
+  keys?: PreviewKeys
 } & (
   | { kind: 'same' }
   | { kind: 'problems'; problems: Problem[]; changes: FieldChanges }
   | ({ kind: 'preview' } & PreviewOfChange)
 )
+
+/**
+ * `/de?preview=…` is the shop as it is, or with the change, for half an hour; its document has an
+ * origin of its own wherever it is opened.
+ */
+export interface PreviewKeys {
+  now: string
+  after: string
+}
 
 export interface PreviewOfChange {
   changes: FieldChanges

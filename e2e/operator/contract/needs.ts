@@ -17,7 +17,6 @@ const NEEDS = new Map<string, Need>([
   ['/password', 'everybody'],
   ...SECTION_NAMES.map((name): [string, Need] => [`/${name}`, 'config']),
   ['/unfinished', 'config'],
-  ['/drawn', 'config'],
   // Also what undoes a change of releases.
   ['/releases', 'releases'],
   ['/operators', 'everybody'],

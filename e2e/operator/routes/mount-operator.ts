@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteName } from '@shop/shared/config/model'
 import { type Context, type ErrorHandler, Hono } from 'hono'
-import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { asShopReads, catalogueConfig } from '../../museum/backend/config/current-config.ts'
@@ -12,7 +11,7 @@ import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
-import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../service/http/listen.ts'
+import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
 import {
   protectPages,
@@ -26,12 +25,11 @@ import { mountApi } from '../api/mount-api.ts'
 import { findLanguage, languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
-import { createDrawChange } from '../revisions/draw-change.ts'
 import { operatorTexts } from '../texts.ts'
 import { mountDesk, mountDeskFiles } from './desk-routes.ts'
-import { mountDrawn } from './drawn-routes.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { pageViewOf } from './page-view.ts'
+import { mountPreviews } from './preview-routes.ts'
 import { mountBackChannel, mountProvider } from './provider-routes.ts'
 
 /** Its styles: the shop's tokens and its own. */
@@ -45,7 +43,6 @@ const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =
  */
 export function mountOperator(app: Hono, operator: Operator): void {
   app.use('/operator/*', hideWithoutOperators(operator))
-  const drawChange = createDrawChange(operator)
   const pages = new Hono<OperatorEnv>()
   pages.onError(answerFailure(operator))
   pages.use(findClientAddress(operator.trustedProxies))
@@ -58,9 +55,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
     return c.body((await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))).join('\n'))
   })
   pages.use(findLanguage(operator))
-  // Of a change with pages of the museum in it.
-  pages.use('/drawn', bodyBound({ maxSize: MAX_PAGES_BYTES }))
-  pages.use(except('/operator/drawn', bodyBound({ maxSize: MAX_FORM_BYTES })))
+  pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }))
   const settings = operator.provider
   const provider = settings === null ? null : createProvider(settings, operator.clock)
   // Before forms of other sites are refused: it comes from no page.
@@ -69,12 +64,12 @@ export function mountOperator(app: Hono, operator: Operator): void {
   mountProvider(pages, operator, provider)
   mountLogIn(pages, operator, provider)
   mountDesk(pages, operator)
-  mountDrawn(pages, operator, drawChange)
   pages.all('*', async (c) => {
     const view = await pageViewOf(operator, c)
     return c.html(refusalPage(view, [view.t('refused.notFound')]), 404)
   })
-  mountApi(app, operator, drawChange)
+  mountApi(app, operator)
+  mountPreviews(app, operator)
   app.get('/operator/', (c) => c.redirect('/operator', 308))
   app.route('/operator', pages)
 }

@@ -368,3 +368,23 @@ behindNginx(
     expect(asked.map(({ url }) => url)).toEqual(['/fr/product/a/b'])
   },
 )
+
+behindNginx('a page asked for with a key of a preview is kept for nobody', async () => {
+  const policy = 'sandbox allow-scripts'
+  const { ask, asked } = await served(saying('no-store', { 'Content-Security-Policy': policy }))
+  expect((await ask('/de?campaign=1')).body).toBe('1')
+  const first = await ask('/de?campaign=1&preview=one')
+  expect([first.body, (await ask('/de?preview=one')).body]).toEqual(['2', '3'])
+  expect((await ask('/de')).body).toBe('1')
+  expect(asked.slice(0, 3).map(({ url }) => url)).toEqual([
+    '/de',
+    '/de?preview=one',
+    '/de?preview=one',
+  ])
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(first.headers.get('content-security-policy')).toBe(policy)
+  const open = (await ask('/static/js/a.js')).headers
+  expect(open.get('access-control-allow-origin')).toBe('*')
+  expect(open.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect((await ask('/de')).headers.has('access-control-allow-origin')).toBe(false)
+})

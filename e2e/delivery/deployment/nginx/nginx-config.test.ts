@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_HEADERS, ISOLATING_HEADERS } from '../../web-server/security-headers.ts'
+import { COMMON_HEADERS, isolatingHeaders } from '../../web-server/security-headers.ts'
 import { prepareDocument } from '../../web-server/shop-document.ts'
 import { type NginxOptions, nginxConfig } from './nginx-config.ts'
 
@@ -24,13 +24,20 @@ test('every header of the shop’s own server is in the template', () => {
     expect(written).toContain(`  add_header ${name} "${value}" always;\n`)
     expect(written).toContain(`  proxy_hide_header ${name};\n`)
   }
-  for (const [name, value] of Object.entries(ISOLATING_HEADERS)) {
+  const open = isolatingHeaders('/static/js/a.js')
+  for (const [name, value] of Object.entries(isolatingHeaders('/de'))) {
     const variable = name.toLowerCase().replaceAll('-', '_')
-    expect(written).toContain(
-      `map $upstream_http_${variable} $shop_${variable} {\n  default "";\n  "" "${value}";\n}`,
+    const map = new RegExp(
+      `map .*\\$upstream_http_${variable}.* \\$shop_${variable} {\n(.*?)}`,
+      's',
     )
+    const lines = map.exec(written)?.[1]
+    expect(lines).toContain(`  default "";\n  "" "${value}";\n`)
+    if (open[name] !== value) expect(lines).toContain(`  "*" "${open[name]}";\n`)
     expect(written).toContain(`  add_header ${name} $shop_${variable} always;\n`)
   }
+  expect(open['Access-Control-Allow-Origin']).toBe('*')
+  expect(written).toContain('  add_header Access-Control-Allow-Origin $shop_open always;\n')
 })
 
 test('each backend is in each list, and each placeholder is filled', () => {

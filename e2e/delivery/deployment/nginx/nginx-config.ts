@@ -8,6 +8,7 @@ import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../is-page.ts'
 import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/registry-size.ts'
 import { ASK_EACH_TIME, FOR_EVER } from '../../web-server/answer-with-file.ts'
+import { OPEN_FILES } from '../../web-server/security-headers.ts'
 import { HASHED_NAME, TYPES } from '../../web-server/served-file.ts'
 
 const TEMPLATE = readFileSync(join(import.meta.dirname, 'shop.conf'), 'utf8')
@@ -62,6 +63,7 @@ export function nginxConfig(options: NginxOptions): string {
     forEver: quote(FOR_EVER),
     askEachTime: quote(ASK_EACH_TIME),
     policy: policy.replace(STYLES, styleHashes),
+    openFiles: OPEN_FILES.source,
     languages: LANGUAGES.join('|'),
     redirects: tls !== undefined && listen === undefined,
     hostname: new URL(origin).hostname,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { sentChange, sentUndo } from '../../contract/config.ts'
-import { sentDrawing } from '../../contract/drawn.ts'
 import {
   addOperatorBody,
   operatorDisabledBody,
@@ -58,12 +57,6 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     answer: 'SaveAnswer',
     stale: PLAN,
     refused: PLAN,
-  },
-  'POST /config/drawn': {
-    summary: 'Can a page of the shop be drawn with a change?',
-    body: sentDrawing,
-    answer: 'DrawnAnswer',
-    refused: DONE,
   },
   'GET /schedule': { summary: 'Changes that are made by themselves', answer: 'ScheduleAnswer' },
   'GET /schedule/{id}': {

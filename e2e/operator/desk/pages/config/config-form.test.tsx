@@ -13,8 +13,6 @@ import type { SectionForm } from './form-state.ts'
 import { SECTIONS } from './sections/list.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-// Its frames are drawn by the server.
-vi.mock('./plan/shop-pictures.tsx', () => ({ ShopPictures: () => null }))
 
 const TEXTS = ['site_name', 'operating_company'] as const
 const SECTION: SectionForm = {

@@ -30,6 +30,12 @@ export const OPERATORS = [
   )`,
   `create index scheduled_change_due on scheduled_change (next_at, id)
     where next_at is not null`,
+  `create table config_preview (
+    id serial unique,
+    key_hash text primary key,
+    overrides jsonb,
+    expires_at timestamptz not null
+  )`,
   `create table operator (
     id serial primary key,
     name text not null,

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { EffectView, Part } from './effect-view.tsx'
-import { ShopPictures } from './shop-pictures.tsx'
+import { ShopPreview } from './shop-preview.tsx'
 import type { PlanInHand } from './use-plan.ts'
 
 interface Drawn {
@@ -76,7 +76,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
           <Part heading={t('preview.what')}>
             <ChangesTable changes={plan.changes} />
           </Part>
-          <ShopPictures plan={plan} />
+          <ShopPreview plan={plan} />
           <EffectView {...plan} />
         </Flex>
       </div>

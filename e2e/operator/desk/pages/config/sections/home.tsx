@@ -1,5 +1,7 @@
-import { DEFAULT_LANGUAGE } from '@shop/shared/i18n/languages'
+import { OFFERINGS } from '@shop/shared/offerings'
+import { ROUTES } from '@shop/shared/routing/routes'
 import { AutoComplete, Form, Typography } from 'antd'
+import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import { CONTENT_BOUNDS } from '../../../../contract/config.ts'
 import type { OperatorTexts } from '../../../../texts.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
@@ -9,7 +11,6 @@ import { Field, Group } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
 import { InputList } from '../places.tsx'
-import { shownPages } from '../plan/shown-pages.ts'
 import { byLanguage, saidOf, textOf } from '../values.ts'
 
 const BANNERS = 'home_banners'
@@ -75,11 +76,12 @@ function isAny({ image, alt, ...others }: Record<string, unknown>): boolean {
 
 /** Pages of the shop that a banner may lead to; a link is written without the language. */
 function linksIn(t: OperatorTexts) {
-  const pages = shownPages(t).filter(({ value }) => value !== 'home' && value !== 'checkout')
-  return pages.map(({ label, pathIn }) => {
-    const value = pathIn(DEFAULT_LANGUAGE).split('/').slice(2).join('/')
-    return { value, label: `${label} (${value})` }
-  })
+  const lists = OFFERINGS.map(({ route, wireFlag }) => [wireFlag, ROUTES[route].path] as const)
+  const pages = PAGE_FIELDS.map((field) => [field, field.replace('page_', 'page/')] as const)
+  return [...lists, ...pages].map(([field, value]) => ({
+    value,
+    label: `${t(`fields.${field}`)} (${value})`,
+  }))
 }
 
 /** The first one stands at the head of the page, without words of its own. */

@@ -1,0 +1,59 @@
+import { checkoutSuggest, shippingCosts } from '@shop/shared/api/endpoints/checkout'
+import { customerValidate } from '@shop/shared/api/endpoints/customer'
+import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
+import { DEFAULT_LANGUAGE, isLanguage } from '@shop/shared/i18n/languages'
+import type { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { PREVIEW_API } from '../../delivery/documents/preview-document.ts'
+import { asIfSaved } from '../../museum/backend/config/candidate-config.ts'
+import type { Operator } from '../operator.ts'
+import { findPreview } from '../revisions/previews.ts'
+import { operatorTexts } from '../texts.ts'
+
+/** What operators set: the config, and the words of home page and pages. */
+const SET = new RegExp(`^(${shopinfoConfig.path}|static/.*)$`)
+/** Calls with a body that only look something up. */
+const LOOK_UPS = [checkoutSuggest, shippingCosts, customerValidate].map(({ path }) => path)
+
+/**
+ * The shop's API for documents of previews. A key changes what operators set, in the answers to
+ * reads; any other call is answered as to every visitor, and none writes. Such a document has an
+ * origin of its own, so each page may read the answers: it needs the key, and no cookie is sent.
+ */
+export function mountPreviews(app: Hono, operator: Operator): void {
+  app.use(
+    `${PREVIEW_API}/*`,
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['Content-Type'],
+      exposeHeaders: ['Date', 'Age', 'Retry-After', 'X-Request-Id'],
+      maxAge: 600,
+    }),
+  )
+  app.all(`${PREVIEW_API}/:key/:language/:path{.+}`, async (c) => {
+    const { key, language, path } = c.req.param()
+    const spoken = isLanguage(language) ? language : DEFAULT_LANGUAGE
+    const t = operatorTexts(spoken, operator.catalogue.museum.country)
+    const found = await findPreview(operator, key)
+    if (found === undefined) return c.json({ message: t('shown.ended') }, 410)
+    const isRead = c.req.method === 'GET'
+    if (!isRead && !LOOK_UPS.includes(path)) return c.json({ message: t('shown.refused') }, 422)
+    const address = new URL(c.req.url)
+    address.pathname = address.pathname.replace(`${PREVIEW_API}/${key}/`, '/api/')
+    const asked = new Request(address, c.req.raw)
+    asked.headers.delete('Authorization')
+    const { overrides } = found
+    const isSet = isRead && overrides !== null && SET.test(path)
+    const answer = await app.fetch(isSet ? asIfSaved(asked, overrides) : asked, c.env)
+    return unkept(answer)
+  })
+}
+
+/** Of a key's answers nothing is kept, neither by the browser nor on the way. */
+function unkept(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  for (const name of ['ETag', 'CDN-Cache-Control']) headers.delete(name)
+  headers.set('Cache-Control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers })
+}

@@ -1,0 +1,27 @@
+import { BrowserRouter } from '@shop/shared/routing/router'
+import { type ReactNode, useState } from 'react'
+
+/**
+ * The router of a document without an origin, such as a preview's at the desk: browsers let it change
+ * the query of its address only, so the address stays in memory.
+ */
+export function AddressInMemory({ children }: { children: ReactNode }) {
+  const [kept] = useState(keptWindow)
+  return <BrowserRouter window={kept}>{children}</BrowserRouter>
+}
+
+/** What the router uses of a window. */
+function keptWindow() {
+  const address = new URL(location.href)
+  const go = (state: unknown, _: string, to?: string) => {
+    kept.history.state = state
+    if (to !== undefined) address.href = new URL(to, address).href
+  }
+  const kept = {
+    location: address,
+    history: { state: null as unknown, pushState: go, replaceState: go },
+    addEventListener() {},
+    removeEventListener() {},
+  }
+  return kept as unknown as Window
+}
