@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { changeConfig } from '../fixtures/change-answer.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
 const PAPER = 'rgb(251, 250, 247)'
@@ -21,21 +20,6 @@ test('a visitor whose device is dark gets a dark shop, before any script, and wh
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   expect(await ground(page)).toBe(PAPER)
-})
-
-test('a museum that does not allow it has a light shop on any device', async ({ page }) => {
-  await changeConfig(page, { color_scheme: undefined })
-  await page.goto('/de')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => ground(page)).toBe(PAPER)
-  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(1)
-})
-
-test('a museum that is always dark is so on any device', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await changeConfig(page, { color_scheme: 'dark' })
-  await page.goto('/de')
-  await expect.poll(() => ground(page)).toBe(NIGHT)
 })
 
 function ground(page: Page): Promise<string> {

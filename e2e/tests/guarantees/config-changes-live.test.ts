@@ -1,21 +1,9 @@
-import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
-import { CONFIG } from '../fixtures/change-answer.ts'
 import { lookAway, lookBack, steerConfig } from '../fixtures/live-config.ts'
 import { settle } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { takeClock } from '../fixtures/take-clock.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { guestField } from '../fixtures/visit-checkout.ts'
-import {
-  expectSameDocument,
-  expectStarted,
-  expectTickets,
-  mainMenu,
-  markDocument,
-} from '../fixtures/visit-pages.ts'
-
-/** The interval between two config requests, including the maximum random delay, in ms. */
-const PAUSE = 70_000
+import { expectSameDocument, mainMenu, markDocument } from '../fixtures/visit-pages.ts'
 
 test('what the operator changes shows when the visitor is back at the tab, and nothing typed is lost @core', async ({
   page,
@@ -71,55 +59,4 @@ test('what the operator changes shows when the visitor is back at the tab, and n
   await expect(menu.filter({ hasText: say('shell', 'nav.guided_tours') })).toBeVisible()
   await expect(guestField(visit, 'fname')).toHaveValue('Ladina')
   await expectSameDocument(visit)
-})
-
-test.describe(() => {
-  test.use({ allowedErrors: [/shopinfo\/config/] })
-
-  test('a page in view reads the config every minute, and one that cannot be read changes nothing', async ({
-    page,
-  }) => {
-    const visit = visitIn(page, 'de')
-    const { say } = visit
-    await takeClock(page)
-    const config = await steerConfig(page)
-    await page.goto('/de/tickets')
-    const tours = mainMenu(visit).getByRole('link', { name: say('shell', 'nav.guided_tours') })
-    await expectTickets(visit)
-    expect(config.asked()).toBe(1)
-    const before = await page.locator('body').innerText()
-    config.become({ has_guided_tours: 0 })
-    const broken = await breakAddress(page, CONFIG, HTML_ERROR)
-    await page.clock.fastForward(PAUSE)
-    await expect.poll(broken.asked).toBe(1)
-    await settle(page)
-    await expect(tours).toBeVisible()
-    expect(await page.locator('body').innerText(), 'nothing is said of it').toBe(before)
-    expect(broken.asked(), 'once, and not again at once').toBe(1)
-    await broken.repair()
-    await page.clock.fastForward(PAUSE)
-    await expect(tours).toHaveCount(0)
-    expect(config.asked()).toBe(2)
-  })
-})
-
-test('a config that is as it was is not sent again', async ({ page }) => {
-  const network = await page.context().newCDPSession(page)
-  const statuses = new Map<string, number>()
-  const configs: string[] = []
-  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (CONFIG.test(request.url)) configs.push(requestId)
-  })
-  network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    statuses.set(requestId, statusCode)
-  })
-  await network.send('Network.enable')
-  await page.goto('/de')
-  await expectStarted(visitIn(page, 'de'))
-  // The first config came inside the document, so the browser has no cached answer to revalidate.
-  await lookBack(page)
-  await expect.poll(() => configs.map((id) => statuses.get(id))).toEqual([200])
-  await lookAway(page)
-  await lookBack(page)
-  await expect.poll(() => configs.map((id) => statuses.get(id))).toEqual([200, 304])
 })

@@ -3,7 +3,7 @@ import { changeAnswer, REGISTRY } from '../fixtures/change-answer.ts'
 import { servePlainDocuments, withoutView } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { expectTickets, openTickets } from '../fixtures/visit-pages.ts'
+import { expectTickets } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 /** Serves the document like another file host: `change` rewrites it and its content policy. */
@@ -20,31 +20,6 @@ async function changeDocument(page: Page, change: (text: string) => string): Pro
     })
   })
 }
-
-test('the document says where API and registry are', async ({ page, shop }) => {
-  const visit = visitIn(page, 'de')
-  await changeDocument(page, (text) =>
-    text
-      .replace('"shop:api-base" content="/api"', '"shop:api-base" content="/other/api/"')
-      .replace('content="/registry.json"', 'content="/releases/current.json"'),
-  )
-  await page.route(`${shop.origin}/other/api/**`, async (route) => {
-    const url = route.request().url().replace('/other/api/', '/api/')
-    await route.fulfill({ response: await route.fetch({ url }) })
-  })
-  await page.route(`${shop.origin}/releases/current.json`, async (route) => {
-    await route.fulfill({ response: await route.fetch({ url: `${shop.origin}/registry.json` }) })
-  })
-  const requests = watchRequests(page)
-  await page.goto('/de')
-  await openTickets(visit)
-  await expectTickets(visit)
-  expect(requests.count(/\/other\/api\/de\/shopinfo\/config\?/)).toBe(1)
-  expect(requests.count(/\/other\/api\/de\/event\/select$/)).toBeGreaterThan(0)
-  expect(requests.count(/\/releases\/current\.json$/)).toBe(1)
-  expect(requests.addresses().filter((url) => url.startsWith(`${shop.origin}/api/`))).toEqual([])
-  expect(requests.count(REGISTRY)).toBe(0)
-})
 
 test('a remote can be served from anywhere the policy allows', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')

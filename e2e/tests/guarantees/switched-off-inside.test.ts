@@ -5,7 +5,7 @@ import { lookBack, steerConfig } from '../fixtures/live-config.ts'
 import { articleLine } from '../fixtures/offered-article.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
-import { putBasket, putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
+import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { guestSession } from '../fixtures/sign-in-guest.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -14,61 +14,15 @@ import {
   expectConfirmed,
   expectFolded,
   goToPay,
-  heading,
   openBasket,
 } from '../fixtures/visit-checkout.ts'
 import { CODES, openCodeEntry } from '../fixtures/visit-codes.ts'
-import { badge, expectSameDocument, markDocument } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
-import { openTour } from '../fixtures/visit-tour.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const TOUR = 'lantern-walk'
 /** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
-
-/** Part of the code that reads the config, not of the shop's texts. */
-const TOLD = {
-  title: 'Führungen: nicht mehr im Shop',
-  kept: 'Ihr Warenkorb bleibt erhalten. Was Sie hier ausgewählt, aber noch nicht in den Warenkorb gelegt haben, ist nicht gespeichert.',
-  basket: 'Zum Warenkorb',
-  notice:
-    'Im Shop hat sich etwas geändert: Einiges in Ihrem Warenkorb wird nicht mehr verkauft. Es ist dort markiert.',
-}
-
-test('a page whose offering is switched off says so, keeps the basket, and comes back by itself', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'de')
-  const { say, nameOf } = visit
-  const config = await steerConfig(page)
-  const tour = offeredTourLine(await offeredTime(shop, { tour: TOUR, day: 4 }), 1)
-  await putBasket(page, [tour, await articleLine(shop, BOOK, 1)])
-  await openTour(visit, TOUR)
-  await markDocument(visit)
-
-  config.become({ has_guided_tours: 0 })
-  await lookBack(page)
-  await expect(heading(visit, TOLD.title)).toBeFocused()
-  await expect(page).toHaveTitle(new RegExp(`^${TOLD.title}`))
-  const main = page.getByRole('main')
-  await expect(main.getByText(TOLD.kept)).toBeVisible()
-  const told = page.getByRole('status').filter({ hasText: TOLD.notice })
-  await expect(told).toBeVisible()
-  await expect(badge(visit, 2)).toBeVisible()
-  await expectAccessible(page)
-
-  config.become({})
-  await lookBack(page)
-  await expect(heading(visit, nameOf(TOUR))).toBeFocused()
-  await expect(told).toHaveCount(0)
-  config.become({ has_guided_tours: 0 })
-  await lookBack(page)
-  await main.getByRole('link', { name: TOLD.basket }).click()
-  await expect(basketLines(visit).first()).toContainText(say('mf-checkout', 'change.notOnSale'))
-  await expectSameDocument(visit)
-})
 
 test('a basket says what is no longer sold, removes it at once, and sells the rest through to the booking @core', async ({
   page,

@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
-import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
+import { openBasketByBadge } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const OFFERS = OFFERINGS.map(({ key, route }) => ({
@@ -51,19 +51,4 @@ test('with passes on sale alone, their link leads to their page and loads their 
   await expect.poll(() => requests.count(/\/remotes\/mf-merch\//)).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(requests.count(/\/remotes\/(?!mf-merch\/)/)).toBe(0)
-})
-
-test('a shop with nothing on sale says so, and the basket is still there', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  const { say } = visit
-  await changeConfig(page, NOTHING_ON)
-  await page.goto('/de')
-  await expect(page.getByText(say('shell', 'home.nothing'))).toBeVisible()
-  const menu = page.getByRole('navigation', { name: say('shell', 'nav.menu') })
-  await expect(menu.getByRole('link')).toHaveCount(0)
-  // The way to the museum's door stays open.
-  const visiting = page.getByRole('region', { name: say('shell', 'home.visit') })
-  await expect(visiting.getByRole('link')).toHaveCount(3)
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
-  await expect(badge(visit, 0)).toBeVisible()
 })
