@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SHOP_DATA_ID } from '@shop/shared/document/document-data'
+import { ROOT } from '../../delivery/apps.ts'
 import { museumName } from '../fixtures/museum-names.ts'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { textsIn } from '../fixtures/texts-in.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { bookableDays } from '../fixtures/visit-event.ts'
 import {
@@ -18,62 +19,30 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 const CONFIG_OR_REGISTRY = /\/shopinfo\/config\?|\/registry\.json$/
 const FIRST_DATA = /\/static\/content|\/event\/select/
 
-/** The page before any script runs: only the document and the files it names, except scripts. */
-async function withoutScripts(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.route(
-    (url) => url.pathname.endsWith('.js'),
-    (route) => route.abort(),
-  )
-  return page
-}
-
 test.describe('before any script has come', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  for (const language of ['de', 'fr'] as const) {
-    test(`pages are there to be read and their links lead on, in ${language}`, async ({
-      context,
-      shop,
-    }) => {
-      const page = await withoutScripts(context)
-      const visit = visitIn(page, language)
-      const say = textsIn(language)
-      await page.goto(`/${language}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const offers = page.getByRole('main').getByRole('link')
-      await expect(offers.first()).toBeVisible()
-      await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  test('pages are there to be read and their links lead on', async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    const visit = visitIn(page, 'fr')
+    const { say } = visit
+    await page.goto('/fr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
 
-      // In some languages the menu does not fit beside the rest.
-      const button = page.getByRole('button', { name: say('shell', 'nav.toggle') })
-      if (await button.isVisible()) await button.click()
-      await mainMenu(visit)
-        .getByRole('link', { name: say('shell', 'nav.tickets'), exact: true })
-        .click()
-      await expect(page).toHaveURL(`${shop.origin}/${language}/tickets`)
-      await expect(page).toHaveTitle(new RegExp(`^${say('mf-tickets', 'title.tickets')} – `))
+    // In some languages the menu does not fit next to the rest.
+    const button = page.getByRole('button', { name: say('shell', 'nav.toggle') })
+    if (await button.isVisible()) await button.click()
+    const tickets = say('shell', 'nav.tickets')
+    await mainMenu(visit).getByRole('link', { name: tickets, exact: true }).click()
+    await expect(page).toHaveURL('/fr/tickets')
+    await expect(page).toHaveTitle(new RegExp(`^${say('mf-tickets', 'title.tickets')} – `))
 
-      await page.goto(`/${language}/tickets/blue-hour`)
-      await expect(page.getByRole('banner')).toBeVisible()
-    })
-  }
-})
-
-test('search engines read what a page is, and where it is in other languages', async ({ shop }) => {
-  const html = await (await fetch(`${shop.origin}/fr/tickets?utm_source=a`)).text()
-  const title = textsIn('fr')('mf-tickets', 'title.tickets')
-  expect(html).toContain(`<title>${title} – `)
-  expect(html).toContain('<html lang="fr" ')
-  expect(html).toContain(`<link rel="canonical" href="${shop.origin}/fr/tickets">`)
-  expect(html).toContain(`<link rel="alternate" hreflang="da" href="${shop.origin}/da/tickets">`)
-  expect(html).toContain(
-    `<link rel="alternate" hreflang="x-default" href="${shop.origin}/de/tickets">`,
-  )
-  expect(html).not.toContain('utm_source')
-  const basket = await (await fetch(`${shop.origin}/fr/checkout`)).text()
-  expect(basket).toContain('<meta name="robots" content="noindex">')
+    await page.goto('/fr/tickets/blue-hour')
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
 })
 
 test('the shop goes on from what the document says, and asks for none of it again @core', async ({
@@ -137,4 +106,20 @@ test('the scripts of the first page ask to be compiled at once', async ({ page, 
     const script = await (await page.request.get(address)).text()
     expect(script, address).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
+})
+
+/** Texts that appear only in the developers' bar. */
+const STRIP = 'no route'
+
+test('what visitors load has no trace of the strip for developers', () => {
+  const shell = join(ROOT, 'shell')
+  expect(readFileSync(join(shell, 'frame/debug-strip.tsx'), 'utf8')).toContain(STRIP)
+  const scripts = readdirSync(join(shell, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js'),
+  )
+  expect(scripts.length).toBeGreaterThan(10)
+  const withStrip = scripts.filter((file) =>
+    readFileSync(join(shell, 'dist', file), 'utf8').includes(STRIP),
+  )
+  expect(withStrip).toEqual([])
 })

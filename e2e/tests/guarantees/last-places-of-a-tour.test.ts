@@ -1,6 +1,5 @@
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { addAndOpenBasket } from '../fixtures/buy.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
 import { offeredTime, offeredTourLine } from '../fixtures/offered-tour.ts'
 import { putIntoSession, storedBasket } from '../fixtures/put-into-session.ts'
 import { INIT_PAYMENT } from '../fixtures/ready-to-pay.ts'
@@ -17,14 +16,12 @@ import {
   openPayment,
   payButton,
 } from '../fixtures/visit-checkout.ts'
-import { addButton, openTimes, summary } from '../fixtures/visit-event.ts'
+import { addButton, summary } from '../fixtures/visit-event.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 import { chooseUnits, openTour, stepHeading } from '../fixtures/visit-tour.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-const SOLD_OUT_TIMES = /\/tour\/soldoutTimeslots\//
-
-test.use({ allowedErrors: [/422 .*\/initPayment|ERR_FAILED .*\/soldoutTimeslots\//] })
+test.use({ allowedErrors: [/422 .*\/initPayment/] })
 
 test('places that others took meanwhile are reported line by line before anything is paid @core', async ({
   page,
@@ -125,23 +122,3 @@ async function inOrderOfLuck(visits: Visit[], shop: Shop): Promise<[Visit, Visit
   if (first === undefined || second === undefined) throw new Error('It takes two to race')
   return [first, second]
 }
-
-test('a time that the museum reports as sold out on its own cannot be chosen; without that report all can', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'de')
-  const { date } = await offeredTime(shop, { tour: 'eyes-closed', day: 3 })
-  await changeConfig(page, { guided_tour_soldout_timeslots: 1 })
-  await page.route(SOLD_OUT_TIMES, (route) => route.fulfill({ json: ['14:30'] }), { times: 1 })
-  await openTour(visit, 'eyes-closed', { date, time: '14:30' })
-  const afternoon = page.getByRole('radio', { name: /^14:30 / })
-  await expect(afternoon).toBeDisabled()
-  await expect(afternoon).toHaveAccessibleName(new RegExp(visit.say('booking', 'time.soldOut')))
-  await expect(openTimes(visit)).toHaveCount(3)
-  await expect(page.getByRole('radio', { name: /^11:00 / })).toBeChecked()
-
-  await page.route(SOLD_OUT_TIMES, (route) => route.abort(), { times: 1 })
-  await page.reload()
-  await expect(openTimes(visit)).toHaveCount(4)
-})

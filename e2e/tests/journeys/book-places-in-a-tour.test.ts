@@ -16,7 +16,6 @@ import {
   basketLines,
   continueAsGuest,
   expectConfirmed,
-  goToBasket,
   heading,
   NO_PASSWORD,
 } from '../fixtures/visit-checkout.ts'
@@ -31,6 +30,7 @@ import {
   summary,
 } from '../fixtures/visit-event.ts'
 import { chooseUnits, openTour, stepHeading } from '../fixtures/visit-tour.ts'
+import { agree } from '../fixtures/visit-wallet.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const ADULT = 't-star-counters-adult'
@@ -110,40 +110,6 @@ test('places in a tour, each with its admission, are paid together with other ti
   expect(mail.text).toContain('CHF 92.00')
 })
 
-test('an evening has prices of its own, and the one not chosen is asked for', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'en')
-  const { say, nameOf } = visit
-  const { date } = await offeredTime(shop, { tour: 'fifty-lamps', day: 0, time: '19:00' })
-  await openTour(visit, 'fifty-lamps', { date, time: '14:00' })
-  const prices = page.getByRole('group', { name: say('mf-tours', 'group.pricePerTour') })
-  await expect(prices.getByRole('radio')).toHaveCount(2)
-  await expect(prices).toContainText(nameOf('p-fifty-lamps-day'))
-  await prices.getByRole('radio', { name: nameOf('p-fifty-lamps-day-drinks') }).check()
-  await expect(summary(visit)).toContainText('CHF 440.00')
-
-  await openTimes(visit).and(page.locator('[value="19:00"]')).check()
-  await expect(prices.getByRole('radio')).toHaveCount(2)
-  await expect(prices.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(summary(visit)).not.toContainText('CHF 440.00')
-  await page.getByLabel(nameOf('q-fifty-lamps-name')).fill('Atelier Nord')
-  await addButton(visit).click()
-  const problem = page.getByRole('alert').filter({ hasText: say('mf-tours', 'missing.price') })
-  await expect(problem).toBeVisible()
-  await expect(stepHeading(visit, 'group.group')).toBeFocused()
-  await prices.getByRole('radio', { name: nameOf('p-fifty-lamps-evening-drinks') }).check()
-  await expect(summary(visit)).toContainText('CHF 540.00')
-  await addToBasket(visit, 1)
-  expect(await storedLines(page)).toMatchObject([
-    { date, time: '19:00', priceId: 'p-fifty-lamps-evening-drinks', tours: 1, price: 54_000 },
-  ])
-  await goToBasket(visit)
-  await expect(basketLines(visit)).toContainText('CHF 540.00')
-  await expect(basketLines(visit)).toContainText(nameOf('p-fifty-lamps-evening-drinks'))
-})
-
 test('a free tour that is sold out leads to its next day, and is booked once it is confirmed by mail @core', async ({
   page,
   shop,
@@ -173,8 +139,7 @@ test('a free tour that is sold out leads to its next day, and is booked once it 
 
   await continueAsGuest(visit, emailOf(info))
   await expect(page.getByText(say('mf-checkout', 'payment.nothingToPay'))).toBeVisible()
-  await page.getByRole('checkbox', { name: say('mf-checkout', 'payment.terms') }).check()
-  await page.getByRole('checkbox', { name: say('mf-checkout', 'payment.privacy') }).check()
+  await agree(visit)
   await page.getByRole('button', { name: say('mf-checkout', 'payment.book') }).click()
 
   // The address is unconfirmed: the order is valid once it is confirmed from there.

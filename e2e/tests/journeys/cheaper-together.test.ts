@@ -75,24 +75,3 @@ test('a family is offered the cheaper ticket and takes it by one press @phone', 
   for (const part of [`2 × ${nameOf(ADULTS)}`, `2 × ${nameOf(CHILDREN)}`, 'CHF 36.00'])
     await expect(family).toContainText(part)
 })
-
-test('the cheapest choice gets no suggestion', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  const { say, nameOf } = visit
-  const { button } = offer(visit)
-  await openEvent(visit, 'blue-hour')
-  await chooseDay(visit, 6)
-  await chooseTime(visit, 1)
-  await chooseCount(visit, ADULT, 1)
-  await chooseCount(visit, YOUTH, 3)
-  await expect(summary(visit)).toContainText('CHF 42.00')
-  await expect(button).toHaveCount(0)
-
-  await chooseCount(visit, YOUTH, 0)
-  await chooseCount(visit, ADULT, 0)
-  const choose = say('booking', 'tickets.chooseNamed', { name: nameOf(FAMILY) })
-  await page.getByRole('button', { name: choose }).click()
-  await chooseCount(visit, CHILDREN, 2, FAMILY)
-  await expect(summary(visit)).toContainText('CHF 36.00')
-  await expect(button).toHaveCount(0)
-})
