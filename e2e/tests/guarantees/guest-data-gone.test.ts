@@ -17,6 +17,7 @@ import {
   payButton,
 } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { agree } from '../fixtures/visit-wallet.ts'
 
 const OWNER = 'Madlaina Bezzola'
 const ANSWER = 'Klub der Eulen'
@@ -30,15 +31,8 @@ async function kept(page: Page): Promise<string> {
   return await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 }
 
-async function expectBooked(visit: Visit): Promise<void> {
-  await expectConfirmed(visit)
-}
-
 async function agreeAndPay(visit: Visit, amount: string): Promise<void> {
-  for (const box of ['terms', 'privacy']) {
-    const name = visit.say('mf-checkout', `payment.${box}`)
-    await visit.page.getByRole('checkbox', { name }).check()
-  }
+  await agree(visit)
   await payButton(visit, amount).click()
 }
 
@@ -81,13 +75,13 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   await agreeAndPay(visit, 'CHF 420.00')
   await atProvider(visit, shop)
   await payAtProvider(visit)
-  await expectBooked(visit)
+  await expectConfirmed(visit)
   await expect(page.getByText(say('mf-checkout', 'success.to', { email }))).toBeVisible()
   await expect(page.getByText(OWNER).first()).toBeVisible()
 
   for (const when of ['after paying', 'after a reload']) {
     if (when === 'after a reload') await page.reload()
-    await expectBooked(visit)
+    await expectConfirmed(visit)
     const dump = await kept(page)
     expect(dump).toContain('"booking"')
     for (const secret of typed) expect(dump, `${secret} ${when}`).not.toContain(secret)
@@ -114,9 +108,9 @@ test('who has an account stays signed in, and nothing of the bank account is sto
   await agreeAndPay(visit, 'CHF 22.00')
   await atProvider(visit, shop)
   await payAtProvider(visit)
-  await expectBooked(visit)
+  await expectConfirmed(visit)
   await page.reload()
-  await expectBooked(visit)
+  await expectConfirmed(visit)
   const dump = await kept(page)
   for (const secret of [HOLDER, IBAN, IBAN.replaceAll(' ', '')]) expect(dump).not.toContain(secret)
   await expect(page.getByRole('banner').getByText('Ladina Vonmoos')).toBeVisible()

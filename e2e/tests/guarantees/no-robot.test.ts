@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { mailsTo } from '../fixtures/bookings.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { test as base } from '../fixtures/own-shop.ts'
@@ -7,7 +6,6 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
-import { badge } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 /** The demonstration museum, which sets a challenge before every payment. */
@@ -64,46 +62,4 @@ test('a browser that is asked to work does so by itself, says it, and goes on to
   await payAtProvider(visit)
   await expectConfirmed(visit)
   expect(await mailsTo(wary, email)).toHaveLength(1)
-})
-
-/** As where a security policy of somebody else's page, or the browser itself, starts no worker. */
-async function withoutThreads(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.assign(window, {
-      Worker: class {
-        constructor() {
-          throw new Error('no worker')
-        }
-      },
-    })
-  })
-}
-
-test('a browser that starts no thread for it works on the page’s own', async ({
-  page,
-  wary,
-}, info) => {
-  const visit = visitIn(page, 'en')
-  await readyToPay(visit, wary, info, { day: 14 })
-  await withoutThreads(page)
-  await goToPay(visit, AMOUNT)
-  await atProvider(visit, wary)
-  expect(page.workers()).toEqual([])
-})
-
-test('where the work cannot be done it is said why, and the basket is kept', async ({
-  page,
-  wary,
-}, info) => {
-  const visit = visitIn(page, 'en')
-  await readyToPay(visit, wary, info, { day: 13 })
-  await withoutThreads(page)
-  // A browser without this part of its cryptography.
-  await page.evaluate(() => {
-    crypto.subtle.importKey = () => Promise.reject(new Error('not here'))
-  })
-  await goToPay(visit, AMOUNT)
-  await expect(page.getByRole('alert').filter({ hasText: 'we check for robots' })).toBeVisible()
-  await expect(payButton(visit, AMOUNT)).toBeEnabled()
-  await expect(badge(visit, 1)).toBeVisible()
 })

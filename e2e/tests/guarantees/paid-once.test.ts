@@ -15,6 +15,7 @@ import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, openBasket, payButton } from '../fixtures/visit-checkout.ts'
 import { badge, markDocument } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
+import { agree } from '../fixtures/visit-wallet.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
 async function expectBooked(visit: Visit): Promise<string> {
@@ -68,10 +69,7 @@ test('a checkout that is shown again as it was left does not pay what was booked
   await readyToPay(visit, shop, info, { day: 9 })
   await isIdle
   await page.getByRole('radio').first().check()
-  for (const box of ['terms', 'privacy']) {
-    const name = visit.say('mf-checkout', `payment.${box}`)
-    await page.getByRole('checkbox', { name }).check()
-  }
+  await agree(visit)
   await expect(payButton(visit, AMOUNT)).toBeEnabled()
   await markDocument(visit)
   const requests = watchRequests(page)
@@ -233,10 +231,7 @@ test('two clicks on the button, and a third one later, begin one payment @core',
   const visit = visitIn(page, 'de')
   const requests = watchRequests(page)
   await readyToPay(visit, shop, info, { day: 8 })
-  for (const box of ['terms', 'privacy']) {
-    const name = visit.say('mf-checkout', `payment.${box}`)
-    await page.getByRole('checkbox', { name }).check()
-  }
+  await agree(visit)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

@@ -11,87 +11,32 @@ import {
 } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import {
-  basketLines,
-  expectConfirmed,
-  expectFolded,
-  goToPay,
-  payButton,
-} from '../fixtures/visit-checkout.ts'
+import { expectConfirmed, expectFolded, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
-import { atProvider } from '../fixtures/visit-provider.ts'
-import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [/\/(execPayment|initPayment|ticket\/collect)\b/] })
 
-for (const [name, fault] of [
-  ['the connection breaks', 'refused'],
-  ['the server fails', HTML_ERROR],
-] as const) {
-  test(`when ${name} while the booking is made, the payment is checked once more on demand @core`, async ({
-    page,
-    shop,
-  }, info) => {
-    const visit = visitIn(page, 'de')
-    const { say } = visit
-    const { email } = await readyToPay(visit, shop, info, { day: fault === 'refused' ? 9 : 10 })
-    const { address } = await payWithoutReturn(visit, shop)
-    const broken = await breakAddress(page, EXEC_PAYMENT, fault)
-    await page.goto(address)
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: say('mf-checkout', 'accepted.unclearTitle') })
-    await expect(notice).toBeVisible()
-    await expect(badge(visit, 1)).toBeVisible()
-    expect(broken.asked()).toBe(1)
-    await broken.repair()
-    await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()
-    await expectConfirmed(visit)
-    await expect(badge(visit, 0)).toBeVisible()
-    expect(await mailsTo(shop, email)).toHaveLength(1)
-  })
-}
-
-test('who comes back after the places were given up reads that, and keeps the basket @core', async ({
+test('when the server fails while the booking is made, the payment is checked once more on demand @core', async ({
   page,
   shop,
 }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
-  const { email, line } = await readyToPay(visit, shop, info, { day: 11 })
-  const { address, cartId } = await payWithoutReturn(visit, shop)
-  await shop.control('expire-hold', { cartId })
-  await shop.control('take-places', { event: line.eventId, datetime: line.datetime })
+  const { email } = await readyToPay(visit, shop, info, { day: 10 })
+  const { address } = await payWithoutReturn(visit, shop)
+  const broken = await breakAddress(page, EXEC_PAYMENT, HTML_ERROR)
   await page.goto(address)
-  await expect(
-    page.getByRole('alert').filter({ hasText: say('mf-checkout', 'accepted.goneTitle') }),
-  ).toBeVisible()
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: say('mf-checkout', 'accepted.unclearTitle') })
+  await expect(notice).toBeVisible()
   await expect(badge(visit, 1)).toBeVisible()
-  expect(await mailsTo(shop, email)).toEqual([])
-})
-
-test('places that went meanwhile stop the payment before it begins @core', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  const { say } = visit
-  const requests = watchRequests(page)
-  const { line } = await readyToPay(visit, shop, info, { day: 12 })
-  await expect(payButton(visit, AMOUNT)).toBeVisible()
-  await shop.control('take-places', { event: line.eventId, datetime: line.datetime, leave: 1 })
-  await goToPay(visit, AMOUNT)
-  await expect(page.getByText(say('mf-checkout', 'payment.stopped'))).toBeVisible()
-  await expect(basketLines(visit)).toContainText(
-    say('mf-checkout', 'change.fewerLeft', { count: 1 }),
-  )
-  expect(requests.count(INIT_PAYMENT)).toBe(0)
-  await page
-    .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 1 }) })
-    .click()
-  await payButton(visit, 'CHF 22.00').click()
-  await atProvider(visit, shop)
-  await expect(page.getByRole('main')).toContainText('CHF 22.00')
+  expect(broken.asked()).toBe(1)
+  await broken.repair()
+  await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()
+  await expectConfirmed(visit)
+  await expect(badge(visit, 0)).toBeVisible()
+  expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
 test('places that went unseen are said by the server, with what is left', async ({

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { bookingNumber } from '../fixtures/bookings.ts'
-import { payByCard } from '../fixtures/buy.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
-import { AMOUNT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { basketLines, expectConfirmed } from '../fixtures/visit-checkout.ts'
+import { basketLines } from '../fixtures/visit-checkout.ts'
 import {
   addToBasket,
   chooseCount,
@@ -67,38 +64,4 @@ test('what happens to the basket is reported to analytics with its amounts once 
   await announced.getByRole('button', { name: say('mf-checkout', 'line.undo') }).click()
   const undone = happened('add_to_cart', '44.00', 2)
   await expect.poll(() => told(page)).toEqual([added, begun, removed, undone])
-})
-
-test('a purchase is reported to analytics once, whatever is loaded again @core', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  const { line, email } = await readyToPay(visit, shop, info, { day: 17 })
-  await payByCard(visit, shop, AMOUNT)
-
-  const { price, totalCount: quantity, id: item_id, eventName, name } = line
-  expect(price).toBe(2200)
-  const purchase = {
-    event: 'purchase',
-    ecommerce: {
-      currency: 'CHF',
-      value: '44.00',
-      items: [
-        {
-          item_id,
-          item_name: `${eventName} – ${name}`,
-          item_category: 'ticket',
-          price: '22.00',
-          quantity,
-        },
-      ],
-      transaction_id: await bookingNumber(visit),
-    },
-  }
-  await expect.poll(() => told(page)).toEqual([purchase])
-  expect(JSON.stringify(await told(page))).not.toContain(email)
-  await page.reload()
-  await expectConfirmed(visit)
-  expect(await told(page)).toEqual([])
 })

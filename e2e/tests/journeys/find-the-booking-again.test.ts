@@ -3,14 +3,11 @@ import type { Download, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { bookingLink, bookingNumber } from '../fixtures/bookings.ts'
 import { payByCard } from '../fixtures/buy.ts'
-import { changeAnswer } from '../fixtures/change-answer.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { AMOUNT, EXEC_PAYMENT, readyToPay } from '../fixtures/ready-to-pay.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
-
-test.use({ allowedErrors: [/404.*\/booking\/review/] })
 
 /** Presses a button and takes what the browser is given. */
 async function download({ page }: Visit, name: string | RegExp): Promise<Download> {
@@ -117,38 +114,4 @@ test('right after paying, tickets and receipt are there, and nobody else is told
   await expect(
     page.getByRole('button', { name: say('mf-checkout', 'found.tickets') }),
   ).toBeVisible()
-})
-
-test('a backend that gives no key shows the confirmation as before', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  await readyToPay(visit, shop, info, { day: 15 })
-  await changeAnswer(page, EXEC_PAYMENT, ({ booking_id }) => ({ booking_id, has_tickets: 1 }))
-  await payByCard(visit, shop, AMOUNT)
-  expect(await bookingNumber(visit)).not.toBe('')
-  const files = visit.say('mf-checkout', 'found.files')
-  await expect(page.getByRole('heading', { name: files })).toHaveCount(0)
-})
-
-test('a wrong link says what to do, and the right one then opens in its place', async ({
-  page,
-  shop,
-}, info) => {
-  const buyer = visitIn(page, 'de')
-  const { email } = await readyToPay(buyer, shop, info, { day: 25 })
-  await payByCard(buyer, shop, AMOUNT)
-  const link = await bookingLink(shop, email)
-  const unknown = page
-    .getByRole('alert')
-    .filter({ hasText: buyer.say('mf-checkout', 'found.unknownTitle') })
-  for (const wrong of ['/de/checkout/success#key=', link.slice(0, -3)]) {
-    await page.goto(wrong)
-    await expect(unknown).toBeVisible()
-  }
-  await expectAccessible(page)
-  await page.goto(link)
-  await expect(unknown).toHaveCount(0)
-  expect(await bookingNumber(buyer)).not.toBe('')
 })

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
@@ -42,18 +41,6 @@ async function expectStep(visit: Visit, step: 'cart' | 'payment'): Promise<void>
   await expect(steps.getByRole('link')).toHaveCount(step === 'cart' ? 0 : 2)
 }
 
-/** From now on, the first headings of each document in the order in which they came. */
-async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(globalThis, { seen })
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  return () => page.evaluate(() => [...(globalThis as unknown as { seen: string[] }).seen])
-}
-
 function scrolled({ page }: Visit): Promise<number> {
   return page.evaluate(() => window.scrollY)
 }
@@ -92,61 +79,6 @@ test('basket and payment are steps both ways @core @both', async ({ page, shop }
   await continueToPayment(visit)
   await expectStep(visit, 'payment')
   expect(await scrolled(visit)).toBe(0)
-})
-
-test('who asks for the payment before saying who they are is at the basket, and sees nothing else', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'de')
-  const { say } = visit
-  await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
-  const seen = await watchHeadings(page)
-  // A server knows the address alone; the basket and who buys are known as soon as the shop starts.
-  const [basket, payment] = [
-    say('mf-checkout', 'title.checkout'),
-    say('mf-checkout', 'payment.title'),
-  ]
-  for (const [step, headings] of [
-    ['payment', [payment, basket]],
-    ['signIn', [payment, basket]],
-    ['nowhere', [basket]],
-  ] as const) {
-    await page.goto(`/de/checkout?step=${step}`)
-    await expect(
-      page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }),
-    ).toBeVisible()
-    if (step !== 'nowhere') await expect(page).toHaveURL('/de/checkout')
-    expect(await seen()).toEqual(headings)
-  }
-})
-
-// Regression: until its remote had come, the reloaded payment was headed "Your basket".
-test('a reload of the payment is the payment all along, also while its remote is on its way', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  await readyToPay(visit, shop, info, { day: 21, count: 1 })
-  const seen = await watchHeadings(page)
-  let letGo = () => {}
-  const waits = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/remotes\/mf-checkout\//, async (route) => {
-    await waits
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  const steps = page.getByRole('list', { name: visit.say('mf-checkout', 'step.label') })
-  await expect(steps.locator('[aria-current=step]')).toContainText(
-    visit.say('mf-checkout', 'step.payment'),
-  )
-  await expect(steps.getByRole('link')).toHaveCount(2)
-  await expect(page).toHaveTitle(new RegExp(`^${visit.say('mf-checkout', 'payment.title')} `))
-  letGo()
-  await expect(payButton(visit, PRICE)).toBeVisible()
-  expect(await seen()).toEqual([visit.say('mf-checkout', 'payment.title')])
 })
 
 // Regression: from the settings the only way on was to the basket.

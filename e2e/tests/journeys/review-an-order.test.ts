@@ -1,5 +1,4 @@
 import { lineItems } from '@shop/shared/cart/line'
-import { languageName } from '@shop/shared/i18n/language-name'
 import type { Language } from '@shop/shared/i18n/languages'
 import { bookingNumber, emailOf, mailsTo, storedBooking } from '../fixtures/bookings.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -95,24 +94,6 @@ test('who cancels, fails, or goes back from the provider finds the order again, 
   const number = await bookingNumber(visit)
   expect(await storedBooking(shop, number)).toMatchObject({ total: 7250, customer: { email } })
   expect(await mailsTo(shop, email)).toHaveLength(1)
-})
-
-test('another language shows the same order, and one that nobody knows cannot be paid', async ({
-  page,
-  shop,
-}, info) => {
-  const german = visitIn(page, 'de')
-  const danish = visitIn(page, 'da')
-  const address = await anOrder(shop, { language: 'de', email: emailOf(info), day: 24 })
-  await page.goto(address)
-  await expect(payButton(german, AMOUNT)).toBeVisible()
-  await page.getByLabel(german.say('shell', 'nav.languages', { name: languageName('de') })).click()
-  await page.getByRole('link', { name: languageName('da') }).click()
-  await expect(page).toHaveURL(address.replace('/de/', '/da/'))
-  await expect(payButton(danish, '72,50 CHF')).toBeVisible()
-  await page.goto('/da/order-review/nobody-wrote-this')
-  await expectGone(danish)
-  await expectAccessible(page)
 })
 
 /** The box office writes an order of two tickets and a mug; returns the address to pay at. */

@@ -7,13 +7,14 @@ import { readyToPay } from '../fixtures/ready-to-pay.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
-import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
+import { tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 const test = base.extend({
   baseURL: async ({ ownShop }, use) => await use(ownShop.origin),
 })
+
 test.use({ allowedErrors: [/status of 422|Blocked script execution/] })
 
 const AMOUNT = 'CHF 44.00'
@@ -92,30 +93,5 @@ test('waits, then pays @phone', async ({ page, context, browser, ownShop }, info
   await page.goto('/de/tickets/night-train')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(room(page)).toHaveCount(0)
-  await desk.close()
-})
-
-test('a room that opens while somebody pays shows itself when it refuses, and lets pay on when it closes', async ({
-  page,
-  browser,
-  ownShop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  await expectOpen(ownShop, false)
-  await readyToPay(visit, ownShop, info, { day: 5 })
-  const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
-  const operator = await desk.newPage()
-  await steerRoom(operator, 'offen', 0)
-  await expectOpen(ownShop, true)
-  await expect(room(page)).toHaveCount(0)
-  await goToPay(visit, AMOUNT)
-  await expect(room(page)).toContainText('zurzeit wird niemand eingelassen')
-
-  await steerRoom(operator, 'zu', 0)
-  await expect(room(page)).toContainText('ohne Warten', { timeout: 15_000 })
-  await enter(page, room(page).getByRole('button', { name: 'Schliessen' }))
-  await expect(room(page)).toHaveCount(0)
-  await payButton(visit, AMOUNT).click()
-  await atProvider(visit, ownShop)
   await desk.close()
 })
