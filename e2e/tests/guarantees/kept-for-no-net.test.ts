@@ -99,19 +99,3 @@ test('a full storage is survived, at the first visit and at the next', async ({
     await expect(page.getByRole('link', { name: 'Tickets', exact: true }).first()).toBeVisible()
   }
 })
-
-test('a recent document shows before the server has answered, a reload waits for the server', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/de')
-  await untilKept(page, '/de')
-  const kept = 'meta[name="shop:kept-at"]'
-  const next = await context.newPage()
-  await next.goto('/de')
-  await expect(next.getByRole('banner')).toBeVisible()
-  await expect(next.locator(kept)).toBeAttached()
-  await next.reload()
-  await expect(next.getByRole('banner')).toBeVisible()
-  await expect(next.locator(kept)).not.toBeAttached()
-})

@@ -98,17 +98,6 @@ test('an origin the operator has not listed is refused in words and not asked fo
   await expect(strip(visit)).toHaveCount(0)
 })
 
-test('an unknown name is reported, and can be left', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  await page.goto(`/de/guided-tours?remote.mf_turs=${developed.origin}`)
-  await expect(strip(visit).getByRole('alert')).toHaveText(
-    'Der Server nennt keine Seiten von mf-turs, und der Shop wurde ohne diesen Teil gebaut. Stimmt der Name?',
-  )
-  await expect(heading(visit, visit.say('mf-tours', 'title.list'))).toBeVisible()
-  await strip(visit).getByRole('button', { name: 'Versuch beenden' }).click()
-  await expect(strip(visit)).toHaveCount(0)
-})
-
 function heading({ page }: Visit, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { promote, publish, retire } from '../../delivery/registry/edit-registry.ts'
+import { promote, publish } from '../../delivery/registry/edit-registry.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
@@ -11,13 +11,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { logIn, PASSWORD, passwordField } from '../fixtures/visit-account.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
-import {
-  badge,
-  expectSameDocument,
-  markDocument,
-  remoteProblem,
-  retryButton,
-} from '../fixtures/visit-pages.ts'
+import { badge, expectSameDocument, markDocument, remoteProblem } from '../fixtures/visit-pages.ts'
 
 const REMOTE = 'mf-account'
 const ADDRESS = '/de/login'
@@ -27,12 +21,11 @@ const THROWS = `(()=>{throw new Error("${THROWN}")})()`
 
 test.use({ allowedErrors: [new RegExp(`${THROWN}|401 .*/auth`)] })
 
-/** Visitors get the last of these releases, each made by other words; the built one stays if `keepsBuilt`. */
+/** Visitors get the last of these releases, each made by other words. */
 async function openWith(
   page: Page,
   shop: Shop,
   releases: readonly (readonly [version: string, words: Record<string, string>])[],
-  keepsBuilt = true,
 ): Promise<{ visit: Visit; before: string; reports: unknown[] }> {
   const registry = await ownRegistry(shop.origin)
   const before = defaultOf(releasesOf(registry.document(), REMOTE))?.metadata.version ?? ''
@@ -42,7 +35,6 @@ async function openWith(
     registry.edit((document) => publish(document, REMOTE, listed))
     registry.edit((document) => promote(document, REMOTE, listed.metadata.version))
   }
-  if (!keepsBuilt) registry.edit((document) => retire(document, REMOTE, before))
   await registry.serve(page)
   const reports: unknown[] = []
   await page.route('**/reports/remotes', async (route) => {
@@ -116,42 +108,4 @@ test('a page that throws after a press keeps basket and typed fields, and the vi
   await expectSameDocument(visit)
   await logIn(visit, email)
   await expect(page.getByText(say(REMOTE, 'login.wrong')).first()).toBeVisible()
-})
-
-test('where every release throws, each is tried once, and the page says so and offers the way on', async ({
-  page,
-  shop,
-}) => {
-  const words = { '"login.submit"': THROWS }
-  const { visit, reports } = await openWith(
-    page,
-    shop,
-    [
-      ['99.6.0', words],
-      ['99.7.0', words],
-    ],
-    false,
-  )
-  const entries: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('remoteEntry.js')) entries.push(new URL(request.url()).pathname)
-  })
-  await page.goto(ADDRESS)
-  await expect(remoteProblem(visit)).toBeVisible()
-  const tried = ['99.7.0', '99.6.0'].map(
-    (version) => `/remotes/${REMOTE}/${version}/remoteEntry.js`,
-  )
-  await expect.poll(() => [...new Set(entries)]).toEqual(tried)
-  expect(reports).toHaveLength(2)
-  const asked = entries.length
-  await retryButton(visit).click()
-  await expect.poll(() => entries.length).toBe(asked + 2)
-  await expect(remoteProblem(visit)).toBeVisible()
-  expect(reports, 'each once for a visit').toHaveLength(2)
-  await expect(badge(visit, 1)).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: visit.say('shell', 'nav.home'), exact: true })
-    .click()
-  await expect(page).toHaveURL(/\/de$/)
 })

@@ -1,7 +1,4 @@
-import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { LOADED_FILES } from '@shop/shared/federation/loaded-files'
 import { ENTRY } from '@shop/shared/federation/release-record'
 import { payByCard } from '../fixtures/buy.ts'
 import { test } from '../fixtures/publishing-team.ts'
@@ -17,6 +14,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 // One shop and its registry for all, and each command of the registry is a process of its own.
 test.describe.configure({ mode: 'default' })
+
 test.slow()
 
 const REMOTE = 'mf-tours'
@@ -103,36 +101,6 @@ test('a release that its team publishes reaches new visits, without a restart an
   expect(publishing.isRunning()).toBe(true)
 })
 
-test('a share of visitors gets a release, and stays with it until the share is lowered', async ({
-  browser,
-  publishing: { registry, publish },
-}) => {
-  const version = await publish(REMOTE, inNewWords)
-  const share = (percent: number) => registry('canary', REMOTE, version, String(percent))
-  await expectInNewVisit(browser, TITLE)
-  await share(100)
-  const among = await expectInNewVisit(browser, NEW_TITLE)
-  await share(0)
-  await expectInNewVisit(browser, TITLE)
-  await among.reload()
-  await expectTitle(among, NEW_TITLE)
-
-  // The draw is random; fix it at 50 of 100 for this visitor.
-  const visitor = among.context()
-  await among.evaluate(() => {
-    localStorage.setItem('shop:release-draws', JSON.stringify({ 'mf-tours': 50 }))
-  })
-  for (const [percent, title] of [
-    [60, NEW_TITLE],
-    [80, NEW_TITLE],
-    [20, TITLE],
-  ] as const) {
-    await share(percent)
-    await (await expectInNewVisit(visitor, title)).close()
-  }
-  await share(0)
-})
-
 test('a release that nobody gets is seen by whoever has its link, and by no stranger', async ({
   browser,
   page,
@@ -163,28 +131,6 @@ test('a release that nobody gets is seen by whoever has its link, and by no stra
     const kept = await stranger.evaluate(() => JSON.stringify(sessionStorage))
     expect(kept).not.toContain(version)
   })
-})
-
-test('a release that was changed where it lies is given to nobody by the operator’s page', async ({
-  browser,
-  publishing: { publish, folderOf },
-}) => {
-  const version = await publish(REMOTE, inNewWords)
-  const operator = await openReleases(browser)
-  const promote = () =>
-    operator.getByRole('button', { name: `An alle ausliefern: ${version}`, exact: true }).click()
-  const dialog = operator.getByRole('dialog')
-  const save = dialog.getByRole('button', { name: 'An alle ausliefern', exact: true })
-  await promote()
-  await expect(save).toBeEnabled()
-  await expect(dialog).toContainText(`Version ${version} ist vollständig`)
-  await dialog.getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(dialog).toHaveCount(0)
-
-  await appendFile(join(folderOf(REMOTE, version), LOADED_FILES), ' ')
-  await promote()
-  await expect(dialog).toContainText('anderer Inhalt als angekündigt')
-  await expect(save).toBeDisabled()
 })
 
 test.describe(() => {

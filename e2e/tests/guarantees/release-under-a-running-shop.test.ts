@@ -1,11 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import {
-  canary,
-  promote,
-  publish,
-  retire,
-  rollback,
-} from '../../delivery/registry/edit-registry.ts'
+import { promote, publish, retire, rollback } from '../../delivery/registry/edit-registry.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { ownRegistry } from '../fixtures/own-registry.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -31,15 +25,10 @@ async function aRegistry(origin: string, title: string) {
 type Registry = Awaited<ReturnType<typeof aRegistry>>['registry']
 
 /** A new visitor at the list of tours. */
-async function newVisit(browser: Browser, registry: Registry, draw?: number): Promise<Page> {
+async function newVisit(browser: Browser, registry: Registry): Promise<Page> {
   const context = await browser.newContext({ locale: 'de-CH' })
   await registry.serve(context)
   const page = await context.newPage()
-  if (draw !== undefined) {
-    await page.addInitScript((drawn) => {
-      localStorage.setItem('shop:release-draws', JSON.stringify({ 'mf-tours': drawn }))
-    }, draw)
-  }
   await page.goto(PAGE)
   return page
 }
@@ -77,23 +66,4 @@ test('a visit keeps the release it began with, over reloads and the way to the p
   await late.reload()
   await expectTitle(late, title)
   expect(defaultOf(releasesOf(registry.document(), REMOTE))?.metadata.version).toBe(before)
-})
-
-test('a canary is seen by its share of visitors, who stay in it while the share grows', async ({
-  browser,
-  shop,
-}) => {
-  const title = textsIn('de')(REMOTE, 'title.list')
-  const { registry } = await aRegistry(shop.origin, title)
-  for (const [share, draw, seen] of [
-    [0, 0, title],
-    [30, 29.99, NEW_TITLE],
-    [30, 30, title],
-    [100, 99.99, NEW_TITLE],
-  ] as const) {
-    registry.edit((document) => canary(document, REMOTE, NEXT, share))
-    const page = await newVisit(browser, registry, draw)
-    await expectTitle(page, seen)
-    await page.context().close()
-  }
 })

@@ -113,37 +113,6 @@ test.describe('in English, on a phone', () => {
     await page.keyboard.press('Tab')
     await registry('canary', REMOTE, version, '0')
   })
-
-  test('what somebody else has changed meanwhile, or the session’s end, costs nothing that was typed', async ({
-    page,
-    publishing: { registry, publish },
-  }) => {
-    test.slow()
-    const version = await publish(REMOTE, reworded)
-    await openReleases(page)
-    await choose(page, version, 'Use for a share')
-    const dialog = page.getByRole('dialog', { name: /Use for a share/ })
-    await dialog.getByRole('spinbutton').fill('30')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('row', { name: version })).toContainText('30')
-    await registry('canary', REMOTE, version, '5')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('Somebody else has saved in the meantime')
-    await expect(dialog.getByRole('row', { name: version })).toContainText('5')
-
-    await page.context().clearCookies()
-    await page.keyboard.press('Enter')
-    const ended = page.getByRole('dialog', { name: 'Your session has ended' })
-    await ended.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('textbox').fill(TEST_OPERATOR_PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('spinbutton')).toHaveValue('30')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('row', { name: version })).toContainText('30')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status')).toContainText('Saved')
-    await registry('canary', REMOTE, version, '0')
-  })
 })
 
 /** What is done with a version, beside it. */

@@ -1,9 +1,8 @@
 import getPort from 'get-port'
-import { RUN, runCommand, startCommand } from '../fixtures/running-command.ts'
+import { startCommand } from '../fixtures/running-command.ts'
 import { test as base, expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { addButton } from '../fixtures/visit-event.ts'
-import { searchField } from '../fixtures/visit-goods.ts'
 import { copyWorkspace, type WorkspaceCopy } from '../fixtures/workspace-copy.ts'
 
 interface Alone {
@@ -51,17 +50,6 @@ test('one remote runs alone, with data, the shared basket, and all languages', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a page of mf-merch')
 })
 
-test('an edit is shown in place, and what was typed stays', async ({ page, alone: { edit } }) => {
-  const visit = visitIn(page, 'de')
-  await page.goto('/de/merchandise')
-  const search = searchField(visit)
-  await search.fill('Nacht')
-  await search.evaluate((field) => field.setAttribute('data-typed', ''))
-  await edit('mf-merch/pages/article-list/page.tsx', 'title={title ??', "title={'Nachts' ??")
-  await expect(page.getByRole('heading', { level: 1, name: 'Nachts' })).toBeVisible()
-  await expect(page.locator('input[data-typed]')).toHaveValue('Nacht')
-})
-
 test('its development server lets shells of this machine read, and nobody else', async ({
   request,
   alone: { origin },
@@ -73,13 +61,4 @@ test('its development server lets shells of this machine read, and nobody else',
   expect(await allowed('http://localhost:8080')).toBe('http://localhost:8080')
   expect(await allowed('https://the-shop.example')).toBeUndefined()
   expect(await allowed('http://localhost.evil.example')).toBeUndefined()
-})
-
-test('a remote that is not there, and an API that is no address, are said in words', async ({
-  alone: { root },
-}) => {
-  const dev = (name: string, API: string) =>
-    runCommand(root, [process.execPath, RUN, 'dev', name], { API })
-  await expect(dev('mf-radio', '')).rejects.toThrow('There is no remote mf-radio. There are: mf-')
-  await expect(dev('mf-merch', 'museum')).rejects.toThrow('API=museum is not an address')
 })

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { distOf } from '../../delivery/apps.ts'
 import { hashRelease } from '../../delivery/registry/release-files.ts'
-import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
-import { REGISTRY } from '../fixtures/change-answer.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { test as base } from '../fixtures/own-shop.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
@@ -18,8 +16,6 @@ import {
   markDocument,
   menuButton,
   openMenu,
-  remoteProblem,
-  retryButton,
 } from '../fixtures/visit-pages.ts'
 import { copyWorkspace, type WorkspaceCopy } from '../fixtures/workspace-copy.ts'
 
@@ -101,31 +97,6 @@ test('a remote made by the generator is part of the shop once it is published, w
   await expect(mainMenu(french).getByRole('link', { name: 'Audioguides' })).toBeVisible()
   await expect(said).toContainText('Le panier contient 2 lignes.')
   expect(await hashRelease(distOf('shell'))).toEqual(shellBefore)
-})
-
-test.describe(() => {
-  test.use({ allowedErrors: [/registry\.json/] })
-
-  test('who opens the page of a new remote while the registry is gone may try again', async ({
-    page,
-  }) => {
-    const visit = visitIn(page, 'de')
-    const broken = await breakAddress(page, REGISTRY, HTML_ERROR)
-    await page.goto('/de/audio-guides')
-    await expect(remoteProblem(visit)).toBeVisible()
-    const asked = broken.asked()
-    await retryButton(visit).click()
-    await expect.poll(broken.asked).toBe(asked + 1)
-    await expect(remoteProblem(visit)).toBeVisible()
-    await broken.repair()
-    await retryButton(visit).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Audioführer' })).toBeVisible()
-    await openMenu(visit)
-    await expect(mainMenu(visit).getByRole('link', { name: 'Audioführer' })).toBeVisible()
-    await page.goto('/de/nowhere')
-    const title = visit.say('shell', 'notFound.title')
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  })
 })
 
 test('a remote made by the generator passes the checks of the workspace', async () => {
