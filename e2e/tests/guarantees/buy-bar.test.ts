@@ -10,10 +10,8 @@ import {
   chooseDay,
   chooseTime,
   openEvent,
-  openTimes,
-  typeCount,
 } from '../fixtures/visit-event.ts'
-import { openGoods, ownerField } from '../fixtures/visit-goods.ts'
+import { openGoods } from '../fixtures/visit-goods.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -57,15 +55,6 @@ test('what is still missing is said in view, between the header and the bar', as
     expect(message.y).toBeGreaterThanOrEqual(header.y + header.height)
     expect(message.y + message.height).toBeLessThanOrEqual(bar.y)
   }).toPass()
-})
-
-test('the bar of a phone covers no field of the pass one fills in', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  await openGoods(visit, 'pass', 'pass-single')
-  await typeCount(visit, visit.say('mf-merch', 'pieces.label'), 3)
-  for (const field of ['name', 'street', 'zip', 'city', 'country']) {
-    await tabTo(page, ownerField(visit, 3, field))
-  }
 })
 
 // Regression: the section was scrolled to its top, and the field with its error behind the bar.
@@ -112,46 +101,24 @@ function bottomBar(visit: Visit): Locator {
   return addButton(visit).locator('../..')
 }
 
-for (const width of [360, 1280]) {
-  // Regression: the text of a bound pushed the button from under the finger.
-  test(`a counter stands still while it is pressed up to its bound: ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    const visit = visitIn(page, 'de')
-    await openEvent(visit, 'night-train')
-    await chooseDay(visit, 5)
-    await chooseTime(visit, 0)
-    // Of the places of the other tickets none is left with it: theirs say so at the same time.
-    const label = visit.nameOf('t-night-train-reduced')
-    const more = page.getByRole('button', { name: visit.say('shared', 'quantity.more', { label }) })
-    await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const before = await more.boundingBox()
-    if (before === null) throw new Error('no button')
-    for (let press = 0; press < 14; press += 1) {
-      await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2)
-      expect(await more.boundingBox(), `after press ${press + 1}`).toEqual(before)
-    }
-    const bound = visit.say('booking', 'tickets.max', { most: 12 })
-    await expect(page.getByText(bound, { exact: true })).toBeVisible()
-  })
-}
-
-test('times stand in two columns on a phone, and in three where there is room', async ({
-  page,
-}) => {
+// Regression: the text of a bound pushed the button from under the finger.
+test('a counter stands still while it is pressed up to its bound', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
   await chooseDay(visit, 5)
-  const columns = async () => {
-    const boxes = await Promise.all(
-      (await openTimes(visit).all()).map((time) => time.boundingBox()),
-    )
-    return boxes.filter((box) => box?.y === boxes[0]?.y).length
+  await chooseTime(visit, 0)
+  // Of the places of the other tickets none is left with it: theirs say so at the same time.
+  const label = visit.nameOf('t-night-train-reduced')
+  const more = page.getByRole('button', { name: visit.say('shared', 'quantity.more', { label }) })
+  await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const before = await more.boundingBox()
+  if (before === null) throw new Error('no button')
+  for (let press = 0; press < 14; press += 1) {
+    await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2)
+    expect(await more.boundingBox(), `after press ${press + 1}`).toEqual(before)
   }
-  await expect.poll(columns).toBe(2)
-  await page.setViewportSize({ width: 768, height: 740 })
-  await expect.poll(columns).toBe(3)
+  const bound = visit.say('booking', 'tickets.max', { most: 12 })
+  await expect(page.getByText(bound, { exact: true })).toBeVisible()
 })
 
 test('without colours, days that can be booked, are sold out or closed are drawn apart', async ({

@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import { breakAddress } from '../fixtures/break-remote.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { stopClock } from '../fixtures/take-clock.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
@@ -91,135 +89,6 @@ test('a page that is reloaded, or returned to from elsewhere, is scrolled to whe
   expect(await scrollTop(page)).toBe(0)
 })
 
-test('a search for the old place ends when the visitor scrolls', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  await page.setViewportSize({ width: 600, height: 500 })
-  await page.clock.install()
-  await page.goto('/de/tickets/night-train')
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await scrollDown(page, 900)
-  await expect.poll(() => scrollTop(page)).toBe(900)
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect.poll(() => scrollTop(page)).toBe(0)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await servePlainDocuments(page)
-  await page.route(/\/api\//, async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.goBack()
-  await expect(heading(visit, visit.nameOf('night-train'))).toBeVisible()
-  const restored = 500
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(restored)
-  await page.mouse.wheel(0, -400)
-  await expect.poll(() => scrollTop(page)).toBeLessThan(restored)
-  answer()
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await page.clock.runFor(LATE)
-  expect(await scrollTop(page)).toBeLessThan(restored)
-})
-
-/** Milliseconds until the loading state is shown, and until it is announced. */
-const SHOWN_AFTER = 150
-const TOLD_AFTER = 1000
-const A_LITTLE = 10
-
-test('waiting is shown after a moment and said after a second, and moves nothing', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'de')
-  const bar = page.locator('#shop > div > div[aria-hidden="true"]')
-  const said = page
-    .locator('p[role=status]')
-    .filter({ hasText: visit.say('shared', 'state.loading') })
-  await page.clock.install()
-  await page.goto('/de/tickets/blue-hour')
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await expect(bar).toBeHidden()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\/ticket\/calendar\//, async (route) => {
-    await answered
-    await route.continue()
-  })
-  await stopClock(page)
-  const asked = page.waitForRequest(/\/ticket\/calendar\//)
-  const next = page.getByRole('button', { name: visit.say('shared', 'calendar.next') })
-  await next.click()
-  await next.click()
-  await next.click()
-  await asked
-  const places = () =>
-    page.evaluate(() => [
-      document.documentElement.scrollHeight,
-      ...['header', 'main', 'h1', 'footer'].map(
-        (name) => document.querySelector(name)?.getBoundingClientRect().top,
-      ),
-    ])
-  const before = await places()
-  await page.clock.runFor(SHOWN_AFTER - A_LITTLE)
-  await expect(bar).toBeHidden()
-  await page.clock.runFor(2 * A_LITTLE)
-  await expect(bar).toBeVisible()
-  await expect(said).toHaveCount(0)
-  expect(await places()).toEqual(before)
-  await page.clock.runFor(TOLD_AFTER - SHOWN_AFTER)
-  await expect(said).toHaveCount(1)
-  expect(await places()).toEqual(before)
-  answer()
-  await expect(bar).toBeHidden()
-  await expect(said).toHaveCount(0)
-})
-
-test('an offer that is long in coming is announced once, by the frame', async ({ page }) => {
-  const loading = visitIn(page, 'de').say('shared', 'state.loading')
-  await breakAddress(page, /\/event\/select\b/, 'hangs')
-  await page.goto('/de/tickets/blue-hour')
-  await expect(page.locator('#shop > div > p[role=status]')).toHaveText(loading)
-  await expect(page.getByRole('status').filter({ hasText: loading })).toHaveCount(1)
-  await expect(page.getByRole('main').getByText(loading)).toHaveCount(1)
-})
-
-test('the body says how wide the screen is', async ({ page }) => {
-  await page.goto('/de')
-  for (const [width, size] of [
-    [500, 'xs'],
-    [543, 'xs'],
-    [544, 'sm'],
-    [600, 'sm'],
-    [800, 'md'],
-    [1000, 'lg'],
-    [1199, 'lg'],
-    [1200, 'xl'],
-    [1300, 'xl'],
-    [500, 'xs'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(page.locator('body')).toHaveClass(size)
-  }
-})
-
-test('the header knows when the page has been scrolled by more than 100 px', async ({ page }) => {
-  await page.goto('/de/tickets')
-  const header = page.getByRole('banner')
-  for (const [top, scrolled] of [
-    [0, 'false'],
-    [100, 'false'],
-    [101, 'true'],
-    [0, 'false'],
-  ] as const) {
-    await scrollDown(page, top)
-    await expect.poll(() => scrollTop(page)).toBe(top)
-    await expect(header).toHaveAttribute('data-scrolled', scrolled)
-    await expect(header).toBeInViewport()
-  }
-})
-
 test('the museum’s word on cookies stands until it is accepted, over nothing one needs', async ({
   page,
 }) => {
@@ -296,15 +165,6 @@ test('cookies are refused as easily as accepted, and the choice can be changed a
   await expect(notice).toHaveCount(0)
   await expect(settings).toBeFocused()
   expect(await page.evaluate(() => sessionStorage.getItem('cookiesAccepted'))).toBe('true')
-})
-
-test('only the code of a language in lower case stands before a page', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  for (const address of ['/DE/tickets', '/de//tickets', '/de/Tickets']) {
-    await page.goto(address)
-    await expect(heading(visit, visit.say('shell', 'notFound.title'))).toBeVisible()
-    await expect(mainMenu(visit).locator('[aria-current]')).toHaveCount(0)
-  }
 })
 
 const LONG_NAME = 'Museum für Geschichte, Naturkunde und Sternenkunde am Bielersee'
@@ -387,28 +247,6 @@ test('an open menu lies over the word on cookies', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('banner').locator('summary').click()
   await expectUncovered(page.getByRole('banner').locator('a[hreflang]').last())
-})
-
-test('a link to the page in view gives the focus back, and one to the home page brings it there', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'de')
-  await page.setViewportSize({ width: 360, height: 640 })
-  await servePlainDocuments(page)
-  // The home page waits for the museum's texts.
-  await page.route(/\/static\/content/, async (route) => {
-    await setTimeout(4 * LATE)
-    await route.continue()
-  })
-  await page.goto('/de/tickets')
-  await expectTickets(visit)
-  await menuButton(visit).click()
-  await mainMenu(visit).locator('[aria-current="page"]').focus()
-  await page.keyboard.press('Enter')
-  await expect(mainMenu(visit)).toBeHidden()
-  await expect(menuButton(visit)).toBeFocused()
-  await page.getByRole('banner').getByRole('link').first().press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('in forced colours only the current entry of the menu is marked', async ({ page }) => {

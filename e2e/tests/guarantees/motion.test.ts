@@ -32,16 +32,6 @@ test.describe('a visitor who minds no motion', () => {
     // The focus is at the line that has taken the place, not in what moved.
     await expect(basketLines(visit).locator(':focus')).toHaveCount(1)
   })
-
-  test('sees nothing move in the basket link when a page is opened', async ({ page, shop }) => {
-    await putIntoSession(page, {
-      cart: storedBasket([await articleLine(shop, 'b-night-train', 1)]),
-    })
-    await watchMoves(page)
-    await page.goto('/de')
-    await expect(badge(visitIn(page, 'de'), 1)).toBeVisible()
-    expect(await movedOnce(page)).not.toContain('HEADER SPAN')
-  })
 })
 
 test('with reduced motion nothing moves, and all is where it belongs', async ({ page, shop }) => {

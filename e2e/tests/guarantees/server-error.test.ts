@@ -1,6 +1,4 @@
 import { ERROR_MESSAGE_MS } from '@shop/shared/business-constants'
-import { breakAddress, JSON_ERROR } from '../fixtures/break-remote.ts'
-import { changeConfig } from '../fixtures/change-answer.ts'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { stopClock } from '../fixtures/take-clock.ts'
@@ -12,7 +10,6 @@ test.use({ allowedErrors: [/500 .*\/api\//] })
 
 const SUPPORT = 'billette@museum-der-nacht.example'
 const PHONE = '+41 44 555 01 20'
-const HALF = ERROR_MESSAGE_MS / 2
 /** More than one step of the timer, in ms. */
 const A_WHILE = 600
 const STATIC_PAGE = /\/static\/page\//
@@ -80,24 +77,6 @@ test('an error of the server is said with whom to write to, and goes after 15 se
   await expect(heading(visit, visit.say('shell', 'page.imprint'))).toBeVisible()
 })
 
-test('while it is pointed at or has the focus its time stands still', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  await openWithError(visit)
-  await page.clock.runFor(HALF - A_WHILE)
-  await bar(visit).hover()
-  await page.clock.runFor(2 * ERROR_MESSAGE_MS)
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(A_WHILE)
-  await address(visit).focus()
-  await page.clock.runFor(2 * ERROR_MESSAGE_MS)
-  await expect(alert(visit)).toBeVisible()
-  await address(visit).blur()
-  await page.clock.runFor(HALF - A_WHILE)
-  await expect(alert(visit)).toBeVisible()
-  await page.clock.runFor(2 * A_WHILE)
-  await expect(alert(visit)).toHaveCount(0)
-})
-
 test('the keyboard reaches and closes it, and nothing on the page moves', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openWithError(visit)
@@ -111,16 +90,4 @@ test('the keyboard reaches and closes it, and nothing on the page moves', async 
   await expect(alert(visit)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
-})
-
-test('where nobody is named to write to, the message does without', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  await changeConfig(page, { support_email: '', support_phone: 'javascript:alert(1)' })
-  await breakAddress(page, /\/event\/select\b/, { ...JSON_ERROR, status: 500 })
-  await page.goto('/de/tickets')
-  const said = page
-    .getByRole('alert')
-    .filter({ hasText: visit.say('shell', 'message.serverError') })
-  await expect(said.first()).toBeVisible()
-  await expect(page.locator('a:is([href^="mailto:"], [href^="tel:"])')).toHaveCount(0)
 })

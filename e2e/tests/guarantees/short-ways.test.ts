@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
-import { articleLine } from '../fixtures/offered-article.ts'
 import { test } from '../fixtures/own-shop.ts'
-import { putBasket } from '../fixtures/put-into-session.ts'
 import { restingPlace } from '../fixtures/resting-place.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
-import { guestField, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { bookableDays, openEvent, openTimes, wholeDay } from '../fixtures/visit-event.ts'
-import { openTour, stepHeading } from '../fixtures/visit-tour.ts'
 import { type Way, walkToPaid } from '../fixtures/ways-to-buy.ts'
 
 test.use({
@@ -54,48 +51,6 @@ for (const [way, most] of Object.entries(MOST_SCROLLS) as [Way, number][]) {
   })
 }
 
-test('articles stand in two columns on a phone, and in one with text of twice the size', async ({
-  page,
-}) => {
-  await page.goto('/de/merchandise')
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('h2') })
-  const columns = async () => {
-    const boxes = await Promise.all([0, 1, 2].map((nth) => cards.nth(nth).boundingBox()))
-    return boxes.filter((box) => box?.y === boxes[0]?.y).length
-  }
-  await expect.poll(columns).toBe(2)
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  await expect.poll(columns).toBe(1)
-})
-
-test('postal code and town share a line, and stand apart with text of twice the size', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'de')
-  await putBasket(page, [await articleLine(shop, 'b-night-train', 1)])
-  await page.goto('/de/register-guest')
-  const sameLine = async () => {
-    const [zip, city] = await Promise.all(
-      ['zip', 'city'].map((field) => guestField(visit, field).boundingBox()),
-    )
-    return zip?.y === city?.y
-  }
-  await expect(guestField(visit, 'zip')).toBeVisible()
-  await expect.poll(sameLine).toBe(true)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  await expect.poll(sameLine).toBe(false)
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
-})
-
 test('a day that is pressed brings its times into view, and a time its tickets, where they were not', async ({
   page,
 }) => {
@@ -113,15 +68,6 @@ test('a day that is pressed brings its times into view, and a time its tickets, 
   await openTimes(visit).nth(2).tap()
   await restingPlace(tickets)
   expect(await scrolled(page)).toBe(before)
-})
-
-test('the times of a tour come into view as those of an event', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  await openTour(visit, 'star-counters')
-  await (await wholeDay(visit)).tap()
-  await expect(openTimes(visit).last()).toBeInViewport({ ratio: 1 })
-  await openTimes(visit).nth(1).tap()
-  await expect(stepHeading(visit, 'group.people')).toBeInViewport({ ratio: 1 })
 })
 
 test('who goes by the keyboard keeps what has the focus in view', async ({ page }) => {

@@ -34,34 +34,6 @@ test('a toast waits for who points at it or goes to it, and leads on by the keyb
   await expect(basketLines(visit)).toHaveCount(3)
 })
 
-test('a toast goes by itself, by Escape and by its button', async ({ page, shop }) => {
-  await takeClock(page)
-  const visit = visitIn(page, 'de')
-  const toast = await removeOne(visit, shop)
-  await page.clock.fastForward(LONG)
-  await expect(toast).toHaveCount(0)
-  await removeAnother(visit, 1)
-  await expect(toast).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(toast).toHaveCount(0)
-  await removeAnother(visit, 0)
-  await toast.getByRole('button', { name: visit.say('shared', 'action.close') }).click()
-  await expect(toast).toHaveCount(0)
-})
-
-test('pushed more than 80 px aside a toast goes, less far it comes back', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'de')
-  const toast = await removeOne(visit, shop)
-  await push(toast, 60)
-  await expect(toast).toBeVisible()
-  await expect(toast).toHaveCSS('translate', '0px')
-  await push(toast, 90)
-  await expect(toast).toHaveCount(0)
-})
-
 /** Removes the first of three articles; returns the toast that offers to undo it. */
 async function removeOne(visit: Visit, shop: Shop): Promise<Locator> {
   const { page, say } = visit
@@ -81,16 +53,4 @@ async function removeAnother(visit: Visit, left: number): Promise<void> {
   const remove = new RegExp(`^${visit.say('mf-checkout', 'line.removeOf', { name: '' })}`)
   await visit.page.getByRole('button', { name: remove }).first().click()
   await expect(basketLines(visit)).toHaveCount(left)
-}
-
-async function push(toast: Locator, distance: number): Promise<void> {
-  const page = toast.page()
-  const box = await toast.boundingBox()
-  if (box === null) throw new Error('the toast is not to be seen')
-  const from = { x: box.x + 20, y: box.y + box.height / 2 }
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 20, from.y, { steps: 4 })
-  await page.mouse.move(from.x + distance, from.y, { steps: 4 })
-  await page.mouse.up()
 }

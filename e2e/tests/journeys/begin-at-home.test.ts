@@ -54,73 +54,6 @@ test('every offering on sale has its picture and leads to its page @both', async
   await expectAccessible(page)
 })
 
-test('banners without a picture are left out, and one for large screens alone serves for all', async ({
-  page,
-}) => {
-  await changeAnswer(page, STATIC_CONTENT, ({ data }) => ({
-    data: {
-      ...(data as object),
-      banners: [
-        [{ image: '', image_mobile: ' ' }, { image: '%PUBLIC_URL%/media/aurora.svg?w={width}' }],
-        [],
-        [{ image: '', image_mobile: '/media/home-mobile.svg', alt: 'Seeufer' }],
-      ],
-    },
-  }))
-  await page.goto('/de')
-  const pictures = page.getByRole('main').locator('picture img')
-  await expect(pictures).toHaveCount(2)
-  const addresses = await pictures.evaluateAll((all) =>
-    all.map((image) => image.getAttribute('src')),
-  )
-  expect(addresses).toEqual(['/media/aurora.svg?w=', '/media/home-mobile.svg'])
-})
-
-test('banners lead where their words say, and the museum says when and where it is open', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'en')
-  await page.goto('/en')
-  const visiting = page.getByRole('region', { name: visit.say('shell', 'home.visit') })
-  await expect(visiting).toContainText(/Tuesday to Sunday 10:00–18:00/)
-  await expect(visiting.getByRole('link', { name: /Laternenquai 7/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.openstreetmap\.org\//,
-  )
-  const train = page.getByRole('main').getByRole('link', { name: visit.nameOf('night-train') })
-  // Banners come above what is pressed next, and a press is not moved with it.
-  await expect(train.last()).toBeVisible()
-  await visiting.getByRole('link', { name: visit.say('shell', 'home.plan') }).click()
-  await expect(page).toHaveURL('/en/page/visit')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
-  await train.last().click()
-  await expect(page).toHaveURL('/en/tickets/night-train')
-  await expect(heading(visit, visit.nameOf('night-train'))).toBeFocused()
-})
-
-test('a museum that is closed today says what can be booked next, and one that tells little says no more', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'de')
-  await servePlainDocuments(page)
-  await changeAnswer(page, EVENTS, () => [
-    {
-      id: '7',
-      name: 'Sonnenuhr',
-      next_date: '2099-04-01',
-      next_datetime: 'soon',
-      next_left: 'few',
-    },
-  ])
-  await changeAnswer(page, STATIC_CONTENT, () => ({ data: { places: 'here', headline: 'Hallo' } }))
-  await page.goto('/de')
-  await expect(page.getByText(visit.say('shell', 'home.todayNone'))).toBeVisible()
-  const next = page.getByRole('list', { name: visit.say('shell', 'home.next') })
-  await expect(next.getByRole('listitem')).toHaveText('SonnenuhrMittwoch, 01.04.2099')
-  await expect(page.getByText(visit.say('shell', 'home.visit'))).toHaveCount(0)
-})
-
 test('the home page does not move when words and pictures come late @both', async ({ page }) => {
   await openToday(page)
   await servePlainDocuments(page)
@@ -147,21 +80,6 @@ test('the home page does not move when words and pictures come late @both', asyn
   ).toHaveCount(3)
   await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)
   expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([])
-})
-
-test('without an answer the home page still leads to what is on sale', async ({ page }) => {
-  const visit = visitIn(page, 'de')
-  await servePlainDocuments(page)
-  await page.route(STATIC_CONTENT, (route) => route.fulfill({ json: { data: 'nothing' } }))
-  await page.route(EVENTS, (route) => route.fulfill({ json: [] }))
-  await page.goto('/de')
-  await expect(heading(visit, 'Museum der Nacht')).toBeVisible()
-  await expect(page.getByText(visit.say('shell', 'home.todayNone'))).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: visit.say('shell', 'home.go.tickets') })
-    .click()
-  await expect(page).toHaveURL('/de/tickets')
 })
 
 /** Late in the evening the museum's day is nearly over: this museum has events today. */

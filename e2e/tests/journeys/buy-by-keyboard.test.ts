@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { TEST_CARDS } from '../../museum/provider/payment-means.ts'
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
-import { storedLines } from '../fixtures/put-into-session.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
@@ -13,22 +12,8 @@ import {
 } from '../fixtures/visit-by-keyboard.ts'
 import { basketLines, guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
 import { codeField } from '../fixtures/visit-codes.ts'
-import {
-  addButton,
-  bookableDays,
-  chooseCount,
-  chooseDay,
-  chooseTime,
-  openEvent,
-  openTimes,
-} from '../fixtures/visit-event.ts'
-import {
-  amountField,
-  offerLink,
-  openGoods,
-  ownerField,
-  ownerProblems,
-} from '../fixtures/visit-goods.ts'
+import { addButton, bookableDays, openTimes } from '../fixtures/visit-event.ts'
+import { amountField, offerLink, ownerField, ownerProblems } from '../fixtures/visit-goods.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 import { atProvider } from '../fixtures/visit-provider.ts'
 import { tourLink } from '../fixtures/visit-tour.ts'
@@ -69,18 +54,6 @@ const OFFERINGS: Record<string, Offering> = {
     amount: 'CHF 32.00',
     title: 'title.success',
   },
-  'a ticket for a day': {
-    async choose(visit, go) {
-      const { page, nameOf } = visit
-      await go(menuLink(visit, 'tickets'))
-      await go(offerLink(visit, 'moon-garden'))
-      await expectFocusOnHeading(page, nameOf('moon-garden'))
-      await chooseDayByKeys(visit)
-      await chooseTwo(visit, nameOf('t-moon-garden-adult'), go)
-    },
-    amount: 'CHF 28.00',
-    title: 'title.success',
-  },
   'places in a tour': {
     async choose(visit, go) {
       const { page, say, nameOf } = visit
@@ -99,17 +72,6 @@ const OFFERINGS: Record<string, Offering> = {
     },
     amount: 'CHF 48.00',
     title: 'title.success',
-  },
-  'an article': {
-    async choose(visit, go) {
-      const { page, nameOf } = visit
-      await go(menuLink(visit, 'merchandise'))
-      await go(offerLink(visit, 'puzzle-roofs'))
-      await expectFocusOnHeading(page, nameOf('puzzle-roofs'))
-    },
-    amount: 'CHF 33.00',
-    title: 'title.successOrder',
-    staysOnAdd: true,
   },
   'a pass with its owner': {
     async choose(visit, go) {
@@ -200,42 +162,6 @@ for (const [name, offering] of Object.entries(OFFERINGS)) {
     expect((await mailsTo(shop, emailOf(info))).length).toBeGreaterThan(0)
   })
 }
-
-// Regression: the focus goes on to "Go to basket", and the key that was still down followed it.
-test('a key held on "add" adds once and goes nowhere; on a card it adds no second one', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'en')
-  const { say } = visit
-  const { keyboard } = page
-  const add = page.getByRole('button', { name: say('booking', 'summary.add') })
-  const basket = page.getByRole('link', { name: say('booking', 'summary.basket') })
-  const hold = async () => {
-    await keyboard.down('Enter')
-    await expect(basket).toBeVisible()
-    // While a key is down, each further "down" is a repetition of it.
-    for (let at = 0; at < 5; at += 1) await keyboard.down('Enter')
-    await keyboard.up('Enter')
-  }
-  await openEvent(visit, 'lamplighters')
-  await chooseDay(visit, 9)
-  await chooseTime(visit, 0)
-  await chooseCount(visit, ADULT, 1)
-  await add.focus()
-  await hold()
-  await expect(basket).toBeFocused()
-  await expect(page).toHaveURL(/\/tickets\/lamplighters/)
-  expect(await storedLines(page)).toHaveLength(1)
-
-  await openGoods(visit, 'product', 'b-blue-hour')
-  await add.focus()
-  await hold()
-  await expect(add).toBeFocused()
-  expect(await storedLines(page)).toHaveLength(2)
-  // Let go and pressed again, it adds once more.
-  await keyboard.press('Enter')
-  await expect.poll(async () => (await storedLines(page)).length).toBe(3)
-})
 
 /** From the form of a guest to the provider, and its form too. */
 async function payByKeys(visit: Visit, shop: Shop, email: string, amount: string): Promise<void> {

@@ -60,7 +60,7 @@ test('the filter of the tours stays in the address and after a visit @core @phon
 
 // Regression: on a phone the cards moved down by 80 px when the filters came.
 for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passes']) {
-  test(`the cards of ${path} stay in place when the scripts come @both`, async ({
+  test(`the cards of ${path} stay in place when the scripts come @phone`, async ({
     page,
     context,
   }) => {
