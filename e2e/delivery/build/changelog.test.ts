@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { writeChangelog } from './changelog.ts'
 
 test('every version stands once in the changes of its remote, the newest first', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'changelog-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'CHANGELOG.md')
+  const file = join(await testFolder(), 'CHANGELOG.md')
   const first = { remote: 'mf-tours', version: '1.4.0', day: '2026-11-20' }
   await writeChangelog(file, { ...first, note: 'Tours show their language.' })
   await writeChangelog(file, { ...first, version: '1.4.1', day: '2026-11-23' })

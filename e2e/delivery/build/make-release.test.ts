@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUNDLED_PACKAGES, OWN_FILES } from '@shop/shared/federation/emitted-records'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import type { ReleaseName } from './app-package.ts'
 import { makeRelease } from './make-release.ts'
 
@@ -12,12 +12,6 @@ const NAME: ReleaseName = {
   contract: '1.0.0',
   budget: 1000,
   shop: {},
-}
-
-async function releasesFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'make-release-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
 }
 
 /** What a build leaves: its code, a copy of a shared module, and the list of its own files. */
@@ -31,7 +25,7 @@ const build = (code: string) => async (folder: string) => {
 }
 
 test('a release has a directory of its own, with a record of all its files', async () => {
-  const releases = await releasesFolder()
+  const releases = await testFolder()
   const outcome = await makeRelease(NAME, releases, build('code'))
   expect(outcome).toEqual({ kind: 'made', folder: join(releases, '1.4.2'), gzipBytes: 24 })
   const record = JSON.parse(await readFile(join(releases, '1.4.2/release.json'), 'utf8'))
@@ -47,7 +41,7 @@ test('a release has a directory of its own, with a record of all its files', asy
 })
 
 test('the same release again changes nothing, another content is refused', async () => {
-  const releases = await releasesFolder()
+  const releases = await testFolder()
   await makeRelease(NAME, releases, build('code'))
   expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('unchanged')
   expect(await makeRelease(NAME, releases, build('changed'))).toMatchObject({
@@ -56,24 +50,20 @@ test('the same release again changes nothing, another content is refused', async
   })
   expect(await readFile(join(releases, '1.4.2/own.0123abcd.js'), 'utf8')).toBe('code')
   expect(await readdir(releases)).toEqual(['1.4.2'])
-})
-
-test('a release that somebody has changed by hand is not taken for the same', async () => {
-  const releases = await releasesFolder()
-  await makeRelease(NAME, releases, build('code'))
+  // A release that somebody has changed by hand is not taken for the same.
   await writeFile(join(releases, '1.4.2/own.0123abcd.js'), 'tampered')
   expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('refused')
 })
 
 test('own code above the budget is refused, however large what is shared', async () => {
-  const releases = await releasesFolder()
+  const releases = await testFolder()
   const outcome = await makeRelease({ ...NAME, budget: 23 }, releases, build('code'))
   expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringContaining('1 more than') })
   expect(await readdir(releases)).toEqual([])
 })
 
 test('a build that fails leaves nothing, and its reason is reported', async () => {
-  const releases = await releasesFolder()
+  const releases = await testFolder()
   const fails = async (folder: string) => {
     await mkdir(folder)
     throw new Error('no such module')
@@ -82,27 +72,8 @@ test('a build that fails leaves nothing, and its reason is reported', async () =
   expect(await readdir(releases)).toEqual([])
 })
 
-test('two runs at once build in different folders', async () => {
-  const releases = await releasesFolder()
-  const folders: string[] = []
-  const noted = (code: string) => async (folder: string) => {
-    folders.push(folder)
-    await build(code)(folder)
-  }
-  const next = { ...NAME, version: '1.4.3' }
-  const outcomes = await Promise.all([
-    makeRelease(NAME, releases, noted('code')),
-    makeRelease(next, releases, noted('next')),
-  ])
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['made', 'made'])
-  expect(new Set(folders).size).toBe(2)
-  expect(await readFile(join(releases, '1.4.2/own.0123abcd.js'), 'utf8')).toBe('code')
-  expect(await readFile(join(releases, '1.4.3/own.0123abcd.js'), 'utf8')).toBe('next')
-  expect((await readdir(releases)).sort()).toEqual(['1.4.2', '1.4.3'])
-})
-
 test('a version that leads elsewhere is no version', async () => {
-  const releases = await releasesFolder()
+  const releases = await testFolder()
   for (const version of ['../1.0.0', '.hidden', '']) {
     expect((await makeRelease({ ...NAME, version }, releases, build('code'))).kind).toBe('refused')
   }

@@ -1,16 +1,10 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { isSource, stampOf } from './stamp.ts'
 
-async function workspace(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'stamp-'))
-  await mkdir(join(root, 'app/pages'), { recursive: true })
-  await writeFile(join(root, 'app/pages/page.tsx'), 'page')
-  await writeFile(join(root, 'lock.json'), '{}')
-  return root
-}
+const workspace = () => testFolder({ 'app/pages/page.tsx': 'page', 'lock.json': '{}' })
 
 test('the stamp changes with content and with names, and with nothing else', async () => {
   const root = await workspace()
@@ -27,7 +21,6 @@ test('the stamp changes with content and with names, and with nothing else', asy
   expect(changed).not.toBe(first)
   await rename(join(root, 'app/pages/page.tsx'), join(root, 'app/pages/moved.tsx'))
   expect(await stamp()).not.toBe(changed)
-  await rm(root, { recursive: true })
 })
 
 test('tests, notes and hidden files are no sources', () => {
@@ -41,5 +34,4 @@ test('a folder further down is a source, also when it is called as what is built
   await mkdir(join(root, 'app/pages/releases'))
   await writeFile(join(root, 'app/pages/releases/choose.ts'), 'a choice')
   expect(await stampOf(root, ['app'])).not.toBe(before)
-  await rm(root, { recursive: true })
 })

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { traceLoaded } from './trace-loaded.ts'
 
 /**
@@ -34,12 +32,12 @@ const ENTRY = `var mf_tours = (() => {
 })()`
 
 test('each route and each language asks for files of its own, in their order', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'trace-loaded-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const texts = LANGUAGES.flatMap((language) => [`own-${language}.js`, `booking-${language}.js`])
-  await Promise.all(texts.map((path) => writeFile(join(folder, path), '')))
-  await writeFile(join(folder, 'common.js'), `self.common = 'booking-'`)
-  await writeFile(join(folder, 'remoteEntry.js'), ENTRY)
+  const folder = await testFolder({
+    ...Object.fromEntries(texts.map((path) => [path, ''])),
+    'common.js': `self.common = 'booking-'`,
+    'remoteEntry.js': ENTRY,
+  })
   const traced = await traceLoaded(folder, 'mf-tours')
   expect(traced.routes).toEqual({
     tours: ['list.css', 'list.js'],

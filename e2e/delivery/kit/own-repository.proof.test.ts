@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { unpackTar } from 'modern-tar'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { ROOT } from '../apps.ts'
 import type { RemoteOrder } from '../scaffold/read-order.ts'
 import { makeRepository } from './own-repository.ts'
@@ -21,15 +21,9 @@ const order: RemoteOrder = {
   untranslated: [],
 }
 
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'repositories-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
-
 // Packing starts npm.
 test('a repository of its own names the kit and what tests need, and nothing of the workspace', async () => {
-  const folder = join(await emptyFolder(), 'our-remote')
+  const folder = join(await testFolder(), 'our-remote')
   expect(await makeRepository(folder, order)).toMatchObject({ kind: 'made' })
   const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'))
   const [root, own] = [await read('package.json'), await read('mf-audio/package.json')]
@@ -87,7 +81,7 @@ test('a repository of its own names the kit and what tests need, and nothing of 
 }, 60_000)
 
 test.each([
-  ['a folder that is there', () => emptyFolder(), 'is there already'],
+  ['a folder that is there', () => testFolder(), 'is there already'],
   ['a folder of the workspace', async () => join(ROOT, 'our-remote'), 'leave --standalone out'],
 ])('%s is refused, and nothing is written', async (_, folderOf, why) => {
   const folder = await folderOf()
@@ -99,7 +93,7 @@ test.each([
 })
 
 test('the name and page of a remote of the shop are refused', async () => {
-  const folder = join(await emptyFolder(), 'our-remote')
+  const folder = join(await testFolder(), 'our-remote')
   const taken = { ...order, remote: 'mf-tours', path: 'guided-tours' }
   const outcome = await makeRepository(folder, taken)
   expect(outcome).toMatchObject({ kind: 'refused' })

@@ -1,18 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { traceSources } from './trace-sources.ts'
 
-async function sources(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'traced-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return folder
-}
-
 test('imports are followed, but not those of types, those that wait, and what others stand for', async () => {
-  const folder = await sources({
+  const folder = await testFolder({
     'first.ts': `import { a } from './second.ts'
 import type { T } from './types.ts'
 import data from './data.json' with { type: 'json' }
@@ -34,6 +26,6 @@ export const a = [join, x, y, z]`,
 })
 
 test('a file that is not there is named', async () => {
-  const folder = await sources({ 'first.ts': `import './missing.ts'` })
+  const folder = await testFolder({ 'first.ts': `import './missing.ts'` })
   await expect(traceSources([join(folder, 'first.ts')], new Set())).rejects.toThrow('missing.ts')
 })

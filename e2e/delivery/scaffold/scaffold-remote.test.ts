@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { testFolder } from '../../service/testing/test-folder.ts'
 import { ROOT } from '../apps.ts'
 import type { RemoteOrder } from './read-order.ts'
 import { scaffoldRemote } from './scaffold-remote.ts'
@@ -23,26 +23,19 @@ const DOCKER = 'e2e/delivery/deployment/docker'
 
 /** As much of a workspace as the generator reads. */
 async function workspace(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'workspace-'))
-  const lists = {
-    'package.json': { name: 'shop', workspaces: ['shared', 'mf-vouchers', 'e2e'] },
-    'tsconfig.json': { references: [{ path: 'shared' }, { path: 'mf-vouchers' }, { path: 'e2e' }] },
-    'package-lock.json': { packages: { '': { workspaces: ['shared', 'mf-vouchers', 'e2e'] } } },
-  }
-  for (const [name, list] of Object.entries(lists)) {
-    await writeFile(join(root, name), JSON.stringify(list))
-  }
-  for (const folder of ['shared', 'e2e']) {
-    await mkdir(join(root, folder))
-    await writeFile(join(root, folder, 'package.json'), '{}')
-  }
-  await mkdir(join(root, 'mf-vouchers'))
-  for (const name of ['package.json', 'rsbuild.config.ts', 'tsconfig.json']) {
-    await cp(join(ROOT, 'mf-vouchers', name), join(root, 'mf-vouchers', name))
-  }
-  await cp(join(ROOT, '.github'), join(root, '.github'), { recursive: true })
-  await mkdir(join(root, DOCKER), { recursive: true })
-  await cp(join(ROOT, DOCKER, 'Dockerfile'), join(root, DOCKER, 'Dockerfile'))
+  const root = await testFolder({
+    'package.json': '{"name":"shop","workspaces":["shared","mf-vouchers","e2e"]}',
+    'tsconfig.json': '{"references":[{"path":"shared"},{"path":"mf-vouchers"},{"path":"e2e"}]}',
+    'package-lock.json': '{"packages":{"":{"workspaces":["shared","mf-vouchers","e2e"]}}}',
+    'shared/package.json': '{}',
+    'e2e/package.json': '{}',
+  })
+  for (const path of [
+    ...['package.json', 'rsbuild.config.ts', 'tsconfig.json'].map((name) => `mf-vouchers/${name}`),
+    '.github',
+    `${DOCKER}/Dockerfile`,
+  ])
+    await cp(join(ROOT, path), join(root, path), { recursive: true })
   return root
 }
 
@@ -94,7 +87,6 @@ test('a new remote has the inside of the others, and the workspace knows it', as
     'mf-audio': { name: '@shop/mf-audio', version: '0.1.0' },
     'node_modules/@shop/mf-audio': { resolved: 'mf-audio', link: true },
   })
-  await rm(root, { recursive: true })
 })
 
 test('what is refused leaves the workspace as it was', async () => {
@@ -104,7 +96,6 @@ test('what is refused leaves the workspace as it was', async () => {
     expect((await scaffoldRemote(root, { ...order, ...changes })).kind).toBe('refused')
   }
   expect(await contentsOf(root)).toEqual(before)
-  await rm(root, { recursive: true })
 })
 
 test('a workspace that cannot be read keeps the new folder away', async () => {
@@ -112,7 +103,6 @@ test('a workspace that cannot be read keeps the new folder away', async () => {
   await writeFile(join(root, 'tsconfig.json'), '{')
   await expect(scaffoldRemote(root, order)).rejects.toThrow()
   expect(await readdir(root)).not.toContain('mf-audio')
-  await rm(root, { recursive: true })
 })
 
 async function contentsOf(root: string): Promise<[string, string][]> {

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { recordAccessibility } from './record-accessibility.ts'
 import { accessibilityReport } from './report-page.ts'
 import { keepScreensRun, readScreensRun } from './screens.ts'
@@ -19,12 +19,6 @@ const RUN = {
   on: '2030-01-02',
   of: 'Subject <b>',
   screens: [one, { ...one, width: 1280, found }, { ...one, enlarged: true, language: 'fr' }],
-}
-
-async function temporary(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'accessibility-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
 }
 
 test('the report names every screen and way, and what was found as text', () => {
@@ -45,7 +39,7 @@ test('a release without a run says so, and looks the same', () => {
 })
 
 test('a run that is kept is read back as it was, and is small', async () => {
-  const folder = await temporary()
+  const folder = await testFolder()
   const file = join(folder, 'run.json')
   expect(await readScreensRun(file)).toBeNull()
   await keepScreensRun(RUN, file)
@@ -53,7 +47,7 @@ test('a run that is kept is read back as it was, and is small', async () => {
 })
 
 test('page and style are files of a release, and the page is allowed to use the style', async () => {
-  const folder = await temporary()
+  const folder = await testFolder()
   await recordAccessibility(folder, RUN)
   const page = await readFile(join(folder, 'accessibility-report.html'), 'utf8')
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? []
