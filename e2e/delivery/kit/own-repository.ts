@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { withTemporaryFolder } from '../../service/temporary-folder.ts'
 import { ROOT } from '../apps.ts'
 import { collisionsOf } from '../scaffold/collisions.ts'
 import type { RemoteOrder } from '../scaffold/read-order.ts'
-import { remoteFiles } from '../scaffold/remote-files.ts'
-import { formatFiles, type ScaffoldOutcome } from '../scaffold/scaffold-remote.ts'
+import { remoteFiles, templatesIn } from '../scaffold/remote-files.ts'
+import {
+  formatFiles,
+  type ScaffoldOutcome,
+  saidOf,
+  writeFiles,
+} from '../scaffold/scaffold-remote.ts'
 import { readWorkspace } from '../scaffold/workspace.ts'
 import { type Manifest, packKit, readManifest } from './pack-kit.ts'
 
@@ -41,15 +46,24 @@ export async function makeRepository(folder: string, order: RemoteOrder): Promis
   await mkdir(dirname(to), { recursive: true })
   await withTemporaryFolder(dirname(to), async (unfinished) => {
     const kit = await packKit(join(unfinished, KIT))
-    for (const [path, text] of await filesOf(order, { name: basename(to), kit })) {
-      await mkdir(dirname(join(unfinished, path)), { recursive: true })
-      await writeFile(join(unfinished, path), text)
-    }
+    await writeFiles(unfinished, await filesOf(order, { name: basename(to), kit }))
     await cp(join(ROOT, 'LICENSE'), join(unfinished, 'LICENSE'))
     await rename(unfinished, to)
   })
   formatFiles(ROOT, to)
-  return { kind: 'made', said: said(order, relative(process.cwd(), to)) }
+  const here = relative(process.cwd(), to)
+  return {
+    kind: 'made',
+    said: saidOf(
+      order,
+      `${here} is there, with ${order.remote}. Its page stands at /${order.path}, which the registry will tell the shop.`,
+      `  cd ${here}
+  npm install
+  npm test
+
+  Its README says how it is developed against a deployed shop, released and published.`,
+    ),
+  }
 }
 
 function isWithin(folder: string, other: string): boolean {
@@ -65,14 +79,8 @@ async function filesOf(
   for (const [path, text] of await remoteFiles(ROOT, order, DEV_PORT)) {
     files.set(`${remote}/${path}`, text.replace(/see `\.github\/CODEOWNERS`/, 'of this repository'))
   }
-  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
-  for (const { parentPath, name: file } of entries.filter((entry) => entry.isFile())) {
-    const path = relative(TEMPLATE, join(parentPath, file)).split(sep).join('/')
-    const text = await readFile(join(parentPath, file), 'utf8')
-    const place = path
-      .replace(/\.txt$/, '')
-      .replace('REMOTE', remote)
-      .replace(/^git/, '.git')
+  for (const [path, text] of await templatesIn(TEMPLATE)) {
+    const place = path.replace('REMOTE', remote).replace(/^git/, '.git')
     files.set(place, text.replaceAll('__REMOTE__', remote))
   }
   const own = files.get(`${remote}/package.json`) ?? ''
@@ -144,20 +152,4 @@ async function rootManifest(repository: { name: string; remote: string; kit: str
     allowScripts: { node: true },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
-}
-
-function said({ remote, path, untranslated }: RemoteOrder, folder: string): string {
-  const open =
-    untranslated.length === 0
-      ? ''
-      : `\n  Say its title in ${untranslated.join(', ')} as well, in ${remote}/locales and in its package.json.\n`
-  return `
-  ${folder} is there, with ${remote}. Its page stands at /${path}, which the registry will tell the shop.
-${open}
-  cd ${folder}
-  npm install
-  npm test
-
-  Its README says how it is developed against a deployed shop, released and published.
-`
 }

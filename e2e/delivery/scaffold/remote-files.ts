@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { federationName } from '@shop/shared/federation/remote-module'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import type { RemoteOrder } from './read-order.ts'
@@ -21,7 +21,7 @@ export async function remoteFiles(
     const text = await readFile(join(root, MODEL, name), 'utf8')
     files.set(name, text.replaceAll(MODEL, order.remote))
   }
-  for (const [path, text] of await templates()) {
+  for (const [path, text] of await templatesIn(TEMPLATE)) {
     const language = LANGUAGES.find((code) => path === `locales/${code}.json`)
     const title = order.titles[language ?? 'en']
     files.set(path.replaceAll('PAGE', order.path.replaceAll('/', '-')), filled(text, order, title))
@@ -50,13 +50,13 @@ async function packageText(root: string, order: RemoteOrder, devPort: number): P
 }
 
 /** Templates by path; `.txt` keeps tools from treating them as the workspace's own code. */
-async function templates(): Promise<[string, string][]> {
-  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
+export async function templatesIn(folder: string): Promise<[string, string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.txt'))
   return await Promise.all(
     found.map(async ({ parentPath, name }): Promise<[string, string]> => {
       const file = join(parentPath, name)
-      const path = file.slice(TEMPLATE.length + 1, -'.txt'.length)
+      const path = relative(folder, file).slice(0, -'.txt'.length)
       return [path.split(sep).join('/'), await readFile(file, 'utf8')]
     }),
   )

@@ -31,11 +31,24 @@ export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<
   const devPort = Math.max(...workspace.devPorts) + 1
   const files = await remoteFiles(root, order, devPort)
   const edits = await editsOf(root, remote, files.get('package.json') ?? '')
-  await writeFolder(join(root, remote), files)
+  // The folder appears whole or not at all.
+  await withTemporaryFolder(root, async (unfinished) => {
+    await writeFiles(unfinished, files)
+    await rename(unfinished, join(root, remote))
+  })
   for (const [file, text] of edits) await writeFile(file, text)
   await link(root, remote)
   formatFiles(root, join(root, remote))
-  return { kind: 'made', said: said(order, devPort) }
+  return {
+    kind: 'made',
+    said: saidOf(
+      order,
+      `${remote} is there. Its page stands at /${order.path}, which the registry will tell the shell.`,
+      `  npm run dev -w ${remote}       it alone, on http://localhost:${devPort}
+  npm test -w ${remote}          its tests
+  npm run release -w ${remote}   a release, to be published in the registry`,
+    ),
+  }
 }
 
 /** Computes all edits before the first is written, so that an error leaves nothing half done. */
@@ -62,16 +75,11 @@ async function editsOf(root: string, remote: string, ownPackage: string) {
   return edits
 }
 
-/** Atomic: the folder appears whole or not at all. */
-async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  await withTemporaryFolder(dirname(folder), async (unfinished) => {
-    for (const [path, text] of files) {
-      const file = join(unfinished, path)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, text)
-    }
-    await rename(unfinished, folder)
-  })
+export async function writeFiles(folder: string, files: ReadonlyMap<string, string>) {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
 }
 
 /** Links the remote as npm links workspaces. If nothing is installed yet, npm will do it. */
@@ -87,18 +95,11 @@ export function formatFiles(root: string, folder: string): void {
   spawnSync(process.execPath, [biome, ...command], { cwd: folder, stdio: 'ignore' })
 }
 
-function said({ remote, path, untranslated }: RemoteOrder, devPort: number): string {
+/** What was made, which titles are missing, and what comes next. */
+export function saidOf({ remote, untranslated }: RemoteOrder, made: string, next: string): string {
   const open =
     untranslated.length === 0
       ? ''
-      : `
-  Say its title in ${untranslated.join(', ')} as well, in ${remote}/locales and in its package.json.
-`
-  return `
-  ${remote} is there. Its page stands at /${path}, which the registry will tell the shell.
-${open}
-  npm run dev -w ${remote}       it alone, on http://localhost:${devPort}
-  npm test -w ${remote}          its tests
-  npm run release -w ${remote}   a release, to be published in the registry
-`
+      : `\n  Say its title in ${untranslated.join(', ')} as well, in ${remote}/locales and in its package.json.\n`
+  return `\n  ${made}\n${open}\n${next}\n`
 }

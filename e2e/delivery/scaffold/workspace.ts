@@ -1,10 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { withItem, withProperty } from './json-text.ts'
-
-const objectOf = v.record(v.string(), v.unknown())
-const lock = v.object({ packages: v.object({ '': v.optional(objectOf, {}) }) })
 
 const rootPackage = v.object({ workspaces: v.array(v.string()) })
 const appPackage = v.object({
@@ -48,14 +44,18 @@ export async function readJson(file: string): Promise<unknown> {
 
 /** The root's package.json with the remote among its workspaces, after the other remotes. */
 export function withWorkspace(text: string, remote: string): string {
-  return withItem(text, ['workspaces'], remote, isRemote)
+  return edited<{ workspaces: string[] }>(text, ({ workspaces }) => insert(workspaces, remote))
 }
 
 /** The root's tsconfig.json with a reference to it. */
 export function withReference(text: string, remote: string): string {
-  return withItem(text, ['references'], { path: remote }, (other) =>
-    isRemote((other as { path?: unknown }).path),
+  return edited<{ references: { path: string }[] }>(text, ({ references }) =>
+    insert(references, { path: remote }, ({ path }) => path),
   )
+}
+
+interface Lock {
+  packages: Record<string, { workspaces?: string[]; [field: string]: unknown }>
 }
 
 /**
@@ -63,20 +63,28 @@ export function withReference(text: string, remote: string): string {
  * remote are in it already. `ownPackage` is the text of its package.json.
  */
 export function withLocked(text: string, remote: string, ownPackage: string): string {
-  const { packages } = v.parse(lock, JSON.parse(text))
-  const { name, version, dependencies, devDependencies } = v.parse(objectOf, JSON.parse(ownPackage))
+  const { name, version, dependencies, devDependencies } = JSON.parse(ownPackage)
   const own = { name, version, dependencies, devDependencies }
-  const listed =
-    'workspaces' in packages['']
-      ? withItem(text, ['packages', '', 'workspaces'], remote, isRemote)
-      : text
   const linked = { resolved: remote, link: true }
-  return withProperty(
-    withProperty(listed, ['packages'], remote, own),
-    ['packages'],
-    `node_modules/${name}`,
-    linked,
-  )
+  return edited<Lock>(text, (lock) => {
+    insert(lock.packages['']?.workspaces ?? [], remote)
+    const packages = { ...lock.packages, [remote]: own, [`node_modules/${name}`]: linked }
+    lock.packages = Object.fromEntries(
+      Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
+    )
+  })
+}
+
+/** JSON after a change, laid out as npm and the formatter lay it out. */
+function edited<Json>(text: string, change: (json: Json) => void): string {
+  const json: Json = JSON.parse(text)
+  change(json)
+  return `${JSON.stringify(json, null, 2)}\n`
+}
+
+function insert<Item>(list: Item[], item: Item, folderOf = (one: Item) => String(one)): void {
+  const last = list.findLastIndex((one) => folderOf(one).startsWith('mf-'))
+  list.splice(last + 1, 0, item)
 }
 
 /** The owners of folders, with a team for the remote. */
@@ -88,8 +96,4 @@ export function withOwner(text: string, remote: string): string {
 export function withManifest(text: string, remote: string): string {
   const remotes = /(?:^COPY mf-\S+\/package\.json \S+\n)+/m
   return text.replace(remotes, (lines) => `${lines}COPY ${remote}/package.json ${remote}/\n`)
-}
-
-function isRemote(folder: unknown): boolean {
-  return typeof folder === 'string' && folder.startsWith('mf-')
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../apps.ts'
-import { withItem, withProperty } from './json-text.ts'
 import { withLocked, withReference, withWorkspace } from './workspace.ts'
 
 /** The lines that `after` has and `before` has not, and the other way round. */
@@ -38,28 +37,4 @@ test('files of the workspace keep order and layout, but for what is new', async 
     Object.keys(JSON.parse(lock ?? '').packages).length + 2,
   )
   expect(JSON.parse(locked).packages['mf-audio']).toEqual(JSON.parse(own))
-})
-
-test.each([
-  ['{"z":1,"list":["a","mf-b","c"],"a":2}', '{"z":1,"list":["a","mf-b","mf-x","c"],"a":2}'],
-  ['{ "list": [ "mf-b" ] }', '{ "list": [ "mf-b", "mf-x" ] }'],
-  ['{ "list": ["c"] }', '{ "list": ["mf-x","c"] }'],
-  ['{ "list": [] }', '{ "list": ["mf-x"] }'],
-  [
-    '{\r\n\t"list": [\r\n\t\t"mf-b"\r\n\t]\r\n}',
-    '{\r\n\t"list": [\r\n\t\t"mf-b",\r\n\t\t"mf-x"\r\n\t]\r\n}',
-  ],
-])('an item is laid out as those beside it: %s', (text, expected) => {
-  const isBefore = (other: unknown) => String(other).startsWith('mf-')
-  expect(withItem(text, ['list'], 'mf-x', isBefore)).toBe(expected)
-})
-
-test('a property goes before the first that sorts after it, whatever order there is', () => {
-  const text = '{\n    "list": {\n        "b": {},\n        "a": {}\n    }\n}\n'
-  expect(withProperty(text, ['list'], 'aa', { one: 1, two: 2 })).toBe(
-    '{\n    "list": {\n        "aa": {\n          "one": 1,\n          "two": 2\n        },\n        "b": {},\n        "a": {}\n    }\n}\n',
-  )
-  expect(withProperty('{"list":{}}', ['list'], 'x', true)).toBe('{"list":{"x": true}}')
-  expect(() => withProperty('{"list":[]}', ['list'], 'x', 1)).toThrow('no object at "list"')
-  expect(() => withItem('{', ['list'], 'x', () => true)).toThrow('no array at "list"')
 })
