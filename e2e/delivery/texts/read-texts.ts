@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { missingIn, readLocale } from '@shop/shared/federation/missing-texts'
 import { ROOT, remoteFolders } from '../apps.ts'
 
@@ -46,20 +46,6 @@ export function roomOf(owner: string): string {
 
 function isKnown(owner: string): owner is TextOwner {
   return owner in TEXT_OWNERS
-}
-
-/** Sources in `shared` that use the texts of booking. */
-const BOOKING_SOURCES = /^shared\/(?:ui\/)?booking\//
-
-/** Source files of an owner without its tests. */
-export function readSources(owner: string): string[] {
-  const room = relative(ROOT, roomOf(owner))
-  const folder = room.startsWith('shared/') ? 'shared' : room
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|dist/.test(file))
-    .filter((file) => folder !== 'shared' || BOOKING_SOURCES.test(file) === (owner === 'booking'))
-    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 }
 
 /** Texts that one language has and another lacks, as `mf-tickets: en lacks event.title`. */

@@ -2,11 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
-import {
-  onlyWithEszett,
-  undecidedWords,
-  withEszett,
-} from '../../delivery/texts/german-with-eszett.ts'
+import { onlyWithEszett, undecidedWords, withEszett } from './german-with-eszett.ts'
 
 /** The payment provider does not know where the museum is, and a scaffold is no text of the shop. */
 const GERMAN = globSync('{e2e,mf-*,shared,shell}/**/de.json', {
@@ -39,7 +35,7 @@ test('of each word with ss it is known whether it is written with ß elsewhere',
     })
     return found.map((word) => `${file}: ${word}`)
   })
-  expect(undecided, 'add them to e2e/delivery/texts/german-words.json').toEqual([])
+  expect(undecided, 'add them to e2e/tests/texts/german-words.json').toEqual([])
 })
 
 // After a change of a German text: npx vitest run e2e/tests/texts/eszett -u

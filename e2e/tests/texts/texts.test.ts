@@ -4,13 +4,8 @@ import { askedName, isPlural } from '@shop/shared/federation/missing-texts'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
-import {
-  missingTexts,
-  readSources,
-  readTexts,
-  roomOf,
-  textOwners,
-} from '../../delivery/texts/read-texts.ts'
+import { missingTexts, readTexts, roomOf, textOwners } from '../../delivery/texts/read-texts.ts'
+import { readSources } from './read-sources.ts'
 
 const OWNERS = textOwners()
 const PAIRS = OWNERS.flatMap((owner) => LANGUAGES.map((language) => [owner, language] as const))

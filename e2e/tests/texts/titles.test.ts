@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { REMOTES, type RouteName, routesOf } from '@shop/shared/routing/routes'
 import { expect, test } from 'vitest'
-import { readSources, readTexts } from '../../delivery/texts/read-texts.ts'
+import { readTexts } from '../../delivery/texts/read-texts.ts'
+import { readSources } from './read-sources.ts'
 
 /** Titles of lists whose menu name differs from their route. */
 const MENU_KEYS: Partial<Record<RouteName, string>> = {
