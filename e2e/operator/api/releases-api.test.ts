@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import {
-  beginStep,
   pauseAutomatic,
-  sendBack,
   startAutomatic,
+  takeStep,
 } from '../../delivery/registry/canary/automatic.ts'
 import { publish } from '../../delivery/registry/edit-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
@@ -337,7 +336,8 @@ test('a release that rises by itself tells its step and what it waits for, and w
   const { document } = await registry.read()
   const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
   const since = clock().toISOString()
-  const judged = documentOf(beginStep(begun, 'mf-tours', '1.4.1', since))
+  const one = { remote: 'mf-tours', version: '1.4.1' }
+  const judged = documentOf(takeStep(begun, one, { kind: 'begin' }, since))
   await write(judged)
   const visit = {
     ...TOURS,
@@ -351,7 +351,7 @@ test('a release that rises by itself tells its step and what it waits for, and w
   expect(await tried()).toMatchObject({ state: 'running', since, told: 1, waitsFor: 'visits' })
   await write(documentOf(pauseAutomatic(judged, 'mf-tours', '1.4.1')))
   expect(await tried()).toMatchObject({ state: 'paused', share: 1 })
-  await write(documentOf(sendBack(judged, 'mf-tours', '1.4.1', 'paid')))
+  await write(documentOf(takeStep(judged, one, { kind: 'back', because: 'paid' }, since)))
   expect(await tried()).toMatchObject({ state: 'back', because: 'paid' })
 })
 

@@ -6,21 +6,24 @@ import { releasesOf, withReleases, withShare } from '../releases-of.ts'
 import { documentOf, registryWith } from '../testing/example-releases.ts'
 import {
   automaticCanaries,
-  beginStep,
+  type CanaryStep,
   pauseAutomatic,
   resumeAutomatic,
-  riseAutomatic,
-  sendBack,
   startAutomatic,
+  takeStep,
 } from './automatic.ts'
 
-const NOW = '2027-01-02T03:04:05.000Z'
 const LATER = '2027-01-02T04:00:00.000Z'
 const TOURS = ['mf-tours', '1.1.0'] as const
 
+const take = (document: RegistryDocument, step: CanaryStep) =>
+  takeStep(document, { remote: TOURS[0], version: TOURS[1] }, step, LATER)
+const rise = (document: RegistryDocument) => take(document, { kind: 'rise' })
+const sendBack = (document: RegistryDocument) => take(document, { kind: 'back', because: 'failed' })
+
 function begun(): RegistryDocument {
   const started = startAutomatic(registryWith('1.0.0', '1.1.0', '1.2.0'), ...TOURS, 100)
-  return documentOf(beginStep(documentOf(started), ...TOURS, NOW))
+  return documentOf(take(documentOf(started), { kind: 'begin' }))
 }
 
 function shares(document: RegistryDocument): string {
@@ -33,7 +36,7 @@ test('a share rises step by step, and the release is the default after the last 
   let document = begun()
   const seen = [shares(document)]
   for (let step = 0; step < 3; step += 1) {
-    document = documentOf(riseAutomatic(document, ...TOURS, LATER))
+    document = documentOf(rise(document))
     seen.push(shares(document))
   }
   expect(seen).toEqual([
@@ -43,22 +46,22 @@ test('a share rises step by step, and the release is the default after the last 
     '1.0.0 0, 1.1.0* 100, 1.2.0 0',
   ])
   expect(automaticCanaries(document)).toEqual([])
-  expect(riseAutomatic(document, ...TOURS, LATER).kind).toBe('refused')
+  expect(rise(document).kind).toBe('refused')
 })
 
 test('a release that goes back stays listed without visits, with the reason', () => {
-  const document = documentOf(sendBack(begun(), ...TOURS, 'failed'))
+  const document = documentOf(sendBack(begun()))
   expect(shares(document)).toBe('1.0.0* 100, 1.1.0 0, 1.2.0 0')
   const [, release] = registryStatus(document)
   expect(release?.automatic).toMatchObject({ state: 'back', because: 'failed' })
   expect(automaticCanaries(document)).toEqual([])
-  expect(sendBack(document, ...TOURS, 'failed').kind).toBe('refused')
+  expect(sendBack(document).kind).toBe('refused')
 })
 
 test('a pause keeps the share, and what goes on begins its step anew', () => {
   const paused = documentOf(pauseAutomatic(begun(), ...TOURS))
   expect(shares(paused)).toBe('1.0.0* 99, 1.1.0 1, 1.2.0 0')
-  expect(automaticCanaries(paused)).toMatchObject([{ state: 'paused', since: NOW }])
+  expect(automaticCanaries(paused)).toMatchObject([{ state: 'paused', since: LATER }])
   expect(documentOf(pauseAutomatic(paused, ...TOURS))).toBe(paused)
   const resumed = documentOf(resumeAutomatic(paused, ...TOURS))
   const [goingOn] = automaticCanaries(resumed)
@@ -72,7 +75,7 @@ test('whoever sets a share by hand takes over', () => {
     documentOf(promote(begun(), ...TOURS)),
   ]) {
     expect(automaticCanaries(document)).toEqual([])
-    expect(riseAutomatic(document, ...TOURS, LATER).kind).toBe('refused')
+    expect(rise(document).kind).toBe('refused')
   }
 })
 
@@ -98,7 +101,7 @@ test('beside a release that rises by itself no other gets a share by hand, until
   expect(give(begun(), 5)).toMatchObject(refused)
   expect(give(documentOf(pauseAutomatic(begun(), ...TOURS)), 5)).toMatchObject(refused)
   expect(give(withOther(begun(), 5), 0).kind).toBe('edited')
-  expect(give(documentOf(sendBack(begun(), ...TOURS, 'failed')), 5).kind).toBe('edited')
+  expect(give(documentOf(sendBack(begun())), 5).kind).toBe('edited')
   expect(give(documentOf(canary(begun(), ...TOURS, 10)), 5).kind).toBe('edited')
 })
 

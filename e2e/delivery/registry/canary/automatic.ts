@@ -27,6 +27,16 @@ export interface AutomaticCanary extends Automatic {
   version: string
 }
 
+/**
+ * - `begin`: it is judged from now on
+ * - `rise`: it gets the next share, or is the default after the last one
+ * - `pause`: it keeps its share, and nothing is judged until it goes on
+ * - `back`: it stays listed without visits, with the reason
+ */
+export type CanaryStep =
+  | { kind: 'begin' | 'rise' | 'pause' }
+  | { kind: 'back'; because: BackReason }
+
 /** Every automatic canary that is not over, paused ones included. */
 export function automaticCanaries(document: RegistryDocument): AutomaticCanary[] {
   return registryStatus(document).flatMap(({ remote, version, automatic }) =>
@@ -50,30 +60,20 @@ export function startAutomatic(
   const outcome = canary(document, remote, version, share)
   if (outcome.kind === 'refused') return outcome
   const against = defaultOf(releasesOf(document, remote))?.metadata.version ?? ''
+  const automatic = { state: 'running', share, against, visits } as const
   return {
     kind: 'edited',
-    document: marked(outcome.document, remote, version, {
-      state: 'running',
-      share,
-      against,
-      visits,
-    }),
+    document: marked(outcome.document, remote, version, automatic),
     said: `${remote} ${version} gets ${share} % of visits. It rises by itself (${CANARY_STEPS.join(', ')}, 100 %) while it does as well as ${against}.`,
   }
 }
 
-/** The release keeps its share, and nothing is judged until it goes on. */
 export function pauseAutomatic(
   document: RegistryDocument,
   remote: string,
   version: string,
 ): AutomaticOutcome {
-  const automatic = runningOf(document, remote, version)
-  if (automatic === null) return noneUnderWay(remote, version)
-  const said = `${remote} ${version} stays at ${automatic.share} % until it is resumed.`
-  if (automatic.state === 'paused') return { kind: 'edited', document, said }
-  const edited = marked(document, remote, version, { ...automatic, state: 'paused' })
-  return { kind: 'edited', document: edited, said }
+  return takeStep(document, { remote, version }, { kind: 'pause' }, '')
 }
 
 /**
@@ -85,7 +85,7 @@ export function resumeAutomatic(
   remote: string,
   version: string,
 ): AutomaticOutcome {
-  const automatic = runningOf(document, remote, version)
+  const automatic = underWay(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
   const said = `${remote} ${version} goes on, with ${automatic.share} % from the beginning.`
   if (automatic.state === 'running') return { kind: 'edited', document, said }
@@ -96,52 +96,44 @@ export function resumeAutomatic(
   return { kind: 'edited', document: edited, said }
 }
 
-/** From now on, an instant, it is judged. */
-export function beginStep(
+/** `now`: an instant, ISO 8601, from which the next share is judged. */
+export function takeStep(
   document: RegistryDocument,
-  remote: string,
-  version: string,
+  { remote, version }: Pick<AutomaticCanary, 'remote' | 'version'>,
+  step: CanaryStep,
   now: string,
 ): AutomaticOutcome {
-  const automatic = runningOf(document, remote, version)
+  const automatic = underWay(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
-  const edited = marked(document, remote, version, { ...automatic, since: now })
-  return { kind: 'edited', document: edited, said: `${remote} ${version} is judged from now on.` }
+  const mark = (edited: RegistryDocument, change: Partial<Automatic>) =>
+    marked(edited, remote, version, { ...automatic, ...change })
+  switch (step.kind) {
+    case 'begin': {
+      const said = `${remote} ${version} is judged from now on.`
+      return { kind: 'edited', document: mark(document, { since: now }), said }
+    }
+    case 'pause': {
+      const said = `${remote} ${version} stays at ${automatic.share} % until it is resumed.`
+      if (automatic.state === 'paused') return { kind: 'edited', document, said }
+      return { kind: 'edited', document: mark(document, { state: 'paused' }), said }
+    }
+    case 'rise': {
+      const share = CANARY_STEPS.find((one) => one > automatic.share)
+      if (share === undefined) return promote(document, remote, version)
+      const outcome = canary(document, remote, version, share)
+      if (outcome.kind === 'refused') return outcome
+      return { ...outcome, document: mark(outcome.document, { share, since: now }) }
+    }
+    case 'back': {
+      const outcome = canary(document, remote, version, 0)
+      if (outcome.kind === 'refused') return outcome
+      const over = { state: 'back', because: step.because } as const
+      return { ...outcome, document: mark(outcome.document, over) }
+    }
+  }
 }
 
-/** The next step, or the default after the last one. */
-export function riseAutomatic(
-  document: RegistryDocument,
-  remote: string,
-  version: string,
-  now: string,
-): AutomaticOutcome {
-  const automatic = runningOf(document, remote, version)
-  if (automatic === null) return noneUnderWay(remote, version)
-  const share = CANARY_STEPS.find((step) => step > automatic.share)
-  if (share === undefined) return promote(document, remote, version)
-  const outcome = canary(document, remote, version, share)
-  if (outcome.kind === 'refused') return outcome
-  const next = { ...automatic, share, since: now }
-  return { ...outcome, document: marked(outcome.document, remote, version, next) }
-}
-
-/** It stays listed without visits, with the reason. */
-export function sendBack(
-  document: RegistryDocument,
-  remote: string,
-  version: string,
-  because: BackReason,
-): AutomaticOutcome {
-  const automatic = runningOf(document, remote, version)
-  if (automatic === null) return noneUnderWay(remote, version)
-  const outcome = canary(document, remote, version, 0)
-  if (outcome.kind === 'refused') return outcome
-  const over = { ...automatic, state: 'back' as const, because }
-  return { ...outcome, document: marked(outcome.document, remote, version, over) }
-}
-
-function runningOf(document: RegistryDocument, remote: string, version: string): Automatic | null {
+function underWay(document: RegistryDocument, remote: string, version: string): Automatic | null {
   const release = findVersion(releasesOf(document, remote), version)
   const automatic = release === undefined ? null : automaticOf(release)
   return automatic?.state === 'back' ? null : automatic

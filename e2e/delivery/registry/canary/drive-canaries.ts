@@ -1,20 +1,12 @@
 import type { Log } from '../../../service/http/log.ts'
-import { applyEdit } from '../apply-edit.ts'
 import type { EditOutcome } from '../edit-registry.ts'
 import { isSurelyBroken, type Unhealthy } from '../health/unhealthy-release.ts'
 import type { ListedRelease, RegistryDocument } from '../registry-document.ts'
+import { applyEdit } from '../apply-edit.ts'
 import { defaultOf, findVersion, otherWithShare, releasesOf } from '../releases-of.ts'
 import { createDatabaseRegistry } from '../service/database-registry.ts'
 import { CANARY_DRIVER } from '../service/own-authors.ts'
-import {
-  type AutomaticCanary,
-  automaticCanaries,
-  type BackReason,
-  beginStep,
-  pauseAutomatic,
-  riseAutomatic,
-  sendBack,
-} from './automatic.ts'
+import { type AutomaticCanary, automaticCanaries, type CanaryStep, takeStep } from './automatic.ts'
 import { type CanaryWatch, evidenceOf } from './evidence.ts'
 import { CANARY_STEPS, judge } from './judge.ts'
 
@@ -24,9 +16,7 @@ export interface CanaryDriver extends CanaryWatch {
   unhealthyRelease: (release: ListedRelease) => Promise<Unhealthy | null>
 }
 
-type Decision =
-  | { kind: 'begin' | 'rise' | 'pause'; words: string }
-  | { kind: 'back'; because: BackReason; words: string }
+type Decision = CanaryStep & { words: string }
 
 /**
  * Judges every automatic canary and takes its next step, or sends it back. Each process may do so
@@ -39,23 +29,11 @@ export async function driveCanaries(driver: CanaryDriver): Promise<void> {
   for (const one of automaticCanaries(document)) {
     const decision = one.state === 'running' ? await decide(driver, document, one) : null
     if (decision === null) continue
-    const { remote, version } = one
     const now = driver.clock().toISOString()
-    const take = (current: RegistryDocument): EditOutcome => {
-      if (!isUnchanged(current, document, one)) {
-        return { kind: 'edited', document: current, said: '' }
-      }
-      switch (decision.kind) {
-        case 'begin':
-          return beginStep(current, remote, version, now)
-        case 'rise':
-          return riseAutomatic(current, remote, version, now)
-        case 'pause':
-          return pauseAutomatic(current, remote, version)
-        case 'back':
-          return sendBack(current, remote, version, decision.because)
-      }
-    }
+    const take = (current: RegistryDocument): EditOutcome =>
+      isUnchanged(current, document, one)
+        ? takeStep(current, one, decision, now)
+        : { kind: 'edited', document: current, said: '' }
     const action = `${stepInWords(one, decision)}: ${decision.words}`
     const outcome = await applyEdit(registry, take, { author: CANARY_DRIVER, action })
     if (outcome.kind === 'written') driver.log('automatic canary', { action }, 'info')
