@@ -54,7 +54,7 @@ export function servicesBeside(services: ServicesBeside): Beside {
       const holds = backend.lanes.holds.$extendTables<RegistryTables>()
       if (registryToken !== undefined) {
         const given = { token: registryToken, releasesDir, ...looking }
-        mountRegistryEdits(app, { ...shared, holds }, given)
+        mountRegistryEdits(app, { ...shared, ...given, holds })
       }
       mountReports(app, { ...shared, db: holds })
     },
@@ -86,10 +86,9 @@ export function servicesBeside(services: ServicesBeside): Beside {
         run: (backend) => {
           const shop = backend.returnOrigins.known[0]
           const origins = [...backend.returnOrigins.known, ...remoteOrigins]
-          const looking = { shop, askable: { origins, others: 'nobody' } } as const
           return driveCanaries({
             ...withTables(backend),
-            unhealthyRelease: (release) => look(release, looking),
+            unhealthyRelease: (release) => look(release, { shop, origins }),
           })
         },
       },

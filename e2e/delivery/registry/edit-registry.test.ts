@@ -139,5 +139,7 @@ test('what is not listed is named together with what is', () => {
   ]) {
     expect(outcome).toMatchObject({ why: expect.stringContaining('(listed: 1.0.0)') })
   }
+  const misspelt = expect.stringContaining('mf-tour is not in the registry (listed: mf-tours)')
+  expect(promote(document, 'mf-tour', '1.0.0')).toMatchObject({ why: misspelt })
   expect(rollback(emptyDocument(), 'mf-tours').kind).toBe('refused')
 })

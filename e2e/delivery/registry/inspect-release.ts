@@ -7,8 +7,7 @@ import { type Compared, compareShared } from './health/compare-shared.ts'
 import type { ReleaseSource } from './health/release-source.ts'
 import { integrityOf } from './integrity-of.ts'
 import { budgetOf, gzipSize, overBudget } from './own-size.ts'
-import { type FullRecord, fullRecord, type ShellRecord } from './records.ts'
-import { schemaProblems } from './schema-problems.ts'
+import { type FullRecord, fullRecord, type ShellRecord, schemaProblems } from './records.ts'
 
 const AT_A_TIME = 8
 /** Limits memory: all files stay in memory until the whole release is compared. */
@@ -73,7 +72,7 @@ export async function inspectRelease(
   const count = Object.keys(record.files).length
   if (count > MAX_FILES) return unsound([`it has ${count} files, and ${MAX_FILES} are allowed`])
   const problems = misfits(record, expected)
-  const unlisted = ((await source.list()) ?? []).filter((path) => !(path in record.files))
+  const unlisted = (source.list?.() ?? []).filter((path) => !(path in record.files))
   problems.push(...unlisted.map((path) => `${path} lies there and is not part of the release`))
   const compared = compare(manifest.content, expected.provides)
   problems.push(...compared.problems)

@@ -1,8 +1,7 @@
 import { extensionPage, MOST_PAGES } from '@shop/shared/federation/extension-page'
 import { integrity } from '@shop/shared/federation/registry'
 import * as v from 'valibot'
-import { MAX_CONTRACT_LENGTH } from './records.ts'
-import { schemaProblems } from './schema-problems.ts'
+import { MAX_CONTRACT_LENGTH, schemaProblems } from './records.ts'
 
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { EditOutcome } from './edit-registry.ts'
 import { type RegistryDocument, readDocument } from './registry-document.ts'
+
+const TRIES = 20
+const LONGEST_PAUSE_MS = 150
 
 export interface RegistryNote {
   /** Who edits: a name, a pipeline. */
@@ -58,4 +63,34 @@ export function requireDocument(given: unknown, place: string): RegistryDocument
   if (reading.kind === 'document') return reading.document
   const problems = reading.problems.map((problem) => `  ${problem}`).join('\n')
   throw new RegistryTrouble(`${place} is no right registry. Nothing was changed.\n${problems}`)
+}
+
+export type ApplyOutcome =
+  | { kind: 'written'; document: RegistryDocument; said: string }
+  | { kind: 'unchanged'; document: RegistryDocument; said: string }
+  | { kind: 'refused'; why: string }
+
+/**
+ * Edits the current document, and retries on the newest one when somebody else wrote in between.
+ * Rejects with `RegistryTrouble` when the store cannot be reached.
+ */
+export async function applyEdit(
+  store: RegistryStore,
+  edit: (document: RegistryDocument) => EditOutcome | Promise<EditOutcome>,
+  note: RegistryNote,
+): Promise<ApplyOutcome> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await setTimeout(Math.random() * LONGEST_PAUSE_MS)
+    const { document, tag } = await store.read()
+    const outcome = await edit(document)
+    if (outcome.kind === 'refused') return outcome
+    if (outcome.document === document) return { ...outcome, kind: 'unchanged' }
+    const written = await store.write(outcome.document, tag, note)
+    if (written.kind === 'written') return { ...outcome, kind: 'written' }
+    if (written.kind === 'refused') return written
+  }
+  return {
+    kind: 'refused',
+    why: 'Others edit the registry all the time: nothing was changed. Try again.',
+  }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import { integrityOf } from './integrity-of.ts'
@@ -14,6 +14,19 @@ export async function releaseFiles(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => path !== RELEASE_RECORD && !/(^|\/)\.|\.(br|gz)$/.test(path))
     .sort()
+}
+
+/** Paths of what a release consists of: its files, its record, and the compressed copies. */
+export async function allFiles(folder: string): Promise<string[]> {
+  const paths = [RELEASE_RECORD, ...(await releaseFiles(folder))].flatMap((path) => [
+    path,
+    `${path}.br`,
+    `${path}.gz`,
+  ])
+  const found = await Promise.all(
+    paths.map(async (path) => ((await stat(join(folder, path)).catch(() => null)) ? [path] : [])),
+  )
+  return found.flat()
 }
 
 /** Hash of every file of the release, by its path. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import pMap from 'p-map'
 import type { TryTables } from '../../service/database/tries.ts'
 import type { TrustedProxies } from '../../service/http/addresses.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
@@ -10,20 +11,24 @@ import { mountPublishing } from './arrival/publish-route.ts'
 import { automaticCanaries } from './canary/automatic.ts'
 import { type CanaryWatch, canaryInWords } from './canary/evidence.ts'
 import { mountEdits } from './edits/edit-route.ts'
-import { foreignChanges, foreignCode } from './keys/foreign-changes.ts'
+import { releaseHealth } from './health/release-health.ts'
 import { mountKeys } from './keys/key-routes.ts'
-import { actionOf, authorOf } from './keys/note-of-edit.ts'
 import { createRegistryKeys } from './keys/registry-keys.ts'
-import { type EditorEnv, requireEditor } from './keys/require-editor.ts'
+import { type EditorEnv, noteIn, operatorOnly, requireEditor } from './keys/require-editor.ts'
 import { createPreviewRights } from './previews/preview-right.ts'
 import { mountPreviewChecks, mountPreviews } from './previews/preview-routes.ts'
 import { readDocument } from './registry-document.ts'
-import { bytesOf, MAX_FILLED_BYTES, MAX_REGISTRY_BYTES, tooLarge } from './registry-size.ts'
+import { MAX_REGISTRY_BYTES } from './registry-size.ts'
+import { type ReleaseStatus, registryStatus } from './registry-status.ts'
 import { tagOf } from './registry-store.ts'
+import { findVersion, releasesOf } from './releases-of.ts'
 import { createDatabaseRegistry, latestText } from './service/database-registry.ts'
 import { recentHealth } from './service/remote-health.ts'
 import type { RegistryTables } from './service/tables.ts'
-import { newlyTakenPage } from './taken-pages.ts'
+
+/** For all releases together, in ms: the command line waits for it. */
+const LOOKING_MS = 10_000
+const AT_A_TIME = 8
 
 interface EditedRegistry extends CanaryWatch {
   /** For those who may turn out to be strangers. */
@@ -31,9 +36,6 @@ interface EditedRegistry extends CanaryWatch {
   trustedProxies: TrustedProxies
   returnOrigins: { known: readonly [string, ...string[]] }
   log: Log
-}
-
-interface GivenRegistry {
   /** The operator's own. */
   token: string
   releasesDir: string | undefined
@@ -59,11 +61,11 @@ export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> })
  */
 export function mountRegistryEdits(
   app: Hono,
-  { holds, trustedProxies, returnOrigins, log, ...watch }: EditedRegistry,
-  { token, releasesDir, remoteOrigins, unhealthyRelease }: GivenRegistry,
+  { holds, trustedProxies, returnOrigins, log, ...given }: EditedRegistry,
 ): void {
-  const { db, clock } = watch
+  const { db, clock, token, releasesDir, remoteOrigins, unhealthyRelease } = given
   const store = createDatabaseRegistry(db, clock)
+  const [shop] = returnOrigins.known
   const origins = [...returnOrigins.known, ...remoteOrigins]
   const error = `a registry has ${MAX_REGISTRY_BYTES} bytes at most`
   const onError = (c: Context) => c.json({ error }, 413)
@@ -76,48 +78,44 @@ export function mountRegistryEdits(
   const previews = { store, rights: createPreviewRights(token, clock) }
   mountPreviewChecks(edits, previews)
   edits.use('/registry/*', ...who)
-  edits.put('/registry.json', ...who, limit, async (c) => {
+  edits.put('/registry.json', ...who, operatorOnly, limit, async (c) => {
     const [tag, ...more] = tagsIn(c.req.header('if-match'))
     if (tag === undefined || more.length > 0) {
       return c.json({ error: 'If-Match with the ETag of what was edited is needed' }, 428)
     }
-    const given: unknown = await c.req.json().catch(() => null)
-    if (!isShallow(given)) return c.json({ problems: ['it is nested too deeply'] }, 422)
-    const reading = readDocument(given)
+    const body: unknown = await c.req.json().catch(() => null)
+    if (!isShallow(body)) return c.json({ problems: ['it is nested too deeply'] }, 422)
+    const reading = readDocument(body)
     if (reading.kind === 'unreadable') return c.json({ problems: reading.problems }, 422)
-    const by = authorOf(c)
-    if (by.kind === 'reserved') return c.json({ problems: [by.why] }, 422)
-    const current = await store.read()
-    const outdated = () => c.json({ error: 'somebody else has edited the registry since' }, 412)
-    // What is compared is what is replaced.
-    if (current.tag !== tag) return outdated()
-    const foreign = foreignChanges(c.get('editor'), current.document, reading.document)
-    if (foreign !== null) return c.json({ error: foreign }, 403)
-    const bound = { most: MAX_FILLED_BYTES, before: bytesOf(current.document) }
-    const wrong =
-      c.get('editor').kind === 'team'
-        ? (tooLarge(reading.document, bound) ??
-          newlyTakenPage(current.document, reading.document) ??
-          foreignCode(current.document, reading.document, origins))
-        : null
-    if (wrong !== null) return c.json({ problems: [wrong] }, 422)
-    const note = { author: by.author, action: actionOf(c) }
+    const note = {
+      author: c.get('author'),
+      action: noteIn(c.req.header('registry-action')) || 'written',
+    }
     const written = await store.write(reading.document, tag, note)
-    if (written.kind === 'conflict') return outdated()
+    if (written.kind === 'conflict') {
+      return c.json({ error: 'somebody else has edited the registry since' }, 412)
+    }
     if (written.kind === 'refused') return c.json({ problems: [written.why] }, 422)
     c.header('ETag', `"${written.tag}"`)
     return c.body(null, 204)
   })
   edits.get('/registry/reports', async (c) => {
-    const under = automaticCanaries((await store.read()).document)
-    const canaries = await Promise.all(under.map((one) => canaryInWords(watch, one)))
-    return c.json({ reports: await recentHealth(db, clock()), canaries })
+    const { document } = await store.read()
+    const under = automaticCanaries(document)
+    const canaries = await Promise.all(under.map((one) => canaryInWords(given, one)))
+    const signal = AbortSignal.timeout(LOOKING_MS)
+    const look = async ({ remote, version }: ReleaseStatus) => {
+      const release = findVersion(releasesOf(document, remote), version)
+      const health = release && (await releaseHealth(release, { shop, origins, signal }))
+      return { remote, version, health: health ?? 'not asked' }
+    }
+    const health = await pMap(registryStatus(document), look, { concurrency: AT_A_TIME })
+    return c.json({ reports: await recentHealth(db, clock()), canaries, health })
   })
   edits.get('/registry/history', async (c) => c.json({ revisions: await store.history() }))
   edits.use('/registry/keys', limit)
   mountKeys(edits, createRegistryKeys(db, clock))
   mountPreviews(edits, previews)
-  const [shop] = returnOrigins.known
   mountPublishing(edits, { releases: releasesDir, store, shop, origins, log })
   mountEdits(edits, { store, shop, origins, unhealthyRelease })
   app.route('/', edits)

@@ -36,15 +36,14 @@ function isParameter(part: string | undefined): boolean {
 
 /**
  * Why pages of this release cannot stand where it says, in words; null where they can. What the
- * remote had already when the registry was `before` stays: its repair must not wait for others.
+ * remote has already stays: its repair must not wait for others.
  */
 export function takenPage(
   document: RegistryDocument,
   remote: string,
   release: ListedRelease,
-  before = document,
 ): string | null {
-  const had = (before.microFrontends[registryKey(remote)] ?? []).flatMap(pathsIn)
+  const had = (document.microFrontends[registryKey(remote)] ?? []).flatMap(pathsIn)
   for (const path of pathsIn(release)) {
     if (had.includes(path)) continue
     const [own] = shopsOwn(path, remote)
@@ -57,25 +56,8 @@ Give it another path in ${remote}/package.json, and release again.`
   return null
 }
 
-/** Likewise of pages that an edit has added to what is listed. */
-export function newlyTakenPage(before: RegistryDocument, after: RegistryDocument): string | null {
-  for (const [key, list] of Object.entries(after.microFrontends)) {
-    if (!key.startsWith(SHOPS)) continue
-    const remote = key.slice(SHOPS.length)
-    const known = (before.microFrontends[key] ?? []).map(pagesIn)
-    const changed = list.filter((release) => !known.includes(pagesIn(release)))
-    const [why] = changed.flatMap((release) => takenPage(after, remote, release, before) ?? [])
-    if (why !== undefined) return why
-  }
-  return null
-}
-
 function pathsIn({ extras }: ListedRelease): string[] {
   return (extras?.pages ?? []).map(({ path }) => path)
-}
-
-function pagesIn({ extras }: ListedRelease): string {
-  return JSON.stringify(extras?.pages ?? [])
 }
 
 function ofOtherRemote(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isServedPath } from '../registry/served-path.ts'
+import { isServedPath } from '../registry/safe-names.ts'
 import { publishedFile } from './published-files.ts'
 
 async function releasesFolder(): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { isServedPath } from '../registry/served-path.ts'
+import { isServedPath } from '../registry/safe-names.ts'
 import { type ServedFile, servedFile } from './served-file.ts'
 
 /**

@@ -2,7 +2,7 @@ import { MANIFEST, RELEASE_RECORD } from '@shop/shared/federation/release-record
 import { REMOTES, type RemoteName } from '@shop/shared/routing/routes'
 import { distOf } from '../apps.ts'
 import { releaseIn } from '../build/release.ts'
-import type { BuiltInRelease } from '../registry/built-in/seed-registry.ts'
+import type { BuiltInRelease } from '../registry/built-in/enter-built-in.ts'
 import { listRelease } from '../registry/list-release.ts'
 import { loadFiles, type ServedFile } from './served-file.ts'
 

@@ -1,11 +1,11 @@
 import { type CommandDef, defineCommand, renderUsage, runCommand } from 'citty'
 import * as v from 'valibot'
-import { table } from '../../delivery/registry/cli/table.ts'
 import {
   CommandRefused,
   requireKnown,
-  type World as Terminal,
-} from '../../delivery/registry/cli/world.ts'
+  type Terminal,
+  table,
+} from '../../delivery/registry/cli/command-line.ts'
 import { COMMAND_LINE, nameKey } from '../access/operator-names.ts'
 import {
   addOperator,
@@ -19,7 +19,7 @@ import {
 } from '../access/operators.ts'
 import { addOperatorBody, type OperatorRefusal, ROLES } from '../contract/operators.ts'
 
-export interface World extends Pick<Terminal, 'say' | 'complain'> {
+export interface World extends Terminal {
   /** Opens the shop's database for as long as `work` takes. */
   withOperators: (work: (operators: Omit<Operators, 'done'>) => Promise<void>) => Promise<void>
 }

@@ -1,10 +1,9 @@
+import type { AutomaticOutcome } from '../../delivery/registry/canary/automatic.ts'
 import {
-  type AutomaticOutcome,
-  pauseAutomatic,
-  resumeAutomatic,
-  startAutomatic,
-} from '../../delivery/registry/canary/automatic.ts'
-import { canary, promote, retire, rollback } from '../../delivery/registry/edit-registry.ts'
+  editInWords as inWords,
+  makeEdit,
+  type WantedEdit,
+} from '../../delivery/registry/edits/make-edit.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
 import type { ReleaseEdit, ReleaseRefusal } from '../contract/releases.ts'
@@ -21,26 +20,14 @@ export function editReleases(
   edit: ReleaseEdit,
   history: readonly RegistryRevision[],
 ): ReleaseEditOutcome {
-  switch (edit.action) {
-    case 'promote':
-      return promote(document, edit.remote, edit.version)
-    case 'retire':
-      return retire(document, edit.remote, edit.version)
-    case 'canary':
-      return canary(document, edit.remote, edit.version, edit.share)
-    case 'automatic':
-      return startAutomatic(document, edit.remote, edit.version, edit.visits)
-    case 'pause':
-      return pauseAutomatic(document, edit.remote, edit.version)
-    case 'resume':
-      return resumeAutomatic(document, edit.remote, edit.version)
-    case 'rollback': {
-      const earlier = history.map((revision) => revision.document)
-      return rollback(document, edit.remote, earlier)
-    }
-    case 'restore':
-      return undo(document, edit, history)
-  }
+  if (edit.action === 'restore') return undo(document, edit, history)
+  const earlier = history.map((revision) => revision.document)
+  return makeEdit(document, wantedBy(edit), earlier)
+}
+
+/** As the command line calls it. */
+function wantedBy(edit: Exclude<ReleaseEdit, { action: 'restore' }>): WantedEdit {
+  return edit.action === 'automatic' ? { ...edit, action: 'auto' } : edit
 }
 
 /**
@@ -64,19 +51,5 @@ function undo(
 
 /** The edit as the registry's history and the command line write it. */
 export function editInWords(edit: ReleaseEdit): string {
-  switch (edit.action) {
-    case 'rollback':
-      return `rollback ${edit.remote}`
-    case 'restore':
-      return `restore ${edit.tag}`
-    case 'canary':
-      return `canary ${edit.remote} ${edit.version} ${edit.share}`
-    case 'automatic':
-      return `canary ${edit.remote} ${edit.version} --auto --visits ${edit.visits}`
-    case 'pause':
-    case 'resume':
-      return `canary ${edit.remote} ${edit.version} --${edit.action}`
-    default:
-      return `${edit.action} ${edit.remote} ${edit.version}`
-  }
+  return edit.action === 'restore' ? `restore ${edit.tag}` : inWords(wantedBy(edit))
 }

@@ -22,8 +22,7 @@ export async function unhealthyReleases(
     (change) => (change.after ?? 0) > (change.before ?? 0),
   )
   const origins = [shop, ...backend.returnOrigins.known, ...backend.remoteOrigins]
-  const askable = { origins, others: 'nobody' } as const
-  const looking = { shop, askable, signal: AbortSignal.timeout(LOOKING_MS) }
+  const looking = { shop, origins, signal: AbortSignal.timeout(LOOKING_MS) }
   const look = async ({ remote, version }: TrafficChange): Promise<UnhealthyRelease[]> => {
     const release = findVersion(releasesOf(after, remote), version)
     const unhealthy =

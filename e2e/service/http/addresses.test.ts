@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './addresses.ts'
+import { isPrivateAddress, networkOf } from './addresses.ts'
 
 const networks: [string, string][] = [
   ['192.0.2.7', '192.0.2.7'],
@@ -19,3 +19,17 @@ for (const [address, network] of networks) {
     expect(networkOf(address)).toBe(network)
   })
 }
+
+test('private addresses are distinguished from public ones', () => {
+  for (const address of [
+    '10.1.2.3',
+    '169.254.169.254',
+    '192.168.0.1',
+    '172.31.0.1',
+    '::1',
+    'fd00::1',
+  ])
+    expect([address, isPrivateAddress(address)]).toEqual([address, true])
+  for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', 'cdn.example'])
+    expect([address, isPrivateAddress(address)]).toEqual([address, false])
+})

@@ -17,7 +17,7 @@ export function heldSource(files: HeldFiles): ReleaseSource {
       if (content !== undefined) return { kind: 'content', content }
       return { kind: 'missing', why: `${path} is not in it`, isListed: true }
     },
-    list: async () =>
+    list: () =>
       [...files.keys()].filter((path) => path !== RELEASE_RECORD && endingOf(path) === null),
   }
 }

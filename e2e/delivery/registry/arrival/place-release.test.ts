@@ -1,15 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { fakeRelease } from '../testing/fake-release.ts'
 import { placeRelease } from './place-release.ts'
 
 /** A folder that a release was placed into, and what places it again. */
 async function placed() {
-  const folder = await mkdtemp(join(tmpdir(), 'place-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await testFolder()
   const from = await fakeRelease(join(folder, 'built'), { version: '1.0.0' })
   const record = await readFile(join(from, 'release.json'))
   const again = () =>

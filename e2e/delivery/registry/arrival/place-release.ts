@@ -1,9 +1,13 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import { isDeepStrictEqual } from 'node:util'
+import { RELEASE_RECORD, releaseRecord } from '@shop/shared/federation/release-record'
+import * as v from 'valibot'
 import { withTemporaryFolder } from '../../../service/temporary-folder.ts'
-import { allFiles } from '../all-files.ts'
-import { isWhole } from './is-whole.ts'
+import { allFiles, hashRelease } from '../release-files.ts'
+import { wrongCopies } from './held-release.ts'
+
+const hashesIn = v.pipe(v.string(), v.parseJson(), v.pick(releaseRecord, ['files']))
 
 /**
  * - `mended`: this release lay there already, with files that were missing or others than its own
@@ -58,6 +62,19 @@ async function compareWith(
     return (await isWhole(folder, record).catch(() => false)) ? 'there already' : 'spoilt'
   }
   return (await stat(folder).catch(() => null)) === null ? null : 'other content'
+}
+
+/**
+ * Does the release in this folder have the files that its record names, none beside them, and no
+ * compressed copy of anything else? A machine that went down may have left it otherwise, or a hand.
+ */
+async function isWhole(folder: string, record: Uint8Array): Promise<boolean> {
+  const named = v.safeParse(hashesIn, Buffer.from(record).toString())
+  if (!named.success) return false
+  if (!isDeepStrictEqual(await hashRelease(folder), named.output.files)) return false
+  const paths = await allFiles(folder)
+  const read = async (path: string) => [path, await readFile(join(folder, path))] as const
+  return (await wrongCopies(new Map(await Promise.all(paths.map(read))))).length === 0
 }
 
 /** File by file: of a folder that is moved away, a browser would for a moment get nothing at all. */

@@ -4,11 +4,9 @@ import { createMiddleware } from 'hono/factory'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { bodyBound } from '../../../service/http/body-bound.ts'
-import { mayEdit, notOwn } from '../keys/foreign-changes.ts'
-import { authorOf } from '../keys/note-of-edit.ts'
-import type { EditorEnv } from '../keys/require-editor.ts'
+import { type EditorEnv, notTheirs } from '../keys/require-editor.ts'
 import { address } from '../registry-document.ts'
-import { isReleaseName } from '../release-name.ts'
+import { isReleaseName } from '../safe-names.ts'
 import { readTar } from './read-tar.ts'
 import { type Arriving, type Reception, receiveRelease } from './receive-release.ts'
 
@@ -48,21 +46,18 @@ export function mountPublishing(app: Hono<EditorEnv>, place: PublishPlace): void
   const { releases } = place
   const allowed = createMiddleware<EditorEnv>(async (c, next) => {
     const { remote, version } = namesIn(c)
-    const editor = c.get('editor')
     if (!isReleaseName(remote, version)) {
       return c.json({ error: `${remote} ${version} is no remote and its version` }, 400)
     }
-    if (editor.kind === 'operator' || mayEdit(editor, remote)) return await next()
-    return c.json({ error: notOwn(editor) }, 403)
+    const foreign = notTheirs(c.get('key'), remote)
+    return foreign === null ? await next() : c.json({ error: foreign }, 403)
   })
   const inTurn = takeTurns()
   const receive = async (c: Context<EditorEnv>, from: Arriving['from']) => {
-    const by = authorOf(c)
-    if (by.kind === 'reserved') return c.json({ problems: [by.why] }, 422)
     const contract = c.req.query('contract')
     const isDryRun = c.req.query('dry-run') !== undefined
     const { kind, ...answer } = await receiveRelease(
-      { ...namesIn(c), from, author: by.author, contract, isDryRun },
+      { ...namesIn(c), from, author: c.get('author'), contract, isDryRun },
       place,
     )
     return c.json(answer, STATUS[kind])

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { packTar, unpackTar } from 'modern-tar'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { readTar } from './read-tar.ts'
 
 vi.mock('modern-tar', async (original) => {
@@ -20,6 +18,10 @@ const entry = (name: string, type: Type, text = ''): Entry => {
   const body = Buffer.from(text)
   return { header: { name, type, size: body.length }, body }
 }
+
+const link = (type: Type): Entry => ({
+  header: { name: 'a.js', type, linkname: '/etc/passwd', size: 0 },
+})
 
 async function expectRefused(entries: Entry[], why: string) {
   expect(await readTar(await packTar(entries))).toEqual({ kind: 'unreadable', why })
@@ -54,19 +56,26 @@ test('none hides in a file whose size is said twice', async () => {
   )
 })
 
-const LONG_PATH = `static/${'a'.repeat(120)}/${'b'.repeat(120)}.js`
-
-test('a long path is taken from our own packer', async () => {
-  const reading = await readTar(await packTar([entry(LONG_PATH, 'file', 'code')]))
-  expect(reading).toMatchObject({ kind: 'files', files: new Map([[LONG_PATH, expect.anything()]]) })
+test.each<[string, Entry[]]>([
+  ['../out.js cannot be a path of a release', [entry('../out.js', 'file')]],
+  ['/etc/out.js cannot be a path of a release', [entry('/etc/out.js', 'file')]],
+  ['.env cannot be a path of a release', [entry('.env', 'file')]],
+  ['a.js is no file: symlink', [link('symlink')]],
+  ['a.js is no file: link', [link('link')]],
+  ['a.js is in it twice', [entry('a.js', 'file'), entry('./a.js', 'file')]],
+  ['a is a file and a folder', [entry('a', 'file'), entry('a/b.js', 'file')]],
+])('nothing is taken of an archive where %s', async (why, entries) => {
+  expect(await readTar(await packTar(entries))).toEqual({ kind: 'unreadable', why })
 })
 
-test('and from the archiver of this machine', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'read-tar-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(dirname(join(folder, LONG_PATH)), { recursive: true })
-  await writeFile(join(folder, LONG_PATH), 'code')
+const LONG_PATH = `static/${'a'.repeat(120)}/${'b'.repeat(120)}.js`
+
+test('a long path is taken from our own packer, and from the archiver of this machine', async () => {
+  const folder = await testFolder({ [LONG_PATH]: 'code' })
   const { stdout } = spawnSync('tar', ['-C', folder, '-c', '.'])
-  const reading = await readTar(new Uint8Array(stdout))
-  expect(reading).toMatchObject({ kind: 'files', files: new Map([[LONG_PATH, expect.anything()]]) })
+  for (const archive of [await packTar([entry(LONG_PATH, 'file', 'code')]), new Uint8Array(stdout)])
+    expect(await readTar(archive)).toEqual({
+      kind: 'files',
+      files: new Map([[LONG_PATH, expect.anything()]]),
+    })
 })

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Log, messageOf } from '../../../service/http/log.ts'
-import { applyEdit } from '../apply-edit.ts'
 import { publish } from '../edit-registry.ts'
 import { askShell, recordOf } from '../health/live-shell.ts'
 import { releaseHealth } from '../health/release-health.ts'
@@ -9,7 +8,7 @@ import { type ReleaseSource, servedSource } from '../health/release-source.ts'
 import { expectedBy, inspectRelease } from '../inspect-release.ts'
 import { integrityOf } from '../integrity-of.ts'
 import { listInspected, publishedUrl } from '../list-release.ts'
-import type { RegistryStore } from '../registry-store.ts'
+import { applyEdit, type RegistryStore } from '../registry-store.ts'
 import { heldSource, wrongCopies } from './held-release.ts'
 import { placeRelease } from './place-release.ts'
 import type { HeldFiles } from './read-tar.ts'
@@ -93,8 +92,7 @@ export async function receiveRelease(arriving: Arriving, reception: Reception): 
     const why = await place({ remote, version, record }, from, reception)
     if (why !== null) return why
     // The folder may not be the one that is served, or not on every machine.
-    const askable = { origins: [shop], others: 'nobody' } as const
-    const health = await releaseHealth(release, { shop, askable })
+    const health = await releaseHealth(release, { shop, origins: [shop] })
     if (health !== 'good') {
       return refuse(
         'not ready',
@@ -117,7 +115,7 @@ function servedAt(url: string, { shop, origins }: Reception): ReleaseSource | nu
   const { href, origin } = new URL(url, shop)
   if (!origins.includes(origin)) return null
   const signal = AbortSignal.timeout(SERVED_MS)
-  return servedSource(href, { shop, askable: { origins, others: 'nobody' }, signal })
+  return servedSource(href, { shop, origins, signal })
 }
 
 function otherThan({ url, release }: Served, record: Uint8Array): string[] {

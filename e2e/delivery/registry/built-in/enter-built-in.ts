@@ -1,6 +1,16 @@
-import { applyEdit } from '../apply-edit.ts'
-import type { RegistryNote, RegistryStore } from '../registry-store.ts'
-import { type BuiltInRelease, type Deployment, seedRegistry } from './seed-registry.ts'
+import type { ListedRelease, RegistryDocument } from '../registry-document.ts'
+import { applyEdit, type RegistryNote, type RegistryStore } from '../registry-store.ts'
+import { defaultOf, releasesOf, withFallback, withReleases, withShare } from '../releases-of.ts'
+
+export interface BuiltInRelease {
+  remote: string
+  release: ListedRelease
+}
+
+export interface Deployment {
+  /** Whether the files of earlier builds are still served. */
+  keepsFiles: boolean
+}
 
 /** What the registry's history shows when a server enters its built-in releases. */
 export const BUILT_IN_ENTERED: RegistryNote = {
@@ -26,4 +36,59 @@ export async function enterBuiltIn(
     BUILT_IN_ENTERED,
   )
   if (outcome.kind === 'refused') throw new Error(outcome.why)
+}
+
+/**
+ * The registry with this server's built-in releases in place of those of earlier builds. A new one
+ * becomes the default where the default was a built-in one; a release that somebody published and
+ * promoted stays the default. If old files are still served, the former built-in release stays
+ * listed: open pages still use it, and it is the fallback of the new one.
+ */
+export function seedRegistry(
+  document: RegistryDocument,
+  builtIn: readonly BuiltInRelease[],
+  { keepsFiles }: Deployment,
+): RegistryDocument {
+  return builtIn.reduce(
+    (seeded, { remote, release }) => seedOne(seeded, remote, release, keepsFiles),
+    document,
+  )
+}
+
+function seedOne(
+  document: RegistryDocument,
+  remote: string,
+  release: ListedRelease,
+  keepsFiles: boolean,
+): RegistryDocument {
+  const list = releasesOf(document, remote)
+  const listed = list.find(({ url }) => url === release.url)
+  const current = defaultOf(list)
+  const outdated = list.filter((one) => isBuiltIn(one) && one !== listed)
+  const former = keepsFiles
+    ? outdated.find((one) => one === current || one.url === listed?.fallbackUrl)
+    : undefined
+  const lost = outdated.filter((one) => one !== former)
+  // A rollback of this build stays in force; only a newer build becomes the default again.
+  const isTakenBack = former !== undefined && listed?.extras?.rolledBack === true
+  const stays = current !== undefined && (isTakenBack || !outdated.includes(current))
+  if (listed !== undefined && stays && lost.length === 0) return document
+
+  const added = { ...withShare(release, 0), extras: { ...release.extras, builtIn: true } }
+  const rest = list.filter((one) => one !== listed && !outdated.includes(one))
+  const repaired = rest.map((one) =>
+    lost.some(({ url }) => url === one.fallbackUrl) ? withFallback(one, release.url) : one,
+  )
+  const entered = withFallback(listed ?? added, former?.url)
+  const earlier = former === undefined ? [] : [withFallback(withShare(former, 0), release.url)]
+  return withReleases(
+    document,
+    remote,
+    [...repaired, ...earlier, entered],
+    stays ? current.url : release.url,
+  )
+}
+
+function isBuiltIn({ extras }: ListedRelease): boolean {
+  return extras?.builtIn === true
 }

@@ -57,20 +57,15 @@ export type Verdict =
 /**
  * Judges a release that is tried beside the default, as often as anybody likes to look.
  *
- * Whether a visit gets the release is drawn, so of the visits that fail (are slow, pay …) a part θ
- * has it that follows from its share of visits alone, whatever the hour, as long as both releases
- * do equally well: θ(r) = rq / (rq + 1 − q), with q the share and r = 1. Each such visit is then one
- * throw of a coin, and Wald's sequential probability ratio test (A. Wald, Sequential Tests of
- * Statistical Hypotheses, Ann. Math. Statist. 16, 1945) compares θ at the bound with θ beyond it.
- * As nobody knows how far beyond, the ratio is a mixture of several (H. Robbins, Statistical Methods
- * Related to the Law of the Iterated Logarithm, Ann. Math. Statist. 41, 1970; for comparisons on
- * the web: R. Johari et al., Always Valid Inference, Oper. Res. 70, 2022). It is a nonnegative
- * martingale at the bound and less within, so that it ever reaches k with a probability of 1 / k at
- * most (Ville), for however rare an event and however often it is looked at. `ALPHA` is shared by
- * all facts and steps (Bonferroni).
+ * Which release a visit gets is drawn. So of the visits that fail (are slow, pay …) a part
+ * θ(r) = rq / (rq + 1 − q) has it, with q its share and r how many times as often it fails. Each such
+ * visit is one throw of a coin. Wald's sequential probability ratio test (Ann. Math. Statist. 16,
+ * 1945) compares θ at the bound with θ beyond it; the ratio is a mixture of several θ beyond
+ * (Robbins, Ann. Math. Statist. 41, 1970; on the web Johari et al., Oper. Res. 70, 2022). At the
+ * bound it is a nonnegative martingale, so it ever reaches k with a probability of at most 1 / k
+ * (Ville), however often it is looked at. All facts and steps share `ALPHA` (Bonferroni).
  *
- * The share is what was given and not what was told: who invents visits that went well hides
- * nothing.
+ * q is the share that was given and not what was told: who invents good visits hides nothing.
  */
 export function judge(evidence: Evidence): Verdict {
   const { share, canary, standard, minutes, visits } = evidence

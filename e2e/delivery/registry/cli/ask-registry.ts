@@ -1,9 +1,69 @@
+import { userInfo } from 'node:os'
+import type { ParsedArgs } from 'citty'
 import * as v from 'valibot'
 import type { RegistryDocument } from '../registry-document.ts'
 import { parseDocument, RegistryTrouble } from '../registry-store.ts'
-import { authorOf, type CommonArgs, placeOf, tokenOf, type World } from './world.ts'
+import { isReleaseName } from '../safe-names.ts'
+import { CommandRefused, type Terminal } from './command-line.ts'
 
+/** Where `npm start` serves it. */
+const LOCAL_REGISTRY = 'http://localhost:8080/registry.json'
 const TIMEOUT_MS = 15_000
+
+export interface World extends Terminal {
+  /** Prints what is no part of the result. */
+  note: (line: string) => void
+  env: Record<string, string | undefined>
+  /** Folder that relative paths are resolved against. */
+  folder: string
+}
+
+/** Options of every command. */
+export const COMMON_ARGS = {
+  registry: {
+    type: 'string',
+    valueHint: 'URL',
+    description: `The registry, ${LOCAL_REGISTRY}; else SHOP_REGISTRY`,
+  },
+  token: { type: 'string', description: 'Your key, lets a server be edited; else REGISTRY_TOKEN' },
+  author: { type: 'string', description: 'Who edits, for the history' },
+  'dry-run': { type: 'boolean', description: 'Checks and says everything and changes nothing' },
+} as const
+
+export const REMOTE = {
+  type: 'positional',
+  description: 'Folder name of the remote, mf-tours',
+  required: true,
+} as const
+
+export type CommonArgs = Partial<ParsedArgs<typeof COMMON_ARGS>>
+
+/** The operator's token or a team's key. */
+export function tokenOf({ token }: CommonArgs, { env }: World): string | undefined {
+  return token ?? (env.REGISTRY_TOKEN || undefined)
+}
+
+/** Address of the registry, from the option or the environment, which is printed. */
+export function placeOf({ registry }: CommonArgs, { env, note }: World): string {
+  const place = registry ?? env.SHOP_REGISTRY
+  if (!place) {
+    throw new CommandRefused(`Say which registry: --registry, or SHOP_REGISTRY in the environment.
+Of a shop that npm start has opened: ${LOCAL_REGISTRY}`)
+  }
+  note(`Registry: ${place}`)
+  if (/^https?:\/\//.test(place) && URL.canParse(place)) return place
+  throw new CommandRefused(
+    /^[\w.-]+:\d+(\/|$)/.test(place)
+      ? `${place} is no address: http://${place}?`
+      : `${place} is no address of a registry: ${LOCAL_REGISTRY} is one. A shop serves it, which npm start opens.`,
+  )
+}
+
+/** Refuses names that are not safe in an address and in a file path. */
+export function requireNames(remote: string, version: string): void {
+  if (isReleaseName(remote, version)) return
+  throw new CommandRefused(`${remote} ${version} is no remote and its version: mf-tours 1.4.2 is.`)
+}
 
 const told = v.object({
   error: v.optional(v.string(), ''),
@@ -18,17 +78,22 @@ interface Asked extends RequestInit {
   inWords?: (problems: readonly string[]) => string
 }
 
-/** Asks the shop's server, below the registry's address; rejects for every answer that is not good. */
-export async function ask(
+/**
+ * Asks the shop's server, below the registry's address, for JSON of this form (or none); rejects for
+ * every answer that is not good.
+ */
+export async function ask<Answer>(
   args: CommonArgs,
   world: World,
   path: string,
+  form: v.GenericSchema<unknown, Answer> | null,
   asked: Asked = {},
-): Promise<Response> {
-  const author = { 'registry-author': encodeURIComponent(authorOf(args, world)) }
-  const headers = { ...author, ...asked.headers }
+): Promise<Answer> {
+  const author = args.author ?? (world.env.REGISTRY_AUTHOR || userInfo().username)
+  const headers = { ...asked.headers, 'registry-author': encodeURIComponent(author) }
   const url = new URL(path, placeOf(args, world)).href
-  return await askRegistry(url, tokenOf(args, world), { ...asked, headers })
+  const answer = await askRegistry(url, tokenOf(args, world), { ...asked, headers })
+  return form === null ? (undefined as Answer) : v.parse(form, await answer.json())
 }
 
 /**

@@ -1,27 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
-import { defineCommand } from 'citty'
+import type { ParsedArgs } from 'citty'
 import { packTar } from 'modern-tar'
 import pMap from 'p-map'
 import * as v from 'valibot'
-import { allFiles } from '../all-files.ts'
 import { integrityOf } from '../integrity-of.ts'
 import { publishedUrl } from '../list-release.ts'
-import { ask } from './ask-registry.ts'
-import { REMOTE } from './edit-commands.ts'
-import {
-  absolute,
-  COMMON_ARGS,
-  CommandRefused,
-  requireKnown,
-  requireNames,
-  type World,
-} from './world.ts'
+import { allFiles } from '../release-files.ts'
+import { ask, COMMON_ARGS, REMOTE, requireNames, type World } from './ask-registry.ts'
+import { CommandRefused } from './command-line.ts'
 
-const ARGS = {
-  ...REMOTE,
+export const PUBLISH_ARGS = {
+  remote: REMOTE,
   version: {
     type: 'positional',
     description:
@@ -47,44 +39,44 @@ const FILES_AT_A_TIME = 8
 const received = v.object({ said: v.string(), notes: v.array(v.string()) })
 
 /** Sends a release to the shop in one request, or has it look where it is served, and list it. */
-export function publishCommand(world: World) {
-  return defineCommand({
-    meta: { name: 'publish', description: 'Lists a release after checking every file of it' },
-    args: ARGS,
-    run: async ({ args }) => {
-      requireKnown(args, ARGS)
-      const { remote } = args
-      const here = await releaseHere(remote, world.folder, args.version)
-      const { version } = here
-      requireNames(remote, version)
-      const name = `${remote} ${version}`
-      const given = args.dir ?? here.dir
-      const dir = given === undefined ? undefined : absolute(given, world.folder)
-      const query = new URLSearchParams({
-        ...(args.contract !== undefined && { contract: args.contract }),
-        ...(args['dry-run'] === true && { 'dry-run': '' }),
-      })
-      const answer = await ask(args, world, `registry/releases/${remote}/${version}?${query}`, {
-        ...(dir !== undefined && args.url === undefined
-          ? await sent(dir, remote)
-          : await named(args.url ?? publishedUrl(remote, version), dir, remote)),
-        timeoutMs: TIMEOUT_MS,
-        unanswered: 'Say the same again: what was done is not done twice.',
-        inWords: (problems) => unpublishable(name, problems),
-      })
-      const { said, notes } = v.parse(received, await answer.json())
-      if (notes.length > 0) {
-        const head = `${name} can run, and differs from what the shell provides:`
-        world.say([head, ...notes].join('\n  - '))
-      }
-      world.say(said)
-    },
+export async function publish(world: World, args: ParsedArgs<typeof PUBLISH_ARGS>): Promise<void> {
+  const { remote, url, contract } = args
+  const here = await releaseHere(remote, world.folder, args.version)
+  const { version } = here
+  requireNames(remote, version)
+  const name = `${remote} ${version}`
+  const given = args.dir ?? here.dir
+  const dir = given === undefined ? undefined : resolve(world.folder, given)
+  const query = new URLSearchParams({
+    ...(contract !== undefined && { contract }),
+    ...(args['dry-run'] === true && { 'dry-run': '' }),
   })
+  const path = `registry/releases/${remote}/${version}?${query}`
+  const { said, notes } = await ask(args, world, path, received, {
+    ...(dir !== undefined && url === undefined
+      ? await sent(dir, remote)
+      : await named(url ?? publishedUrl(remote, version), dir, remote)),
+    timeoutMs: TIMEOUT_MS,
+    unanswered: 'Say the same again: what was done is not done twice.',
+    inWords: (problems) =>
+      `${[`${name} cannot be published:`, ...problems].join('\n  - ')}\nThe registry was not changed.`,
+  })
+  if (notes.length > 0) {
+    const head = `${name} can run, and differs from what the shell provides:`
+    world.say([head, ...notes].join('\n  - '))
+  }
+  world.say(said)
 }
 
 async function sent(dir: string, remote: string) {
-  const headers = { 'content-type': 'application/x-tar' }
-  return { method: 'PUT', body: await packFolder(dir, remote), headers }
+  const paths = await allFiles(dir).catch(() => [])
+  if (paths.length === 0) throw nothingIn(dir, remote)
+  const pack = async (name: string) => {
+    const body = await readFile(join(dir, name))
+    return { header: { name, size: body.length, mode: 0o644, mtime: new Date(0) }, body }
+  }
+  const body = await packTar(await pMap(paths, pack, { concurrency: FILES_AT_A_TIME }))
+  return { method: 'PUT', body, headers: { 'content-type': 'application/x-tar' } }
 }
 
 /** Of a release that lies in `dir` too, the shop is told which one it has to be. */
@@ -96,18 +88,6 @@ async function named(url: string, dir: string | undefined, remote: string) {
     }))
   const body = { url, ...(record && { release: integrityOf(record) }) }
   return { method: 'POST', body: JSON.stringify(body) }
-}
-
-async function packFolder(folder: string, remote: string): Promise<Uint8Array<ArrayBuffer>> {
-  const paths = await allFiles(folder).catch(() => [])
-  if (paths.length === 0) {
-    throw nothingIn(folder, remote)
-  }
-  const pack = async (name: string) => {
-    const body = await readFile(join(folder, name))
-    return { header: { name, size: body.length, mode: 0o644, mtime: new Date(0) }, body }
-  }
-  return await packTar(await pMap(paths, pack, { concurrency: FILES_AT_A_TIME }))
 }
 
 /**
@@ -136,10 +116,4 @@ async function releaseHere(
 function nothingIn(folder: string, remote: string): CommandRefused {
   return new CommandRefused(`No release lies in ${folder}. Nothing was sent.
 npm run release -w ${remote} makes a release.`)
-}
-
-/** What speaks against a release, in words. */
-function unpublishable(name: string, problems: readonly string[]): string {
-  const lines = problems.map((problem) => `  - ${problem}`).join('\n')
-  return `${name} cannot be published:\n${lines}\nThe registry was not changed.`
 }

@@ -6,20 +6,17 @@ import { readBounded } from './read-bounded.ts'
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 64 * 1024
 
-/** The shell's record at the shop's root; null when it cannot be read, or `shop` is unknown. */
+const record = v.pipe(v.string(), v.parseJson(), shellRecord)
+
+/** The shell's record at the shop's root; null when it cannot be read. */
 export async function askShell(
-  shop: string | null,
+  shop: string,
   signal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<ShellRecord | null> {
-  if (shop === null) return null
-  const askable = { origins: [shop], others: 'nobody' } as const
-  const answer = await readBounded(recordOf(shop), { askable, maxBytes: MAX_BYTES, signal })
+  const answer = await readBounded(recordOf(shop), { origins: [shop], maxBytes: MAX_BYTES, signal })
   if (answer.kind !== 'content') return null
-  try {
-    return v.parse(shellRecord, JSON.parse(Buffer.from(answer.content).toString()))
-  } catch {
-    return null
-  }
+  const read = v.safeParse(record, Buffer.from(answer.content).toString())
+  return read.success ? read.output : null
 }
 
 /** Address of a shell's record. */

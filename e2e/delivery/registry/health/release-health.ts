@@ -9,23 +9,15 @@ import { type ReadOutcome, servedSource } from './release-source.ts'
  * - `changed`: content differs from the hash in the registry, so browsers refuse it
  * - `unchecked`: the registry has no hash for it
  * - `not listed`: the shop does not load remotes from its origin
- * - `not asked`: its address is relative, and the shop's origin is unknown
  */
-export type ReleaseHealth =
-  | 'good'
-  | 'unreachable'
-  | 'changed'
-  | 'unchecked'
-  | 'not listed'
-  | 'not asked'
+export type ReleaseHealth = 'good' | 'unreachable' | 'changed' | 'unchecked' | 'not listed'
 
 /** Checks only the manifest and the short list of files; `publish` has checked every file. */
 export async function releaseHealth(
   { url, metadata, extras }: ListedRelease,
-  { shop, askable, signal }: LookingAt,
+  looking: LookingAt,
 ): Promise<ReleaseHealth> {
-  if (!URL.canParse(url) && shop === null) return 'not asked'
-  const source = servedSource(new URL(url, shop ?? undefined).href, { shop, askable, signal })
+  const source = servedSource(new URL(url, looking.shop).href, looking)
   const hashes = [[MANIFEST, metadata.integrity]] as [string, string | undefined][]
   if (extras?.loaded !== undefined) hashes.push([LOADED_FILES, extras.loaded])
   const found = await Promise.all(

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { MANIFEST } from '@shop/shared/federation/release-record'
-import { releaseFiles } from '../release-files.ts'
 import { type LookingAt, readBounded } from './read-bounded.ts'
 
 const TIMEOUT_MS = 20_000
@@ -16,37 +13,24 @@ export type ReadOutcome =
 /** Where the files of a release are read from, by their path below it. */
 export interface ReleaseSource {
   read: (path: string) => Promise<ReadOutcome>
-  /** All files there; null when they cannot be listed, as on a web server. */
-  list: () => Promise<readonly string[] | null>
-}
-
-export function folderSource(folder: string): ReleaseSource {
-  return {
-    read: async (path) => {
-      try {
-        return { kind: 'content', content: await readFile(join(folder, path)) }
-      } catch {
-        return { kind: 'missing', why: `${join(folder, path)} is not there`, isListed: true }
-      }
-    },
-    list: () => releaseFiles(folder).catch(() => []),
-  }
+  /** All files there; a web server lists none. */
+  list?: () => readonly string[]
 }
 
 /**
- * A release on a web server, at the address of its manifest and below. Pages of the origin `shop`
- * must be allowed to read it (CORS).
+ * A release on a web server, at the address of its manifest and below. Pages of the shop must be
+ * allowed to read it (CORS).
  */
 export function servedSource(
   manifestUrl: string,
-  { shop, askable, signal }: LookingAt,
+  { shop, origins, signal }: LookingAt,
 ): ReleaseSource {
-  const isForeign = shop !== null && new URL(manifestUrl).origin !== shop
+  const isForeign = new URL(manifestUrl).origin !== shop
   return {
     read: async (path) => {
       const url = path === MANIFEST ? manifestUrl : new URL(path, manifestUrl).href
       const outcome = await readBounded(url, {
-        askable,
+        origins,
         maxBytes: MAX_FILE_BYTES,
         signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
         ...(isForeign && { headers: { origin: shop } }),
@@ -63,6 +47,5 @@ export function servedSource(
       }
       return { kind: 'content', content: outcome.content }
     },
-    list: async () => null,
   }
 }

@@ -1,35 +1,28 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '../../../service/testing/test-folder.ts'
 import { listRelease } from '../list-release.ts'
 import { fakeRelease } from '../testing/fake-release.ts'
 import { serveShop, useRegistryDatabase } from '../testing/registry-shop.ts'
-import { folderSource } from './release-source.ts'
 import { isSurelyBroken, unhealthyRelease } from './unhealthy-release.ts'
 
 const place = useRegistryDatabase()
 
 /** A served release that takes this from the page, looked at from the shop's own machine. */
 async function lookAt(shared: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'unhealthy-release-'))
+  const folder = await testFolder()
   const served = join(folder, 'served')
   const shop = await serveShop(place.db, served)
-  onTestFinished(async () => {
-    await shop.stop()
-    await rm(folder, { recursive: true })
-  })
+  onTestFinished(shop.stop)
   const made = await fakeRelease(join(folder, 'releases'), { version: '1.1.0', shared })
   await cp(made, join(served, 'mf-tours/1.1.0'), { recursive: true })
   const [manifest, record] = await Promise.all(
-    ['mf-manifest.json', 'release.json'].map((path) => folderSource(made).read(path)),
+    ['mf-manifest.json', 'release.json'].map((path) => readFile(join(made, path))),
   )
-  if (manifest?.kind !== 'content' || record?.kind !== 'content') throw new Error('not made')
   const url = '/remotes/mf-tours/1.1.0/mf-manifest.json'
-  return await unhealthyRelease(listRelease(url, manifest.content, record.content), {
-    shop: shop.origin,
-    askable: { origins: [shop.origin], others: 'nobody' },
-  })
+  const release = listRelease(url, manifest ?? Buffer.of(), record ?? Buffer.of())
+  return await unhealthyRelease(release, { shop: shop.origin, origins: [shop.origin] })
 }
 
 // Regression: the operator's page compared the contract alone, and gave all visits to a release

@@ -10,7 +10,7 @@ import { servedSource } from './release-source.ts'
 /** Why visits must not get a release now; it may have been fine when it was published. */
 export type Unhealthy =
   | { reason: 'unreachable' }
-  /** It was not requested: nobody in charge has named its origin. */
+  /** It was not requested: the shop loads no remotes from its origin. */
   | { reason: 'notListed' }
   /** Its content differs from what was published. */
   | { reason: 'integrity' }
@@ -51,7 +51,7 @@ async function whyItCannotRun(
   provides: Readonly<Record<string, string>> | undefined,
   looking: LookingAt,
 ): Promise<string[]> {
-  if (provides === undefined || looking.shop === null) return []
+  if (provides === undefined) return []
   const manifest = await servedSource(new URL(url, looking.shop).href, looking).read(MANIFEST)
   return manifest.kind === 'content' ? compareShared(manifest.content, provides).problems : []
 }

@@ -2,20 +2,22 @@ import { createMiddleware } from 'hono/factory'
 import type { Kysely } from 'kysely'
 import { createTryLimit, type TryTables } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
+import { authorWithKey, isOwnAuthor } from '../service/own-authors.ts'
 import type { RegistryTables } from '../service/tables.ts'
 import { createRegistryKeys, isSameSecret } from './registry-keys.ts'
 
 const PERIOD_MS = 10 * 60_000
 /** Wrong ones of a network; of right ones under way at the same time there are never so many. */
 const MOST_WRONG = 30
-
-/** Who edits the registry: the operator all of it, a team its own remotes. */
-export type Editor =
-  | { kind: 'operator' }
-  | { kind: 'team'; name: string; remotes: readonly string[] }
+const LONGEST_NOTE = 200
 
 export interface EditorEnv {
-  Variables: { editor: Editor }
+  Variables: {
+    /** A team's key, for some remotes; null: the operator, who edits all. */
+    key: { name: string; remotes: readonly string[] } | null
+    /** Who edits, for the history: a team by its key, the operator as the request says. */
+    author: string
+  }
 }
 
 interface Door {
@@ -52,20 +54,38 @@ export function requireEditor({ db, clock, token }: Door) {
     }
     if (found === null && !isSameSecret(given, token)) return refuse('there is no such key')
     await attempt.takeBack()
-    c.set('editor', found === null ? { kind: 'operator' } : teamOf(found))
+    const author = noteIn(c.req.header('registry-author')) || 'unnamed'
+    if (found === null && c.req.method !== 'GET' && isOwnAuthor(author)) {
+      return c.json({ problems: [`${author}: only the server itself goes by this name`] }, 422)
+    }
+    c.set('key', found)
+    c.set('author', found === null ? author : authorWithKey(found.name))
     return await next()
   })
 }
 
 /** For what the operator alone does. */
 export const operatorOnly = createMiddleware<EditorEnv>(async (c, next) => {
-  const editor = c.get('editor')
-  if (editor.kind === 'operator') return await next()
-  return c.json({ error: `the key ${editor.name} makes and revokes no keys` }, 403)
+  const key = c.get('key')
+  if (key === null) return await next()
+  return c.json({ error: `only the operator's token does this, and not the key ${key.name}` }, 403)
 })
 
-function teamOf({ name, remotes }: { name: string; remotes: readonly string[] }): Editor {
-  return { kind: 'team', name, remotes }
+/** Why whoever asks may not publish and edit this remote, in words; null where they may. */
+export function notTheirs(key: EditorEnv['Variables']['key'], remote: string): string | null {
+  if (key === null || key.remotes.includes(remote)) return null
+  return `the key ${key.name} is for ${key.remotes.join(', ')} alone`
+}
+
+/** Headers carry ASCII only, so other characters arrive percent-encoded. */
+export function noteIn(header = ''): string {
+  try {
+    return decodeURIComponent(header)
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .slice(0, LONGEST_NOTE)
+  } catch {
+    return ''
+  }
 }
 
 function dayOf(date: Date): string {

@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest'
 import { createRegistryKeys } from '../keys/registry-keys.ts'
-import { createDatabaseRegistry } from '../service/database-registry.ts'
-import { exampleRelease, registryWith } from '../testing/example-releases.ts'
-import {
-  createRegistryShop,
-  REGISTRY_TOKEN,
-  useRegistryDatabase,
-} from '../testing/registry-shop.ts'
+import { exampleRelease } from '../testing/example-releases.ts'
+import { openRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
 
 const place = useRegistryDatabase()
 
 /** A registry with two releases of tours, and its team's key. */
 async function open() {
-  for (const table of ['registry_revision', 'registry_key', 'attempt'] as const)
-    await place.db.deleteFrom(table).execute()
-  const { app, backend, minutesPass } = createRegistryShop(place.db, REGISTRY_TOKEN)
-  const registry = createDatabaseRegistry(place.db, backend.clock)
-  const { tag } = await registry.read()
-  await registry.write(registryWith('1.0.0', '1.1.0'), tag, { author: 'a', action: 'b' })
+  const { ask, backend, minutesPass } = await openRegistryShop(place.db, '1.0.0', '1.1.0')
   const key = await createRegistryKeys(place.db, backend.clock).create('tours-ci', ['mf-tours'])
   const post = async (path: string, body: object, token?: string | null) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : undefined
-    const sent = { method: 'POST', body: JSON.stringify(body), ...(headers && { headers }) }
-    const answer = await app.request(path, sent)
+    const answer = await ask('POST', path, {
+      body: JSON.stringify(body),
+      token: token ?? undefined,
+    })
     return { status: answer.status, body: (await answer.json()) as Record<string, string> }
   }
   const give = (remote: string, version: string, token = key) =>

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { bodyBound } from '../../../service/http/body-bound.ts'
-import { mayEdit, notOwn } from '../keys/foreign-changes.ts'
-import type { EditorEnv } from '../keys/require-editor.ts'
+import { type EditorEnv, notTheirs } from '../keys/require-editor.ts'
 import type { RegistryStore } from '../registry-store.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import type { createPreviewRights } from './preview-right.ts'
@@ -39,10 +38,8 @@ export function mountPreviews(app: Hono<EditorEnv>, { store, rights }: Previews)
     const read = v.safeParse(wanted, await bodyOf(c))
     if (!read.success) return c.json({ error: 'a remote and its version are needed' }, 422)
     const { remote, version } = read.output
-    const editor = c.get('editor')
-    if (editor.kind === 'team' && !mayEdit(editor, remote)) {
-      return c.json({ error: notOwn(editor) }, 403)
-    }
+    const foreign = notTheirs(c.get('key'), remote)
+    if (foreign !== null) return c.json({ error: foreign }, 403)
     const { document } = await store.read()
     if (findVersion(releasesOf(document, remote), version) === undefined) {
       return c.json({ error: `${remote} ${version} is not in the registry: publish it first` }, 404)

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyDocument } from '../registry-document.ts'
 import { MAX_REGISTRY_BYTES, tooLarge } from '../registry-size.ts'
-import type { RegistryStore } from '../registry-store.ts'
-import { parseDocument, requireDocument, tagOf } from '../registry-store.ts'
+import { parseDocument, type RegistryStore, requireDocument, tagOf } from '../registry-store.ts'
 import type { RegistryTables } from './tables.ts'
 
 const PLACE = 'The registry in the database'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry as metrics } from '../../../service/metrics/registry.ts'
 import { startAutomatic } from '../canary/automatic.ts'
-import { documentOf, registryWith } from '../testing/example-releases.ts'
-import { createRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
-import { createDatabaseRegistry } from './database-registry.ts'
+import { documentOf } from '../testing/example-releases.ts'
+import { openRegistryShop, useRegistryDatabase } from '../testing/registry-shop.ts'
 import { remoteHealth } from './remote-health.ts'
 
 const embedded = useRegistryDatabase()
@@ -18,36 +17,15 @@ const LONG_AGO = new Date(0)
 
 /** A beacon's body is text, and the proxy names its sender's address. */
 async function openShop() {
-  await embedded.db.deleteFrom('remote_report').execute()
-  await embedded.db.deleteFrom('release_visit').execute()
-  await embedded.db.deleteFrom('attempt').execute()
-  await embedded.db.deleteFrom('registry_revision').execute()
-  const { app, backend, minutesPass } = createRegistryShop(embedded.db)
-  const registry = createDatabaseRegistry(embedded.db, backend.clock)
-  const note = { author: 'a team', action: 'publish' }
-  await registry.write(registryWith('1.4.1', '1.4.2'), (await registry.read()).tag, note)
-  const tell = async (body: unknown, from = '10.0.0.1') => {
-    const answer = await app.request('/reports/remotes', {
-      method: 'POST',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from },
-    })
+  const shop = await openRegistryShop(embedded.db, '1.4.1', '1.4.2')
+  const tell = async (told: unknown, from = '10.0.0.1') => {
+    const body = typeof told === 'string' ? told : JSON.stringify(told)
+    const type = 'text/plain;charset=UTF-8'
+    const answer = await shop.ask('POST', '/reports/remotes', { body, from, 'content-type': type })
     return answer.status
   }
-  return { tell, minutesPass, clock: backend.clock }
+  return { ...shop, tell }
 }
-
-test('reports of browsers are counted by remote, version and reason', async () => {
-  const { tell } = await openShop()
-  expect(await tell(REPORT)).toBe(204)
-  expect(await tell({ ...REPORT, fallback: null })).toBe(204)
-  expect(await tell({ ...REPORT, reason: 'integrity' })).toBe(204)
-  const health = await remoteHealth(embedded.db, LONG_AGO)
-  expect(health.map(({ reason, reports }) => [reason, reports])).toEqual([
-    ['broken', 2],
-    ['integrity', 1],
-  ])
-})
 
 // Regression: A release that was promoted by hand failed for everybody, and nothing rang.
 test('failures of the release in use are counted for the alert, those of others are not', async () => {
@@ -64,32 +42,49 @@ test('failures of the release in use are counted for the alert, those of others 
   expect(await counted()).toBe(before + 1)
 })
 
-test('the pages on which it failed are named, and nothing else that a stranger calls one', async () => {
+test('reports are counted by release and reason, with the pages on which it failed', async () => {
   const { tell, minutesPass } = await openShop()
-  await tell({ ...REPORT, page: 'guidedTour' })
-  await tell(REPORT)
+  expect(await tell({ ...REPORT, page: 'guidedTour' })).toBe(204)
+  expect(await tell({ ...REPORT, fallback: null })).toBe(204)
   minutesPass(1)
-  await tell({ ...REPORT, page: 'guidedTours' })
-  await tell({ ...REPORT, reason: 'threw', page: null })
+  expect(await tell({ ...REPORT, page: 'guidedTours' })).toBe(204)
+  expect(await tell({ ...REPORT, reason: 'threw', page: null })).toBe(204)
   const health = await remoteHealth(embedded.db, LONG_AGO)
   expect(health.map(({ reason, reports, pages }) => [reason, reports, pages])).toEqual([
     ['broken', 3, ['guidedTour', 'guidedTours']],
     ['threw', 1, []],
   ])
-  for (const page of ['<b>', 'a page', 'x'.repeat(41), 7]) {
-    expect(await tell({ ...REPORT, page })).toBe(400)
-  }
 })
 
-test.each([
+const VISIT = { remote: 'mf-tours', version: '1.4.2', share: 1, facts: ['begun', 'list'] }
+const remotes = Array.from({ length: 13 }, (_, at) => ({ ...VISIT, remote: `mf-${at}` }))
+
+test.each<[string, unknown]>([
   ['no JSON', '{'],
   ['another reason', { ...REPORT, reason: 'sad' }],
   ['a remote by another name', { ...REPORT, remote: '../mf-tours' }],
   ['a version that is a page', { ...REPORT, version: '<b>' }],
-])('%s is no report', async (_, body) => {
-  const { tell } = await openShop()
+  ...['<b>', 'a page', 'x'.repeat(41), 7].map((page): [string, unknown] => [
+    `the page ${page}`,
+    { ...REPORT, page },
+  ]),
+  ...[['rich'], Array(8).fill('begun')].map((facts): [string, unknown] => [
+    `the facts ${facts}`,
+    { visits: [{ ...VISIT, facts }] },
+  ]),
+  ...[['fid'], Array(4).fill('lcp'), 'lcp'].map((vitals): [string, unknown] => [
+    `the vitals ${vitals}`,
+    { visits: [{ ...VISIT, vitals }] },
+  ]),
+  ['visits of many remotes', { visits: remotes }],
+  ['visits of none', { visits: [] }],
+  ['a visit that is told twice', { visits: [VISIT, VISIT] }],
+  ['two releases in a visit', { visits: [VISIT, { ...VISIT, version: '1.4.1' }] }],
+])('%s: no report', async (_, body) => {
+  const { tell, counted } = await openTrial()
   expect(await tell(body)).toBe(400)
   expect(await remoteHealth(embedded.db, LONG_AGO)).toEqual([])
+  expect(await counted()).toEqual([])
 })
 
 test('what strangers make up is not stored, however often they report it', async () => {
@@ -119,11 +114,9 @@ test('one network may send a limited number of reports, and others are still acc
 /** A shop in which 1.4.2 is tried beside 1.4.1. */
 async function openTrial() {
   const shop = await openShop()
-  const registry = createDatabaseRegistry(embedded.db, shop.clock)
-  const { document, tag } = await registry.read()
+  const { document, tag } = await shop.registry.read()
   const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.2', 100))
-  await registry.write(begun, tag, { author: 'a team', action: 'canary' })
-  const visit = { remote: 'mf-tours', version: '1.4.2', share: 1, facts: ['begun', 'list'] }
+  await shop.registry.write(begun, tag, { author: 'a team', action: 'canary' })
   const counted = async () => {
     const rows = await embedded.db.selectFrom('release_visit').selectAll().execute()
     return rows.map(({ version, begun, list, lcp, inp, cls }) => [
@@ -135,77 +128,63 @@ async function openTrial() {
       cls,
     ])
   }
-  return { ...shop, visit, counted }
+  return { ...shop, counted }
 }
 
 test('visits are counted for the release that is tried and the default, and for no other', async () => {
-  const { tell, visit, counted } = await openTrial()
-  expect(await tell({ visits: [{ ...visit, remote: 'mf-nothing' }, visit] })).toBe(204)
+  const { tell, counted } = await openTrial()
+  expect(await tell({ visits: [{ ...VISIT, remote: 'mf-nothing' }, VISIT] })).toBe(204)
   const others = [
-    { ...visit, version: '1.4.1', vitals: ['lcp', 'cls'] },
-    { ...visit, version: '6.6.6' },
-    { ...visit, share: 50 },
+    { ...VISIT, version: '1.4.1', vitals: ['lcp', 'cls'] },
+    { ...VISIT, version: '6.6.6' },
+    { ...VISIT, share: 50 },
   ]
   for (const other of others) expect(await tell({ visits: [other] })).toBe(204)
   expect(await counted()).toEqual([
     ['1.4.2', 1, 1, 0, 0, 0],
     ['1.4.1', 1, 1, 1, 0, 1],
   ])
-  for (const facts of [['rich'], Array(8).fill('begun')])
-    expect(await tell({ visits: [{ ...visit, facts }] })).toBe(400)
-  for (const vitals of [['fid'], Array(4).fill('lcp'), 'lcp'])
-    expect(await tell({ visits: [{ ...visit, vitals }] })).toBe(400)
-  const remotes = Array.from({ length: 13 }, (_, at) => ({ ...visit, remote: `mf-${at}` }))
-  expect(await tell({ visits: remotes })).toBe(400)
-})
-
-test('a visit tells of something, and of each remote once', async () => {
-  const { tell, visit, counted } = await openTrial()
-  expect(await tell({ visits: [] })).toBe(400)
-  expect(await tell({ visits: [visit, visit] })).toBe(400)
-  expect(await tell({ visits: [visit, { ...visit, version: '1.4.1' }] })).toBe(400)
-  expect(await counted()).toEqual([])
 })
 
 test('one network tells of few visits, and all together of no more than the database bears', async () => {
-  const { tell, visit, counted, minutesPass } = await openTrial()
+  const { tell, counted, minutesPass } = await openTrial()
   const seconds = async (count: number) => minutesPass(count / 60)
   for (let second = 0; second < 4; second += 1) {
-    for (let one = 0; one < 10; one += 1) await tell({ visits: [visit] })
+    for (let one = 0; one < 10; one += 1) await tell({ visits: [VISIT] })
     await seconds(1)
   }
   expect(await counted()).toEqual([['1.4.2', 30, 30, 0, 0, 0]])
   const statuses: number[] = []
   for (let one = 0; one < 25; one += 1)
-    statuses.push(await tell({ visits: [visit] }, `10.0.1.${one}`))
+    statuses.push(await tell({ visits: [VISIT] }, `10.0.1.${one}`))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await tell(REPORT, '10.0.1.1')).toBe(204)
 })
 
 // Regression: by 20 beacons a second one network kept everybody's visits from being counted.
 test('who is over its own limit leaves the pace to others', async () => {
-  const { tell, visit, counted, minutesPass } = await openTrial()
+  const { tell, counted, minutesPass } = await openTrial()
   for (const beacons of [20, 10]) {
-    for (let one = 0; one < beacons; one += 1) await tell({ visits: [visit] })
+    for (let one = 0; one < beacons; one += 1) await tell({ visits: [VISIT] })
     minutesPass(1 / 60)
   }
-  for (let one = 0; one < 25; one += 1) expect(await tell({ visits: [visit] })).toBe(429)
+  for (let one = 0; one < 25; one += 1) expect(await tell({ visits: [VISIT] })).toBe(429)
   for (let one = 0; one < 20; one += 1)
-    expect(await tell({ visits: [visit] }, `10.0.1.${one}`)).toBe(204)
+    expect(await tell({ visits: [VISIT] }, `10.0.1.${one}`)).toBe(204)
   expect(await counted()).toEqual([['1.4.2', 50, 50, 0, 0, 0]])
   minutesPass(11)
-  expect(await tell({ visits: [visit] })).toBe(204)
+  expect(await tell({ visits: [VISIT] })).toBe(204)
 })
 
 test('nor does a machine take it by the many networks of its site', async () => {
-  const { tell, visit, minutesPass } = await openTrial()
+  const { tell, minutesPass } = await openTrial()
   const fromSite = (network: number) =>
-    tell({ visits: [visit] }, `2001:db8:1:${network.toString(16)}::1`)
+    tell({ visits: [VISIT] }, `2001:db8:1:${network.toString(16)}::1`)
   for (let network = 0; network < 120; network += 1) {
     if (network % 20 === 0) minutesPass(1 / 60)
     expect(await fromSite(network)).toBe(204)
   }
   minutesPass(1 / 60)
   for (let network = 200; network < 225; network += 1) expect(await fromSite(network)).toBe(429)
-  expect(await tell({ visits: [visit] }, '2001:db8:2::1')).toBe(204)
+  expect(await tell({ visits: [VISIT] }, '2001:db8:2::1')).toBe(204)
 })

@@ -8,7 +8,9 @@ import { servicesBeside } from '../../../shop/services-beside.ts'
 import { answerWithFile } from '../../web-server/answer-with-file.ts'
 import { publishedFile } from '../../web-server/published-files.ts'
 import type { ShellRecord } from '../records.ts'
+import { createDatabaseRegistry } from '../service/database-registry.ts'
 import type { RegistryTables } from '../service/tables.ts'
+import { registryWith } from './example-releases.ts'
 
 /** The record of the shell that is live. */
 const SHELL: ShellRecord = {
@@ -39,6 +41,46 @@ export function createRegistryShop(
     trustedProxies: (address) => address === '',
     ...(origin && { settings: { returnOrigins: { known: [origin], mailed: origin } } }),
   })
+}
+
+type RegistryDatabase = ReturnType<typeof useRegistryDatabase>['db']
+
+/** Leaves no release, key, report and count of an earlier test. */
+export async function emptyRegistry(db: RegistryDatabase): Promise<void> {
+  for (const table of [
+    'registry_revision',
+    'registry_key',
+    'remote_report',
+    'release_visit',
+    'attempt',
+  ] as const)
+    await db.deleteFrom(table).execute()
+}
+
+/** A shop with these versions of the tours and nothing else in its registry, and requests to it. */
+export async function openRegistryShop(db: RegistryDatabase, ...versions: string[]) {
+  await emptyRegistry(db)
+  const shop = createRegistryShop(db, REGISTRY_TOKEN)
+  const registry = createDatabaseRegistry(db, shop.backend.clock)
+  if (versions.length > 0) {
+    const { tag } = await registry.read()
+    await registry.write(registryWith(...versions), tag, { author: 'Ada', action: 'begin' })
+  }
+  const ask = async (
+    method: string,
+    path: string,
+    { body, token, from = '10.0.0.1', ...headers }: Record<string, string | undefined> = {},
+  ) => {
+    const sent = new Headers({ 'x-forwarded-for': from })
+    if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value ?? '')
+    return await shop.app.request(path, {
+      method,
+      headers: sent,
+      ...(body !== undefined && { body }),
+    })
+  }
+  return { ...shop, registry, ask }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { shareAmongTold, VISIT_FACTS, type VisitFact } from '@shop/shared/federation/visit-facts'
 import { CANARY_STEPS, type JudgedFact, judge, type Verdict } from '../canary/judge.ts'
-import type { VisitCounts } from '../service/release-visits.ts'
 
 /** How many visits of a hundred have each fact; a visit that has not chosen does not pay. */
 export type Rates = Readonly<Record<JudgedFact, number>>
@@ -65,11 +64,7 @@ export function playCanary({
       }
       verdict = look()
     }
-    if (verdict.kind === 'back') return { ...verdict, share, visits: total(counts.canary) }
+    if (verdict.kind === 'back') return { ...verdict, share, visits: counts.canary.begun }
   }
   return { kind: 'promoted' as const, share: 100 }
-}
-
-function total({ begun }: VisitCounts): number {
-  return begun
 }

@@ -3,7 +3,7 @@ import { promote, publish, rollback } from '../edit-registry.ts'
 import { emptyDocument, type RegistryDocument } from '../registry-document.ts'
 import { registryStatus } from '../registry-status.ts'
 import { documentOf, exampleRelease } from '../testing/example-releases.ts'
-import { type BuiltInRelease, seedRegistry } from './seed-registry.ts'
+import { type BuiltInRelease, seedRegistry } from './enter-built-in.ts'
 
 const builtIn = (version: string) => [{ remote: 'mf-tours', release: exampleRelease(version) }]
 
