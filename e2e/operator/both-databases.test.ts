@@ -2,34 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { toWallText } from '@shop/shared/dates/zone'
 import { expect, test } from 'vitest'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
-import {
-  catalogueConfig,
-  currentConfig,
-  layOver,
-  type OperatedConfig,
-  readOperatedConfig,
-  type WireConfig,
-} from '../museum/backend/config/current-config.ts'
+import { currentConfig, readOperatedConfig } from '../museum/backend/config/current-config.ts'
 import { useEachDatabase } from '../museum/backend/testing/databases.ts'
 import {
   BOX_OFFICE_SECRET,
+  CUSTOMER,
   createTestShop,
   freshDay,
-  type TestShop,
   ticket,
 } from '../museum/backend/testing/test-shop.ts'
 import type { OperatorTables } from './operator.ts'
-import { changesTo } from './revisions/config-changes.ts'
-import { saveRevision } from './revisions/config-revisions.ts'
 import {
-  change,
   createOperatedShop,
   makeDueIn,
   OPERATOR_PASSWORD,
   openOperatorPage,
-  preview,
-  savePlan,
-  schedule,
+  saveFields,
   sendForm,
 } from './testing/operator-page.ts'
 
@@ -38,39 +26,14 @@ const databases = useEachDatabase<OperatorTables & RegistryTables>()
 
 const CONFIG = '/api/en/shopinfo/config?shop=6'
 const WRONG = { password: 'open the gate please' }
-const SCHOOL = {
-  fname: 'Mia',
-  lname: 'Frei',
-  email: 'mia@school.example',
-  street: 'Schulweg 2',
-  zip: '8400',
-  city: 'Winterthur',
-  country: 'CH',
-}
-
-async function save({ backend }: TestShop, wanted: WireConfig, onto: OperatedConfig) {
-  const catalogue = catalogueConfig(backend)
-  const { revision, overrides } = onto
-  return await saveRevision(backend.db, catalogue, {
-    base: revision,
-    changes: changesTo(layOver(catalogue, overrides), wanted),
-    undoneOf: null,
-    network: '192.0.2.1',
-    author: 'Ada',
-    now: backend.clock(),
-  })
-}
 
 for (const [kind, place] of databases.each) {
   test(`${kind}: what one process saved, another one answers a second later`, async () => {
     const [one, other] = [createTestShop(place.db), createTestShop(place.db)]
     const before = await other.app.request(CONFIG)
     const name = randomUUID()
-    expect(
-      await save(one, { site_name: name, has_vouchers: true }, await readOperatedConfig(place.db)),
-    ).toMatchObject({
-      kind: 'saved',
-    })
+    const saved = await saveFields(one, { site_name: name, has_vouchers: true })
+    expect(saved.kind).toBe('saved')
     other.time.now = new Date(other.time.now.getTime() + 1000)
     const after = await other.app.request(CONFIG)
     expect(await after.json()).toMatchObject({ site_name: name, has_vouchers: true })
@@ -83,8 +46,7 @@ for (const [kind, place] of databases.each) {
     const read = async (path: string) => (await other.app.request(`/api/en/${path}`)).json()
     const config = await read('shopinfo/config?shop=6')
     const [name, html] = [randomUUID(), `<p>${randomUUID()}</p>`]
-    const words = { home_headline: { en: name }, page_terms: { de: html } }
-    await save(one, words, await readOperatedConfig(place.db))
+    await saveFields(one, { home_headline: { en: name }, page_terms: { de: html } })
     other.time.now = new Date(other.time.now.getTime() + 1000)
     expect(await read('static/content')).toMatchObject({ data: { headline: name } })
     expect(await read('static/page/terms')).toMatchObject({ html })
@@ -97,25 +59,25 @@ for (const [kind, place] of databases.each) {
     const shop = createTestShop(place.db)
     const base = await readOperatedConfig(place.db)
     const tries = await Promise.all(
-      [1, 2, 3].map(() => save(shop, { site_name: randomUUID() }, base)),
+      [1, 2, 3].map(() => saveFields(shop, { site_name: randomUUID() }, base)),
     )
     expect(tries.map(({ kind: outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale'])
   })
 
   test(`${kind}: a change is seen before it is saved, then in force, then undone`, async () => {
     const { shop, session, config } = await openOperatorPage(place.db)
-    const { answer } = await preview(session, { has_vouchers: true })
+    const { answer } = await session.preview({ has_vouchers: true })
     expect(answer.effect.addresses.appear).toContain('/vouchers/:id')
     expect(answer.effect.menu.after).toContainEqual({ key: 'vouchers', label: 'Gift vouchers' })
     expect(await config()).toMatchObject({ has_vouchers: false })
 
-    expect((await savePlan(session, answer)).answer).toEqual({ kind: 'saved', revision: 1 })
+    expect((await session.save(answer)).answer).toEqual({ kind: 'saved', revision: 1 })
     expect(await config()).toMatchObject({ has_vouchers: true, has_tickets: true })
 
     const undoing = (await session.call('config/undo', { revision: 1 })).answer
     expect(undoing.undoneOf).toBe(1)
     expect(undoing.effect.addresses.vanish).toContain('/vouchers/:id')
-    await savePlan(session, undoing)
+    await session.save(undoing)
     expect(await config()).toMatchObject({ has_vouchers: false })
     const { revisions } = (await session.call('history')).answer
     expect(revisions[0]).toMatchObject({ revision: 2, undoneOf: 1 })
@@ -129,12 +91,12 @@ for (const [kind, place] of databases.each) {
     const { shop, session } = await openOperatorPage(place.db)
     const shops = [shop, createOperatedShop(place.db), createOperatedShop(place.db)]
     const from = '2026-03-09T09:30'
-    await schedule(session, { accent: '#1f5f5b' }, { from, until: '2026-03-09T09:40' })
-    await schedule(session, { site_name: 'Scheduled' }, { from, until: null })
+    await session.schedule({ accent: '#1f5f5b' }, { from, until: '2026-03-09T09:40' })
+    await session.schedule({ site_name: 'Scheduled' }, { from, until: null })
     for (const one of shops) one.minutesPass(30)
     await Promise.all([
       ...shops.map(makeDueIn),
-      change(session, { operating_company: 'Meanwhile Ltd' }),
+      session.change({ operating_company: 'Meanwhile Ltd' }),
     ])
     await Promise.all(shops.map(makeDueIn))
     for (const one of shops) one.minutesPass(10)
@@ -154,7 +116,7 @@ for (const [kind, place] of databases.each) {
       const at = shop.time.now.getTime() + 60_000
       const from = toWallText(new Date(at), 'Europe/Zurich').slice(0, 16).replace(' ', 'T')
       const name = `Scheduled ${round}`
-      await schedule(session, { site_name: name }, { from, until: null })
+      await session.schedule({ site_name: name }, { from, until: null })
       const [{ id }] = (await session.call('schedule')).answer.waiting
       for (const one of [shop, other]) one.minutesPass(1)
       const [{ status }] = await Promise.all([
@@ -177,17 +139,17 @@ for (const [kind, place] of databases.each) {
       method: 'POST',
       headers: { Authorization: `Bearer ${BOX_OFFICE_SECRET}` },
       body: JSON.stringify({
-        c: SCHOOL,
+        c: CUSTOMER,
         items: [ticket('adult', `${freshDay()} 10:00:00`)],
         payable_until: '2026-03-20T12:00:00Z',
       }),
     })
     const wanted = { has_tickets: false, has_vouchers: true }
-    const { answer } = await preview(session, wanted)
+    const { answer } = await session.preview(wanted)
     expect(answer.carts).toEqual([{ flag: 'has_tickets', paying: 1, orders: 1 }])
     expect(answer.effect.warnings).toEqual([])
     shop.minutesPass(20)
-    const later = await preview(session, wanted)
+    const later = await session.preview(wanted)
     expect(later.answer.carts).toEqual([{ flag: 'has_tickets', paying: 0, orders: 1 }])
   })
 

@@ -1,30 +1,27 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverTexts } from '../museum/backend/texts.ts'
+import { createServer } from '../service/http/create-server.ts'
 import { MAX_FORM_BYTES } from '../service/http/listen.ts'
-import {
-  createOperatedShop,
-  OPERATOR_PASSWORD,
-  sendForm,
-  useOperatorDatabase,
-} from './testing/operator-page.ts'
+import { OPERATOR_PASSWORD, sendForm, useOperatorShop } from './testing/operator-page.ts'
 import { operatorTexts } from './texts.ts'
 
-const embedded = useOperatorDatabase()
+const { db, shop } = useOperatorShop()
 
 const LOG_IN = { password: OPERATOR_PASSWORD }
 
 test.each(LANGUAGES)('what cannot be done is told on a page in %s', async (language) => {
-  const shop = createOperatedShop(embedded.db)
   const t = operatorTexts(language)
   const address = `/operator/log-in?lang=${language}`
   const foreign = await sendForm(shop, address, LOG_IN, { origin: 'https://evil.example' })
   const large = await sendForm(shop, address, { password: 'x'.repeat(MAX_FORM_BYTES) })
 
-  await sql`alter table config_revision rename to away`.execute(embedded.db)
+  await sql`alter table config_revision rename to away`.execute(db)
   onTestFinished(async () => {
-    await sql`alter table away rename to config_revision`.execute(embedded.db)
+    await sql`alter table away rename to config_revision`.execute(db)
   })
   const broken = await shop.app.request(address)
 
@@ -41,3 +38,28 @@ test.each(LANGUAGES)('what cannot be done is told on a page in %s', async (langu
     expect(text.replaceAll('&#39;', "'")).toContain(words)
   }
 })
+
+// Regression: anybody who sent half of a request and left wrote an error with its stack into the log,
+// as often as they liked.
+test.each(['/api/en/auth/guest', '/operator/log-in'])(
+  'who leaves in the middle of a request to %s is no failure of ours',
+  async (path) => {
+    const server = createServer(shop.app)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const ended = new Promise<void>((resolve) =>
+      server.on('request', (_, response) => response.once('close', resolve)),
+    )
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: shop.example\r\nOrigin: https://shop.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na=`,
+    )
+    await once(server, 'request')
+    setTimeout(() => socket.destroy(), 100)
+    await ended
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(shop.logged).toEqual([])
+  },
+)

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
 import { asIfSaved } from '../museum/backend/config/candidate-config.ts'
-import { SHOP_ORIGIN, type TestShop } from '../museum/backend/testing/test-shop.ts'
-import {
-  change,
-  createOperatedShop,
-  logIn,
-  openOperatorPage,
-  preview,
-  useOperatorDatabase,
-} from './testing/operator-page.ts'
+import { SHOP_ORIGIN } from '../museum/backend/testing/test-shop.ts'
+import { createOperatedShop, logIn, useOperatorPage } from './testing/operator-page.ts'
 
-const database = useOperatorDatabase()
+const { db, shop, session, config } = useOperatorPage({ hasDocuments: () => true })
 
 const CONFIG = 'shopinfo/config?shop=6'
 const ACCENT = '#7a1f5f'
 
-/** A shop whose process writes documents, and calls of a preview's document. */
-async function openPage() {
-  const { config } = await openOperatorPage(database.db)
-  const shop = createOperatedShop(database.db, { hasDocuments: () => true })
-  return { shop, config, session: await logIn(shop) }
-}
-
-async function ask({ app }: TestShop, key: string, call: string, init?: RequestInit) {
-  const answer = await app.request(`/api/preview/${key}/en/${call}`, init)
+/** A call of a preview's document. */
+async function ask(key: string, call: string, init?: RequestInit) {
+  const answer = await shop.app.request(`/api/preview/${key}/en/${call}`, init)
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
@@ -34,44 +21,41 @@ const post = (body: object) => ({
 })
 
 test('a key shows what was planned, another one what is in force, and visitors see neither', async () => {
-  const { shop, config, session } = await openPage()
   const before = await config()
   const wanted = {
     accent: ACCENT,
     home_headline: { en: 'By night' },
     page_imprint: { en: '<p>We</p>' },
   }
-  const { keys } = (await preview(session, wanted)).answer
+  const { keys } = (await session.preview(wanted)).answer
   const calls = Array.from({ length: 9 }, async (_, place) => {
     if (place % 3 === 0) return (await config()).accent
-    return (await ask(shop, place % 3 === 1 ? keys.after : keys.now, CONFIG)).body.accent
+    return (await ask(place % 3 === 1 ? keys.after : keys.now, CONFIG)).body.accent
   })
   const { accent } = before
   const round = [accent, ACCENT, accent]
   expect(await Promise.all(calls)).toEqual([...round, ...round, ...round])
-  expect((await ask(shop, keys.after, 'static/content')).body.data.headline).toBe('By night')
-  expect((await ask(shop, keys.after, 'static/page/imprint')).body.html).toBe('<p>We</p>')
-  expect((await ask(shop, keys.now, 'static/content')).body.data.headline).not.toBe('By night')
-  expect((await ask(shop, keys.after, 'event/select')).status).toBe(200)
+  expect((await ask(keys.after, 'static/content')).body.data.headline).toBe('By night')
+  expect((await ask(keys.after, 'static/page/imprint')).body.html).toBe('<p>We</p>')
+  expect((await ask(keys.now, 'static/content')).body.data.headline).not.toBe('By night')
+  expect((await ask(keys.after, 'event/select')).status).toBe(200)
   expect(await config()).toEqual(before)
-  expect(await database.db.selectFrom('config_revision').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('config_revision').selectAll().execute()).toEqual([])
 })
 
 test('what others saved meanwhile stands in a preview, also in that of a refused save', async () => {
-  const { shop, session } = await openPage()
-  await change(session, { site_name: 'Castle' })
+  await session.change({ site_name: 'Castle' })
   const stale = await session.call('config/save', { base: 0, wanted: { accent: ACCENT } })
   expect(stale.status).toBe(409)
-  const { body } = await ask(shop, stale.answer.plan.keys.after, CONFIG)
+  const { body } = await ask(stale.answer.plan.keys.after, CONFIG)
   expect(body).toMatchObject({ accent: ACCENT, site_name: 'Castle' })
 })
 
 test('answers to a key are kept nowhere, and read by pages without an origin, without cookies', async () => {
-  const { shop, session } = await openPage()
-  const { keys } = (await preview(session, { accent: ACCENT })).answer
+  const { keys } = (await session.preview({ accent: ACCENT })).answer
   for (const key of [keys.now, keys.after]) {
     for (const call of [CONFIG, 'static/content', 'event/select']) {
-      const { headers } = await ask(shop, key, call, { headers: { Origin: 'null' } })
+      const { headers } = await ask(key, call, { headers: { Origin: 'null' } })
       expect(headers.get('Cache-Control')).toBe('no-store')
       for (const name of ['ETag', 'CDN-Cache-Control']) expect(headers.has(name), name).toBe(false)
       expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -93,28 +77,27 @@ test('answers to a key are kept nowhere, and read by pages without an origin, wi
 })
 
 test('a key that is wrong, has expired or gave way to newer ones shows nothing', async () => {
-  const { shop, session } = await openPage()
-  const { keys } = (await preview(session, { accent: ACCENT })).answer
+  const { keys } = (await session.preview({ accent: ACCENT })).answer
   const wrong = `${keys.after.slice(0, -2)}${keys.after.endsWith('AA') ? 'BB' : 'AA'}`
   for (const key of [wrong, 'x', session.token]) {
-    const { status, body } = await ask(shop, key, CONFIG)
+    const { status, body } = await ask(key, CONFIG)
     expect(status).toBe(410)
     expect(body).toEqual({ message: 'This preview has expired. Review the change once more.' })
   }
   // Only a hash is stored.
-  const stored = await database.db.selectFrom('config_preview').selectAll().execute()
+  const stored = await db.selectFrom('config_preview').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(keys.after)
 
   const past = new Date(shop.backend.clock().getTime() - 1)
-  await database.db.updateTable('config_preview').set({ expires_at: past }).execute()
-  expect((await ask(shop, keys.after, CONFIG)).status).toBe(410)
+  await db.updateTable('config_preview').set({ expires_at: past }).execute()
+  expect((await ask(keys.after, CONFIG)).status).toBe(410)
 
-  const first = (await preview(session, { accent: ACCENT })).answer.keys
-  for (let plans = 0; plans < 19; plans += 1) await preview(session, { accent: ACCENT })
-  expect((await ask(shop, first.after, CONFIG)).status).toBe(200)
-  await preview(session, { accent: ACCENT })
-  expect((await ask(shop, first.after, CONFIG)).status).toBe(410)
-  const { count } = await database.db
+  const first = (await session.preview({ accent: ACCENT })).answer.keys
+  for (let plans = 0; plans < 19; plans += 1) await session.preview({ accent: ACCENT })
+  expect((await ask(first.after, CONFIG)).status).toBe(200)
+  await session.preview({ accent: ACCENT })
+  expect((await ask(first.after, CONFIG)).status).toBe(410)
+  const { count } = await db
     .selectFrom('config_preview')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -122,31 +105,29 @@ test('a key that is wrong, has expired or gave way to newer ones shows nothing',
 })
 
 test('a key buys, sends and opens nothing', async () => {
-  const { shop, session } = await openPage()
-  const { keys } = (await preview(session, { accent: ACCENT, waiting_room: 'open' })).answer
+  const { keys } = (await session.preview({ accent: ACCENT, waiting_room: 'open' })).answer
   const refused = { message: 'This is a preview: nothing is bought or sent here.' }
   const calls = ['checkout/initPayment', 'checkout/execPayment', 'auth/guest', 'customer/pwdreset']
   for (const call of calls)
-    expect(await ask(shop, keys.after, call, post({}))).toMatchObject({
+    expect(await ask(keys.after, call, post({}))).toMatchObject({
       status: 422,
       body: refused,
     })
-  expect(await database.db.selectFrom('customer').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
   // What only looks something up is answered as to every visitor.
-  const costs = await ask(shop, keys.after, 'shipping/costs', post({ cart: [] }))
+  const costs = await ask(keys.after, 'shipping/costs', post({ cart: [] }))
   expect(costs).toMatchObject({ status: 200, body: { cost: 0 } })
 
-  expect((await ask(shop, keys.after, CONFIG)).body.waiting_room).toBe('closed')
-  expect(await database.db.selectFrom('waiting_room').selectAll().execute()).toEqual([])
+  expect((await ask(keys.after, CONFIG)).body.waiting_room).toBe('closed')
+  expect(await db.selectFrom('waiting_room').selectAll().execute()).toEqual([])
   const order = new Request(`${SHOP_ORIGIN}/api/en/checkout/initPayment`, { method: 'POST' })
   expect(() => asIfSaved(order, {})).toThrow('POST')
 })
 
 test('a change with problems, or of nothing, has no keys, nor a shop without documents', async () => {
-  const { session } = await openPage()
-  expect((await preview(session, { accent: 'red' })).answer.keys).toBeUndefined()
-  expect((await preview(session, {})).answer.keys).toBeUndefined()
-  const plain = await logIn(createOperatedShop(database.db))
-  expect((await preview(plain, { accent: ACCENT })).answer).toMatchObject({ kind: 'preview' })
-  expect((await preview(plain, { accent: ACCENT })).answer.keys).toBeUndefined()
+  expect((await session.preview({ accent: 'red' })).answer.keys).toBeUndefined()
+  expect((await session.preview({})).answer.keys).toBeUndefined()
+  const plain = await logIn(createOperatedShop(db))
+  expect((await plain.preview({ accent: ACCENT })).answer).toMatchObject({ kind: 'preview' })
+  expect((await plain.preview({ accent: ACCENT })).answer.keys).toBeUndefined()
 })

@@ -1,60 +1,54 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queueMail } from '../museum/backend/mail/queue-mail.ts'
-import { freshDay, type TestShop, ticket } from '../museum/backend/testing/test-shop.ts'
+import { freshDay, ticket } from '../museum/backend/testing/test-shop.ts'
 import { newestEvents } from './access/audit.ts'
-import { openOperatorPage, useOperatorDatabase } from './testing/operator-page.ts'
+import { useOperatorPage } from './testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
+const { db, shop, session } = useOperatorPage()
 const LIST = 'unfinished'
 const RETRY = 'unfinished/retry'
 
-async function open() {
-  const { db } = embedded
+beforeEach(async () => {
   await db.deleteFrom('mail').execute()
-  const page = await openOperatorPage(db)
-  const { shop } = page
-  const events = async () => {
-    const newest = await newestEvents({ db }, { most: 100, before: null })
-    return newest.filter(({ action }) => action === 'retry').map(({ detail }) => detail)
-  }
-  return { ...page, shop, events, db }
+})
+
+async function events() {
+  const newest = await newestEvents({ db }, { most: 100, before: null })
+  return newest.filter(({ action }) => action === 'retry').map(({ detail }) => detail)
 }
 
 /** Mails that were given up, with an error as a mail server words it. */
-async function giveUpMails({ backend }: TestShop, count: number): Promise<void> {
+async function giveUpMails(count: number): Promise<void> {
   const message = { subject: 'Hello', text: '', html: '' }
   const mail = { kind: 'account' as const, booking_id: null, recipient: 'ada@mail.example' }
-  for (let i = 0; i < count; i += 1) await queueMail(backend.db, { ...mail, message })
-  await backend.db
+  for (let i = 0; i < count; i += 1) await queueMail(db, { ...mail, message })
+  await db
     .updateTable('mail')
     .set({
       attempts: 21,
       given_up: true,
-      given_up_at: backend.clock(),
+      given_up_at: shop.backend.clock(),
       last_error: '550 <ada@mail.example>: no such user <script>',
     })
     .execute()
 }
 
 /** A cart of which something was given up. */
-async function giveUpCart(shop: TestShop, change: object): Promise<string> {
-  const { db, clock } = shop.backend
+async function giveUpCart(change: object): Promise<string> {
   const id = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
-  const given = { given_up_at: clock(), last_error: 'no such payment', ...change }
+  const given = { given_up_at: shop.backend.clock(), last_error: 'no such payment', ...change }
   await db.updateTable('cart').set(given).where('id', '=', id).execute()
   return id
 }
 
 test('where everything has worked nothing is listed', async () => {
-  const { session } = await open()
   const { answer, status } = await session.call(LIST)
   expect(status).toBe(200)
   expect(answer).toEqual({ lists: [], conflicts: { count: 0, shown: [] }, refused: null })
 })
 
 test('mails given up are listed without addresses, sent again one by one or all, and logged', async () => {
-  const { shop, session, events } = await open()
-  await giveUpMails(shop, 60)
+  await giveUpMails(60)
   const { answer } = await session.call(LIST)
   expect(answer.lists).toMatchObject([{ kind: 'mail', count: 60 }])
   const [{ shown }] = answer.lists
@@ -77,12 +71,11 @@ test('mails given up are listed without addresses, sent again one by one or all,
 })
 
 test('refunds, payments and carts given up are each listed by themselves and tried again', async () => {
-  const { shop, session, db } = await open()
   const released = { status: 'released', closing: 'due' } as const
   const ids = {
-    refund: await giveUpCart(shop, { ...released, refund_told: true, closing_attempts: 21 }),
-    closing: await giveUpCart(shop, { ...released, closing_attempts: 21 }),
-    settlement: await giveUpCart(shop, { settle_attempts: 21 }),
+    refund: await giveUpCart({ ...released, refund_told: true, closing_attempts: 21 }),
+    closing: await giveUpCart({ ...released, closing_attempts: 21 }),
+    settlement: await giveUpCart({ settle_attempts: 21 }),
   }
   const listed = async (): Promise<Record<string, string>> => {
     const { lists } = (await session.call(LIST)).answer
@@ -108,8 +101,7 @@ test('refunds, payments and carts given up are each listed by themselves and tri
 })
 
 test('what is not given up, or unreadable, is left as it is', async () => {
-  const { shop, session, events } = await open()
-  await giveUpMails(shop, 1)
+  await giveUpMails(1)
   for (const id of ['0', 'x', "1' or '1'='1"]) {
     expect((await session.call(RETRY, { kind: 'mail', id })).answer).toEqual({ count: 0 })
   }
@@ -122,7 +114,6 @@ test('what is not given up, or unreadable, is left as it is', async () => {
 })
 
 test('days and times that are sold and gone from the catalogue are listed without people, and a wrong catalogue with its lines', async () => {
-  const { shop, session } = await open()
   const day = freshDay()
   const cart = await shop.hold([ticket('adult', `${day} 10:00:00`)])
   shop.payments.settle(cart, 'paid')

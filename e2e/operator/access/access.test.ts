@@ -1,65 +1,61 @@
 import { expect, test } from 'vitest'
-import { SHOP_ORIGIN, type TestShop } from '../../museum/backend/testing/test-shop.ts'
+import { SHOP_ORIGIN } from '../../museum/backend/testing/test-shop.ts'
 import {
   createOperatedShop,
   hidden,
   logIn,
   OPERATOR_PASSWORD,
   sendForm,
-  useOperatorDatabase,
+  useOperatorShop,
 } from '../testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
+const { db, shop } = useOperatorShop()
 
 const WRONG = { password: 'open the gate please' }
+const RIGHT = { password: OPERATOR_PASSWORD }
 
-async function openShop(): Promise<TestShop> {
-  await embedded.db.deleteFrom('operator_event').execute()
-  return createOperatedShop(embedded.db)
+/** Sends a form to the log-in. */
+const enter = async (fields: Record<string, string>, sent = {}) =>
+  await sendForm(shop, '/operator/log-in', fields, sent)
+
+/** Wrong passwords, each from another network. */
+async function tryFromNetworks(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await enter(WRONG, { from: `10.0.${at}.1` })
 }
 
 async function actionsWritten(): Promise<string[]> {
-  const rows = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
+  const rows = await db.selectFrom('operator_event').selectAll().orderBy('id').execute()
   return rows.map(({ action, network }) => `${action} ${network}`)
 }
 
 test('without a password set there is no page', async () => {
-  const shop = createOperatedShop(embedded.db, { operatorPassword: undefined })
+  const closed = createOperatedShop(db, { operatorPassword: undefined })
   for (const path of ['/operator', '/operator/', '/operator/log-in', '/operator/style.css'])
-    expect((await shop.app.request(path)).status, path).toBe(404)
-  expect((await sendForm(shop, '/operator/log-in', WRONG)).status).toBe(404)
+    expect((await closed.app.request(path)).status, path).toBe(404)
+  expect((await sendForm(closed, '/operator/log-in', WRONG)).status).toBe(404)
 })
 
 test('who is not logged in is led to the log-in, and from there to where they wanted', async () => {
-  const shop = await openShop()
-  const answer = await shop.app.request('/operator/history')
-  expect(answer.status).toBe(303)
-  const address = answer.headers.get('Location') ?? ''
-  const to = hidden(await (await shop.app.request(address)).text(), 'to')
-  const fields = { password: OPERATOR_PASSWORD, to }
-  const entered = await sendForm(shop, '/operator/log-in', fields)
+  for (const method of ['HEAD', 'GET']) {
+    const { status, headers } = await shop.app.request('/operator/history', { method })
+    const address = '/operator/log-in?to=%2Foperator%2Fhistory'
+    expect([status, headers.get('Location')]).toEqual([303, address])
+  }
+  const page = await shop.app.request('/operator/log-in?to=%2Foperator%2Fhistory')
+  const entered = await enter({ ...RIGHT, to: hidden(await page.text(), 'to') })
   expect(entered.headers.get('Location')).toBe('/operator/history')
-})
-
-test('what only asks for the head of a page is led to the log-in like its reader', async () => {
-  const shop = await openShop()
-  const answer = await shop.app.request('/operator/history', { method: 'HEAD' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('Location')).toBe('/operator/log-in?to=%2Foperator%2Fhistory')
 })
 
 test.each(['https://evil.example', '//evil.example', '/operator/../de', 'javascript:alert(1)'])(
   'a log-in leads nowhere but to the page: %s',
   async (to) => {
-    const shop = await openShop()
-    const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD, to })
+    const answer = await enter({ ...RIGHT, to })
     expect(answer.headers.get('Location')).toBe('/operator')
   },
 )
 
 test('the session is a cookie of the page alone, and no page is cached or framed', async () => {
-  const shop = await openShop()
-  const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD })
+  const answer = await enter(RIGHT)
   const cookie = answer.headers
     .getSetCookie()
     .find((one) => one.startsWith('__Host-operator_session='))
@@ -88,21 +84,19 @@ test('the session is a cookie of the page alone, and no page is cached or framed
 
 test('on a machine without https the session is a cookie too, and lasts over an update', async () => {
   const home = 'http://localhost:8080'
-  const shop = createOperatedShop(embedded.db, {}, { known: [home], mailed: home })
-  const sent = { origin: home }
-  const answer = await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD }, sent)
+  const local = createOperatedShop(db, {}, { known: [home], mailed: home })
+  const answer = await sendForm(local, '/operator/log-in', RIGHT, { origin: home })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('operator_s')) ?? ''
   expect(cookie).toMatch(
     /^operator_session=[\w-]{43}; .*Path=\/operator; HttpOnly; SameSite=Strict$/,
   )
   const headers = { Cookie: cookie.split(';')[0] ?? '' }
-  expect((await shop.app.request('/operator', { headers })).status).toBe(200)
   // In https it had no prefix before.
-  expect((await (await openShop()).app.request('/operator', { headers })).status).toBe(200)
+  for (const { app } of [local, shop])
+    expect((await app.request('/operator', { headers })).status).toBe(200)
 })
 
 test('logging out takes the cookie away, under either name', async () => {
-  const shop = await openShop()
   const { cookie, token } = await logIn(shop)
   const answer = await sendForm(shop, '/operator/log-out', { token }, { cookie })
   const taken = answer.headers.getSetCookie().join('\n')
@@ -111,7 +105,6 @@ test('logging out takes the cookie away, under either name', async () => {
 })
 
 test('a session ends after an hour unused, after eight, on log-out and with another password', async () => {
-  const shop = await openShop()
   const [session, idle] = [await logIn(shop), await logIn(shop)]
   for (let hour = 0; hour < 8; hour += 1) {
     shop.minutesPass(59)
@@ -126,42 +119,36 @@ test('a session ends after an hour unused, after eight, on log-out and with anot
   expect((await left.get('/operator')).status).toBe(303)
 
   const { cookie } = await logIn(shop)
-  const renamed = createOperatedShop(embedded.db, { operatorPassword: 'another pass word' })
+  const renamed = createOperatedShop(db, { operatorPassword: 'another pass word' })
   renamed.time.now = shop.time.now
   const answer = await renamed.app.request('/operator', { headers: { Cookie: cookie } })
   expect(answer.status).toBe(303)
 })
 
 test('logging in again ends the session that the browser had before', async () => {
-  const shop = await openShop()
   const { cookie, get } = await logIn(shop)
-  await sendForm(shop, '/operator/log-in', WRONG, { cookie })
+  await enter(WRONG, { cookie })
   expect((await get('/operator')).status).toBe(200)
-  await sendForm(shop, '/operator/log-in', { password: OPERATOR_PASSWORD }, { cookie })
+  await enter(RIGHT, { cookie })
   expect((await get('/operator')).status).toBe(303)
 })
 
 test('wrong passwords from everywhere are limited in all, and the log stays short', async () => {
-  const shop = await openShop()
-  for (let at = 0; at < 65; at += 1)
-    await sendForm(shop, '/operator/log-in', WRONG, { from: `10.0.${at}.1` })
+  await tryFromNetworks(65)
   const last = { from: '198.51.100.2' }
-  expect((await sendForm(shop, '/operator/log-in', WRONG, last)).status).toBe(429)
-  for (let at = 0; at < 5; at += 1) await sendForm(shop, '/operator/log-in', WRONG, last)
+  expect((await enter(WRONG, last)).status).toBe(429)
+  for (let at = 0; at < 5; at += 1) await enter(WRONG, last)
   const told = await actionsWritten()
   expect(told.filter((one) => one.startsWith('login_failed'))).toHaveLength(60)
   expect(told.filter((one) => one === 'login_limited 198.51.100.2')).toHaveLength(1)
 })
 
 test('ever new networks do not fill the log', async () => {
-  const shop = await openShop()
-  for (let at = 0; at < 140; at += 1)
-    await sendForm(shop, '/operator/log-in', WRONG, { from: `10.0.${at}.1` })
+  await tryFromNetworks(140)
   expect(await actionsWritten()).toHaveLength(120)
 })
 
 test('one network that tries again and again locks nobody else out', async () => {
-  const shop = await openShop()
   // A hundred parallel requests.
   const tries = Array.from({ length: 100 }, () => ({
     action: 'login_failed',
@@ -169,32 +156,27 @@ test('one network that tries again and again locks nobody else out', async () =>
     network: '10.0.0.1',
     created_at: shop.backend.clock(),
   }))
-  await embedded.db.insertInto('operator_event').values(tries).execute()
+  await db.insertInto('operator_event').values(tries).execute()
   await expect(logIn(shop)).resolves.toBeDefined()
 })
 
 test('strangers in many networks do not lock out where an operator was lately', async () => {
-  const shop = await openShop()
   await logIn(shop, '198.51.100.2')
-  for (let at = 0; at < 65; at += 1)
-    await sendForm(shop, '/operator/log-in', WRONG, { from: `10.0.${at}.1` })
+  await tryFromNetworks(65)
   await expect(logIn(shop, '198.51.100.2')).resolves.toBeDefined()
   await expect(logIn(shop, '198.51.100.3')).rejects.toThrow('429')
   // Its own wrong passwords still count.
-  for (let at = 0; at < 5; at += 1)
-    await sendForm(shop, '/operator/log-in', WRONG, { from: '198.51.100.2' })
+  for (let at = 0; at < 5; at += 1) await enter(WRONG, { from: '198.51.100.2' })
   await expect(logIn(shop, '198.51.100.2')).rejects.toThrow('429')
 })
 
 test('right ones are never counted', async () => {
-  const shop = await openShop()
   for (let at = 0; at < 8; at += 1) await logIn(shop)
-  await sendForm(shop, '/operator/log-in', WRONG)
+  await enter(WRONG)
   expect((await actionsWritten()).slice(-2)).toEqual(['login 192.0.2.7', 'login_failed 192.0.2.7'])
 })
 
 test('a form without the session’s token, or with another’s, changes nothing', async () => {
-  const shop = await openShop()
   const [own, other] = [await logIn(shop), await logIn(shop)]
   for (const token of ['', other.token]) {
     const sent = { cookie: own.cookie }
@@ -211,25 +193,22 @@ test('a form without the session’s token, or with another’s, changes nothing
     expect(answer.status).toBe(401)
   }
   expect((await own.get('/operator')).status).toBe(200)
-  expect(await embedded.db.selectFrom('config_revision').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('config_revision').selectAll().execute()).toEqual([])
 })
 
 test.each([['https://evil.example'], ['null'], [null]])(
   'what a page of %s sends is refused, with the right token too',
   async (origin) => {
-    const shop = await openShop()
     const { cookie, token } = await logIn(shop)
     const sent = { cookie, origin }
     expect((await sendForm(shop, '/operator/log-out', { token }, sent)).status).toBe(403)
-    const entry = { password: OPERATOR_PASSWORD }
-    expect((await sendForm(shop, '/operator/log-in', entry, sent)).status).toBe(403)
+    expect((await enter(RIGHT, sent)).status).toBe(403)
   },
 )
 
 test.each(['empty', 'iframe', 'script'])(
   'a remote in the shop’s pages cannot read the operator’s (%s)',
   async (wanted) => {
-    const shop = await openShop()
     const { cookie } = await logIn(shop)
     const asked = async (dest: string) =>
       await shop.app.request('/operator/offerings', {
@@ -243,7 +222,6 @@ test.each(['empty', 'iframe', 'script'])(
 )
 
 test('what is no form is not read', async () => {
-  const shop = await openShop()
   const { cookie } = await logIn(shop)
   const answer = await shop.app.request('/operator/log-out', {
     method: 'POST',
@@ -256,7 +234,6 @@ test('what is no form is not read', async () => {
 test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
   'what only says that it is a form (%s) is no fault of ours',
   async (type) => {
-    const shop = await openShop()
     const answer = await shop.app.request('/operator/log-in', {
       method: 'POST',
       body: 'garbage',
@@ -268,23 +245,14 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
 )
 
 test('what was typed while the session ended is still there after the log-in', async () => {
-  const shop = await openShop()
   const session = await logIn(shop)
   const fields = { action: 'retire', note: 'Tower "T" & Sons' }
   shop.minutesPass(9 * 60)
   const ended = await session.post('/operator/releases', fields)
   expect(ended.status).toBe(401)
   const kept = hidden(ended.text, 'kept')
-  const wrong = await sendForm(shop, '/operator/log-in', {
-    ...WRONG,
-    to: '/operator/releases',
-    kept,
-  })
-  const again = await sendForm(shop, '/operator/log-in', {
-    password: OPERATOR_PASSWORD,
-    to: hidden(await wrong.text(), 'to'),
-    kept,
-  })
+  const wrong = await enter({ ...WRONG, to: '/operator/releases', kept })
+  const again = await enter({ ...RIGHT, to: hidden(await wrong.text(), 'to'), kept })
   const page = await again.text()
   expect(page).toContain('action="/operator/releases"')
   expect(hidden(page, 'note')).toBe('Tower "T" & Sons')

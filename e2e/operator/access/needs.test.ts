@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { needOf, refusalAt } from '../contract/needs.ts'
-import { createOperatedShop, useOperatorDatabase } from '../testing/operator-page.ts'
+import { useOperatorShop } from '../testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
+const { shop } = useOperatorShop()
 
 test('somebody has thought of which role every address needs that is answered', () => {
-  const { app } = createOperatedShop(embedded.db)
-  const answered = app.routes
+  const answered = shop.app.routes
     .filter(({ path }) => path.startsWith('/operator'))
     // What is for all addresses answers none by itself.
     .filter(({ path }) => !/^\/operator(\/api)?\/\*$/.test(path) && path !== '/operator/')

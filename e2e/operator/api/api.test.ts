@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { createOperatedShop, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
+import { useOperatorPage } from '../testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
+const { shop, session } = useOperatorPage()
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
 test('no call is answered without the token, which only the document has, nor after the session', async () => {
-  const shop = createOperatedShop(embedded.db)
-  const session = await logIn(shop)
   const ask = async (path: string, headers: Record<string, string>, method = 'GET') => {
     const answer = await shop.app.request(`/operator/api/${path}`, { method, headers })
     return { status: answer.status, answer: await answer.json() }
@@ -28,14 +26,12 @@ test('no call is answered without the token, which only the document has, nor af
 })
 
 test('what cannot be read, is too large or not there is refused by a code, and nothing else is said', async () => {
-  const session = await logIn(createOperatedShop(embedded.db))
   expect(await session.call('nothing')).toEqual({ status: 404, answer: { error: 'notFound' } })
   const large = await session.call('nothing', 'x'.repeat(600_000))
   expect(large).toEqual({ status: 413, answer: { error: 'tooLarge' } })
 })
 
 test('the desk learns what the shop is called, what is on sale and what changed last', async () => {
-  const session = await logIn(createOperatedShop(embedded.db))
   const { answer: known } = await session.call('session')
   expect(known).toMatchObject({ timeZone: 'Europe/Zurich', shop: expect.stringMatching(/.+/) })
   const { status, answer } = await session.call('overview')

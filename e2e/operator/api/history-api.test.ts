@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  change,
-  logIn,
-  openOperatorPage,
-  undo,
-  useOperatorDatabase,
-} from '../testing/operator-page.ts'
+import { logIn, useOperatorPage } from '../testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
+const { db, shop, session } = useOperatorPage()
 
 test('the history tells who changed what from where, page by page, and what was undone', async () => {
-  const { shop, session } = await openOperatorPage(embedded.db)
-  await change(session, { site_name: 'First' })
-  await undo(session, 1)
+  await session.change({ site_name: 'First' })
+  await session.undo(1)
   const { answer } = await session.call('history')
   expect(answer.revisions).toMatchObject([
     { revision: 2, undoneOf: 1 },
@@ -37,7 +30,7 @@ test('the history tells who changed what from where, page by page, and what was 
     changes: '{}',
     overrides: '{}',
   }))
-  await embedded.db
+  await db
     .insertInto('config_revision')
     .values(many as never)
     .execute()
@@ -48,7 +41,6 @@ test('the history tells who changed what from where, page by page, and what was 
 })
 
 test('who was here stands in the log, page by page, and nowhere a visitor can look', async () => {
-  const { shop } = await openOperatorPage(embedded.db)
   const session = await logIn(shop, '203.0.113.9')
   const { answer } = await session.call('log')
   expect(answer.events[0]).toMatchObject({ action: 'login', network: '203.0.113.9' })
@@ -56,8 +48,8 @@ test('who was here stands in the log, page by page, and nowhere a visitor can lo
   expect(older.answer.events).toHaveLength(answer.events.length - 1)
   const config = await shop.app.request('/api/en/shopinfo/config?shop=6')
   expect(await config.text()).not.toContain('203.0.113.9')
-  await change(session, { site_name: 'Logged' })
-  await undo(session, 1)
+  await session.change({ site_name: 'Logged' })
+  await session.undo(1)
   const actions = (await session.call('log')).answer.events.map(
     ({ action, detail }: { action: string; detail: string }) => `${action} ${detail}`,
   )

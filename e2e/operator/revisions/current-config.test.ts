@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  catalogueConfig,
-  currentConfig,
-  layOver,
-  readOperatedConfig,
-  type WireConfig,
-} from '../../museum/backend/config/current-config.ts'
+import { currentConfig, layOver } from '../../museum/backend/config/current-config.ts'
 import { useShopDatabase } from '../../museum/backend/testing/databases.ts'
-import { createTestShop, type TestShop } from '../../museum/backend/testing/test-shop.ts'
-import { changesTo } from './config-changes.ts'
-import { saveRevision } from './config-revisions.ts'
+import { createTestShop } from '../../museum/backend/testing/test-shop.ts'
+import { saveFields } from '../testing/operator-page.ts'
 
 const database = useShopDatabase()
 const ADDRESS = '/api/en/shopinfo/config?shop=6'
-
-async function save({ backend }: TestShop, wanted: WireConfig) {
-  const catalogue = catalogueConfig(backend)
-  const { revision, overrides } = await readOperatedConfig(backend.db)
-  return await saveRevision(backend.db, catalogue, {
-    base: revision,
-    changes: changesTo(layOver(catalogue, overrides), wanted),
-    undoneOf: null,
-    author: 'Ada',
-    network: '192.0.2.1',
-    now: backend.clock(),
-  })
-}
 
 test('a config that has not changed is not sent again, and browsers ask each time', async () => {
   const { app } = createTestShop(database.db)
@@ -44,8 +24,8 @@ test('a config that has not changed is not sent again, and browsers ask each tim
 
 test('a field as the catalogue says is not held on to when the catalogue changes', async () => {
   const shop = createTestShop(database.db)
-  await save(shop, { support_email: 'other@tower.example' })
-  await save(shop, { support_email: 'shop@tower.example' })
+  await saveFields(shop, { support_email: 'other@tower.example' })
+  await saveFields(shop, { support_email: 'shop@tower.example' })
   shop.backend.catalogue.museum.supportEmail = 'new@tower.example'
   expect((await currentConfig(shop.backend)).supportEmail).toBe('new@tower.example')
 })

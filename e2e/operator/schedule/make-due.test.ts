@@ -1,52 +1,33 @@
 import { expect, test } from 'vitest'
 import { freshDay, ticket } from '../../museum/backend/testing/test-shop.ts'
-import {
-  change,
-  logIn,
-  makeDueIn,
-  type OperatorSession,
-  openOperatorPage,
-  schedule,
-  undo,
-  useOperatorDatabase,
-} from '../testing/operator-page.ts'
+import { makeDueIn, useOperatorPage } from '../testing/operator-page.ts'
 
-const embedded = useOperatorDatabase()
+const { db, shop, session, config } = useOperatorPage()
 
 /** The clock of tests stands at 9 March 2026, 09:00 in Zurich. */
 const AT_TEN = '2026-03-09T10:00'
 const AT_ELEVEN = '2026-03-09T11:00'
 
-async function open() {
-  const page = await openOperatorPage(embedded.db)
-  const { shop } = page
-  let signedIn = page.session
-  const session = {
-    ...page.session,
-    call: (...asked: Parameters<OperatorSession['call']>) => signedIn.call(...asked),
-  }
-  return {
-    ...page,
-    session,
-    /** Minutes pass, and the server looks; a session ends when nobody uses it. */
-    pass: async (minutes: number) => {
-      shop.minutesPass(minutes)
-      await makeDueIn(shop)
-      signedIn = await logIn(shop)
-    },
-    schedule: (wanted: object, until: string | null = null, from = AT_TEN) =>
-      schedule(session, wanted, { from, until }),
-    list: async () => (await session.call('schedule')).answer,
-  }
+/** Minutes pass, and the server looks; the session goes on. */
+async function pass(minutes: number): Promise<void> {
+  shop.minutesPass(minutes)
+  const now = shop.backend.clock()
+  const expires_at = new Date(now.getTime() + 60_000)
+  await db.updateTable('operator_session').set({ used_at: now, expires_at }).execute()
+  await makeDueIn(shop)
 }
 
-const actionsIn = async (session: OperatorSession) =>
+const schedule = (wanted: object, until: string | null = null, from = AT_TEN) =>
+  session.schedule(wanted, { from, until })
+
+const list = async () => (await session.call('schedule')).answer
+
+const newestActions = async (most: number) =>
   (await session.call('log')).answer.events
     .map(({ action, detail }: { action: string; detail: string }) => `${action} ${detail}`)
-    .filter((entry: string) => entry !== 'login ')
+    .slice(0, most)
 
 test('a scheduled change is made at its time and not before, and undone at its end', async () => {
-  const { session, shop, config, pass, schedule, list } = await open()
   expect((await schedule({ has_vouchers: true }, AT_ELEVEN)).answer).toEqual({
     kind: 'scheduled',
     from: '2026-03-09T09:00:00.000Z',
@@ -76,7 +57,7 @@ test('a scheduled change is made at its time and not before, and undone at its e
       scheduled: { at, for: '2026-03-09T09:00:00.000Z' },
     },
   ])
-  expect(await actionsIn(session)).toEqual([
+  expect(await newestActions(4)).toEqual([
     'schedule_undone 2: has_vouchers',
     'schedule_made 1: has_vouchers',
     'scheduled has_vouchers, 2026-03-09 10:00 – 2026-03-09 11:00',
@@ -86,18 +67,16 @@ test('a scheduled change is made at its time and not before, and undone at its e
 })
 
 test('it can be undone in the history like any other change', async () => {
-  const { session, config, pass, schedule } = await open()
   await schedule({ has_vouchers: true })
   await pass(60)
-  expect((await undo(session, 1)).answer).toEqual({ kind: 'saved', revision: 2 })
+  expect((await session.undo(1)).answer).toEqual({ kind: 'saved', revision: 2 })
   expect(await config()).toMatchObject({ has_vouchers: false })
 })
 
 test('what others saved meanwhile stays, also in the same field', async () => {
-  const { session, config, pass, schedule } = await open()
   const named = (names: object) => ({ nav_translations: names })
   await schedule({ ...named({ tickets: { de: 'Eintritt' } }), has_vouchers: true }, AT_ELEVEN)
-  await change(session, { has_memcard: true, ...named({ vouchers: { de: 'Geschenke' } }) })
+  await session.change({ has_memcard: true, ...named({ vouchers: { de: 'Geschenke' } }) })
   await pass(60)
   const both = { tickets: { de: 'Eintritt' }, vouchers: { de: 'Geschenke' } }
   expect(await config()).toMatchObject({
@@ -105,7 +84,7 @@ test('what others saved meanwhile stays, also in the same field', async () => {
     has_vouchers: true,
     nav_translations: both,
   })
-  await change(session, { site_name: 'Later' })
+  await session.change({ site_name: 'Later' })
   await pass(60)
   expect(await config()).toMatchObject({ has_memcard: true, has_vouchers: false })
   expect(await config()).toMatchObject({
@@ -116,9 +95,8 @@ test('what others saved meanwhile stays, also in the same field', async () => {
 })
 
 test('a scheduled text is laid over one that was saved meanwhile, and its end brings that back', async () => {
-  const { session, config, pass, schedule } = await open()
   await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
-  await change(session, { site_name: 'Winter' })
+  await session.change({ site_name: 'Winter' })
   await pass(60)
   expect(await config()).toMatchObject({ site_name: 'Christmas' })
   await pass(60)
@@ -126,39 +104,36 @@ test('a scheduled text is laid over one that was saved meanwhile, and its end br
 })
 
 test('an end leaves what somebody has changed since, and undoes the rest', async () => {
-  const { session, config, pass, schedule, list } = await open()
   await schedule({ site_name: 'Christmas', has_vouchers: true }, AT_ELEVEN)
   await pass(60)
-  await change(session, { site_name: 'New' })
+  await session.change({ site_name: 'New' })
   await pass(60)
   expect(await config()).toMatchObject({ site_name: 'New', has_vouchers: false })
   expect((await list()).ended).toMatchObject([{ ending: 'made', kept: ['site_name'] }])
 })
 
 test('an end with nothing left to undo says why', async () => {
-  const { session, config, pass, schedule, list } = await open()
   await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   await pass(60)
-  await change(session, { site_name: 'New', has_vouchers: false })
+  await session.change({ site_name: 'New', has_vouchers: false })
   await pass(60)
   expect(await config()).toMatchObject({ site_name: 'New', has_vouchers: false })
   expect((await list()).ended).toMatchObject([
     { ending: 'same', kept: [] },
     { ending: 'changedSince', kept: ['site_name'] },
   ])
-  expect((await actionsIn(session)).slice(0, 2)).toEqual([
+  expect(await newestActions(2)).toEqual([
     'schedule_same has_vouchers',
     'schedule_overtaken site_name',
   ])
 })
 
 test('a change that has become impossible, or is so already, changes nothing and says why', async () => {
-  const { session, config, pass, schedule, list } = await open()
-  await change(session, { languages: ['de', 'en'], prefered_language: 'de' })
+  await session.change({ languages: ['de', 'en'], prefered_language: 'de' })
   await schedule({ prefered_language: 'en', has_vouchers: true }, AT_ELEVEN)
   await schedule({ has_memcard: true }, AT_ELEVEN)
-  await change(session, { languages: ['de'], has_memcard: true })
+  await session.change({ languages: ['de'], has_memcard: true })
   await pass(60)
   expect(await config()).toMatchObject({ prefered_language: 'de', has_vouchers: false })
   const { waiting, ended } = await list()
@@ -178,7 +153,6 @@ test('a change that has become impossible, or is so already, changes nothing and
 })
 
 test('a server that was away makes what is due when it is back, in order, but nothing a day late', async () => {
-  const { config, pass, schedule, list } = await open()
   await schedule({ site_name: 'Later' }, null, AT_ELEVEN)
   await schedule({ site_name: 'First' })
   await schedule({ has_vouchers: true }, '2026-03-20T10:00')
@@ -200,7 +174,6 @@ test('a server that was away makes what is due when it is back, in order, but no
 })
 
 test('what ended before it could begin is missed, and nothing flickers', async () => {
-  const { session, pass, schedule, list } = await open()
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   await pass(3 * 60)
   expect((await list()).ended).toMatchObject([{ ending: 'missed', revision: null }])
@@ -208,7 +181,6 @@ test('what ended before it could begin is missed, and nothing flickers', async (
 })
 
 test('who cancels a change that has just been made does not cancel its end', async () => {
-  const { session, config, pass, schedule, list } = await open()
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   const [{ id }] = (await list()).waiting
   await pass(60)
@@ -223,10 +195,9 @@ test('who cancels a change that has just been made does not cancel its end', asy
 })
 
 test('one that fails keeps none of the others waiting', async () => {
-  const { shop, config, pass, schedule } = await open()
   await schedule({ site_name: 'Broken' })
   await schedule({ has_vouchers: true })
-  await embedded.db
+  await db
     .updateTable('scheduled_change')
     // As no release writes it.
     .set({ changes: '{"site_name": null}' })
@@ -240,7 +211,6 @@ test('one that fails keeps none of the others waiting', async () => {
 })
 
 test('payments under way are counted when it is made', async () => {
-  const { shop, pass, schedule, list } = await open()
   await schedule({ has_tickets: false })
   await pass(50)
   await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])

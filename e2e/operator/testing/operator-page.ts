@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
+import { beforeEach } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
+import {
+  catalogueConfig,
+  layOver,
+  type OperatedConfig,
+  readOperatedConfig,
+  type WireConfig,
+} from '../../museum/backend/config/current-config.ts'
 import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import { useShopDatabase } from '../../museum/backend/testing/databases.ts'
 import {
@@ -12,13 +20,18 @@ import {
 import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
 import { formToken } from '../access/sessions.ts'
 import type { FieldChanges, PlanAnswer } from '../contract/config.ts'
+import type { Role } from '../contract/operators.ts'
 import type { Operator, OperatorTables } from '../operator.ts'
+import { changesTo } from '../revisions/config-changes.ts'
+import { saveRevision } from '../revisions/config-revisions.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from '../wording/describe-changes.ts'
 import { createApiCheck } from './api-check.ts'
 
-/** Whatever a test is about: what the API answers is what its description says. */
-/** Once in a process: what it compares with takes seconds to make. */
+/**
+ * Whatever a test is about: what the API answers is what its description says. Once in a process,
+ * since what it compares with takes seconds to make.
+ */
 export const checkAnswer = createApiCheck()
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
@@ -79,12 +92,7 @@ export async function logIn(
   from?: string,
   fields: Record<string, string> = { username: 'operator', password: OPERATOR_PASSWORD },
 ): Promise<OperatorSession> {
-  const answer = await sendForm(
-    shop,
-    '/operator/log-in',
-    fields,
-    from === undefined ? {} : { from },
-  )
+  const answer = await sendForm(shop, '/operator/log-in', fields, { from })
   if (answer.status !== 303) throw new Error(`not let in: ${answer.status}`)
   const cookie =
     /(__Host-)?operator_session=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
@@ -133,7 +141,31 @@ async function openSession(shop: TestShop, cookie: string) {
     if (wrong.length > 0) throw new Error(`not as described: ${wrong.join('; ')}`)
     return answered
   }
-  return { cookie, token, get, post, call }
+  /** A change that is based on the config in force, or on the revision `base`. */
+  const preview = async (wanted: object, base?: number) => {
+    const revision = base ?? (await call('config')).answer.revision
+    return await call('config/preview', { base: revision, wanted })
+  }
+  /** Saves what an answer of `preview` or `config/undo` contained. */
+  const save = async ({ base, wanted, undoneOf }: PlanAnswer) =>
+    await call('config/save', { base, wanted, undoneOf })
+  return {
+    cookie,
+    token,
+    get,
+    post,
+    call,
+    preview,
+    save,
+    change: async (wanted: object) => await save((await preview(wanted)).answer),
+    undo: async (revision: number) => await save((await call('config/undo', { revision })).answer),
+    /** Schedules a change for times on the museum's clock, as it was previewed. */
+    schedule: async (wanted: object, times: { from: string; until: string | null }) => {
+      const { answer } = await preview(wanted)
+      const body = { base: answer.base, wanted: answer.wanted ?? wanted, ...times }
+      return await call('config/schedule', body)
+    },
+  }
 }
 
 /** The value of a hidden field of a page. */
@@ -143,55 +175,95 @@ export function hidden(page: string, name: string): string {
   return value.replaceAll(/&(quot|#39|lt|gt|amp);/g, (entity, name) => signs[name] ?? entity)
 }
 
-interface OperatorPage {
-  shop: TestShop
-  session: OperatorSession
-  /** The config that visitors' browsers get. */
-  config: () => Promise<Record<string, unknown>>
-}
+/** In an order in which they can be emptied. */
+const TABLES = [
+  'operator_session',
+  'operator',
+  'operator_event',
+  'scheduled_change',
+  'config_revision',
+] as const
 
 /** A shop that sells only tickets, with an unchanged config, and a logged-in operator. */
-export async function openOperatorPage(db: Operator['db']): Promise<OperatorPage> {
-  await db.deleteFrom('scheduled_change').execute()
-  await db.deleteFrom('config_revision').execute()
-  await db.deleteFrom('operator_event').execute()
-  const shop = createOperatedShop(db)
+export async function openOperatorPage(db: Operator['db']) {
+  const shop = await openShop(db)
+  return { shop, session: await logIn(shop), config: configIn(shop) }
+}
+
+/** What `openOperatorPage` opens for each test of a file, without anybody who is logged in. */
+export function useOperatorShop(services: ServicesBeside = {}) {
+  const database = useOperatorDatabase()
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openShop(database.db, services)
+  })
+  return {
+    db: ofTest(() => database.db),
+    shop: ofTest(() => shop),
+    config: async () => await configIn(shop)(),
+  }
+}
+
+/** Likewise, with the session of an operator. */
+export function useOperatorPage(services: ServicesBeside = {}) {
+  const opened = useOperatorShop(services)
+  let session: OperatorSession
+  beforeEach(async () => {
+    session = await logIn(opened.shop)
+  })
+  return { ...opened, session: ofTest(() => session) }
+}
+
+/** Stands for what the test that runs has; its methods may be passed on. */
+function ofTest<Thing extends object>(current: () => Thing): Thing {
+  return new Proxy({} as Thing, {
+    get: (_, name) => {
+      const value = Reflect.get(current(), name)
+      return typeof value === 'function' ? value.bind(current()) : value
+    },
+  })
+}
+
+async function openShop(db: Operator['db'], services: ServicesBeside = {}): Promise<TestShop> {
+  for (const table of TABLES) await db.deleteFrom(table).execute()
+  const shop = createOperatedShop(db, services)
   const { flags } = shop.backend.catalogue
   for (const { wireFlag } of SALE_SWITCHES) flags[wireFlag] = wireFlag === 'has_tickets'
-  const config = async (): Promise<Record<string, unknown>> =>
-    await (await shop.app.request('/api/en/shopinfo/config?shop=6')).json()
-  return { shop, session: await logIn(shop), config }
+  return shop
 }
 
-/** Calls the API with a change that is based on the config in force, or on `base`. */
-export async function preview(session: OperatorSession, wanted: object, base?: number) {
-  const revision = base ?? (await session.call('config')).answer.revision
-  return await session.call('config/preview', { base: revision, wanted })
+function configIn({ app }: TestShop) {
+  return async (): Promise<Record<string, unknown>> =>
+    await (await app.request('/api/en/shopinfo/config?shop=6')).json()
 }
 
-/** Saves what an answer of `preview` or `config/undo` contained. */
-export async function savePlan(session: OperatorSession, plan: PlanAnswer) {
-  const { base, wanted, undoneOf } = plan
-  return await session.call('config/save', { base, wanted, undoneOf })
+/** Saves fields on top of the config in force, or of `onto`, without looking at what they say. */
+export async function saveFields({ backend }: TestShop, wanted: WireConfig, onto?: OperatedConfig) {
+  const catalogue = catalogueConfig(backend)
+  const { revision, overrides } = onto ?? (await readOperatedConfig(backend.db))
+  return await saveRevision(backend.db, catalogue, {
+    base: revision,
+    changes: changesTo(layOver(catalogue, overrides), wanted),
+    undoneOf: null,
+    network: '192.0.2.1',
+    author: 'Ada',
+    now: backend.clock(),
+  })
 }
 
-export async function change(session: OperatorSession, wanted: object) {
-  return await savePlan(session, (await preview(session, wanted)).answer)
-}
+/** A password that nobody guesses. */
+export const OWN_PASSWORD = 'seven slow snails'
 
-export async function undo(session: OperatorSession, revision: number) {
-  return await savePlan(session, (await session.call('config/undo', { revision })).answer)
-}
-
-/** Schedules a change for times on the museum's clock, as it was previewed. */
-export async function schedule(
-  session: OperatorSession,
-  wanted: object,
-  times: { from: string; until: string | null },
+/** Adds somebody, who logs in and chooses `OWN_PASSWORD`; with their session. */
+export async function addPerson(
+  { shop, session: by }: { shop: TestShop; session: OperatorSession },
+  name: string,
+  roles: readonly Role[],
 ) {
-  const { answer } = await preview(session, wanted)
-  const body = { base: answer.base, wanted: answer.wanted ?? wanted, ...times }
-  return await session.call('config/schedule', body)
+  const { id, password } = (await by.call('operators', { name, roles })).answer
+  const session = await logIn(shop, undefined, { username: name, password })
+  await session.post('/operator/password', { current: password, wanted: OWN_PASSWORD })
+  return { id: id as number, session }
 }
 
 /** Makes what is due, as every process does every few seconds. */

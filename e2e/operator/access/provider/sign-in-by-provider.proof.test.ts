@@ -50,12 +50,22 @@ async function comeBack({ app }: TestShop, back: URL, cookie: string, from = '19
     .find((one) => /operator_session=[\w-]{43};/.test(one))
   const text = await answer.text()
   const told = /id="told" role="alert">([^<]*)/.exec(text)?.[1]
-  return { status: answer.status, headers: answer.headers, session, text, told }
+  const own = session?.split(';')[0] ?? ''
+  return { status: answer.status, headers: answer.headers, session, own, text, told }
 }
+
+/** What somebody with this cookie is answered. */
+const statusOf = async ({ app }: TestShop, Cookie: string, path = '/operator/history') =>
+  (await app.request(path, { headers: { Cookie } })).status
 
 async function signIn(shop: TestShop, login: string) {
   const { address, cookie } = await begin(shop)
   return await comeBack(shop, await idp.visit(address, login), cookie)
+}
+
+async function logged() {
+  const rows = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
+  return rows.map(({ action, detail, operator }) => [action, detail, operator])
 }
 
 const operators = async () =>
@@ -74,8 +84,7 @@ test('whoever the museum’s provider signs in works with the roles of their gro
   expect(entered.status).toBe(200)
   expect(entered.headers.get('Refresh')).toBe('0; url=/operator/history')
   expect(entered.session).toContain('SameSite=Strict')
-  const headers = { Cookie: entered.session?.split(';')[0] ?? '' }
-  const ask = async (path: string) => (await shop.app.request(path, { headers })).status
+  const ask = async (path: string) => await statusOf(shop, entered.own, path)
   expect(await ask('/operator/releases')).toBe(200)
   expect(await operators()).toMatchObject([{ name: 'ada', password_hash: null }])
 
@@ -92,18 +101,13 @@ test('who logs out is told of the session at the provider, and where it ends', a
   const shop = await openShop()
   const logOut = async (session: string) => {
     const key = session.replace(/^[^=]+=/, '')
-    const answer = await sendForm(
-      shop,
-      '/operator/log-out',
-      { token: formToken(key) },
-      { cookie: session },
-    )
+    const fields = { token: formToken(key) }
+    const answer = await sendForm(shop, '/operator/log-out', fields, { cookie: session })
     return answer.headers.get('Location') ?? ''
   }
   const page = async (path: string) =>
     await (await shop.app.request(path, { headers: { 'Accept-Language': 'en' } })).text()
-  const entered = await signIn(shop, 'ada')
-  const out = await logOut(entered.session?.split(';')[0] ?? '')
+  const out = await logOut((await signIn(shop, 'ada')).own)
   expect(out).toBe('/operator/log-in?left=here')
   expect(await page(out)).toContain('At Museum account you may still be logged in.')
   const leave = await shop.app.request(`${SHOP_ORIGIN}/operator/oidc/leave`)
@@ -122,18 +126,9 @@ test('who logs out is told of the session at the provider, and where it ends', a
 })
 
 test('a provider that is gone, or ends no sessions, keeps nobody from logging out', async () => {
-  const gone = createProvider(
-    { ...idp.settings, issuer: 'http://localhost:1' },
-    () => new Date(),
-    1,
-  )
-  expect(await gone.leave(SHOP_ORIGIN)).toBeNull()
   const shop = await openShop({ ...idp.settings, issuer: 'http://localhost:1' })
-  const leave = await shop.app.request(`${SHOP_ORIGIN}/operator/oidc/leave`)
-  expect([leave.status, leave.headers.get('Location')]).toEqual([
-    303,
-    `${SHOP_ORIGIN}/operator/log-in`,
-  ])
+  const { status, headers } = await shop.app.request(`${SHOP_ORIGIN}/operator/oidc/leave`)
+  expect([status, headers.get('Location')]).toEqual([303, `${SHOP_ORIGIN}/operator/log-in`])
 })
 
 /** As the provider sends it: from no page, and without a cookie. */
@@ -148,30 +143,20 @@ async function sendLogOut({ app }: TestShop, token: string) {
 test('whoever the provider logs out has no session left here, and others keep theirs', async () => {
   const shop = await openShop()
   const cookies = [await signIn(shop, 'ada'), await signIn(shop, 'ada'), await signIn(shop, 'ben')]
-  const open = async () => {
-    const asked = cookies.map(async ({ session }) => {
-      const headers = { Cookie: session?.split(';')[0] ?? '' }
-      return (await shop.app.request('/operator/history', { headers })).status
-    })
-    return await Promise.all(asked)
-  }
+  const open = async () => await Promise.all(cookies.map(({ own }) => statusOf(shop, own)))
   expect(await open()).toEqual([200, 200, 200])
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
   expect(await open()).toEqual([303, 303, 200])
   // Somebody who was never here.
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'cleo' }))).toBe(200)
-  const log = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
-  expect(log.slice(3).map(({ action, detail, operator }) => [action, detail, operator])).toEqual([
-    ['session_ended', 'ada', null],
-  ])
+  expect((await logged()).slice(3)).toEqual([['session_ended', 'ada', null]])
 })
 
 test('a log-out that comes again ends no session that was opened since', async () => {
   const shop = await openShop()
   shop.time.now = new Date()
-  const { session } = await signIn(shop, 'ada')
-  const headers = { Cookie: session?.split(';')[0] ?? '' }
-  const asked = async () => (await shop.app.request('/operator/history', { headers })).status
+  const { own } = await signIn(shop, 'ada')
+  const asked = async () => await statusOf(shop, own)
   const now = Math.floor(Date.now() / 1000)
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', iat: now - 100 }))).toBe(200)
   expect(await asked()).toBe(200)
@@ -182,7 +167,7 @@ test('a log-out that comes again ends no session that was opened since', async (
 
 test('keys that cannot be had are not asked for with each token, and are asked for later', async () => {
   const shop = await openShop()
-  const { session } = await signIn(shop, 'ada')
+  const { own } = await signIn(shop, 'ada')
   idp.state.fault = 'noKeys'
   const before = idp.state.askedForKeys
   // What the sign-in has asked for is kept by another part; these are the first keys for log-outs.
@@ -193,8 +178,7 @@ test('keys that cannot be had are not asked for with each token, and are asked f
   idp.state.fault = null
   shop.minutesPass(1)
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
-  const headers = { Cookie: session?.split(';')[0] ?? '' }
-  expect((await shop.app.request('/operator/history', { headers })).status).toBe(303)
+  expect(await statusOf(shop, own)).toBe(303)
   // What its keys were answered with, and that they are not asked for meanwhile.
   expect(shop.logged.filter((one) => one.includes('log-out'))).toHaveLength(2)
 })
@@ -214,15 +198,14 @@ test.each([
   ['whose event is text', { events: 'http://schemas.openid.net/event/backchannel-logout' }],
 ])('a log-out %s ends no session', async (_, claims) => {
   const shop = await openShop()
-  const { session } = await signIn(shop, 'ada')
+  const { own } = await signIn(shop, 'ada')
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', ...claims }))).toBe(400)
-  const headers = { Cookie: session?.split(';')[0] ?? '' }
-  expect((await shop.app.request('/operator/history', { headers })).status).toBe(200)
+  expect(await statusOf(shop, own)).toBe(200)
 })
 
 test('a log-out that a stranger has signed, or nobody, ends no session', async () => {
   const shop = await openShop()
-  const { session } = await signIn(shop, 'ada')
+  const { own } = await signIn(shop, 'ada')
   const right = idp.logOutToken({ sub: 'ada' })
   const [, claims, signature] = right.split('.')
   const header = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url')
@@ -247,8 +230,7 @@ test('a log-out that a stranger has signed, or nobody, ends no session', async (
   expect((await app.request(address, asJson)).status).toBe(415)
   const large = { method: 'POST', body: new URLSearchParams({ logout_token: 'x'.repeat(600_000) }) }
   expect((await app.request(address, large)).status).toBe(413)
-  const headers = { Cookie: session?.split(';')[0] ?? '' }
-  expect((await app.request('/operator/history', { headers })).status).toBe(200)
+  expect(await statusOf(shop, own)).toBe(200)
   const gone = await openShop({ ...idp.settings, issuer: 'http://localhost:1' })
   expect(await sendLogOut(gone, right)).toBe(503)
 })
@@ -272,28 +254,23 @@ test('where the museum wants two factors, nobody is signed in with one', async (
     expect(refused.told).toContain('without a second factor')
   }
   expect(await operators()).toEqual([])
-  const log = await embedded.db.selectFrom('operator_event').selectAll().execute()
-  expect(log.map(({ action, detail }) => [action, detail])).toEqual(
-    Array(3).fill(['login_refused', 'ada']),
-  )
+  expect(await logged()).toEqual(Array(3).fill(['login_refused', 'ada', null]))
   idp.state.fault = { acr: 'museum:three' }
   expect((await signIn(shop, 'ada')).session).toBeDefined()
 })
 
 test('who has no role any more, or is disabled, has no session left and gets none', async () => {
   const shop = await openShop()
-  const { session } = await signIn(shop, 'ada')
-  const headers = { Cookie: session?.split(';')[0] ?? '' }
+  const { own } = await signIn(shop, 'ada')
   idp.state.groups = ['others']
   const refused = await signIn(shop, 'ada')
   expect([refused.status, refused.session]).toEqual([403, undefined])
   expect(refused.told).toContain('you have no role here')
-  expect((await shop.app.request('/operator/log', { headers })).status).toBe(303)
+  expect(await statusOf(shop, own)).toBe(303)
   idp.state.groups = ['admins']
   await embedded.db.updateTable('operator').set({ disabled_at: shop.time.now }).execute()
   expect((await signIn(shop, 'ada')).told).toContain('blocked')
-  const log = await embedded.db.selectFrom('operator_event').selectAll().orderBy('id').execute()
-  expect(log.map(({ action, detail, operator }) => [action, detail, operator])).toEqual([
+  expect(await logged()).toEqual([
     ['login', '', 'ada'],
     ['login_refused', 'ada', null],
     ['login_refused', 'ada', null],
@@ -337,11 +314,7 @@ test('a sign-in ends in the browser in which it was begun, and only once', async
 /** A way back that nobody has begun, and what a browser would have kept of it. */
 function madeUp() {
   const kept = { state: 'made-up', nonce: 'n', verifier: 'v'.repeat(43), to: '/operator' }
-  const query = new URLSearchParams({
-    code: 'made-up',
-    state: kept.state,
-    iss: idp.settings.issuer,
-  })
+  const query = new URLSearchParams({ code: 'x', state: kept.state, iss: idp.settings.issuer })
   const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
   return { back: new URL(`?${query}`, CALLBACK), cookie: `__Host-operator_oidc=${value}`, kept }
 }
@@ -375,7 +348,8 @@ test('made-up ways back of a network reach the provider thirty times at the most
   expect(shop.logged).toHaveLength(3)
 })
 
-// Regression: all turns at the provider were held by ways back that a stranger had made up.
+// Regression: all turns at the provider were held by ways back that a stranger had made up. Those that
+// it never answers end by the time limit, which is 3 s here.
 test('ways back that wait for the provider keep nobody from beginning or leaving', async () => {
   const shop = await openShop()
   const provider = createProvider(idp.settings, shop.backend.clock, 3)
@@ -434,18 +408,6 @@ test('a provider that refuses, is broken or is not there is said in words, and p
   await expect(logIn(gone)).resolves.toBeDefined()
   const elsewhere = await openShop({ ...idp.settings, issuer: `${idp.settings.issuer}/other` })
   expect((await elsewhere.app.request('/operator/oidc/start')).status).toBe(400)
-})
-
-test('a provider that never answers keeps nobody waiting', async () => {
-  const shop = await openShop()
-  const provider = createProvider(idp.settings, shop.backend.clock, 1)
-  const { address, begun } = await provider.begin(CALLBACK)
-  const back = await idp.visit(address.href, 'ada')
-  idp.state.fault = 'silent'
-  const begunAt = performance.now()
-  const finishing = provider.finish(CALLBACK, back.searchParams, begun)
-  await expect(finishing).rejects.toMatchObject({ failure: 'down' })
-  expect(performance.now() - begunAt).toBeLessThan(4000)
 })
 
 test('each failure has a sentence of its own in every language', () => {

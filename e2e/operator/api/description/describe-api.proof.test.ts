@@ -1,14 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import {
-  checkAnswer,
-  createOperatedShop,
-  useOperatorDatabase,
-} from '../../testing/operator-page.ts'
+import { checkAnswer, useOperatorShop } from '../../testing/operator-page.ts'
 import { CALLS } from './calls.ts'
 import { describeApi } from './describe-api.ts'
 
-const embedded = useOperatorDatabase()
+const { shop } = useOperatorShop()
 
 /** In ms: a compiler reads the contract and all that it stands on. */
 const COMPILING = 120_000
@@ -27,8 +23,7 @@ test(
 )
 
 test('every call that is answered is described, and no other', () => {
-  const { app } = createOperatedShop(embedded.db)
-  const answered = app.routes
+  const answered = shop.app.routes
     .filter(({ path, method }) => path.startsWith('/operator/api/') && method !== 'ALL')
     .map(({ path, method }) => {
       const own = path.replace('/operator/api', '').replaceAll(/:(\w+)(\{.*?\})?(?=\/|$)/g, '{$1}')

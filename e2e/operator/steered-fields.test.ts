@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { robotSettings } from '../museum/backend/checkout/robot-check/robot-settings.ts'
+import { currentWireConfig } from '../museum/backend/config/current-config.ts'
+import { useOperatorPage, wordsOf } from './testing/operator-page.ts'
+
+const { shop, session, config } = useOperatorPage()
+
+test('colour, scheme and country are set, named in the history, and undone', async () => {
+  const before = await config()
+  const wanted = { accent: '#2b3f86', color_scheme: 'auto', country: 'DE' }
+  const { answer } = await session.preview(wanted)
+  await session.save(answer)
+  expect(await config()).toMatchObject(wanted)
+  const history = await session.call('history')
+  const words = wordsOf(history.answer.revisions[0])
+  expect(words.sort()).toEqual(wordsOf(answer).sort())
+  expect(words).toContain('Country of the museum: not stated (as in Switzerland) → Germany')
+  expect(words).toContain('Colour scheme: light → as set on the visitor’s device')
+  expect(words.join()).not.toMatch(/look\.|fields\./)
+  await session.undo(1)
+  const { accent, color_scheme, country } = await config()
+  expect({ accent, color_scheme, country }).toEqual({
+    accent: before.accent,
+    color_scheme: before.color_scheme,
+    country: before.country,
+  })
+})
+
+test('a scheme goes back to the first one, and a country back to none', async () => {
+  await session.change({ color_scheme: 'dark', country: 'AT' })
+  await session.change({ color_scheme: 'light', country: '' })
+  const { color_scheme, country } = await config()
+  expect([color_scheme ?? 'light', country || null]).toEqual(['light', null])
+})
+
+test('an accent that is too pale may be, and one is taken away', async () => {
+  await session.change({ accent: '#ffd54f' })
+  expect(await config()).toMatchObject({ accent: '#ffd54f' })
+  await session.change({ accent: '' })
+  expect((await config()).accent || null).toBeNull()
+})
+
+test('an operator says when browsers work and how much, sees it in words, and undoes it', async () => {
+  const settings = async () => robotSettings(await currentWireConfig(shop.backend))
+  expect(await settings()).toEqual({ when: 'pressure', least: 1 })
+  const { answer } = await session.preview({ robot_check: 'always', robot_effort: '3' })
+  expect(wordsOf(answer)).toEqual([
+    'Let browsers calculate: when demand is high → always',
+    'Size of the task: normal → three times as large',
+  ])
+  await session.save(answer)
+  expect(await settings()).toEqual({ when: 'always', least: 3 })
+  // Visitors' browsers learn nothing of it before they are asked.
+  expect(await config()).not.toHaveProperty('robot_check')
+  expect(await config()).not.toHaveProperty('robot_effort')
+  const { current } = (await session.call('config')).answer
+  expect(current).toMatchObject({ robot_check: 'always', robot_effort: '3' })
+  await session.undo(1)
+  await expect.poll(settings, { timeout: 3000 }).toEqual({ when: 'pressure', least: 1 })
+})
+
+test('what cannot be read is as if it were not said', () => {
+  for (const odd of [undefined, null, '', 0, 4, 'ALWAYS', {}, [1]]) {
+    const wire = { robot_check: odd, robot_effort: odd === 4 ? '4' : {} }
+    expect(robotSettings(wire as never)).toEqual({ when: 'pressure', least: 1 })
+  }
+  expect(robotSettings({ robot_effort: 2 } as never).least).toBe(2)
+})
+
+test('a room is opened for an event, named in preview and history, and closed by undoing it', async () => {
+  expect(await config()).toMatchObject({ waiting_room: 'closed' })
+  const { answer } = await session.preview({
+    waiting_room: 'open',
+    waiting_room_event: 'tower',
+    waiting_room_per_minute: 1,
+  })
+  const words = [
+    'Waiting room: closed → open',
+    'Applies to: the whole shop → tower',
+    'Let in per minute: nothing → 1',
+  ]
+  expect(wordsOf(answer)).toEqual(words)
+  await session.save(answer)
+  const room = async () => (await session.call('overview')).answer.room
+  expect(await room()).toBeNull()
+  expect(await config()).toMatchObject({ waiting_room: 'open' })
+  const since = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(await room()).toEqual({ since, event: expect.stringMatching(/.+/), waiting: 0 })
+  const { current, events, bounds } = (await session.call('config')).answer
+  expect(current).toMatchObject({ waiting_room_event: 'tower', waiting_room_per_minute: 1 })
+  expect(events).toContainEqual({ id: 'tower', name: expect.stringMatching(/.+/) })
+  expect(bounds.waiting_room_per_minute).toEqual({ least: 0, most: 100_000, standard: 60 })
+  const history = await session.call('history')
+  expect(wordsOf(history.answer.revisions[0])).toEqual(words)
+  await session.undo(1)
+  // Of many changes within a second the last is seen a little later.
+  await expect.poll(config, { timeout: 3000 }).toMatchObject({ waiting_room: 'closed' })
+})
