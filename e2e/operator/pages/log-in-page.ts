@@ -1,15 +1,9 @@
 import { html } from 'hono/html'
-import * as v from 'valibot'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
 import { isProviderFailure, type ProviderFailure } from '../access/provider/provider-failure.ts'
 import { BUILT_IN, LONGEST_OPERATOR_NAME, type WaysIn } from '../contract/operators.ts'
-import { layOut, type PageView, tokenField } from './layout.ts'
+import { layOut, type PageView } from './layout.ts'
 import { type Markup, when } from './markup.ts'
-
-/** The fields of a submitted form by name, without its token. */
-export type PendingForm = [string, string][]
-
-const schema = v.array(v.tuple([v.string(), v.string()]))
 
 export type LogInNotice = 'wrong' | 'limited' | 'outdated' | 'needed' | ProviderFailure | null
 
@@ -18,7 +12,6 @@ export interface LogInForm {
   notice: LogInNotice
   /** The page that was requested. */
   to: string
-  pending: string | null
   /** As it was typed before. */
   name?: string
   /** Who has just logged out here may do so at the provider too. */
@@ -57,10 +50,7 @@ function providerLink(provider: string, to: string, { t }: PageView): Markup {
   return html`<p class="sheet narrow"><a class="button" href="/operator/oidc/start?${new URLSearchParams({ to })}">${t('logIn.with', { provider })}</a></p>`
 }
 
-function passwordForm(
-  { ways, notice, to, pending, name = '' }: LogInForm,
-  { t }: PageView,
-): Markup {
+function passwordForm({ ways, notice, to, name = '' }: LogInForm, { t }: PageView): Markup {
   const isWrong = notice === 'wrong' || notice === 'limited' || notice === 'outdated'
   const told = isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''
   // Somebody's name is of no use where there is one password for all.
@@ -71,41 +61,9 @@ function passwordForm(
       : html`<input type="text" name="username" value="${BUILT_IN}" autocomplete="username" hidden>`
   return html`<form class="sheet narrow" method="post" action="/operator/log-in">
 <input type="hidden" name="to" value="${to}">
-${pending === null ? '' : html`<input type="hidden" name="kept" value="${pending}">`}
 ${who}
 <div class="field"><label for="password">${t('logIn.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
  ${told}></div>
 <button>${t('logIn.button')}</button></form>`
-}
-
-/**
- * Shown when a session ended before a form was sent: sends it again with the new session's token.
- */
-export function resumePage(
-  view: PageView,
-  { to, pending }: { to: string; pending: PendingForm },
-): Markup {
-  const { t } = view
-  return layOut(view, {
-    title: t('logIn.again'),
-    content: html`<form class="sheet" method="post" action="${to}">${tokenField(view)}
-${pending.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${t('logIn.kept')}</p>
-<p class="actions"><button>${t('logIn.goOn')}</button> <a href="/operator">${t('refused.back')}</a></p></form>`,
-  })
-}
-
-export function pendingText(pending: PendingForm): string {
-  return JSON.stringify(pending)
-}
-
-/** Null if nothing was stored or it cannot be read. */
-export function readPending(text: unknown): PendingForm | null {
-  if (typeof text !== 'string' || text === '') return null
-  try {
-    return v.parse(schema, JSON.parse(text))
-  } catch {
-    return null
-  }
 }

@@ -9,14 +9,7 @@ import { BUILT_IN } from '../contract/operators.ts'
 import { forgetSession, sessionIn, startSession } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
-import {
-  type LogInForm,
-  logInPage,
-  type PendingForm,
-  pendingText,
-  readPending,
-  resumePage,
-} from '../pages/log-in-page.ts'
+import { type LogInForm, logInPage } from '../pages/log-in-page.ts'
 import { ownPath } from './own-path.ts'
 import { pageViewOf } from './page-view.ts'
 import { mountPassword } from './password-routes.ts'
@@ -39,7 +32,7 @@ export function mountLogIn(
   app.get('/log-in', async (c) => {
     const to = ownPath(c.req.query('to'))
     const mayLeave = c.req.query('left') === 'here' && provider !== null
-    return await showForm(c, { notice: null, to, pending: null, mayLeave }, 200)
+    return await showForm(c, { notice: null, to, mayLeave }, 200)
   })
 
   app.post('/log-in', async (c) => {
@@ -50,15 +43,12 @@ export function mountLogIn(
     const address = c.get('clientAddress')
     const check = await checkPassword(operator, { name, typed, address })
     const to = ownPath(form.get('to'))
-    const pending = readPending(form.get('kept'))
     if (check.kind !== 'right') {
-      const kept = pending === null ? null : pendingText(pending)
-      const again = { notice: check.kind, to, pending: kept, name: given }
+      const again = { notice: check.kind, to, name: given }
       return await showForm(c, again, check.kind === 'limited' ? 429 : 401)
     }
     await startSession(operator, c, check.operatorId)
-    if (pending === null) return c.redirect(to, 303)
-    return c.html(resumePage(await pageViewOf(operator, c), { to, pending }))
+    return c.redirect(to, 303)
   })
 
   app.use(async (c, next) => {
@@ -74,10 +64,7 @@ export function mountLogIn(
       const query = pathname === '/operator' ? '' : `?${new URLSearchParams({ to: pathname })}`
       return c.redirect(`/operator/log-in${query}`, 303)
     }
-    // Carries over what was typed while the session expired.
-    const pending: PendingForm = await readForm(c)
-    const form = { notice: 'needed' as const, to: c.req.path, pending: pendingText(pending) }
-    return await showForm(c, form, 401)
+    return await showForm(c, { notice: 'needed', to: '/operator' }, 401)
   })
 
   app.post('*', async (c, next) => {
@@ -115,14 +102,6 @@ function requireRole(operator: Operator): MiddlewareHandler<OperatorEnv> {
     const role = view.t(`roles.${refusal.role}`)
     return c.html(refusalPage(view, [view.t('refused.role', { role })]), 403)
   }
-}
-
-async function readForm(c: Context<OperatorEnv>): Promise<PendingForm> {
-  const entries = [...(await c.req.formData()).entries()]
-  return entries.flatMap(
-    ([name, value]): PendingForm =>
-      typeof value === 'string' && name !== 'token' ? [[name, value]] : [],
-  )
 }
 
 function textIn(form: FormData, name: string): string {

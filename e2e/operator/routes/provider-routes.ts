@@ -137,7 +137,7 @@ export function mountProvider(
     const { failure } = error
     logRefusal(operator.log, 'sign-in by the provider failed', error)
     const view = { ...(await pageViewOf(operator, c)), here: null }
-    const form = { ways: await waysIn(operator), notice: failure, to, pending: null }
+    const form = { ways: await waysIn(operator), notice: failure, to }
     return c.html(logInPage(view, form), STATUS[failure] ?? 400)
   }
 
