@@ -8,7 +8,6 @@ import {
   MOST_OPERATORS,
   type OneTimePassword,
   type OperatorRefusal,
-  type PasswordRefusal,
   ROLES,
   type Role,
   SHORTEST_PASSWORD,
@@ -148,11 +147,10 @@ export async function setDisabled(
 export async function changeOwnPassword(
   operator: Operator,
   { session, current, wanted, address }: OwnChange,
-): Promise<{ kind: 'changed' } | { kind: 'refused'; because: PasswordRefusal | 'ofProvider' }> {
+): Promise<{ kind: 'changed' } | { kind: 'refused'; because: PasswordRefusal }> {
   const { db, passwordCost } = operator
   const { id, operatorId, name, hasOwnPassword } = session
-  const refused = (because: PasswordRefusal | 'ofProvider') =>
-    ({ kind: 'refused', because }) as const
+  const refused = (because: PasswordRefusal) => ({ kind: 'refused', because }) as const
   if (operatorId === null || !hasOwnPassword) return refused('ofProvider')
   const after = wanted.normalize('NFC')
   if (after.length < SHORTEST_PASSWORD) return refused('short')
@@ -177,6 +175,16 @@ export async function changeOwnPassword(
   })
   return { kind: 'changed' }
 }
+
+/** `limited`: too many wrong ones; `ofProvider`: there is none of their own. */
+export type PasswordRefusal =
+  | 'ofProvider'
+  | 'wrongPassword'
+  | 'limited'
+  | 'short'
+  | 'long'
+  | 'guessable'
+  | 'same'
 
 interface OwnChange {
   session: Session

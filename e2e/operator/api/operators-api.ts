@@ -7,7 +7,6 @@ import {
   addOperator,
   allOperators,
   type Changed,
-  changeOwnPassword,
   changeRole,
   resetPassword,
   setDisabled,
@@ -22,7 +21,6 @@ import {
   type OperatorsAnswer,
   operatorDisabledBody,
   operatorRolesBody,
-  ownPasswordBody,
   ROLES,
   type RolesAnswer,
   type SessionInfo,
@@ -40,16 +38,6 @@ const MOST_SESSIONS = 500
 export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): void {
   const hasWayIn = hasWayInAnyhow(operator)
   const operatorsBy = (c: ApiContext) => ({ ...operator, hasWayIn, done: doneBy(c) })
-
-  app.post('/password', async (c) => {
-    const body = await bodyOf(c, ownPasswordBody)
-    if (body === null) return failure(c, 'unreadable')
-    const own = { session: sessionOf(c), address: c.get('clientAddress') }
-    const changed = await changeOwnPassword(operator, { ...own, ...body })
-    if (changed.kind === 'changed') return c.json({})
-    if (changed.because === 'limited') return failure(c, 'limited')
-    return failure(c, 'refused', { because: changed.because })
-  })
 
   app.get('/operators', async (c) => {
     const answer: OperatorsAnswer = {

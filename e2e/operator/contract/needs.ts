@@ -30,14 +30,13 @@ const NEEDS = new Map<string, Need>([
   ['/api/texts', 'config'],
   ['/api/unfinished', 'config'],
   ['/api/releases', 'releases'],
-  ['/api/password', 'everybody'],
   // Whose sessions these are is looked at there.
   ['/api/sessions', 'everybody'],
   ['/api/operators', 'operators'],
 ])
 
 /** What one does who still has a one-time password. */
-const WITH_ONE_TIME_PASSWORD = ['/password', '/log-out', '/api/session', '/api/password']
+const WITH_ONE_TIME_PASSWORD = ['/password', '/log-out', '/api/session']
 
 /** Undefined for an address that nobody thought of; it is not answered. */
 export function needOf(path: string): Need | undefined {

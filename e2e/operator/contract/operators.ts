@@ -31,14 +31,11 @@ const roles = v.pipe(
   v.maxLength(ROLES.length),
   v.transform((list) => ROLES.filter((role) => list.includes(role))),
 )
-/** In whole; what is too long or too short is told in words. */
-const password = v.pipe(v.string(), v.maxLength(4 * LONGEST_PASSWORD))
 
 export const addOperatorBody = v.object({ name: operatorName, roles })
 /** One role: whoever changes another one at the same time takes nothing of it back. */
 export const operatorRolesBody = v.object({ role: v.picklist(ROLES), isGiven: v.boolean() })
 export const operatorDisabledBody = v.object({ disabled: v.boolean() })
-export const ownPasswordBody = v.object({ current: password, wanted: password })
 
 export interface OperatorInfo {
   id: number
@@ -96,14 +93,9 @@ export interface WaysIn {
 
 /** Why something was refused with 422. */
 export type OperatorRefusal =
-  /** 409. */
   | 'nameTaken'
   | 'tooMany'
   /** Nobody would be left to manage operators. */
   | 'lastOne'
   /** The provider says which roles this one has, and has the password. */
   | 'ofProvider'
-  | PasswordRefusal
-
-/** `limited` with 429: too many wrong ones. */
-export type PasswordRefusal = 'wrongPassword' | 'limited' | 'short' | 'long' | 'guessable' | 'same'

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
-import { LONGEST_PASSWORD, type PasswordRefusal, SHORTEST_PASSWORD } from '../contract/operators.ts'
+import type { PasswordRefusal } from '../access/operators.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../contract/operators.ts'
 import type { Session } from '../operator.ts'
 import { layOut, type PageView, tokenField } from './layout.ts'
 import { type Markup, NOTHING, when } from './markup.ts'
@@ -8,10 +9,9 @@ import { type Markup, NOTHING, when } from './markup.ts'
 interface PasswordState {
   session: Session | undefined
   isDone: boolean
-  because: PasswordRefusal | 'ofProvider' | null
+  because: PasswordRefusal | null
 }
 
-/** Changes one's own password. */
 export function passwordPage(view: PageView, { session, isDone, because }: PasswordState): Markup {
   const { t } = view
   const bounds = { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD, minutes: LIMIT_MINUTES }

@@ -4,7 +4,6 @@ import {
   addOperatorBody,
   operatorDisabledBody,
   operatorRolesBody,
-  ownPasswordBody,
 } from '../../contract/operators.ts'
 import { healthQuery, previewRequest, saveRequest } from '../../contract/releases.ts'
 import { sentCancel, sentSchedule } from '../../contract/schedule.ts'
@@ -20,10 +19,9 @@ export interface DescribedCall {
   /** What an answer of 200 contains, or of 201 where the call makes something. */
   answer: Form
   makes?: true
-  /** What stands beside `error` in an answer of 409, 422 or 429; without one the call has none. */
+  /** What stands beside `error` in an answer of 409 or 422; without one the call has none. */
   stale?: Form
   refused?: Form
-  limited?: Form
   /** What it is about may be gone (404). */
   mayBeGone?: true
 }
@@ -107,13 +105,6 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     answer: 'SavedEdit',
     stale: 'StaleEdit',
     refused: 'RefusedEdit',
-  },
-  'POST /password': {
-    summary: 'Changes one’s own password',
-    body: ownPasswordBody,
-    answer: DONE,
-    refused: { because: 'PasswordRefusal' },
-    limited: DONE,
   },
   'GET /operators': { summary: 'Who may work here', answer: 'OperatorsAnswer' },
   'POST /operators': {

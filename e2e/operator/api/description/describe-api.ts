@@ -17,10 +17,9 @@ import {
   jsonSchemas,
   schemaRef,
 } from '../../../delivery/contract/document/json-schemas.ts'
-import { FAILURE_CODES, type FailureCode } from '../../contract/failure.ts'
+import { FAILURE_CODES, FAILURES, type FailureCode } from '../../contract/failure.ts'
 import { needOf } from '../../contract/needs.ts'
 import { UNATTENDED_HEADER } from '../../contract/session.ts'
-import { STATUS } from '../failure.ts'
 import { CALLS, type DescribedCall, type Form } from './calls.ts'
 
 const DESCRIPTION = `What the operator's desk calls.
@@ -32,19 +31,6 @@ the change now. Answers have no words for people but the names and texts of the 
 
 A call with the header \`${UNATTENDED_HEADER}\`, which the desk makes by itself while nobody is there,
 keeps no session open; nor does asking for the session.`
-
-const FAILURES: Record<FailureCode, string> = {
-  unreadable: 'What was sent cannot be read.',
-  signedOut: 'There is no session, or it has ended.',
-  notAllowed: 'A role is missing, or a one-time password is to be changed first.',
-  notFound: 'There is no such thing, or not any more.',
-  stale: 'Somebody else was faster; nothing was done.',
-  tooLarge: 'More was sent than is read.',
-  refused: 'It cannot be done; nothing was.',
-  limited: 'Too many tries; later ones are looked at again.',
-  internal: 'It failed; the log of the server says why.',
-  unavailable: 'The database cannot be reached; `Retry-After` says when to come again.',
-}
 
 /** What every call may answer, and what stands beside `error` then. */
 const COMMON: Partial<Record<FailureCode, Form>> = {
@@ -86,9 +72,9 @@ export function describeApi(): Record<string, unknown> {
 }
 
 function operation(method: string, path: string, call: DescribedCall): object {
-  const { summary, body, answer, makes, stale, refused, limited, mayBeGone } = call
+  const { summary, body, answer, makes, stale, refused, mayBeGone } = call
   const need = needOf(`/api${path}`)
-  const details = { ...COMMON, notFound: mayBeGone && {}, stale, refused, limited }
+  const details = { ...COMMON, notFound: mayBeGone && {}, stale, refused }
   const failures = FAILURE_CODES.flatMap((code) => {
     const form = details[code]
     if (form === undefined) return []
@@ -97,7 +83,7 @@ function operation(method: string, path: string, call: DescribedCall): object {
     const response = isCommon
       ? { $ref: `#/components/responses/${code}` }
       : failureResponse(code, form)
-    return [[STATUS[code], response]]
+    return [[FAILURES[code].status, response]]
   })
   return {
     operationId: `${method}${path}`.replaceAll(/\W+/g, '_'),
@@ -147,7 +133,7 @@ function failureResponse(code: FailureCode, form: Form): object {
     typeof form === 'object'
       ? schemaOf(form, error)
       : { allOf: [schemaOf({}, error), schemaOf(form)] }
-  return { description: FAILURES[code], ...content(schema) }
+  return { description: FAILURES[code].means, ...content(schema) }
 }
 
 function sentSchema(form: v.GenericSchema): JsonSchema {
@@ -191,8 +177,8 @@ function contractSchemas(): Record<string, JsonSchema> {
 }
 
 function answeredTypes(): string[] {
-  const forms = Object.values(CALLS).flatMap(({ answer, stale, refused, limited }) => {
-    return [answer, stale, refused, limited]
+  const forms = Object.values(CALLS).flatMap(({ answer, stale, refused }) => {
+    return [answer, stale, refused]
   })
   const all = [...forms, ...Object.values(COMMON)].flatMap((form = {}) =>
     typeof form === 'string' ? form : Object.values(form),

@@ -6,13 +6,13 @@ import { isAttended } from './last-use.ts'
 const LONGEST_CALL = 20_000
 
 /**
- * Why a call failed: what the API says, or `unreachable` where no answer came, and `unanswered` where
- * none came to a change, which may have been made.
+ * Why a call failed: what the API says, `limited` by what stands between, or `unreachable` where no
+ * answer came, and `unanswered` where none came to a change, which may have been made.
  */
-export type CallFailureCode = FailureCode | 'unreachable' | 'unanswered'
+export type CallFailureCode = FailureCode | 'limited' | 'unreachable' | 'unanswered'
 
 /** What stands between says it with a status alone. Any other one below 500 is `unreadable`. */
-const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+const BY_STATUS: Readonly<Record<number, CallFailureCode>> = {
   401: 'signedOut',
   403: 'notAllowed',
   404: 'notFound',
