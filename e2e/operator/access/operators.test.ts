@@ -253,7 +253,7 @@ test('history and log say who it was, until it is forgotten', async () => {
 
 test('whose roles were taken, or who is disabled, notices at the next step', async () => {
   const { id, session: ada } = await joined('Ada', ['config'])
-  await changeRoles(operatorsOf(), id, ['releases'])
+  await changeRoles(operatorsOf(), id, () => ['releases'])
   expect((await ada.get('/operator/offerings')).status).toBe(403)
   expect((await ada.get('/operator/releases')).status).toBe(200)
   await setDisabled(operatorsOf(), id, true)
@@ -285,10 +285,10 @@ test('the last one who manages operators stays so, unless there is the built-in 
   const { id } = await add('Ada', ['operators'])
   const alone = operatorsOf(false)
   const refused = { kind: 'refused', because: 'lastOne' }
-  expect(await changeRoles(alone, id, ['config'])).toEqual(refused)
+  expect(await changeRoles(alone, id, () => ['config'])).toEqual(refused)
   expect(await setDisabled(alone, id, true)).toEqual(refused)
   const { id: second } = await add('Ben', ['operators'])
-  const give = async (by: typeof alone, to: number) => await changeRoles(by, to, [])
+  const give = async (by: typeof alone, to: number) => await changeRoles(by, to, () => [])
   const both = await Promise.all([give(alone, id), give(alone, second)])
   expect(both.map(({ kind }) => kind).sort()).toEqual(['changed', 'refused'])
   expect(await give(operatorsOf(), id)).toMatchObject({ kind: 'changed' })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import { isGuessable } from '../../museum/backend/customers/guessable-password.ts'
 import { hashPassword, md5Of } from '../../museum/backend/customers/password-hash.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
@@ -77,52 +77,25 @@ export async function addOperator(
 /** A new one-time password ends all sessions of its operator. */
 export async function resetPassword(operators: Operators, id: number): Promise<WithPassword> {
   const made = await oneTimePassword(operators)
-  return await runTransaction(operators.db, async (trx): Promise<WithPassword> => {
-    const one = (await lockAll(trx)).find((other) => other.id === id)
-    if (one === undefined) return { kind: 'unknown' }
-    if (one.subject !== null) return { kind: 'refused', because: 'ofProvider' }
-    await trx.updateTable('operator').set(made.stored).where('id', '=', id).execute()
-    await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
-    await note(operators, trx, 'operator_password', [one.name])
-    return { kind: 'made', name: one.name, id, ...made.shown }
-  })
-}
-
-/** Gives these roles and no others. */
-export async function changeRoles(
-  operators: Operators,
-  id: number,
-  roles: readonly Role[],
-): Promise<Changed> {
-  return await setRoles(operators, id, () => roles)
-}
-
-/** Gives or takes one role; the others stay as they are by then. */
-export async function changeRole(
-  operators: Operators,
-  id: number,
-  { role, isGiven }: { role: Role; isGiven: boolean },
-): Promise<Changed> {
-  return await setRoles(operators, id, (before) =>
-    ROLES.filter((one) => (one === role ? isGiven : before.includes(one))),
+  const changed = await change(operators, id, ({ subject }) =>
+    subject === null
+      ? { set: made.stored, action: 'operator_password', endsSessions: true }
+      : 'ofProvider',
   )
+  if (changed.kind !== 'changed') return changed
+  return { kind: 'made', name: changed.name, id, ...made.shown }
 }
 
-async function setRoles(
+/** Gives the roles that `rolesAfter` makes of those that there are by then. */
+export async function changeRoles(
   operators: Operators,
   id: number,
   rolesAfter: (before: readonly string[]) => readonly Role[],
 ): Promise<Changed> {
-  return await change(operators, id, async (trx, { name, subject, roles: before }) => {
+  return await change(operators, id, ({ subject, roles: before }) => {
     if (subject !== null) return 'ofProvider'
-    const roles = rolesAfter(before)
-    await trx
-      .updateTable('operator')
-      .set({ roles: [...roles] })
-      .where('id', '=', id)
-      .execute()
-    await note(operators, trx, 'operator_roles', [name, roles.join(', ') || '–'])
-    return null
+    const roles = [...rolesAfter(before)]
+    return { set: { roles }, action: 'operator_roles', to: roles.join(', ') || '–' }
   })
 }
 
@@ -132,15 +105,11 @@ export async function setDisabled(
   id: number,
   isDisabled: boolean,
 ): Promise<Changed> {
-  return await change(operators, id, async (trx, { name }) => {
-    const disabled_at = isDisabled ? operators.clock() : null
-    await trx.updateTable('operator').set({ disabled_at }).where('id', '=', id).execute()
-    if (isDisabled) {
-      await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
-    }
-    await note(operators, trx, isDisabled ? 'operator_disabled' : 'operator_enabled', [name])
-    return null
-  })
+  return await change(operators, id, () => ({
+    set: { disabled_at: isDisabled ? operators.clock() : null },
+    action: isDisabled ? 'operator_disabled' : 'operator_enabled',
+    endsSessions: isDisabled,
+  }))
 }
 
 /** Ends all sessions of this operator but the one given. Wrong tries count as those at the log-in. */
@@ -194,22 +163,35 @@ interface OwnChange {
 }
 
 type OperatorRow = Awaited<ReturnType<typeof lockAll>>[number]
-type Trx = Transaction<AllTables>
-type AllTables = Operator['db'] extends Kysely<infer Tables> ? Tables : never
-type Work = (trx: Trx, one: OperatorRow) => Promise<OperatorRefusal | null>
+
+interface Change {
+  set: Updateable<OperatorTables['operator']>
+  /** As the log calls it, and `to` what. */
+  action: OperatorAction
+  to?: string
+  endsSessions?: boolean
+}
 
 /** One after the other, so that two who are the last ones cannot take it from each other. */
-async function change({ db, hasWayIn }: Operators, id: number, work: Work): Promise<Changed> {
+async function change(
+  operators: Operators,
+  id: number,
+  changeOf: (one: OperatorRow) => Change | OperatorRefusal,
+): Promise<Changed> {
   const undone = new Error('nobody would be left')
   try {
-    return await runTransaction(db, async (trx): Promise<Changed> => {
+    return await runTransaction(operators.db, async (trx): Promise<Changed> => {
       const all = await lockAll(trx)
       const one = all.find((other) => other.id === id)
       if (one === undefined) return { kind: 'unknown' }
-      const because = await work(trx, one)
-      if (because !== null) return { kind: 'refused', because }
+      const wanted = changeOf(one)
+      if (typeof wanted === 'string') return { kind: 'refused', because: wanted }
+      await trx.updateTable('operator').set(wanted.set).where('id', '=', id).execute()
+      if (wanted.endsSessions)
+        await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
+      await note(operators, trx, wanted.action, [one.name, wanted.to])
       const after = await lockAll(trx)
-      const isThereNobody = !hasWayIn && !after.some(canManage)
+      const isThereNobody = !operators.hasWayIn && !after.some(canManage)
       if (isThereNobody && all.some(canManage)) throw undone
       const held = after.find((other) => other.id === id)?.roles ?? []
       const roles = ROLES.filter((role) => held.includes(role))

@@ -7,7 +7,7 @@ import {
   addOperator,
   allOperators,
   type Changed,
-  changeRole,
+  changeRoles,
   resetPassword,
   setDisabled,
   type WithPassword,
@@ -57,7 +57,10 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
   app.put('/operators/:id{[0-9]{1,9}}/roles', async (c) => {
     const body = await bodyOf(c, operatorRolesBody)
     if (body === null) return failure(c, 'unreadable')
-    const changed = await changeRole(operatorsBy(c), Number(c.req.param('id')), body)
+    const { role, isGiven } = body
+    const changed = await changeRoles(operatorsBy(c), Number(c.req.param('id')), (before) =>
+      ROLES.filter((one) => (one === role ? isGiven : before.includes(one))),
+    )
     if (changed.kind !== 'changed') return refuse(c, changed)
     return c.json({ roles: changed.roles } satisfies RolesAnswer)
   })

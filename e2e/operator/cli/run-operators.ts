@@ -1,4 +1,4 @@
-import { type CommandDef, defineCommand, renderUsage, runCommand } from 'citty'
+import { type CommandDef, defineCommand, type ParsedArgs, renderUsage, runCommand } from 'citty'
 import * as v from 'valibot'
 import {
   CommandRefused,
@@ -24,15 +24,16 @@ export interface World extends Terminal {
   withOperators: (work: (operators: Omit<Operators, 'done'>) => Promise<void>) => Promise<void>
 }
 
-const NAME = { type: 'positional', description: 'Name of the operator', required: true } as const
 const ROLE_LIST = `${ROLES.join(', ')}, separated by commas, or "none", who only reads`
-const ONE = { name: NAME } as const
+const ONE = {
+  name: { type: 'positional', description: 'Name of the operator', required: true },
+} as const
 const WITH_ROLES = {
-  name: NAME,
+  ...ONE,
   roles: { type: 'positional', description: ROLE_LIST, required: true },
 } as const
 
-const REFUSED: Partial<Record<OperatorRefusal, string>> = {
+const REFUSED: Record<OperatorRefusal, string> = {
   nameTaken: 'There is an operator of this name, or it is one that the shop keeps for itself.',
   tooMany: 'There are as many operators as there may be.',
   lastOne: 'Nobody would be left to manage operators; give somebody else the role first.',
@@ -62,66 +63,52 @@ export async function runOperators(words: readonly string[], world: World): Prom
 
 function operatorCommands(world: World): Record<string, CommandDef> {
   const done = { address: '', by: COMMAND_LINE }
-  const withOperators = async (work: (operators: Operators) => Promise<void>) =>
-    await world.withOperators(async (operators) => await work({ ...operators, done }))
+  const command = <Known extends typeof ONE | typeof WITH_ROLES | Record<string, never>>(
+    description: string,
+    known: Known,
+    work: (operators: Operators, args: ParsedArgs<Known>) => Promise<void>,
+  ) =>
+    defineCommand({
+      meta: { description },
+      args: known,
+      run: async ({ args }) => {
+        requireKnown(args, known)
+        await world.withOperators(async (operators) => await work({ ...operators, done }, args))
+      },
+    }) as CommandDef
   const changing = (
     description: string,
     change: (operators: Operators, id: number) => Promise<Changed | WithPassword>,
   ) =>
-    defineCommand({
-      meta: { description },
-      args: ONE,
-      run: async ({ args }) => {
-        requireKnown(args, ONE)
-        await withOperators(async (operators) => {
-          tell(world, await change(operators, await idOf(operators, args.name)))
-        })
-      },
-    }) as CommandDef
+    command(description, ONE, async (operators, { name }) => {
+      tell(world, await change(operators, await idOf(operators, name)))
+    })
 
   return {
-    list: defineCommand({
-      meta: { description: 'Who there is, with which roles, and when they were here last' },
-      args: {},
-      run: async ({ args }) => {
-        requireKnown(args, {})
-        await withOperators(async (operators) => await list(world, operators))
-      },
-    }) as CommandDef,
-
-    add: defineCommand({
-      meta: {
-        description: 'Adds somebody and says their one-time password: add "Ada Meier" config',
-      },
-      args: WITH_ROLES,
-      run: async ({ args }) => {
-        requireKnown(args, WITH_ROLES)
-        const read = v.safeParse(addOperatorBody, { name: args.name, roles: rolesIn(args.roles) })
+    list: command('Who there is, with which roles, and when they were here last', {}, (operators) =>
+      list(world, operators),
+    ),
+    add: command(
+      'Adds somebody and says their one-time password: add "Ada Meier" config',
+      WITH_ROLES,
+      async (operators, { name, roles }) => {
+        const read = v.safeParse(addOperatorBody, { name, roles: rolesIn(roles) })
         if (!read.success) {
           throw new CommandRefused(
-            `"${args.name}" cannot be a name: at most 60 letters, digits, spaces and . ' @ _ + - are taken.`,
+            `"${name}" cannot be a name: at most 60 letters, digits, spaces and . ' @ _ + - are taken.`,
           )
         }
-        await withOperators(async (operators) => {
-          tell(world, await addOperator(operators, read.output))
-        })
+        tell(world, await addOperator(operators, read.output))
       },
-    }) as CommandDef,
-
-    roles: defineCommand({
-      meta: {
-        description: 'Gives somebody these roles and no others: roles "Ada Meier" config,releases',
+    ),
+    roles: command(
+      'Gives somebody these roles and no others: roles "Ada Meier" config,releases',
+      WITH_ROLES,
+      async (operators, { name, roles }) => {
+        const wanted = rolesIn(roles)
+        tell(world, await changeRoles(operators, await idOf(operators, name), () => wanted))
       },
-      args: WITH_ROLES,
-      run: async ({ args }) => {
-        requireKnown(args, WITH_ROLES)
-        const roles = rolesIn(args.roles)
-        await withOperators(async (operators) => {
-          tell(world, await changeRoles(operators, await idOf(operators, args.name), roles))
-        })
-      },
-    }) as CommandDef,
-
+    ),
     disable: changing('Ends all sessions of somebody, who gets in no more', (all, id) =>
       setDisabled(all, id, true),
     ),
@@ -163,7 +150,7 @@ function rolesIn(text: string) {
 
 function tell({ say }: World, done: Changed | WithPassword): void {
   if (done.kind === 'unknown') throw new CommandRefused('There is no such operator any more.')
-  if (done.kind === 'refused') throw new CommandRefused(REFUSED[done.because] ?? done.because)
+  if (done.kind === 'refused') throw new CommandRefused(REFUSED[done.because])
   if (done.kind === 'changed') say(`${done.name}: done; it is in force at once.`)
   else
     say(`The one-time password of ${done.name}, good until ${done.until} and shown this once:
