@@ -137,6 +137,9 @@ export interface Operator extends Omit<Backend, 'db'> {
   unhealthyRelease: typeof unhealthyRelease
 }
 
+/** What it takes to read or write what happens at some time. */
+export type Timed = Pick<Operator, 'db' | 'clock'>
+
 /** What it takes to change the config, also where nobody has asked for it. */
 export type ConfigSource = Pick<
   Operator,

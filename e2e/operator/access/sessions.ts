@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { networkOf } from '../../service/http/addresses.ts'
 import { BUILT_IN, ROLES } from '../contract/operators.ts'
-import type { Operator, Session } from '../operator.ts'
+import type { Operator, Session, Timed } from '../operator.ts'
 
 export const SESSION_HOURS = 8
 export const IDLE_MINUTES = 60
 /** A session that nobody has used for this long is over. */
 const IDLE_MS = IDLE_MINUTES * 60_000
+const MOST_LISTED = 500
 /** So that not every page becomes a write. */
 const USE_COUNTS_AFTER_MS = 60_000
 
@@ -85,16 +86,14 @@ export async function useSession(
 }
 
 export async function closeSession({ db, password }: Sessions, key: string): Promise<void> {
-  const { id } = (await sessionsOf({ db, password }, key)
-    .select('operator_session.id')
-    .executeTakeFirst()) ?? { id: null }
-  if (id !== null) await db.deleteFrom('operator_session').where('id', '=', id).execute()
+  const found = sessionsOf({ db, password }, key).select('operator_session.id')
+  await db.deleteFrom('operator_session').where('id', 'in', found).execute()
 }
 
 /** Those that are neither over nor unused for too long, the one used last first. */
 export async function openSessions(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
-  { of, most }: { of: 'everybody' | { operatorId: number | null }; most: number },
+  { db, clock }: Timed,
+  of: 'everybody' | Pick<Session, 'operatorId'>,
 ) {
   const now = clock()
   const idleSince = new Date(now.getTime() - IDLE_MS)
@@ -112,16 +111,12 @@ export async function openSessions(
     ])
     .where('operator_session.expires_at', '>', now)
     .where('operator_session.used_at', '>', idleSince)
-    .$if(of !== 'everybody', (query) =>
-      query.where(
-        'operator_session.operator_id',
-        'is not distinct from',
-        of === 'everybody' ? null : of.operatorId,
-      ),
+    .where(({ eb, lit }) =>
+      of === 'everybody' ? lit(true) : eb('operator_id', 'is not distinct from', of.operatorId),
     )
     .orderBy('operator_session.used_at', 'desc')
     .orderBy('operator_session.id', 'desc')
-    .limit(most)
+    .limit(MOST_LISTED)
     .execute()
 }
 

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
-import * as v from 'valibot'
 import { asShopReads } from '../../museum/backend/config/current-config.ts'
 import { ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 import { doneBy } from '../access/audit.ts'
@@ -13,9 +12,9 @@ import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { operatorTexts } from '../texts.ts'
+import { bodyOf, viewOf } from './asked.ts'
 import { readChange, shownAnswer } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
-import { viewOf } from './session-of.ts'
 
 /** The config: read, preview a change, undo one, save. */
 export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void {
@@ -44,9 +43,8 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   })
 
   api.post('/config/undo', async (c) => {
-    const read = v.safeParse(sentUndo, await c.req.json())
-    if (!read.success) return failure(c, 'unreadable')
-    const revision = await findRevision(operator.db, read.output.revision)
+    const { revision: undone } = await bodyOf(c, sentUndo)
+    const revision = await findRevision(operator.db, undone)
     if (revision === undefined) return failure(c, 'notFound')
     const { current, revision: base } = await configState(operator)
     const undoing = undoingOf(revision.changes, current)

@@ -2,19 +2,18 @@ import type { Context, Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { newestEvents } from '../access/audit.ts'
 import type { HistoryAnswer, LogAnswer } from '../contract/history.ts'
-import type { ReleaseRevision } from '../contract/releases.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions, type Revision } from '../revisions/config-revisions.ts'
-import { readNumber } from '../revisions/read-number.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 
 /** Of each page. */
 const REVISIONS = 100
 const EVENTS = 100
 
-/** What was changed, and who was here. */
 export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  const registry = createDatabaseRegistry(operator.db, operator.clock)
+
   api.get('/history', async (c) => {
     const before = beforeIn(c)
     const found = await newestRevisions(operator.db, REVISIONS + 1, before)
@@ -28,7 +27,7 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
         scheduled: scheduledOf(one),
         changes: shortChanges(one.changes),
       })),
-      releases: before === null ? await changesOfReleases() : [],
+      releases: before === null ? releaseRevisions(await registry.history()) : [],
       hasOlder: found.length > REVISIONS,
     })
   })
@@ -38,22 +37,10 @@ export function mountHistoryApi(api: Hono<OperatorEnv>, operator: Operator): voi
     return c.json<LogAnswer>({
       events: found
         .slice(0, EVENTS)
-        .map(({ id, created_at, action, detail, network, operator }) => ({
-          id,
-          action,
-          detail,
-          network,
-          operator,
-          at: created_at.toISOString(),
-        })),
+        .map(({ created_at, ...event }) => ({ ...event, at: created_at.toISOString() })),
       hasOlder: found.length > EVENTS,
     })
   })
-
-  async function changesOfReleases(): Promise<ReleaseRevision[]> {
-    const history = await createDatabaseRegistry(operator.db, operator.clock).history()
-    return releaseRevisions(history)
-  }
 }
 
 function scheduledOf({ scheduled_at: at, scheduled_for: due }: Revision) {
@@ -62,5 +49,6 @@ function scheduledOf({ scheduled_at: at, scheduled_for: due }: Revision) {
 
 /** Only what is older than this entry; null for the newest. */
 function beforeIn(c: Context): number | null {
-  return readNumber(c.req.query('before'))
+  const before = c.req.query('before') ?? ''
+  return /^\d{1,9}$/.test(before) ? Number(before) : null
 }

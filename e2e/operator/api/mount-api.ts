@@ -17,11 +17,9 @@ import { mountConfigApi } from './config-api.ts'
 import { failure } from './failure.ts'
 import { mountHistoryApi } from './history-api.ts'
 import { mountOperatorsApi } from './operators-api.ts'
-import { mountOverviewApi } from './overview-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
 import { mountScheduleApi } from './schedule-api.ts'
-import { mountSessionApi } from './session-api.ts'
-import { mountTextsApi } from './texts-api.ts'
+import { mountShopApi } from './shop-api.ts'
 import { mountUnfinishedApi } from './unfinished-api.ts'
 
 /** Carries the token of the session, which only the desk's document contains. */
@@ -44,12 +42,10 @@ export function mountApi(app: Hono, operator: Operator): void {
     return await (isConfig ? pages : forms)(c, next)
   })
   api.use(findLanguage(operator), letIn(operator), takeJsonOnly)
-  mountSessionApi(api, operator)
-  mountOverviewApi(api, operator)
+  mountShopApi(api, operator)
   mountOperatorsApi(api, operator)
   mountConfigApi(api, operator)
   mountScheduleApi(api, operator)
-  mountTextsApi(api, operator)
   mountHistoryApi(api, operator)
   mountReleasesApi(api, operator)
   mountUnfinishedApi(api, operator)

@@ -1,7 +1,5 @@
 import type { Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { runTransaction } from '../../service/database/run-transaction.ts'
-import { holdsCleanText } from '../../service/http/input-checks.ts'
 import { doneBy, writeDown } from '../access/audit.ts'
 import {
   addOperator,
@@ -27,37 +25,29 @@ import {
   type SessionsAnswer,
 } from '../contract/operators.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
+import { bodyOf, sessionOf } from './asked.ts'
 import { failure } from './failure.ts'
-import { sessionOf } from './session-of.ts'
 
 type ApiContext = Context<OperatorEnv>
 
-const MOST_SESSIONS = 500
-
-/** Operators, their roles, passwords and sessions, and the session of who asks. */
 export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): void {
   const hasWayIn = hasWayInAnyhow(operator)
   const operatorsBy = (c: ApiContext) => ({ ...operator, hasWayIn, done: doneBy(c) })
 
   app.get('/operators', async (c) => {
-    const answer: OperatorsAnswer = {
+    return c.json<OperatorsAnswer>({
       operators: (await allOperators(operator)).map(infoOf),
       hasBuiltIn: operator.password !== undefined,
       hasProvider: operator.provider !== null,
-    }
-    return c.json(answer)
+    })
   })
 
   app.post('/operators', async (c) => {
-    const body = await bodyOf(c, addOperatorBody)
-    if (body === null) return failure(c, 'unreadable')
-    return answerPassword(c, await addOperator(operatorsBy(c), body))
+    return answerPassword(c, await addOperator(operatorsBy(c), await bodyOf(c, addOperatorBody)))
   })
 
   app.put('/operators/:id{[0-9]{1,9}}/roles', async (c) => {
-    const body = await bodyOf(c, operatorRolesBody)
-    if (body === null) return failure(c, 'unreadable')
-    const { role, isGiven } = body
+    const { role, isGiven } = await bodyOf(c, operatorRolesBody)
     const changed = await changeRoles(operatorsBy(c), Number(c.req.param('id')), (before) =>
       ROLES.filter((one) => (one === role ? isGiven : before.includes(one))),
     )
@@ -66,10 +56,8 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
   })
 
   app.put('/operators/:id{[0-9]{1,9}}/disabled', async (c) => {
-    const body = await bodyOf(c, operatorDisabledBody)
-    if (body === null) return failure(c, 'unreadable')
-    const id = Number(c.req.param('id'))
-    const changed = await setDisabled(operatorsBy(c), id, body.disabled)
+    const { disabled } = await bodyOf(c, operatorDisabledBody)
+    const changed = await setDisabled(operatorsBy(c), Number(c.req.param('id')), disabled)
     return changed.kind === 'changed' ? c.json({}) : refuse(c, changed)
   })
 
@@ -79,7 +67,7 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
 
   app.get('/sessions', async (c) => {
     const own = sessionOf(c)
-    const found = await openSessions(operator, { of: reachOf(c), most: MOST_SESSIONS })
+    const found = await openSessions(operator, reachOf(c))
     const sessions = found.map(
       (one): SessionInfo => ({
         id: one.id,
@@ -99,7 +87,7 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
 
   app.delete('/sessions/:id{[0-9]{1,9}}', async (c) => {
     const id = Number(c.req.param('id'))
-    const found = await openSessions(operator, { of: reachOf(c), most: MOST_SESSIONS })
+    const found = await openSessions(operator, reachOf(c))
     const ended = found.find((one) => one.id === id)
     if (ended === undefined) return failure(c, 'notFound')
     await runTransaction(operator.db, async (db) => {
@@ -117,19 +105,9 @@ function answerPassword(c: ApiContext, made: WithPassword): Response {
   return c.json({ id, password, until } satisfies OneTimePassword, 201)
 }
 
-/** Whose sessions one sees and ends. */
 function reachOf(c: ApiContext) {
-  const { roles, operatorId } = sessionOf(c)
-  return roles.includes('operators') ? 'everybody' : { operatorId }
-}
-
-async function bodyOf<Schema extends v.GenericSchema>(
-  c: ApiContext,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | null> {
-  const sent: unknown = await c.req.json().catch(() => null)
-  const read = v.safeParse(schema, sent)
-  return read.success && holdsCleanText(sent) ? read.output : null
+  const session = sessionOf(c)
+  return session.roles.includes('operators') ? 'everybody' : session
 }
 
 function refuse(

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { authorIn, doneBy, writeDown } from '../access/audit.ts'
@@ -19,11 +18,11 @@ import { type PlannedEdit, planEdit } from '../releases/plan-edit.ts'
 import { editInWords } from '../releases/release-edit.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { releasesState } from '../releases/releases-state.ts'
+import { bodyOf, readAs } from './asked.ts'
 import { failure } from './failure.ts'
 
 type ApiContext = Context<OperatorEnv>
 
-/** Which release of each remote gets which visits, how it does, and who did what. */
 export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): void {
   const { db, clock } = operator
   const registry = createDatabaseRegistry(db, clock)
@@ -34,10 +33,9 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
   })
 
   app.get('/releases/health', async (c) => {
-    const asked = v.safeParse(healthQuery, c.req.query())
-    if (!asked.success) return failure(c, 'unreadable')
+    const asked = readAs(healthQuery, c.req.query())
     const { document } = await registry.read()
-    const health = await healthOverTime(db, { ...asked.output, document, now: clock() })
+    const health = await healthOverTime(db, { ...asked, document, now: clock() })
     return health === null ? failure(c, 'notFound') : c.json(health)
   })
 
@@ -47,9 +45,7 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
   })
 
   app.post('/releases/preview', async (c) => {
-    const asked = v.safeParse(previewRequest, await c.req.json())
-    if (!asked.success) return failure(c, 'unreadable')
-    const { edit } = asked.output
+    const { edit } = await bodyOf(c, previewRequest)
     const detail = editInWords(edit)
     await writeDown(operator, { action: 'preview', detail, ...doneBy(c) })
     const planned = await planEdit(operator, registry, edit)
@@ -57,9 +53,7 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
   })
 
   app.post('/releases/save', async (c) => {
-    const asked = v.safeParse(saveRequest, await c.req.json())
-    if (!asked.success) return failure(c, 'unreadable')
-    const { edit, base } = asked.output
+    const { edit, base } = await bodyOf(c, saveRequest)
     const detail = editInWords(edit)
     const planned = await planEdit(operator, registry, edit)
     if (planned.kind === 'refused') return refused(c, planned.refusal)

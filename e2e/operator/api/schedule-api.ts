@@ -1,6 +1,5 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { networkOf } from '../../service/http/addresses.ts'
 import { doneBy, type OperatorAction, writeDown } from '../access/audit.ts'
 import {
@@ -19,7 +18,6 @@ import { readTimes } from '../contract/schedule-times.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { planChange } from '../revisions/plan-change.ts'
-import { readNumber } from '../revisions/read-number.ts'
 import { planStep } from '../schedule/next-step.ts'
 import {
   addScheduled,
@@ -30,11 +28,10 @@ import {
 } from '../schedule/scheduled-changes.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
 import { shortChanges } from '../wording/short-changes.ts'
+import { bodyOf, viewOf } from './asked.ts'
 import { answerOf, readChange, shownAnswer } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
-import { viewOf } from './session-of.ts'
 
-/** Changes of the config that are made by themselves: listed, looked at, scheduled, cancelled. */
 export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): void {
   const zone = () => operator.catalogue.museum.timeZone
 
@@ -46,20 +43,19 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     })
   })
 
-  api.get('/schedule/:id', async (c) => {
-    const id = readNumber(c.req.param('id'))
-    const found = id === null ? undefined : await findWaiting(operator, id)
+  api.get('/schedule/:id{[0-9]{1,9}}', async (c) => {
+    const found = await findWaiting(operator, Number(c.req.param('id')))
     if (found === undefined) return failure(c, 'notFound')
     const { plan, kept } = await planStep(operator, { language: languageOf(c) }, found)
     return c.json<ScheduledNowAnswer>({ plan: answerOf(plan, { undoneOf: found.revision }), kept })
   })
 
   api.post('/config/schedule', async (c) => {
-    const body: unknown = await c.req.json()
-    const [read, change] = [v.safeParse(sentSchedule, body), await readChange(operator, body)]
-    if (!read.success || change === null) return failure(c, 'unreadable')
+    const sent = await bodyOf(c, sentSchedule)
+    const change = await readChange(operator, sent)
+    if (change === null) return failure(c, 'unreadable')
     const refuse = (refusal: ScheduleRefusal) => failure(c, 'refused', refusal)
-    const times = readTimes(read.output, zone(), operator.clock())
+    const times = readTimes(sent, zone(), operator.clock())
     if (times.kind === 'refused') return refuse({ times: times.refusal })
     const wanted = { ...change, undoneOf: null }
     const plan = await planChange(operator, viewOf(c), wanted)
@@ -89,10 +85,8 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
   })
 
   api.post('/config/schedule/cancel', async (c) => {
-    const read = v.safeParse(sentCancel, await c.req.json())
-    if (!read.success) return failure(c, 'unreadable')
-    const note = noting(c, 'schedule_cancelled')
-    const kind = await cancelScheduled(operator, read.output, note)
+    const wanted = await bodyOf(c, sentCancel)
+    const kind = await cancelScheduled(operator, wanted, noting(c, 'schedule_cancelled'))
     if (kind === 'unknown') return failure(c, 'notFound')
     if (kind === 'late') return failure(c, 'stale')
     return c.json<CancelAnswer>({ kind })

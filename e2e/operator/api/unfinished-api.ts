@@ -1,19 +1,16 @@
 import type { Hono } from 'hono'
-import * as v from 'valibot'
 import { listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
-import { holdsCleanText } from '../../service/http/input-checks.ts'
 import { doneBy, writeDown } from '../access/audit.ts'
 import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contract/unfinished.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { failure } from './failure.ts'
+import { bodyOf } from './asked.ts'
 
 /** Of each kind; the rest follows once these are done. */
 const MOST = 50
 const LONGEST_ERROR = 200
 
-/** What was given up, and trying it again; what the catalogue's file leaves to be done. */
 export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): void {
   const { db, mails, catalogue, catalogueFile, clock } = operator
 
@@ -40,9 +37,7 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
   })
 
   api.post('/unfinished/retry', async (c) => {
-    const asked = v.safeParse(retryRequest, await c.req.json())
-    if (!asked.success || !holdsCleanText(asked.output.id)) return failure(c, 'unreadable')
-    const { kind, id } = asked.output
+    const { kind, id } = await bodyOf(c, retryRequest)
     const count = await runTransaction(db, async (trx) => {
       const inOne: Operator['db'] = trx
       const retried = await retryGivenUp(inOne, kind, id)

@@ -1,18 +1,44 @@
 import { toBoolean } from '@shop/shared/api/scalars'
+import { siteName } from '@shop/shared/config/model'
 import type { Hono } from 'hono'
-import { asShopReads } from '../../museum/backend/config/current-config.ts'
+import { asShopReads, currentConfig } from '../../museum/backend/config/current-config.ts'
 import { readOpenRoom } from '../../museum/backend/waiting-room/follow-room.ts'
 import { letInAt } from '../../museum/backend/waiting-room/let-in.ts'
+import { IDLE_MINUTES } from '../access/sessions.ts'
+import { waysIn } from '../access/ways-in.ts'
 import type { OverviewAnswer } from '../contract/overview.ts'
 import { fieldsOf } from '../contract/sections.ts'
+import type { SessionAnswer } from '../contract/session.ts'
+import type { TextsAnswer } from '../contract/texts.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
+import { shopTexts } from '../revisions/shop-texts.ts'
+import { sessionOf } from './asked.ts'
 
 const LATEST = 5
 
-export function mountOverviewApi(api: Hono<OperatorEnv>, operator: Operator): void {
+/** What everybody at the desk sees of the shop, and its texts. */
+export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  api.get('/session', async (c) => {
+    const language = languageOf(c)
+    const { id, name, operatorId, roles, expiresAt, ...passwords } = sessionOf(c)
+    return c.json<SessionAnswer>({
+      shop: siteName(await currentConfig(operator), language),
+      timeZone: operator.catalogue.museum.timeZone,
+      language,
+      id,
+      name,
+      isBuiltIn: operatorId === null,
+      roles,
+      endsAt: expiresAt.toISOString(),
+      idleMinutes: IDLE_MINUTES,
+      ...passwords,
+      ways: await waysIn(operator),
+    })
+  })
+
   api.get('/overview', async (c) => {
     const { current, events } = await configState(operator)
     const room = await readOpenRoom(operator)
@@ -36,5 +62,10 @@ export function mountOverviewApi(api: Hono<OperatorEnv>, operator: Operator): vo
         fields: Object.keys(changes),
       })),
     })
+  })
+
+  api.get('/texts', async (c) => {
+    const { country } = await currentConfig(operator)
+    return c.json<TextsAnswer>({ texts: shopTexts(country) })
   })
 }
