@@ -1,3 +1,4 @@
+import type { VisitFact, Vital } from '@shop/shared/federation/visit-facts'
 import * as v from 'valibot'
 
 const remote = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
@@ -64,10 +65,10 @@ export interface UnhealthyRelease {
   isBroken: boolean
 }
 
-/** Percent of visits before and after; null where the release is not listed. */
 /** By language. */
 export type Titles = Record<string, string>
 
+/** Percent of visits before and after; null where the release is not listed. */
 export interface TrafficChange {
   remote: string
   titles: Titles
@@ -184,21 +185,10 @@ export const healthQuery = v.object({
  * What was told of a release in one stretch of time: `reports` are failures that browsers reported,
  * always; the others are visits, which tell only while a release of the remote is tried.
  */
-export interface HealthPoint {
+export interface HealthPoint extends Record<VisitFact | Vital, number> {
   /** Beginning of the stretch, ISO 8601. */
   at: string
   reports: number
-  begun: number
-  failed: number
-  slow: number
-  /** Of the slow ones: by which Web Vitals. */
-  lcp: number
-  inp: number
-  cls: number
-  list: number
-  choice: number
-  basket: number
-  paid: number
 }
 
 export interface ReleasesHealth {

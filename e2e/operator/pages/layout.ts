@@ -2,7 +2,7 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
 import { DESK_PAGES } from '../contract/desk-pages.ts'
-import { meets, needOf } from '../contract/needs.ts'
+import { refusalAt } from '../contract/needs.ts'
 import type german from '../locales/de.json'
 import type { Session } from '../operator.ts'
 import type { OperatorTexts } from '../texts.ts'
@@ -10,7 +10,6 @@ import { type Markup, NOTHING } from './markup.ts'
 
 export type PageName = keyof (typeof german)['pages']
 
-/** What all pages of a request share. */
 export interface PageView {
   t: OperatorTexts
   language: Language
@@ -24,12 +23,6 @@ export interface PageView {
    * Target of the links to other languages; null where following them would lose what was typed.
    */
   here: URL | null
-}
-
-/** Does an operator's own page or form at this address answer them? */
-function mayOpen({ who }: Pick<PageView, 'who'>, address: string): boolean {
-  const need = needOf(address)
-  return need !== undefined && meets(need, who?.roles ?? [])
 }
 
 export function addressOf(page: PageName): string {
@@ -71,7 +64,9 @@ export function tokenField({ token }: PageView): Markup {
 
 function menuOfPages(view: PageView, current: PageName | null): Markup {
   const { t } = view
-  const pages = DESK_PAGES.filter((page) => mayOpen(view, addressOf(page)))
+  const pages = DESK_PAGES.filter(
+    (page) => refusalAt(addressOf(page), view.who ?? undefined) === null,
+  )
   return html`<nav aria-label="${t('menu')}"><details class="menu"><summary class="menu-button">${t('menu')}</summary><ul>${pages.map(
     (page) =>
       html`<li><a href="${addressOf(page)}" ${page === current ? html`aria-current="page"` : ''}>${t(`pages.${page}.name`)}</a></li>`,

@@ -98,19 +98,9 @@ async function toldSince(
     .groupBy(['version', 'at'])
     .orderBy('at')
     .execute()
-  return rows.map(({ version, at: begin, ...counts }) => ({
-    version,
-    at: begin.toISOString(),
-    reports: Number(counts.reports),
-    begun: Number(counts.begun),
-    failed: Number(counts.failed),
-    slow: Number(counts.slow),
-    lcp: Number(counts.lcp),
-    inp: Number(counts.inp),
-    cls: Number(counts.cls),
-    list: Number(counts.list),
-    choice: Number(counts.choice),
-    basket: Number(counts.basket),
-    paid: Number(counts.paid),
-  }))
+  return rows.map(({ version, at: begin, ...sums }) => {
+    const counts = Object.entries(sums).map(([count, sum]) => [count, Number(sum)])
+    const point = { at: begin.toISOString(), ...Object.fromEntries(counts) } as HealthPoint
+    return { version, ...point }
+  })
 }

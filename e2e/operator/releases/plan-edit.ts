@@ -1,10 +1,24 @@
+import pMap from 'p-map'
+import { isSurelyBroken } from '../../delivery/registry/health/unhealthy-release.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { type RegistryStore, tagOf } from '../../delivery/registry/registry-store.ts'
-import type { ReleaseEdit, ReleaseRefusal, ReleasesPlan } from '../contract/releases.ts'
+import { findVersion, releasesOf } from '../../delivery/registry/releases-of.ts'
+import type {
+  ReleaseEdit,
+  ReleaseRefusal,
+  ReleasesPlan,
+  TrafficChange,
+  UnhealthyRelease,
+} from '../contract/releases.ts'
 import type { Operator } from '../operator.ts'
 import { editReleases } from './release-edit.ts'
 import { trafficChanges } from './traffic-split.ts'
-import { unhealthyReleases } from './unhealthy-releases.ts'
+
+const AT_A_TIME = 4
+/** In ms, for all checks together: an operator waits for the page. */
+const LOOKING_MS = 15_000
+
+type Looking = Pick<Operator, 'unhealthyRelease' | 'remoteOrigins' | 'returnOrigins'>
 
 export type PlannedEdit =
   | { kind: 'planned'; document: RegistryDocument; plan: ReleasesPlan; isBroken: boolean }
@@ -12,7 +26,7 @@ export type PlannedEdit =
 
 /** What the edit would do to the registry as it is now. Releases that get more visits are checked. */
 export async function planEdit(
-  operator: Pick<Operator, 'unhealthyRelease' | 'remoteOrigins' | 'returnOrigins'>,
+  operator: Looking,
   registry: RegistryStore,
   edit: ReleaseEdit,
 ): Promise<PlannedEdit> {
@@ -25,12 +39,32 @@ export async function planEdit(
   if (tagOf(JSON.stringify(document)) === tag) {
     return { kind: 'refused', refusal: { because: 'same' } }
   }
-  const shop = operator.returnOrigins.known[0]
-  const unhealthy = await unhealthyReleases(operator, { before, after: document, shop })
-  return {
-    kind: 'planned',
-    document,
-    plan: { base: tag, changes: trafficChanges(before, document), unhealthy },
-    isBroken: unhealthy.some(({ isBroken }) => isBroken),
+  const changes = trafficChanges(before, document)
+  const unhealthy = await unhealthyIn(document, changes, operator)
+  const isBroken = unhealthy.some((one) => one.isBroken)
+  return { kind: 'planned', document, plan: { base: tag, changes, unhealthy }, isBroken }
+}
+
+/**
+ * Finds releases that would get more visits although browsers would refuse them. Only configured
+ * origins are requested, because teams write the registry and could name any address.
+ */
+async function unhealthyIn(
+  document: RegistryDocument,
+  changes: readonly TrafficChange[],
+  { unhealthyRelease, remoteOrigins, returnOrigins }: Looking,
+): Promise<UnhealthyRelease[]> {
+  const grown = changes.filter((change) => (change.after ?? 0) > (change.before ?? 0))
+  const looking = {
+    shop: returnOrigins.known[0],
+    origins: [...returnOrigins.known, ...remoteOrigins],
+    signal: AbortSignal.timeout(LOOKING_MS),
   }
+  const look = async ({ remote, version }: TrafficChange): Promise<UnhealthyRelease[]> => {
+    const release = findVersion(releasesOf(document, remote), version)
+    const unhealthy = release === undefined ? null : await unhealthyRelease(release, looking)
+    if (unhealthy === null) return []
+    return [{ remote, version, reason: unhealthy.reason, isBroken: isSurelyBroken(unhealthy) }]
+  }
+  return (await pMap(grown, look, { concurrency: AT_A_TIME })).flat()
 }

@@ -9,8 +9,7 @@ import { type RemoteHealth, recentHealth } from '../../delivery/registry/service
 import type { CanaryState, ReleaseState, ReleasesState, RemoteState } from '../contract/releases.ts'
 import { editReleases } from './release-edit.ts'
 import { authorOf } from './release-history.ts'
-import { titlesOf } from './titles-of.ts'
-import { trafficSplits } from './traffic-split.ts'
+import { titlesOf, trafficSplits } from './traffic-split.ts'
 
 interface Registry {
   document: RegistryDocument
@@ -57,12 +56,7 @@ async function stateOf(
     canary: await canaryOf(watch, release),
     failures: failures
       .filter((one) => one.remote === remote && one.version === version)
-      .map(({ reason, reports, last, pages }) => ({
-        reason,
-        reports,
-        last: last.toISOString(),
-        pages,
-      })),
+      .map(({ remote: _, version: __, last, ...told }) => ({ ...told, last: last.toISOString() })),
     listed: listedIn(history, release),
   }
 }

@@ -1,16 +1,12 @@
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 import { type ReleaseStatus, registryStatus } from '../../delivery/registry/registry-status.ts'
-import type { TrafficChange } from '../contract/releases.ts'
-import { titlesOf } from './titles-of.ts'
+import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
+import type { Titles, TrafficChange } from '../contract/releases.ts'
 
-/** How the visits of one remote are split. */
-export interface TrafficSplit {
-  remote: string
-  releases: ReleaseStatus[]
-}
-
-/** For each remote; the default release gets what the others leave. */
-export function trafficSplits(document: RegistryDocument): TrafficSplit[] {
+/** How the visits of each remote are split; the default release gets what the others leave. */
+export function trafficSplits(
+  document: RegistryDocument,
+): { remote: string; releases: ReleaseStatus[] }[] {
   const all = registryStatus(document)
   const remotes = [...new Set(all.map(({ remote }) => remote))]
   return remotes.map((remote) => {
@@ -41,4 +37,11 @@ export function trafficChanges(before: RegistryDocument, after: RegistryDocument
     const titles = titlesOf(is === undefined ? before : after, remote)
     return [{ remote, titles, version, before: was?.share ?? null, after: is?.share ?? null }]
   })
+}
+
+/** What the shop's menu calls a remote that the shell was not built with; empty for the others. */
+export function titlesOf(document: RegistryDocument, remote: string): Titles {
+  const list = releasesOf(document, remote)
+  const pages = [defaultOf(list), ...list].flatMap((release) => release?.extras?.pages ?? [])
+  return pages.find(({ nav }) => nav !== undefined)?.nav ?? {}
 }

@@ -10,8 +10,7 @@ import { forgetSession, sessionIn, startSession } from '../http/session-cookie.t
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import { type LogInForm, logInPage } from '../pages/log-in-page.ts'
-import { ownPath } from './own-path.ts'
-import { pageViewOf } from './page-view.ts'
+import { ownPath, pageViewOf } from './page-view.ts'
 import { mountPassword } from './password-routes.ts'
 
 /** Log-in and log-out, and the access check for everything mounted after it. */

@@ -7,7 +7,6 @@ import type { Operator, OperatorEnv } from '../operator.ts'
 import type { PageView } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
 
-/** What all pages of a request share. */
 export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): Promise<PageView> {
   const language = languageOf(c)
   const config = await currentConfig(operator)
@@ -21,4 +20,9 @@ export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): P
     // The answer to a form shows what was typed, which following a language link would lose.
     here: c.req.method === 'GET' ? new URL(c.req.url) : null,
   }
+}
+
+/** Only a path of the operator's page, to prevent an open redirect. */
+export function ownPath(to: unknown): string {
+  return typeof to === 'string' && /^\/operator(\/[a-z-]+)?$/.test(to) ? to : '/operator'
 }

@@ -14,11 +14,9 @@ import { endSessionsOf, isSameText } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
 import { PLACES, placeOf, startSession } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { enteredPage } from '../pages/entered-page.ts'
 import { refusalPage } from '../pages/layout.ts'
-import { logInPage } from '../pages/log-in-page.ts'
-import { ownPath } from './own-path.ts'
-import { pageViewOf } from './page-view.ts'
+import { enteredPage, logInPage } from '../pages/log-in-page.ts'
+import { ownPath, pageViewOf } from './page-view.ts'
 
 type OperatorContext = Context<OperatorEnv>
 

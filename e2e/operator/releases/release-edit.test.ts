@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { promote, publish } from '../../delivery/registry/edit-registry.ts'
 import { emptyDocument } from '../../delivery/registry/registry-document.ts'
 import { documentOf, exampleRelease } from '../../delivery/registry/testing/example-releases.ts'
-import { restoreShares } from './restore-shares.ts'
+import { restoreShares } from './release-edit.ts'
 
 test('no undoing gives visits to a release without hashes, which no browser would load', () => {
   const { extras: _, ...bare } = exampleRelease('1.0.0')
