@@ -2,39 +2,35 @@ import type { Context } from 'hono'
 import { operatorAt } from '../../delivery/registry/service/own-authors.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { BUILT_IN } from '../contract/operators.ts'
-import type { Operator, OperatorEnv } from '../operator.ts'
+import type { Operator, OperatorEnv, Timed } from '../operator.ts'
 
-/** The actions that the operator's log records. */
-export const OPERATOR_ACTIONS = [
-  'login',
-  'login_failed',
-  'login_limited',
-  'login_refused',
-  'logout',
-  'preview',
-  'save',
-  'stale',
-  'undo',
-  'scheduled',
-  'schedule_cancelled',
-  'schedule_made',
-  'schedule_undone',
-  'schedule_same',
-  'schedule_impossible',
-  'schedule_missed',
-  'schedule_overtaken',
-  'release',
-  'retry',
-  'operator_added',
-  'operator_roles',
-  'operator_disabled',
-  'operator_enabled',
-  'operator_password',
-  'own_password',
-  'session_ended',
-] as const
-
-export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
+export type OperatorAction =
+  | 'login'
+  | 'login_failed'
+  | 'login_limited'
+  | 'login_refused'
+  | 'logout'
+  | 'preview'
+  | 'save'
+  | 'stale'
+  | 'undo'
+  | 'scheduled'
+  | 'schedule_cancelled'
+  | 'schedule_made'
+  | 'schedule_undone'
+  | 'schedule_same'
+  | 'schedule_impossible'
+  | 'schedule_missed'
+  | 'schedule_overtaken'
+  | 'release'
+  | 'retry'
+  | 'operator_added'
+  | 'operator_roles'
+  | 'operator_disabled'
+  | 'operator_enabled'
+  | 'operator_password'
+  | 'own_password'
+  | 'session_ended'
 
 /** Names and networks are personal data, so entries are deleted after this. */
 const RETENTION_DAYS = 400
@@ -45,7 +41,6 @@ export interface OperatorEvent {
   action: OperatorAction
   /** What it was about: field names, a revision, a release, an operator. */
   detail?: string
-  /** Client address of the request. */
   address: string
   /** Name of the operator; null for somebody who is not known. */
   by: string | null
@@ -65,7 +60,7 @@ export function authorIn(c: Context<OperatorEnv>): string {
 }
 
 export async function writeDown(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { db, clock }: Timed,
   { action, detail = '', address, by, tried }: OperatorEvent,
 ): Promise<number> {
   const { id } = await db
@@ -101,10 +96,7 @@ export async function newestEvents(
  * Deletes expired sessions, old entries and scheduled changes, operators who have not been here for as long, and who
  * made changes that are as old; the changes stay.
  */
-export async function forgetOldOperations({
-  db,
-  clock,
-}: Pick<Operator, 'db' | 'clock'>): Promise<void> {
+export async function forgetOldOperations({ db, clock }: Timed): Promise<void> {
   const now = clock()
   await db.deleteFrom('operator_session').where('expires_at', '<=', now).execute()
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000)

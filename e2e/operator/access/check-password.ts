@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isPassword } from '../../museum/backend/customers/password-hash.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { BUILT_IN, LONGEST_PASSWORD } from '../contract/operators.ts'
-import type { Operator } from '../operator.ts'
+import type { Operator, Timed } from '../operator.ts'
 import { type OperatorAction, writeDown } from './audit.ts'
 import { isBuiltInName, nameKey } from './operator-names.ts'
 import { isSameText } from './sessions.ts'
@@ -31,15 +31,14 @@ interface Attempt {
   address: string
 }
 
-/** Checks a name and its password at the log-in. */
 export async function checkPassword(operator: Checking, attempt: Attempt): Promise<PasswordCheck> {
   const check = await tryPassword(operator, attempt)
-  if (check.kind === 'right') await noteRight(operator, check.event, 'login')
+  if (check.kind === 'right') await setAction(operator, check.event, 'login')
   return check
 }
 
-/** What a right password was for; until then it counts as a wrong one. */
-export async function noteRight(
+/** Says what a password was tried for; until then it counts as a wrong one. */
+export async function setAction(
   { db }: Pick<Operator, 'db'>,
   event: number,
   action: OperatorAction,
@@ -53,7 +52,7 @@ export async function noteRight(
  * the limit. Strangers cannot lock out the operators: a network adds at most its own limit to the
  * total, and neither the total nor that of a name applies to networks with a recent log-in. Names
  * that do not exist are counted and take time like those that do. What a right one was for is noted
- * by `noteRight`.
+ * by `setAction`.
  */
 export async function tryPassword(
   { db, clock, password, passwordCost }: Checking,
@@ -97,18 +96,19 @@ function triedName(name: string): string {
 }
 
 async function isOverLimit(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { db, clock }: Timed,
   { network, tried, by, isBuiltIn }: LimitedBy,
 ): Promise<boolean> {
   const before = (minutes: number) => new Date(clock().getTime() - minutes * 60_000)
   const known = before(KNOWN_DAYS * 24 * 60)
-  const wrong = await wrongSince(db, before(LIMIT_MINUTES))
-  if ((wrong.get(network) ?? 0) > WRONG_FROM_A_NETWORK) return true
-  const forName = await wrongFor(db, tried, before(LIMIT_MINUTES))
+  const wrong = await wrongSince(db, before(LIMIT_MINUTES), tried)
+  const own = wrong.find((one) => one.network === network)
+  if (Number(own?.tries ?? 0) > WRONG_FROM_A_NETWORK) return true
+  const forName = wrong.reduce((sum, { for_name }) => sum + Number(for_name), 0)
   // The total is the limit of the built-in operator, whose name everybody knows.
   if (!isBuiltIn && forName > WRONG_FOR_A_NAME && !(await hasLoggedIn(db, network, known, by)))
     return true
-  const counts = [...wrong.values()].map((tries) => Math.min(tries, WRONG_FROM_A_NETWORK))
+  const counts = wrong.map(({ tries }) => Math.min(Number(tries), WRONG_FROM_A_NETWORK))
   if (counts.reduce((sum, tries) => sum + tries, 0) <= WRONG_IN_ALL) return false
   return !(await hasLoggedIn(db, network, known))
 }
@@ -120,28 +120,19 @@ interface LimitedBy {
   isBuiltIn: boolean
 }
 
-/** Wrong passwords by network. */
-async function wrongSince(db: Operator['db'], since: Date): Promise<Map<string, number>> {
-  const rows = await db
+/** Wrong passwords by network, and those among them for the name whose hash is `tried`. */
+async function wrongSince(db: Operator['db'], since: Date, tried: string) {
+  return await db
     .selectFrom('operator_event')
     .select('network')
-    .select(({ fn }) => fn.countAll<string>().as('tries'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('tries'),
+      fn.countAll<string>().filterWhere('tried', '=', tried).as('for_name'),
+    ])
     .where('action', '=', 'login_failed')
     .where('created_at', '>', since)
     .groupBy('network')
     .execute()
-  return new Map(rows.map(({ network, tries }) => [network, Number(tries)]))
-}
-
-async function wrongFor(db: Operator['db'], tried: string, since: Date): Promise<number> {
-  const { tries } = await db
-    .selectFrom('operator_event')
-    .select(({ fn }) => fn.countAll<string>().as('tries'))
-    .where('action', '=', 'login_failed')
-    .where('created_at', '>', since)
-    .where('tried', '=', tried)
-    .executeTakeFirstOrThrow()
-  return Number(tries)
 }
 
 /** Somebody, or the operator of this name. */
@@ -167,11 +158,7 @@ async function hasLoggedIn(
  * Logs refused attempts once per period and network, and only for a limited number of networks, so
  * that nobody can fill the log.
  */
-async function logOnce(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
-  id: number,
-  address: string,
-): Promise<void> {
+async function logOnce({ db, clock }: Timed, id: number, address: string): Promise<void> {
   const logged = await db
     .selectFrom('operator_event')
     .select('network')
@@ -182,10 +169,5 @@ async function logOnce(
   const isLogged =
     logged.length >= WRONG_IN_ALL || logged.some(({ network }) => network === networkOf(address))
   if (isLogged) await db.deleteFrom('operator_event').where('id', '=', id).execute()
-  else
-    await db
-      .updateTable('operator_event')
-      .set({ action: 'login_limited' })
-      .where('id', '=', id)
-      .execute()
+  else await setAction({ db }, id, 'login_limited')
 }

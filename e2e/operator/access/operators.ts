@@ -14,7 +14,7 @@ import {
 } from '../contract/operators.ts'
 import type { Operator, OperatorTables, Session } from '../operator.ts'
 import { type OperatorAction, type OperatorEvent, writeDown } from './audit.ts'
-import { noteRight, tryPassword } from './check-password.ts'
+import { setAction, tryPassword } from './check-password.ts'
 import { isReservedName, nameKey } from './operator-names.ts'
 
 /** A one-time password that nobody uses is worth nothing after this. */
@@ -140,7 +140,7 @@ export async function changeOwnPassword(
       .where('operator_id', '=', operatorId)
       .where('id', '!=', id)
       .execute()
-    await noteRight({ db: trx }, check.event, 'own_password')
+    await setAction({ db: trx }, check.event, 'own_password')
   })
   return { kind: 'changed' }
 }

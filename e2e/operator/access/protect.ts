@@ -56,7 +56,6 @@ export const refuseScripts: MiddlewareHandler = async (c, next) => {
   return c.text('Forbidden', 403)
 }
 
-/** The content types that browsers send forms with. */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 export const takeFormsOnly: MiddlewareHandler = async (c, next) => {

@@ -52,7 +52,6 @@ export const sentUndo = v.object({ revision: number })
 /** In characters, and how many banners. */
 export const CONTENT_BOUNDS = { text: 1000, page: 100_000, banners: 12 }
 
-/** The kinds of errors in an entry. */
 export type ProblemKind =
   | 'address'
   | 'email'

@@ -2,11 +2,11 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { sql } from 'kysely'
 import type { AffectedCarts } from '../contract/config.ts'
-import type { Operator } from '../operator.ts'
+import type { Timed } from '../operator.ts'
 
 /** Held but not yet booked carts and orders of the offerings that would be switched off. */
 export async function affectedCarts(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { db, clock }: Timed,
   before: ShopConfig,
   after: ShopConfig,
 ): Promise<AffectedCarts[]> {

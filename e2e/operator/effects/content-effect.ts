@@ -31,17 +31,28 @@ export function contentWarnings(
   pictures: ReadonlySet<string>,
 ): Warning[] {
   if (!changesHome(changed)) return []
-  const isNotShown = OFFERINGS.some(({ key, flag }) => key === config.homeView && config[flag])
-  const known = picturesIn(before)
-  const missing = picturesIn(after).filter((name) => !known.includes(name) && !pictures.has(name))
-  const off = linksIn(after).filter(
-    (link) => !linksIn(before).includes(link) && isOff(link, config),
-  )
+  const known = linksIn(before)
+  const off = linksIn(after).filter((link) => !known.includes(link) && isOff(link, config))
   return [
-    ...(isNotShown ? [{ kind: 'homeNotShown' as const }] : []),
-    ...missing.map((name) => ({ kind: 'pictureMissing' as const, name })),
+    ...(homeIsOffer(config) ? [{ kind: 'homeNotShown' as const }] : []),
+    ...missingPictures(picturesIn(before), picturesIn(after), pictures),
     ...off.map((link) => ({ kind: 'linkOff' as const, link })),
   ]
+}
+
+/** Is the home address that of an offering, which is on sale? */
+export function homeIsOffer(config: ShopConfig): boolean {
+  return OFFERINGS.some(({ key, flag }) => key === config.homeView && config[flag])
+}
+
+/** Of names of pictures before and after a change: the new ones that the museum does not have. */
+export function missingPictures(
+  before: readonly string[],
+  after: readonly string[],
+  pictures: ReadonlySet<string>,
+): Warning[] {
+  const missing = after.filter((name) => !before.includes(name) && !pictures.has(name))
+  return [...new Set(missing)].map((name) => ({ kind: 'pictureMissing', name }))
 }
 
 function changesHome(changed: readonly string[]): boolean {
@@ -52,7 +63,7 @@ function picturesIn({ home_banners: banners }: WireConfig): string[] {
   const named = listOf(banners)
     .map(mapOf)
     .flatMap(({ image, imageMobile }) => [image, imageMobile])
-  return [...new Set(named.filter((name) => typeof name === 'string' && name !== ''))] as string[]
+  return named.filter((name): name is string => typeof name === 'string' && name !== '')
 }
 
 function linksIn({ home_banners: banners }: WireConfig): string[] {

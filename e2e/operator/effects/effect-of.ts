@@ -5,14 +5,18 @@ import { ownLabel } from '@shop/shared/routing/own-label'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import type { Effect, ShownEntry, Warning } from '../contract/config.ts'
 import { operatorTexts } from '../texts.ts'
-import { type ContentChange, contentWarnings, rewrittenAddresses } from './content-effect.ts'
+import {
+  type ContentChange,
+  contentWarnings,
+  homeIsOffer,
+  missingPictures,
+  rewrittenAddresses,
+} from './content-effect.ts'
 import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
 
-/** The shop's default name of an entry. */
 type NameOfFlag = (flag: Offering['wireFlag']) => string
 
 interface EffectContext {
-  /** Language of the operator's page. */
   language: Language
   /** Files in the museum's pictures folder. */
   pictures: ReadonlySet<string>
@@ -20,7 +24,6 @@ interface EffectContext {
   content: ContentChange
 }
 
-/** What visitors will notice of a change. */
 export function effectOf(
   before: ShopConfig,
   after: ShopConfig,
@@ -35,23 +38,21 @@ export function effectOf(
       after: [...menuOf(after, shown, named), ...menuOfExtensions(extensions, after, shown)],
     },
     addresses: {
-      appear: addressesOf(after, extensions).filter(
-        (address) => !addressesOf(before, extensions).includes(address),
-      ),
-      vanish: addressesOf(before, extensions).filter(
-        (address) => !addressesOf(after, extensions).includes(address),
-      ),
+      ...difference(addressesOf(before, extensions), addressesOf(after, extensions)),
       change: rewrittenAddresses(content),
     },
-    languages: {
-      now: [...before.languages],
-      appear: after.languages.filter((one) => !before.languages.includes(one)),
-      vanish: before.languages.filter((one) => !after.languages.includes(one)),
-    },
+    languages: { now: [...before.languages], ...difference(before.languages, after.languages) },
     warnings: [
       ...warningsAbout(before, after, pictures),
       ...contentWarnings(content, after, pictures),
     ],
+  }
+}
+
+function difference<One>(before: readonly One[], after: readonly One[]) {
+  return {
+    appear: after.filter((one) => !before.includes(one)),
+    vanish: before.filter((one) => !after.includes(one)),
   }
 }
 
@@ -67,24 +68,20 @@ function warningsAbout(
   after: ShopConfig,
   pictures: ReadonlySet<string>,
 ): Warning[] {
-  const isShown = (config: ShopConfig) =>
-    OFFERINGS.some(({ key, flag }) => key === config.homeView && config[flag])
   const isOnSale = (config: ShopConfig) => OFFERINGS.some(({ flag }) => config[flag])
-  const known = new Set(picturesIn(before))
-  const missing = picturesIn(after).filter((name) => !known.has(name) && !pictures.has(name))
   const hasNewOrigins = after.remoteDevelopmentOrigins.some(
     (origin) => !before.remoteDevelopmentOrigins.includes(origin),
   )
   return [
     ...(isOnSale(before) && !isOnSale(after) ? [{ kind: 'nothingOnSale' as const }] : []),
-    ...(isShown(before) && !isShown(after) ? [{ kind: 'homeOff' as const }] : []),
-    ...missing.map((name) => ({ kind: 'pictureMissing' as const, name })),
+    ...(homeIsOffer(before) && !homeIsOffer(after) ? [{ kind: 'homeOff' as const }] : []),
+    ...missingPictures(logosOf(before), logosOf(after), pictures),
     ...(hasNewOrigins ? [{ kind: 'developersIn' as const }] : []),
   ]
 }
 
-function picturesIn(config: ShopConfig): string[] {
-  return [...new Set(config.partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image)))]
+function logosOf({ partnerLogos }: ShopConfig): string[] {
+  return partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image))
 }
 
 /** The menu as visitors see it, with the museum's own names where it has set them. */

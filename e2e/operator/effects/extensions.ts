@@ -7,7 +7,7 @@ import { registryStatus } from '../../delivery/registry/registry-status.ts'
 import { RegistryTrouble } from '../../delivery/registry/registry-store.ts'
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
-import type { Operator } from '../operator.ts'
+import type { Timed } from '../operator.ts'
 
 /** Remotes that the shop was not built with, and their pages. */
 export interface Extensions {
@@ -18,10 +18,7 @@ export interface Extensions {
 const NO_EXTENSIONS: Extensions = { remotes: [], pages: [] }
 
 /** Remotes that the registry lists besides the shop's own; none if the registry cannot be read. */
-export async function readExtensions({
-  db,
-  clock,
-}: Pick<Operator, 'db' | 'clock'>): Promise<Extensions> {
+export async function readExtensions({ db, clock }: Timed): Promise<Extensions> {
   try {
     const { document } = await createDatabaseRegistry(db, clock).read()
     const listed = new Set(registryStatus(document).map(({ remote }) => remote))

@@ -20,8 +20,7 @@ export function overridesAfter(
   overrides: WireConfig,
   changes: ConfigChanges,
 ): WireConfig {
-  const after = Object.entries(changes).map(([name, change]) => [name, change.after])
-  const all: [string, unknown][] = Object.entries({ ...overrides, ...Object.fromEntries(after) })
+  const all = Object.entries({ ...overrides, ...sideOf(changes, 'after') })
   return Object.fromEntries(all.filter(([name, value]) => !isSame(name, catalogue[name], value)))
 }
 
@@ -56,17 +55,17 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export interface Undoing {
-  wanted: WireConfig
-  /** Fields changed again since then; undoing reverts those changes as well. */
-  changedSince: string[]
+/** The changed fields as they were, or as they became. */
+export function sideOf(changes: ConfigChanges, side: 'before' | 'after'): WireConfig {
+  return Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]))
 }
 
-/** The config that undoes `changes`. Later changes to other texts of the same field stay. */
-export function undoingOf(changes: ConfigChanges, current: WireConfig): Undoing {
-  const states = Object.entries(changes)
-  const before = Object.fromEntries(states.map(([name, change]) => [name, change.before]))
-  const after = Object.fromEntries(states.map(([name, change]) => [name, change.after]))
+/**
+ * The config that undoes `changes`. Later changes to other texts of the same field stay;
+ * `changedSince` are fields that were changed again, which undoing reverts as well.
+ */
+export function undoingOf(changes: ConfigChanges, current: WireConfig) {
+  const [before, after] = [sideOf(changes, 'before'), sideOf(changes, 'after')]
   const wanted = onTopOf(current, after, before)
   const doneAgain = onTopOf(wanted, before, after)
   return {

@@ -9,18 +9,6 @@ import { overridesAfter } from './config-changes.ts'
 
 export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>
 
-const COLUMNS = [
-  'id',
-  'action',
-  'undone_of',
-  'changes',
-  'network',
-  'author',
-  'created_at',
-  'scheduled_at',
-  'scheduled_for',
-] as const
-
 export interface NewRevision {
   /** The revision that was previewed. */
   base: number
@@ -73,9 +61,7 @@ export async function newestRevisions(
   most: number,
   before: number | null = null,
 ): Promise<Revision[]> {
-  return await db
-    .selectFrom('config_revision')
-    .select(COLUMNS)
+  return await revisionsIn(db)
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(most)
@@ -84,18 +70,16 @@ export async function newestRevisions(
 
 /** Revisions saved after `base`, the oldest first. */
 export async function revisionsAfter(db: ShopDatabase, base: number): Promise<Revision[]> {
-  return await db
-    .selectFrom('config_revision')
-    .select(COLUMNS)
-    .where('id', '>', base)
-    .orderBy('id')
-    .execute()
+  return await revisionsIn(db).where('id', '>', base).orderBy('id').execute()
 }
 
 export async function findRevision(db: ShopDatabase, id: number): Promise<Revision | undefined> {
-  return await db
+  return await revisionsIn(db).where('id', '=', id).executeTakeFirst()
+}
+
+function revisionsIn(db: ShopDatabase) {
+  return db
     .selectFrom('config_revision')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .select(['id', 'action', 'undone_of', 'changes', 'network', 'author', 'created_at'])
+    .select(['scheduled_at', 'scheduled_for'])
 }

@@ -6,7 +6,6 @@ import {
   readOperatedConfig,
   type WireConfig,
 } from '../../museum/backend/config/current-config.ts'
-import type { ShopDatabase } from '../../museum/backend/database/schema.ts'
 import { type Extensions, flagsOfExtensions, readExtensions } from '../effects/extensions.ts'
 import type { ConfigSource } from '../operator.ts'
 
@@ -21,30 +20,24 @@ export interface ConfigState {
 export async function configState(operator: ConfigSource): Promise<ConfigState> {
   const { revision, overrides } = await readOperatedConfig(operator.db)
   const extensions = await readExtensions(operator)
-  const current = {
-    ...flagsOfExtensions(extensions),
-    ...layOver(catalogueConfig(operator), overrides),
-  }
   const { catalogue } = operator
   const events = catalogue.events.map(({ id, name }) => ({
     id,
     name: (language: Language) => pickText(catalogue, name, language),
   }))
-  return { revision, current, extensions, events }
+  return { revision, current: withOverrides(operator, extensions, overrides), extensions, events }
 }
 
 /** The config at the revision that a form was filled in on. */
 export async function configAt(operator: ConfigSource, revision: number): Promise<WireConfig> {
-  const overrides = await overridesAt(operator.db, revision)
-  const extensions = await readExtensions(operator)
-  return { ...flagsOfExtensions(extensions), ...layOver(catalogueConfig(operator), overrides) }
-}
-
-async function overridesAt(db: ShopDatabase, revision: number): Promise<WireConfig> {
-  const found = await db
+  const found = await operator.db
     .selectFrom('config_revision')
     .select('overrides')
     .where('id', '=', revision)
     .executeTakeFirst()
-  return found?.overrides ?? {}
+  return withOverrides(operator, await readExtensions(operator), found?.overrides ?? {})
+}
+
+function withOverrides(operator: ConfigSource, extensions: Extensions, overrides: WireConfig) {
+  return { ...flagsOfExtensions(extensions), ...layOver(catalogueConfig(operator), overrides) }
 }

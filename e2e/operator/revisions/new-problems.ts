@@ -49,9 +49,10 @@ function groupedBy(
 ): Map<string, FoundProblem[]> {
   const groups = new Map<string, FoundProblem[]>()
   for (const problem of problems) {
-    const group = groups.get(keyOf(problem))
-    if (group === undefined) groups.set(keyOf(problem), [problem])
-    else group.push(problem)
+    const key = keyOf(problem)
+    const group = groups.get(key) ?? []
+    group.push(problem)
+    groups.set(key, group)
   }
   return groups
 }

@@ -25,12 +25,9 @@ export async function previewChange(
   { change, done }: WantedBy,
 ): Promise<Plan> {
   const plan = await planChange(operator, view, change)
-  if (plan.kind === 'preview')
-    await writeDown(operator, {
-      action: 'preview',
-      detail: fieldsIn(plan.preview.changes),
-      ...done,
-    })
+  if (plan.kind !== 'preview') return plan
+  const detail = fieldsIn(plan.preview.changes)
+  await writeDown(operator, { action: 'preview', detail, ...done })
   return plan
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../contract/config.ts'
 import { ROLES } from '../contract/operators.ts'
 import type { ScheduleEnding } from '../contract/schedule.ts'
 import type { ConfigSource } from '../operator.ts'
-import { changesTo, onTopOf, undoingOf } from '../revisions/config-changes.ts'
+import { changesTo, onTopOf, sideOf, undoingOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { type Plan, planChange, type View } from '../revisions/plan-change.ts'
@@ -62,10 +62,7 @@ export async function planStep(
   const made = revision === null ? undefined : await findRevision(source.db, revision)
   const { revision: base, current } = await configState(source)
   if (made === undefined) {
-    const [before, after] = (['before', 'after'] as const).map((when) =>
-      Object.fromEntries(Object.entries(changes).map(([name, one]) => [name, one[when]])),
-    )
-    const wanted = onTopOf(current, before ?? {}, after ?? {})
+    const wanted = onTopOf(current, sideOf(changes, 'before'), sideOf(changes, 'after'))
     return { plan: await planChange(source, view, { wanted, base, undoneOf: null }), kept: [] }
   }
   const { wanted, changedSince } = undoingOf(made.changes, current)

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { MOST_WAITING } from '../contract/schedule.ts'
-import type { Operator, ScheduledChangeTable } from '../operator.ts'
+import type { Operator, ScheduledChangeTable, Timed } from '../operator.ts'
 
 export type Scheduled = Selectable<ScheduledChangeTable>
 
@@ -19,7 +19,7 @@ type Note<Of> = (db: Operator['db'], of: Of) => Promise<unknown>
 
 /** False where as many wait as may. */
 export async function addScheduled(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { db, clock }: Timed,
   wanted: NewScheduled,
   note: Note<NewScheduled>,
 ): Promise<boolean> {
@@ -48,11 +48,8 @@ export async function addScheduled(
 }
 
 /** Those that wait, the next first, and those that ended lately, the last first. */
-export async function listScheduled({
-  db,
-  clock,
-}: Pick<Operator, 'db' | 'clock'>): Promise<{ waiting: Scheduled[]; ended: Scheduled[] }> {
-  const all = db.selectFrom('scheduled_change').selectAll()
+export async function listScheduled({ db, clock }: Timed) {
+  const all = changesIn(db)
   const since = new Date(clock().getTime() - ENDED_DAYS * 24 * 3_600_000)
   return {
     waiting: await all.where('next_at', 'is not', null).orderBy('next_at').orderBy('id').execute(),
@@ -71,9 +68,7 @@ export async function findWaiting(
   { db }: Pick<Operator, 'db'>,
   id: number,
 ): Promise<Scheduled | undefined> {
-  return await db
-    .selectFrom('scheduled_change')
-    .selectAll()
+  return await changesIn(db)
     .where('id', '=', id)
     .where('next_at', 'is not', null)
     .executeTakeFirst()
@@ -81,12 +76,10 @@ export async function findWaiting(
 
 /** The first one that is due, apart from `but`. */
 export async function nextDue(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { db, clock }: Timed,
   but: readonly number[],
 ): Promise<Scheduled | undefined> {
-  return await db
-    .selectFrom('scheduled_change')
-    .selectAll()
+  return await changesIn(db)
     .where('next_at', '<=', clock())
     .$if(but.length > 0, (query) => query.where('id', 'not in', but))
     .orderBy('next_at')
@@ -100,7 +93,7 @@ export async function nextDue(
  * must not lose its undoing instead. `late` where it does not.
  */
 export async function cancelScheduled(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { db, clock }: Timed,
   { id, isMade }: { id: number; isMade: boolean },
   note: Note<Scheduled>,
 ): Promise<'cancelled' | 'late' | 'unknown'> {
@@ -117,10 +110,10 @@ export async function cancelScheduled(
     return cancelled !== undefined
   })
   if (isCancelled) return 'cancelled'
-  const known = await db
-    .selectFrom('scheduled_change')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const known = await changesIn(db).where('id', '=', id).executeTakeFirst()
   return known === undefined ? 'unknown' : 'late'
+}
+
+function changesIn(db: Operator['db']) {
+  return db.selectFrom('scheduled_change').selectAll()
 }

@@ -61,7 +61,6 @@ export interface Begun {
   verifier: string
 }
 
-/** Whom the provider has signed in. */
 export interface Person {
   /** Names one person for good, at this provider. */
   subject: string
@@ -71,7 +70,6 @@ export interface Person {
   acr: string | null
 }
 
-/** Somebody whom the provider has logged out, and when. */
 export interface LoggedOut {
   subject: string
   at: Date
@@ -86,7 +84,6 @@ export class ProviderRefusal extends Error {
 }
 
 export interface Provider {
-  /** The address to send the browser to. */
   begin: (redirectUri: string) => Promise<{ address: URL; begun: Begun }>
   /** Who has come back to `redirectUri` with this query. */
   finish: (redirectUri: string, query: URLSearchParams, begun: Begun) => Promise<Person>

@@ -27,7 +27,6 @@ export function readRolesByGroup(text: string): ReadonlyMap<string, readonly Rol
   )
 }
 
-/** The roles of somebody in these groups. */
 export function rolesOfGroups({ roles }: ProviderSettings, groups: readonly string[]): Role[] {
   return ROLES.filter((role) => groups.some((group) => roles.get(group)?.includes(role)))
 }

@@ -1,6 +1,6 @@
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { LONGEST_OPERATOR_NAME, MOST_OPERATORS } from '../../contract/operators.ts'
-import type { Operator, ProviderSettings } from '../../operator.ts'
+import type { ProviderSettings, Timed } from '../../operator.ts'
 import { isReservedName, nameKey } from '../operator-names.ts'
 import { lockAll } from '../operators.ts'
 import type { Person } from './ask-provider.ts'
@@ -16,7 +16,7 @@ export type SignedIn =
  * none any more has no session left either.
  */
 export async function signInPerson(
-  { db, clock }: Pick<Operator, 'db' | 'clock'>,
+  { db, clock }: Timed,
   settings: ProviderSettings,
   { subject, name, groups, acr }: Person,
 ): Promise<SignedIn> {
