@@ -50,16 +50,8 @@ export async function useSession(
   const now = clock()
   const found = await sessionsOf({ db, password }, key)
     .leftJoin('operator', 'operator.id', 'operator_session.operator_id')
-    .select([
-      'operator_session.id',
-      'operator_session.operator_id',
-      'operator_session.expires_at',
-      'operator_session.used_at',
-      'operator.name',
-      'operator.roles',
-      'operator.password_hash',
-      'operator.password_until',
-    ])
+    .selectAll('operator_session')
+    .select(['operator.name', 'operator.roles', 'password_hash', 'password_until'])
     .where('operator_session.expires_at', '>', now)
     .where('operator.disabled_at', 'is', null)
     .executeTakeFirst()
@@ -100,15 +92,8 @@ export async function openSessions(
   return await db
     .selectFrom('operator_session')
     .leftJoin('operator', 'operator.id', 'operator_session.operator_id')
-    .select([
-      'operator_session.id',
-      'operator_session.operator_id',
-      'operator_session.expires_at',
-      'operator_session.used_at',
-      'operator_session.opened_at',
-      'operator_session.network',
-      'operator.name',
-    ])
+    .selectAll('operator_session')
+    .select('operator.name')
     .where('operator_session.expires_at', '>', now)
     .where('operator_session.used_at', '>', idleSince)
     .where(({ eb, lit }) =>

@@ -1,19 +1,21 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { doneBy, writeDown } from '../access/audit.ts'
 import { checkPassword } from '../access/check-password.ts'
+import { changeOwnPassword } from '../access/operators.ts'
 import type { Provider } from '../access/provider/ask-provider.ts'
 import { closeSession, formToken, isSameText, useSession } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
+import { sessionOf } from '../api/asked.ts'
 import { refusalAt } from '../contract/needs.ts'
 import { BUILT_IN } from '../contract/operators.ts'
 import { forgetSession, sessionIn, startSession } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
 import { type LogInForm, logInPage } from '../pages/log-in-page.ts'
+import { passwordPage } from '../pages/password-page.ts'
 import { ownPath, pageViewOf } from './page-view.ts'
-import { mountPassword } from './password-routes.ts'
 
-/** Log-in and log-out, and the access check for everything mounted after it. */
+/** Log-in, log-out and one's own password, and the access check for all that is mounted after. */
 export function mountLogIn(
   app: Hono<OperatorEnv>,
   operator: Operator,
@@ -85,7 +87,22 @@ export function mountLogIn(
     const mayLeave = isOfProvider && (await provider?.leave(new URL(c.req.url).origin)) != null
     return c.redirect(`/operator/log-in${mayLeave ? '?left=here' : ''}`, 303)
   })
-  mountPassword(app, operator)
+
+  app.get('/password', async (c) => {
+    const isDone = c.req.query('changed') !== undefined
+    return c.html(passwordPage(await pageViewOf(operator, c), { isDone, because: null }))
+  })
+
+  app.post('/password', async (c) => {
+    const form = await c.req.formData()
+    const [current, wanted] = [textIn(form, 'current'), textIn(form, 'wanted')]
+    const own = { session: sessionOf(c), address: c.get('clientAddress'), current, wanted }
+    const changed = await changeOwnPassword(operator, own)
+    if (changed.kind === 'changed') return c.redirect('/operator/password?changed=1', 303)
+    const { because } = changed
+    const page = passwordPage(await pageViewOf(operator, c), { isDone: false, because })
+    return c.html(page, because === 'limited' ? 429 : 422)
+  })
 }
 
 /** Nobody gets further than their roles, or than a one-time password. */
