@@ -11,6 +11,7 @@ import * as shopinfo from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
 import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
+import type * as v from 'valibot'
 
 export type AnyEndpoint = Endpoint<
   Record<string, string>,
@@ -42,6 +43,14 @@ type NamesIn<M> = M extends unknown
 
 /** Every call there is, by the name it is exported under. */
 export type EndpointName = NamesIn<Module>
+
+type EndpointOf<Name, M = Module> = M extends { [N in Name & string]: infer E } ? E : never
+
+/** What the shop reads in the answer of a call. */
+export type AnswerOf<Name extends EndpointName> =
+  EndpointOf<Name> extends { answer: infer Schema extends v.GenericSchema }
+    ? v.InferOutput<Schema>
+    : never
 
 export interface NamedEndpoint {
   name: EndpointName

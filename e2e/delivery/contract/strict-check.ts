@@ -1,3 +1,4 @@
+import { unwrap } from '@shop/shared/api/decode'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { EndpointName } from './endpoints.ts'
@@ -20,7 +21,7 @@ export function createStrictCheck(document: InterfaceDocument): StrictCheck {
   return (name, answer) => {
     const validate = ajv.getSchema(`interface#/components/schemas/${answerSchemaName(name)}`)
     if (validate === undefined) throw new Error(`${name} is not described`)
-    return validate(unwrapped(answer)) ? [] : deviations(validate.errors ?? [])
+    return validate(unwrap(answer)) ? [] : deviations(validate.errors ?? [])
   }
 }
 
@@ -62,10 +63,4 @@ function dotted(pointer: string): string {
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '')
-}
-
-/** Backends answer the bare value or wrap it in `{ data }`. */
-export function unwrapped(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
-  return 'data' in answer ? answer.data : answer
 }

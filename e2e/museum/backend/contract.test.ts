@@ -8,7 +8,7 @@ import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { FAILURES, FAILURES_OF } from '../../delivery/contract/document/failures.ts'
+import { CALLS, FAILURES } from '../../delivery/contract/calls.ts'
 import { ENDPOINTS } from '../../delivery/contract/endpoints.ts'
 import { mountDescription, readInterface } from '../../delivery/contract/openapi-file.ts'
 import { createStrictCheck } from '../../delivery/contract/strict-check.ts'
@@ -127,7 +127,7 @@ function documentedFailures(method: 'GET' | 'POST', path: string): number[] | un
       endpoint.method === method &&
       new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(asked),
   )
-  return called && [404, ...FAILURES_OF[called.name].map((failure) => FAILURES[failure].status)]
+  return called && [404, ...CALLS[called.name].fails.map((failure) => FAILURES[failure].status)]
 }
 
 test('unknown languages, ids and paths are 404, unreadable requests 400', async () => {

@@ -1,24 +1,18 @@
-import { shopinfoConfig } from '@shop/shared/api/endpoints/shop'
 import { DEFAULT_CURRENCY } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { ENDPOINTS } from '../endpoints.ts'
+import { ENDPOINTS, endpointNamed } from '../endpoints.ts'
 import { readInterface } from '../openapi-file.ts'
 import { createLedger, type EndpointReport } from '../probe/ledger.ts'
 import { createProbe, type Probe } from '../probe/probe.ts'
 import { send } from '../probe/send.ts'
 import type { ConformanceSettings } from '../probe/settings.ts'
 import { createStrictCheck } from '../strict-check.ts'
-import { visitAccount } from '../visits/account.ts'
-import type { Findings } from '../visits/basket.ts'
-import { visitBooking, visitCheckout, visitOrder } from '../visits/checkout.ts'
-import { visitCustomer } from '../visits/customer.ts'
-import { visitEvents } from '../visits/events.ts'
-import { visitGoods } from '../visits/goods.ts'
-import { visitPurchase } from '../visits/purchase.ts'
-import { visitConfig, visitLanguages, visitShop } from '../visits/shop.ts'
-import { visitTours } from '../visits/tours.ts'
-import { visitVouchers } from '../visits/vouchers.ts'
-import { visitWaitingRoom } from '../visits/waiting-room.ts'
+import { readAccount } from '../visits/account.ts'
+import { readBooking, readCheckout, readOrder, readWaitingRoom } from '../visits/checkout.ts'
+import { readOffers } from '../visits/offers.ts'
+import { tryPurchase } from '../visits/purchase.ts'
+import { readConfig, readLanguages, readPages } from '../visits/shop.ts'
+import { refuseCalls, skipCalls, type Visit } from '../visits/visit.ts'
 
 export type Conformance =
   | { kind: 'unreachable'; reason: string }
@@ -30,7 +24,8 @@ export type Conformance =
  */
 export async function checkConformance(settings: ConformanceSettings): Promise<Conformance> {
   const [first = 'de'] = settings.languages
-  const reached = await send(settings, shopinfoConfig, { query: { shop: settings.shop } }, first)
+  const request = { query: { shop: settings.shop } }
+  const reached = await send(settings, endpointNamed('shopinfoConfig'), request, first)
   if (reached.kind === 'noAnswer') return { kind: 'unreachable', reason: reached.reason }
   const document = await readInterface()
   const strictly = createStrictCheck(document)
@@ -45,34 +40,32 @@ export async function checkConformance(settings: ConformanceSettings): Promise<C
 }
 
 async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | null> {
-  const config = await visitConfig(probe)
+  const config = await readConfig(probe)
   if (config === null) {
     // Nobody knows what is offered, and the shop does not start.
-    const behind = ENDPOINTS.map(({ endpoint }) => endpoint)
     probe.skip(
-      behind,
+      ENDPOINTS.map(({ name }) => name),
       'notReached',
       `no config; is --api the whole address (…/api), and --lang ${probe.language} offered?`,
     )
     return null
   }
-  const findings: Findings = {}
-  await visitShop(probe)
-  await visitEvents(probe, config.hasTickets, findings)
-  await visitTours(probe, config)
-  await visitGoods(probe, config, findings)
-  await visitVouchers(probe, config, findings)
-  const attributes = await visitCustomer(probe, config)
-  const payments = await visitCheckout(probe, config, findings)
-  await visitWaitingRoom(probe, config)
+  const visit: Visit = { probe, config, findings: {} }
+  skipCalls(visit)
+  await readPages(probe)
+  await readOffers(visit)
+  const attributes = await probe.ask('customerAttr')
+  const payments = await readCheckout(visit)
+  await refuseCalls(visit)
+  await readWaitingRoom(visit)
   const { account, order, booked, write } = probe.settings
-  if (order !== null) await visitOrder(probe, order)
-  if (booked !== null) await visitBooking(probe, booked)
+  if (order !== null) await readOrder(probe, order)
+  if (booked !== null) await readBooking(visit, booked)
   // Once is enough for what leaves traces.
   if (!isFirst) return config
-  await visitLanguages(probe, config)
-  if (account !== null && config.hasUserRegistration) await visitAccount(probe, account, write)
-  if (write) await visitPurchase(probe, { config, findings, attributes, payments })
+  await readLanguages(probe, config)
+  if (account !== null && config.hasUserRegistration) await readAccount(probe, account, write)
+  if (write) await tryPurchase({ ...visit, attributes, payments })
   return config
 }
 

@@ -1,6 +1,6 @@
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import type { Context } from 'hono'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
 import { sayOfRoom } from '../../../museum/backend/testing/open-room.ts'
 import { conformanceOf, type Fault } from '../testing/served-museum.ts'
@@ -9,7 +9,7 @@ import { conforms } from './check-conformance.ts'
 const database = useShopDatabase()
 
 /** Some hundred calls each, and the first of them warm everything up. */
-const TIME_MS = 20_000
+vi.setConfig({ testTimeout: 20_000 })
 
 type Entries = Record<string, unknown>[]
 
@@ -24,9 +24,7 @@ function firstChanged(change: object, at = 0): Fault['answers'] {
   )
 }
 
-test('the reference backend conforms, as far as a guest can go without paying', {
-  timeout: TIME_MS,
-}, async () => {
+test('the reference backend conforms, as far as a guest can go without paying', async () => {
   const { found, of } = await conformanceOf(database.db, [], {
     write: true,
     voucher: 'NACHT-50-GUELTIG',
@@ -63,7 +61,7 @@ test('the reference backend conforms, as far as a guest can go without paying', 
   ])
 })
 
-test('a waiting room that is open is asked for a place', { timeout: TIME_MS }, async () => {
+test('a waiting room that is open is asked for a place', async () => {
   onTestFinished(() => sayOfRoom(database.db, {}))
   await sayOfRoom(database.db, { waiting_room: 'open' })
   const looked = await conformanceOf(database.db)
@@ -189,9 +187,7 @@ test('each difference is reported at its call, with its place and reason', async
   expect(of('customerData').verdict).toBe('ok')
 })
 
-test('a payment that cannot be cancelled is reported, and so is one that cannot be started', {
-  timeout: TIME_MS,
-}, async () => {
+test('a payment that cannot be cancelled is reported, and so is one that cannot be started', async () => {
   const nameless = await conformanceOf(
     database.db,
     [
@@ -220,9 +216,7 @@ test('a payment that cannot be cancelled is reported, and so is one that cannot 
   expect(elsewhere.of('checkoutCancel').reason).toMatch(/is http:\/\/127.+ the shop\? --origin$/)
 })
 
-test('a basket that cannot be cancelled a second time is reported, and an unknown one', {
-  timeout: TIME_MS,
-}, async () => {
+test('a basket that cannot be cancelled a second time is reported, and an unknown one', async () => {
   let times = 0
   const once: Fault = {
     path: 'checkout/cancel',
@@ -243,7 +237,7 @@ test('a basket that cannot be cancelled a second time is reported, and an unknow
   ])
 })
 
-test('what differs in one language only names it', { timeout: TIME_MS }, async () => {
+test('what differs in one language only names it', async () => {
   const fault: Fault = {
     path: 'tour/attr',
     answers: (c, answer) =>

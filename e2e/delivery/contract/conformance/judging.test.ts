@@ -1,7 +1,7 @@
 import { authLogin } from '@shop/shared/api/endpoints/customer'
 import { expect, test } from 'vitest'
-import type { InterfaceDocument } from '../openapi-file.ts'
-import { readInterface } from '../openapi-file.ts'
+import type { FailureName } from '../calls.ts'
+import { type InterfaceDocument, readInterface } from '../openapi-file.ts'
 import { gathered } from '../probe/judge-answer.ts'
 import { judgeRefusal } from '../probe/judge-refusal.ts'
 import type { EndpointReport } from '../probe/ledger.ts'
@@ -9,6 +9,8 @@ import { readSettings } from '../probe/settings.ts'
 import { neverSent } from '../probe/walk-answer.ts'
 import { createStrictCheck } from '../strict-check.ts'
 import { printedReport } from './print-report.ts'
+
+const refused = (what: string, ...expected: FailureName[]) => ({ what, request: {}, expected })
 
 test('an answer is compared with its description place by place', async () => {
   const strictly = createStrictCheck(await readInterface())
@@ -68,10 +70,10 @@ test('what is alike in many entries is one line', () => {
 
 test('a refusal of which the description knows nothing is a mistake of the check itself', () => {
   const received = { kind: 'noAnswer', reason: 'none', ms: 1 } as const
-  expect(() => judgeRefusal('authLogin', 'x', received, ['Gone'])).toThrow(
+  expect(() => judgeRefusal('authLogin', refused('x', 'Gone'), received)).toThrow(
     'authLogin is not said to fail Gone',
   )
-  expect(judgeRefusal('authLogin', 'a wrong password', received, ['Unauthorised'])).toEqual({
+  expect(judgeRefusal('authLogin', refused('a wrong password', 'Unauthorised'), received)).toEqual({
     differences: ['a wrong password: none'],
     notes: [],
   })
@@ -88,7 +90,7 @@ test('a refusal in HTML is reported, and costs nothing where nobody reads it out
     path: 'auth/login',
     ms: 1,
   } as const
-  expect(judgeRefusal('authLogin', 'a wrong password', received, ['Unauthorised'])).toEqual({
+  expect(judgeRefusal('authLogin', refused('a wrong password', 'Unauthorised'), received)).toEqual({
     differences: [],
     notes: ['a wrong password: refused with a page of HTML'],
   })

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
 import { BOX_OFFICE_SECRET, SHOP_ORIGIN } from '../../../museum/backend/testing/test-shop.ts'
 import { checked, type Fault, serveMuseum } from '../testing/served-museum.ts'
 import { conforms } from './check-conformance.ts'
 
 const database = useShopDatabase()
-const TIME_MS = 20_000
+vi.setConfig({ testTimeout: 20_000 })
 
 const ADDRESS = { street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 const PERSON = { fname: 'Ada', lname: 'Meier', ...ADDRESS, shipping: null }
@@ -48,9 +48,7 @@ function fromTime(first: number, answers: (c: Context) => Response): Fault['answ
   }
 }
 
-test('with an account and an order their answers are read, and the password stays', {
-  timeout: TIME_MS,
-}, async () => {
+test('with an account and an order their answers are read, and the password stays', async () => {
   const means = await servedWithMeans('whole')
   const { found, of } = await checked({ ...means, write: true })
   expect(found.endpoints.flatMap(({ differences }) => differences)).toEqual([])
@@ -69,9 +67,7 @@ test('with an account and an order their answers are read, and the password stay
   expect((await mails.execute()).map(({ recipient }) => recipient)).toContain(means.account.email)
 })
 
-test('without leave to write the account is read and not touched', {
-  timeout: TIME_MS,
-}, async () => {
+test('without leave to write the account is read and not touched', async () => {
   const means = await servedWithMeans('read')
   const rows = async () => await database.db.selectFrom('account').selectAll().execute()
   const before = await rows()
@@ -82,9 +78,7 @@ test('without leave to write the account is read and not touched', {
   expect(of('customerPwdReset')).toMatchObject({ tried: ['refusal'], reason: 'writes: --write' })
 })
 
-test('a backend that knows somebody else behind the sign-in, or another order, differs', {
-  timeout: TIME_MS,
-}, async () => {
+test('a backend that knows somebody else behind the sign-in, or another order, differs', async () => {
   const means = await servedWithMeans('mistaken', [
     {
       path: 'customer',
@@ -99,9 +93,7 @@ test('a backend that knows somebody else behind the sign-in, or another order, d
   expect(of('orderReview').differences).toEqual([`id is "another" for the order ${means.order}`])
 })
 
-test('an answer that is lost is reported, and the password is checked to be unchanged', {
-  timeout: TIME_MS,
-}, async () => {
+test('an answer that is lost is reported, and the password is checked to be unchanged', async () => {
   const means = await servedWithMeans('lost', [
     { path: 'customer/pwdchange', answers: fromTime(2, (c) => c.json({ error: 'no' }, 500)) },
   ])
@@ -112,7 +104,7 @@ test('an answer that is lost is reported, and the password is checked to be unch
   expect(of('authLogin').differences).toEqual([])
 })
 
-test('an account that can no longer log in is reported', { timeout: TIME_MS }, async () => {
+test('an account that can no longer log in is reported', async () => {
   const means = await servedWithMeans('stuck', [
     { path: 'auth/login', answers: fromTime(3, (c) => c.json({ error: 'no' }, 401)) },
   ])
@@ -122,9 +114,7 @@ test('an account that can no longer log in is reported', { timeout: TIME_MS }, a
   ])
 })
 
-test('a wrong password is one difference, and nothing behind it is tried', {
-  timeout: TIME_MS,
-}, async () => {
+test('a wrong password is one difference, and nothing behind it is tried', async () => {
   const means = await servedWithMeans('wrong')
   const account = { ...means.account, password: 'another-one' }
   const { of } = await checked({ ...means, account, write: true })

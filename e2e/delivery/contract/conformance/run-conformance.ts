@@ -1,5 +1,5 @@
-import { type ArgsDef, defineCommand, parseArgs, renderUsage } from 'citty'
-import { type GivenSettings, PASSWORD_VARIABLE, readSettings } from '../probe/settings.ts'
+import { defineCommand, parseArgs, renderUsage } from 'citty'
+import { type GivenSettings, OPTIONS, readSettings } from '../probe/settings.ts'
 import { checkConformance, conforms } from './check-conformance.ts'
 import { printedReport } from './print-report.ts'
 
@@ -16,43 +16,12 @@ const HOLDS = 0
 const DIFFERS = 1
 const NOT_REACHED = 2
 
-const args = {
-  api: {
-    type: 'string',
-    required: true,
-    description: 'Address of the API, without the language',
-    valueHint: 'https://museum.example/api',
-  },
-  lang: { type: 'string', description: 'Languages to ask in (de)', valueHint: 'de,en' },
-  shop: { type: 'string', description: 'Number of the shop (6)', valueHint: '6' },
-  origin: {
-    type: 'string',
-    description: 'Where the shop lies, to check CORS and to be sent back to',
-    valueHint: 'https://shop.museum.example',
-  },
-  voucher: { type: 'string', description: 'A code that can be redeemed', valueHint: 'CODE' },
-  account: {
-    type: 'string',
-    description: `E-mail of an account to sign in with; its password is ${PASSWORD_VARIABLE}`,
-    valueHint: 'EMAIL',
-  },
-  order: { type: 'string', description: 'An order that can be paid', valueHint: 'ID' },
-  booked: { type: 'string', description: 'A basket that was booked', valueHint: 'CART_ID' },
-  write: {
-    type: 'boolean',
-    description:
-      "Make a guest, begin a payment and cancel it; change the account's password and change it back",
-  },
-  timeout: { type: 'string', description: 'Seconds to wait for an answer (15)', valueHint: '15' },
-  json: { type: 'boolean', description: 'For machines' },
-} satisfies ArgsDef
-
 const command = defineCommand({
   meta: {
     name: 'npm run conformance --',
     description: "Does a museum's backend answer as the shop needs it?",
   },
-  args,
+  args: OPTIONS,
 })
 
 /** Compares a backend with what the shop asks of one, as the words say; answers the exit code. */
@@ -91,8 +60,8 @@ function refuse(world: World, why: string): number {
 /** What they say, or what is wrong with them: a misspelt `--write` must not pass for none. */
 function readWords(words: readonly string[]): (GivenSettings & { json?: boolean }) | string {
   try {
-    const { _: others, ...named } = parseArgs<typeof args>([...words], args)
-    const unknown = [...others, ...Object.keys(named).filter((name) => !(name in args))]
+    const { _: others, ...named } = parseArgs<typeof OPTIONS>([...words], OPTIONS)
+    const unknown = [...others, ...Object.keys(named).filter((name) => !(name in OPTIONS))]
     return unknown.length === 0 ? named : `not understood: ${unknown.join(', ')}; see --help`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

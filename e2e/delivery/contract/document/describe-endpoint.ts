@@ -1,8 +1,8 @@
 import { forBrowsers, type Lifetime, lifetimeOf } from '@shop/shared/api/lifetimes'
 import type * as v from 'valibot'
+import { CALLS, FAILURES, type FailureName } from '../calls.ts'
 import type { NamedEndpoint } from '../endpoints.ts'
 import { answerSchemaName, bodySchemaName } from '../openapi-file.ts'
-import { FAILURES, FAILURES_OF, type FailureName } from './failures.ts'
 import { entriesOf, schemaRef } from './json-schemas.ts'
 import { parameterText } from './parameters.ts'
 
@@ -51,7 +51,7 @@ export function describeEndpoint(
         },
         ...(lifetime !== null && { 304: { description: UNCHANGED } }),
         ...Object.fromEntries(
-          [...FAILURES_OF[name], ...EVERY_CALL]
+          [...CALLS[name].fails, ...EVERY_CALL]
             .sort((one, other) => FAILURES[one].status - FAILURES[other].status)
             .map((failure) => [
               FAILURES[failure].status,
@@ -83,7 +83,7 @@ function securityOf(key: string, query: Record<string, v.GenericSchema>): object
 }
 
 function parameter(place: 'path' | 'query', name: string, required: boolean): object {
-  const { description, example, pattern } = parameterText(place, name)
+  const [description, example, pattern] = parameterText(place, name)
   const schema = { type: 'string', ...(pattern === undefined ? {} : { pattern }) }
   return { name, in: place, required, description, schema, example }
 }

@@ -3,11 +3,11 @@ import { customerForm } from '@shop/shared/api/endpoints/customer'
 import { customerRecord } from '@shop/shared/api/endpoints/customer-record'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
+import { FAILURES } from '../calls.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { answerSchemaName, bodySchemaName } from '../openapi-file.ts'
 import { describeEndpoint, json } from './describe-endpoint.ts'
 import { readDocstrings } from './docstrings.ts'
-import { FAILURES } from './failures.ts'
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts'
 import { bannerSchemas, WIRE_ANSWERS } from './wire-answers.ts'
 import { CONFIG_DOCS, wireConfig } from './wire-config.ts'
@@ -46,9 +46,9 @@ export function describeInterface(): Record<string, unknown> {
     components: {
       schemas: { ...failureSchemas(), ...schemasOf(docstrings) },
       responses: Object.fromEntries(
-        Object.entries(FAILURES).map(([name, { description, body }]) => [
+        Object.entries(FAILURES).map(([name, { description }]) => [
           name,
-          { description, content: json(body) },
+          { description, content: json(name === 'InvalidForm' ? 'FieldErrors' : 'Message') },
         ]),
       ),
       securitySchemes: {

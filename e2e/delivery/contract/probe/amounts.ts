@@ -1,7 +1,7 @@
+import { unwrap } from '@shop/shared/api/decode'
 import { type Cents, parseCents } from '@shop/shared/money/cents'
 import type { EndpointName } from '../endpoints.ts'
 import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
-import { unwrapped } from '../strict-check.ts'
 import { walkAnswer } from './walk-answer.ts'
 
 /** An amount of an answer as the backend wrote it. */
@@ -18,7 +18,7 @@ export function amountsOf(
   name: EndpointName,
   answer: unknown,
 ): Amount[] {
-  const whole = unwrapped(answer)
+  const whole = unwrap(answer)
   // The cost alone is one of the forms that the shop reads.
   const isBareCost = name === 'shippingCosts' && Object(whole) !== whole
   return [...walkAnswer(document, name, isBareCost ? { cost: whole } : whole)]

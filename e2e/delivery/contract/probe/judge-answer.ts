@@ -1,8 +1,8 @@
-import { decode } from '@shop/shared/api/decode'
+import { decode, unwrap } from '@shop/shared/api/decode'
 import { readMessage } from '@shop/shared/api/failure-body'
-import type { NamedEndpoint } from '../endpoints.ts'
+import { type EndpointName, endpointNamed } from '../endpoints.ts'
 import type { InterfaceDocument } from '../openapi-file.ts'
-import { type Deviation, unwrapped } from '../strict-check.ts'
+import type { Deviation, StrictCheck } from '../strict-check.ts'
 import { type Amount, amountsOf, isDecimal, readWritten } from './amounts.ts'
 import type { Received } from './send.ts'
 
@@ -29,23 +29,18 @@ interface Judgement {
 
 /** An answer as the shop would take it: what it cannot do with, what it loses, what it lets pass. */
 export function judgeAnswer(
-  { name, endpoint }: NamedEndpoint,
+  name: EndpointName,
   received: Received,
-  strictly: (name: NamedEndpoint['name'], answer: unknown) => Deviation[],
+  strictly: StrictCheck,
   document: InterfaceDocument,
 ): Judgement {
-  const unusable = (...differences: string[]) => ({
-    isUsable: false,
-    answer: null,
-    differences,
-    notes: [],
-    amounts: [],
-  })
+  const nothing = { isUsable: false, answer: null, notes: [], amounts: [] }
+  const unusable = (...differences: string[]) => ({ ...nothing, differences })
   if (received.kind === 'noAnswer') return unusable(received.reason)
   const { status, body } = received
   if (status < 200 || status > 299) return unusable(`status ${status} instead of 200${said(body)}`)
   if (isMarkup(body)) return unusable(`a page of HTML instead of JSON: ${excerpt(body)}`)
-  const decoded = decode(endpoint.answer, body)
+  const decoded = decode(endpointNamed(name).answer, body)
   const form = formDifferences(received)
   if (!decoded.ok) {
     return unusable(...form, ...decoded.issues.map((issue) => `cannot be read: ${issue}`))
@@ -58,7 +53,7 @@ export function judgeAnswer(
   )
   // The decoder reports what it drops; everything else was read, except a list in place of an object.
   // PHP backends write an empty object as `[]`.
-  const whole = unwrapped(body)
+  const whole = unwrap(body)
   const isFilledList = Array.isArray(whole) && whole.length > 0
   const isLost = ({ path }: Deviation) => path === '' && isFilledList
   return {

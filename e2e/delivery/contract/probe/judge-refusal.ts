@@ -1,5 +1,5 @@
 import { readFieldErrors, readMessage } from '@shop/shared/api/failure-body'
-import { FAILURES, FAILURES_OF, type FailureName } from '../document/failures.ts'
+import { CALLS, FAILURES, type FailureName, type Refusal } from '../calls.ts'
 import type { EndpointName } from '../endpoints.ts'
 import { formDifferences, isMarkup } from './judge-answer.ts'
 import type { Received } from './send.ts'
@@ -7,27 +7,25 @@ import type { Received } from './send.ts'
 /** Is what has to be refused refused in one of the expected ways, and in a form the shop can read? */
 export function judgeRefusal(
   name: EndpointName,
-  what: string,
+  { what, expected }: Refusal,
   received: Received,
-  expected: readonly FailureName[],
 ): { differences: string[]; notes: string[] } {
   const undocumented = expected.find(
-    (failure) => failure !== 'NotFound' && !FAILURES_OF[name].includes(failure),
+    (failure) => failure !== 'NotFound' && !CALLS[name].fails.includes(failure),
   )
   if (undocumented !== undefined) throw new Error(`${name} is not said to fail ${undocumented}`)
-  if (received.kind === 'noAnswer')
-    return { differences: [`${what}: ${received.reason}`], notes: [] }
+  const differs = (text: string) => ({ differences: [`${what}: ${text}`], notes: [] })
+  if (received.kind === 'noAnswer') return differs(received.reason)
   const { status, body } = received
   const failure = expected.find((failure) => FAILURES[failure].status === readAs(status))
   if (failure === undefined) {
     const wanted = expected.map((failure) => FAILURES[failure].status).join(' or ')
-    return { differences: [`${what}: status ${status} instead of ${wanted}`], notes: [] }
+    return differs(`status ${status} instead of ${wanted}`)
   }
   if (isMarkup(body)) return { differences: [], notes: [`${what}: refused with a page of HTML`] }
-  return {
-    differences: [...formDifferences(received), ...wordless(failure, what, body)],
-    notes: [],
-  }
+  const lack = lackOfWords(failure, body)
+  const differences = [...formDifferences(received), ...(lack ? [`${what}: ${lack}`] : [])]
+  return { differences, notes: [] }
 }
 
 /** The shop makes no difference between who is not known and who may not. */
@@ -50,13 +48,10 @@ function withoutOwn({ text, path }: Extract<Received, { kind: 'answered' }>): st
 }
 
 /** Only a 422 is read out to visitors. */
-function wordless(failure: FailureName, what: string, body: unknown): string[] {
+function lackOfWords(failure: FailureName, body: unknown): string | null {
   const fields = Object.keys(readFieldErrors(body)).filter((name) => !NO_FIELDS.includes(name))
-  if (failure === 'InvalidForm' && fields.length === 0) {
-    return [`${what}: no messages by field in the body`]
-  }
-  if (failure === 'Refused' && readMessage(body) === null) {
-    return [`${what}: no words for the visitor, neither \`error\` nor \`message\``]
-  }
-  return []
+  if (failure === 'InvalidForm' && fields.length === 0) return 'no messages by field in the body'
+  return failure === 'Refused' && readMessage(body) === null
+    ? 'no words for the visitor, neither `error` nor `message`'
+    : null
 }

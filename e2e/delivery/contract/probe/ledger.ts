@@ -26,36 +26,20 @@ export interface EndpointReport {
   reason: string | null
 }
 
-interface Entry {
-  tried: Set<'answer' | 'refusal'>
-  times: number[]
-  amounts: Cents[]
-  differences: Map<string, Set<Language>>
-  notes: Map<string, Set<Language>>
-  skipped: { verdict: 'notOffered' | 'notReached'; reason: string } | null
-}
+type Findings = Map<string, Set<Language>>
 
 /** What is found about each call, over all languages that are asked in. */
 export function createLedger(languages: readonly Language[]) {
-  const entries = new Map<EndpointName, Entry>()
+  const entries = new Map(ENDPOINTS.map(({ name }) => [name, emptyEntry()]))
 
   function entry(name: EndpointName): Entry {
     const found = entries.get(name)
-    if (found !== undefined) return found
-    const made: Entry = {
-      tried: new Set(),
-      times: [],
-      amounts: [],
-      differences: new Map(),
-      notes: new Map(),
-      skipped: null,
-    }
-    entries.set(name, made)
-    return made
+    if (found === undefined) throw new Error(`${name} is no call of the shop`)
+    return found
   }
 
   /** What is said in some languages only names them. */
-  function inWords(findings: Map<string, Set<Language>>): string[] {
+  function inWords(findings: Findings): string[] {
     return [...findings].map(([text, found]) =>
       found.size === languages.length ? text : `${text} (${[...found].join(', ')})`,
     )
@@ -66,15 +50,20 @@ export function createLedger(languages: readonly Language[]) {
       entry(name).tried.add(side)
       entry(name).times.push(ms)
     },
-    difference: (name: EndpointName, language: Language, text: string) =>
-      add(entry(name).differences, text, language),
-    note: (name: EndpointName, language: Language, text: string) =>
-      add(entry(name).notes, text, language),
+    add: (
+      kind: 'differences' | 'notes',
+      name: EndpointName,
+      language: Language,
+      texts: readonly string[],
+    ) => {
+      const findings = entry(name)[kind]
+      for (const text of texts) findings.set(text, (findings.get(text) ?? new Set()).add(language))
+    },
     amounts: (name: EndpointName, amounts: readonly Cents[]) => {
       const paid = [...entry(name).amounts, ...amounts].filter((cents) => cents > 0)
       entry(name).amounts = paid.length === 0 ? [] : [Math.min(...paid), Math.max(...paid)]
     },
-    skip: (name: EndpointName, verdict: 'notOffered' | 'notReached', reason: string) => {
+    skip: (name: EndpointName, verdict: Unreached['verdict'], reason: string) => {
       entry(name).skipped = { verdict, reason }
     },
     report: (): EndpointReport[] =>
@@ -102,6 +91,17 @@ export function createLedger(languages: readonly Language[]) {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-function add(findings: Map<string, Set<Language>>, text: string, language: Language): void {
-  findings.set(text, (findings.get(text) ?? new Set()).add(language))
+interface Unreached {
+  verdict: 'notOffered' | 'notReached'
+  reason: string
 }
+
+const emptyEntry = () => ({
+  tried: new Set<'answer' | 'refusal'>(),
+  times: [] as number[],
+  amounts: [] as Cents[],
+  differences: new Map() as Findings,
+  notes: new Map() as Findings,
+  skipped: null as Unreached | null,
+})
+type Entry = ReturnType<typeof emptyEntry>

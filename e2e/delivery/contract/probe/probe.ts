@@ -1,15 +1,14 @@
 import { readCode } from '@shop/shared/api/failure-body'
 import type { Language } from '@shop/shared/i18n/languages'
-import type * as v from 'valibot'
-import type { FailureName } from '../document/failures.ts'
-import { type AnyEndpoint, ENDPOINTS, type NamedEndpoint } from '../endpoints.ts'
+import type { Asking, Refusal, Request } from '../calls.ts'
+import { type AnswerOf, type EndpointName, endpointNamed } from '../endpoints.ts'
 import type { InterfaceDocument } from '../openapi-file.ts'
 import type { StrictCheck } from '../strict-check.ts'
 import { missingCors } from './cors.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { isAlike, judgeRefusal } from './judge-refusal.ts'
 import type { Ledger } from './ledger.ts'
-import { type Received, type Request, send } from './send.ts'
+import { type Received, send } from './send.ts'
 import type { ConformanceSettings } from './settings.ts'
 import { neverSent } from './walk-answer.ts'
 
@@ -19,8 +18,6 @@ const MISSING = 'status 404, as for a path that was made up: the call seems to b
 
 /** Slower than this and visitors notice; milliseconds. */
 const SLOW_MS = 3000
-
-type Asked<Answer> = AnyEndpoint & { answer: v.GenericSchema<unknown, Answer> }
 
 export interface AskOptions {
   /** A 404 is no fault: what to say of it. */
@@ -48,123 +45,113 @@ export function createProbe(tools: {
   document: InterfaceDocument
 }) {
   const { settings, language, ledger, strictly, document } = tools
+  const { api, origin, shop } = settings
   /** Calls that the backend has: they were answered by something else than a 404. */
-  const found = new Set<NamedEndpoint>()
+  const found = new Set<EndpointName>()
 
-  async function sent(named: NamedEndpoint, request: Request, inLanguage: string) {
-    const received = await send(settings, named.endpoint, request, inLanguage)
+  const differs = (name: EndpointName, ...texts: string[]) =>
+    ledger.add('differences', name, language, texts)
+  const note = (name: EndpointName, ...texts: string[]) =>
+    ledger.add('notes', name, language, texts)
+
+  async function sent(name: EndpointName, request: Request, inLanguage: string) {
+    const received = await send(settings, endpointNamed(name), request, inLanguage)
     if (received.kind === 'noAnswer') return received
-    if (!isAbsent(received)) found.add(named)
-    for (const text of missingCors(settings, received.headers)) {
-      ledger.difference(named.name, language, text)
-    }
-    if (received.ms > SLOW_MS) ledger.note(named.name, language, `slow: ${received.ms} ms`)
+    if (!isAbsent(received)) found.add(name)
+    differs(name, ...missingCors(settings, received.headers))
+    if (received.ms > SLOW_MS) note(name, `slow: ${received.ms} ms`)
     return received
   }
 
-  async function asked<Answer>(
-    endpoint: Asked<Answer>,
+  async function asked<Name extends EndpointName>(
+    name: Name,
     request: Request,
     options: AskOptions,
-  ): Promise<{ answer: Answer } | null> {
+  ): Promise<{ answer: AnswerOf<Name> } | null> {
     const { absent, orCode, allOptional, headers, what, inLanguage = language } = options
-    const named = namedAs(endpoint)
-    const received = await sent(named, request, inLanguage)
+    const received = await sent(name, request, inLanguage)
     if (absent !== undefined && isAbsent(received)) {
-      ledger.note(named.name, language, absent)
-      ledger.skip(named.name, 'notOffered', absent)
+      note(name, absent)
+      ledger.skip(name, 'notOffered', absent)
       return null
     }
-    ledger.tried(named.name, 'answer', received.ms)
+    ledger.tried(name, 'answer', received.ms)
     const code = orCode ? codeOf(received) : undefined
     if (code !== undefined) {
-      ledger.note(named.name, language, `refused with the code ${code}`)
+      note(name, `refused with the code ${code}`)
       return null
     }
-    const judged = judgeAnswer(named, received, strictly, document)
+    const judged = judgeAnswer(name, received, strictly, document)
     const cents = judged.amounts.flatMap((amount) => amount.cents ?? [])
-    ledger.amounts(named.name, cents)
-    for (const text of judged.differences) {
-      ledger.difference(named.name, language, what === undefined ? text : `${what}: ${text}`)
-    }
-    for (const text of judged.notes) ledger.note(named.name, language, text)
+    ledger.amounts(name, cents)
+    const place = what === undefined ? '' : `${what}: `
+    differs(name, ...judged.differences.map((text) => `${place}${text}`))
+    note(name, ...judged.notes)
     if (!judged.isUsable || received.kind === 'noAnswer') return null
-    for (const text of headers?.(received.headers) ?? []) ledger.note(named.name, language, text)
-    const missing = allOptional ? [] : neverSent(document, named.name, received.body)
-    if (missing.length > 0) ledger.note(named.name, language, `never sent: ${missing.join(', ')}`)
-    return { answer: judged.answer as Answer }
+    note(name, ...(headers?.(received.headers) ?? []))
+    const missing = allOptional ? [] : neverSent(document, name, received.body)
+    if (missing.length > 0) note(name, `never sent: ${missing.join(', ')}`)
+    return { answer: judged.answer as AnswerOf<Name> }
   }
 
   /** Is it answered with 404 as any path is, so that the call itself may be missing? */
   async function isMissing(
-    named: NamedEndpoint,
+    name: EndpointName,
     received: Received,
     { query, body }: Request,
     inLanguage: string,
   ): Promise<boolean> {
-    if (found.has(named) || !isAbsent(received)) return false
-    const { method } = named.endpoint
+    if (found.has(name) || !isAbsent(received)) return false
+    const { method } = endpointNamed(name)
     const invented = await send(settings, { method, path: NO_CALL }, { query, body }, inLanguage)
     return isAlike(received, invented)
   }
 
+  const asking: Asking = {
+    shop,
+    language,
+    home: origin ?? new URL(api).origin,
+    isHomeGuessed: origin === null,
+    items: [],
+  }
   return {
     language,
     settings,
+    asking,
+    differs,
+    note,
 
     /** What the shop would read of the answer; null where it could not go on. */
-    async ask<Answer>(
-      endpoint: Asked<Answer>,
+    async ask<Name extends EndpointName>(
+      name: Name,
       request: Request = {},
       options: AskOptions = {},
-    ): Promise<Answer | null> {
-      return (await asked(endpoint, request, options))?.answer ?? null
+    ): Promise<AnswerOf<Name> | null> {
+      return (await asked(name, request, options))?.answer ?? null
     },
 
     /** Was it done? For calls whose answer says nothing. */
-    async tell(endpoint: Asked<unknown>, request: Request): Promise<boolean> {
-      return (await asked(endpoint, request, {})) !== null
+    async tell(name: EndpointName, request: Request): Promise<boolean> {
+      return (await asked(name, request, {})) !== null
     },
 
-    /** `what` is tried and has to be refused, in one of the ways given. */
-    async refuse(
-      endpoint: AnyEndpoint,
-      what: string,
-      request: Request,
-      expected: readonly FailureName[],
-      { absent, inLanguage = language }: Pick<AskOptions, 'absent' | 'inLanguage'> = {},
-    ): Promise<void> {
-      const named = namedAs(endpoint)
-      const received = await sent(named, request, inLanguage)
-      const missing = await isMissing(named, received, request, inLanguage)
-      if (missing && absent !== undefined) return ledger.skip(named.name, 'notOffered', absent)
-      ledger.tried(named.name, 'refusal', received.ms)
-      if (missing && expected.includes('NotFound')) {
-        return ledger.difference(named.name, language, `${what}: ${MISSING}`)
-      }
-      const { differences, notes } = judgeRefusal(named.name, what, received, expected)
-      for (const text of differences) ledger.difference(named.name, language, text)
-      for (const text of notes) ledger.note(named.name, language, text)
+    /** Tries what has to be refused. */
+    async refuse(name: EndpointName, refusal: Refusal): Promise<void> {
+      const { what, request, expected, absent, inLanguage = language } = refusal
+      const received = await sent(name, request, inLanguage)
+      const missing = await isMissing(name, received, request, inLanguage)
+      if (missing && absent !== undefined) return ledger.skip(name, 'notOffered', absent)
+      ledger.tried(name, 'refusal', received.ms)
+      if (missing && expected.includes('NotFound')) return differs(name, `${what}: ${MISSING}`)
+      const { differences, notes } = judgeRefusal(name, refusal, received)
+      differs(name, ...differences)
+      note(name, ...notes)
     },
 
-    skip(endpoints: readonly AnyEndpoint[], verdict: 'notOffered' | 'notReached', why: string) {
-      for (const endpoint of endpoints) ledger.skip(namedAs(endpoint).name, verdict, why)
-    },
-
-    note(endpoint: AnyEndpoint, text: string) {
-      ledger.note(namedAs(endpoint).name, language, text)
-    },
-
-    differs(endpoint: AnyEndpoint, text: string) {
-      ledger.difference(namedAs(endpoint).name, language, text)
+    skip(names: readonly EndpointName[], verdict: 'notOffered' | 'notReached', why: string) {
+      for (const name of names) ledger.skip(name, verdict, why)
     },
   }
-}
-
-function namedAs(endpoint: AnyEndpoint): NamedEndpoint {
-  const named = ENDPOINTS.find((other) => other.endpoint === endpoint)
-  if (named === undefined) throw new Error(`${endpoint.path} is no call of the shop`)
-  return named
 }
 
 function isAbsent(received: Received): boolean {

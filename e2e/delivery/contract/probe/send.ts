@@ -1,13 +1,8 @@
 import { endpointUrl } from '@shop/shared/api/client'
 import { fillPath } from '@shop/shared/api/endpoint'
+import type { Request } from '../calls.ts'
 import type { AnyEndpoint } from '../endpoints.ts'
 import type { ConformanceSettings } from './settings.ts'
-
-export interface Request {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
 
 export type Received =
   | {

@@ -1,22 +1,48 @@
 import { SHOP_ID } from '@shop/shared/business-constants'
 import { isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import type { ArgsDef } from 'citty'
 import * as v from 'valibot'
 
 /** The variable of the environment with the password of `--account`. */
 export const PASSWORD_VARIABLE = 'CONFORMANCE_PASSWORD'
 
-/** Somebody the backend knows. */
-export interface KnownAccount {
-  email: string
-  password: string
-}
+/** What may stand on the command line. */
+export const OPTIONS = {
+  api: {
+    type: 'string',
+    required: true,
+    description: 'Address of the API, without the language',
+    valueHint: 'https://museum.example/api',
+  },
+  lang: { type: 'string', description: 'Languages to ask in (de)', valueHint: 'de,en' },
+  shop: { type: 'string', description: 'Number of the shop (6)', valueHint: '6' },
+  origin: {
+    type: 'string',
+    description: 'Where the shop lies, to check CORS and to be sent back to',
+    valueHint: 'https://shop.museum.example',
+  },
+  voucher: { type: 'string', description: 'A code that can be redeemed', valueHint: 'CODE' },
+  account: {
+    type: 'string',
+    description: `E-mail of an account to sign in with; its password is ${PASSWORD_VARIABLE}`,
+    valueHint: 'EMAIL',
+  },
+  order: { type: 'string', description: 'An order that can be paid', valueHint: 'ID' },
+  booked: { type: 'string', description: 'A basket that was booked', valueHint: 'CART_ID' },
+  write: {
+    type: 'boolean',
+    description:
+      "Make a guest, begin a payment and cancel it; change the account's password and change it back",
+  },
+  timeout: { type: 'string', description: 'Seconds to wait for an answer (15)', valueHint: '15' },
+  json: { type: 'boolean', description: 'For machines' },
+} satisfies ArgsDef
 
 const optionalText = (name: string) =>
   v.nullish(v.pipe(v.string(), v.nonEmpty(`--${name} is empty.`)), null)
 
 const settings = v.pipe(
   v.object({
-    /** Without the language; read without a slash at its end. */
     api: v.pipe(
       v.string(),
       v.check(
@@ -38,9 +64,8 @@ const settings = v.pipe(
       ),
       LANGUAGES[0],
     ),
-    /** Number of the shop. */
     shop: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('--shop is empty.')), SHOP_ID),
-    /** Where the shop lies; null where it may well be the origin of the API. */
+    /** Null where it may well be the origin of the API. */
     origin: v.nullish(
       v.pipe(
         v.string(),
@@ -53,22 +78,13 @@ const settings = v.pipe(
       ),
       null,
     ),
-    /** A code that can be redeemed, to read the answer to one. */
     voucher: v.nullish(v.string(), null),
-    /** E-mail of an account to sign in with, to read the answers to who has one. */
     account: v.optional(v.string()),
-    /** Of the account; never on a command line, which other users of the machine can read. */
+    /** Never on a command line, which other users of the machine can read. */
     password: v.optional(v.string()),
-    /** Id of an order that can be paid, to read the answers to one. */
     order: optionalText('order'),
-    /** Id of a basket that was booked, to read the answer to one. */
     booked: optionalText('booked'),
-    /**
-     * Makes a guest and begins a payment, which is cancelled at once; gives the account another
-     * password and its own one again, and asks for a mail with a link to a new one.
-     */
     write: v.optional(v.boolean(), false),
-    /** In seconds; read as `timeoutMs`. */
     timeout: v.optional(
       v.pipe(
         v.string(),
@@ -87,12 +103,15 @@ const settings = v.pipe(
   v.transform(({ lang, timeout, account, password = '', ...rest }) => ({
     ...rest,
     languages: lang,
-    account: account === undefined ? null : ({ email: account, password } satisfies KnownAccount),
+    account: account === undefined ? null : { email: account, password },
     timeoutMs: Number(timeout) * 1000,
   })),
 )
 
 export type ConformanceSettings = v.InferOutput<typeof settings>
+
+/** Somebody the backend knows. */
+export type KnownAccount = NonNullable<ConformanceSettings['account']>
 
 /** What stands on the command line, and the password. */
 export type GivenSettings = v.InferInput<typeof settings>

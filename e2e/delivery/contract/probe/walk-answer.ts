@@ -1,5 +1,5 @@
+import { unwrap } from '@shop/shared/api/decode'
 import { answerSchemaName, type InterfaceDocument, type JsonSchema } from '../openapi-file.ts'
-import { unwrapped } from '../strict-check.ts'
 
 /** One described place of an answer; `value` is undefined for a field that is missing. */
 export interface Place {
@@ -19,7 +19,7 @@ export function* walkAnswer(
   answer: unknown,
 ): Generator<Place> {
   const schema = { $ref: `#/components/schemas/${answerSchemaName(name)}` }
-  yield* walk({ path: '', pattern: '', schema, isRequired: true, value: unwrapped(answer) })
+  yield* walk({ path: '', pattern: '', schema, isRequired: true, value: unwrap(answer) })
 
   function* walk(place: Place): Generator<Place> {
     yield place

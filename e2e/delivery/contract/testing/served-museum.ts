@@ -16,7 +16,7 @@ import type { ConformanceSettings } from '../probe/settings.ts'
 
 const DEMO = join(import.meta.dirname, '../../../museum/demo/catalogue.json')
 
-export const UNLESS_GIVEN = {
+const UNLESS_GIVEN = {
   languages: ['de'],
   shop: '6',
   origin: null,

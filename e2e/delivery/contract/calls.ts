@@ -1,0 +1,316 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import type { Language } from '@shop/shared/i18n/languages'
+import { pathTo } from '@shop/shared/routing/path-to'
+import type { EndpointName } from './endpoints.ts'
+
+/** How calls fail, with the status and what it means; the body has a message for the visitor. */
+export const FAILURES = {
+  Unreadable: { status: 400, description: 'Something is missing or cannot be read.' },
+  Unauthorised: {
+    status: 401,
+    description: 'No such token, e-mail or password; 403 is read alike.',
+  },
+  NotFound: { status: 404, description: 'No such language, or nothing of that id.' },
+  NotPayable: {
+    status: 406,
+    description: 'There is nothing to pay: unknown, paid, or its time is over.',
+  },
+  Gone: { status: 410, description: 'The basket is paid, given back, or its time is over.' },
+  Refused: { status: 422, description: 'Refused, with words for the visitor.' },
+  /** Its body has messages by field instead. */
+  InvalidForm: { status: 422, description: 'Messages by field of the form.' },
+  TooManyTries: { status: 429, description: 'Tried too often.' },
+  ProviderUnreachable: {
+    status: 502,
+    description: 'Nobody knows yet whether it is paid: the shop asks again.',
+  },
+  Unavailable: {
+    status: 503,
+    description:
+      'For the moment: the shop waits and loads again. With `Retry-After` it asks again by itself after that time, reads and what may be repeated; with the `code` `overloaded`, which says that nothing was done of the call, whatever was asked. 429 is read alike.',
+  },
+} as const
+
+export type FailureName = keyof typeof FAILURES
+
+export interface Request {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** A request that a backend has to refuse. */
+export interface Refusal {
+  what: string
+  request: Request
+  /** One of these is right. */
+  expected: readonly FailureName[]
+  /** The call itself may be missing: what to say then. */
+  absent?: string
+  /** Another language than the one that is checked. */
+  inLanguage?: string
+}
+
+/** What requests of a check are made of. */
+export interface Asking {
+  /** Number of the shop. */
+  shop: string
+  language: Language
+  /** Origin of the shop. */
+  home: string
+  /** Whether that is only taken from the address of the API. */
+  isHomeGuessed: boolean
+  /** What could be bought. */
+  items: readonly unknown[]
+}
+
+export interface Call {
+  /** Beside what all calls may fail with: an unknown language, no service. */
+  fails: readonly FailureName[]
+  /** Why a museum with this config does not offer it; true where it does. */
+  offered?: (config: ShopConfig) => true | string
+  /** What is missing where no check reads its answer. */
+  otherwise?: string
+  refused?: Refusal | ((asking: Asking) => Refusal)
+}
+
+/** An id nothing has. */
+const NO_ID = 'conformance-no-such-id'
+const NO_CART = '00000000-0000-4000-8000-000000000000'
+const NO_MAIL = 'conformance@museum.example'
+/** Of a password nobody has. */
+const MD5 = 'c0ffee00c0ffee00c0ffee00c0ffee00'
+
+const NONE = { fails: [] }
+const READ = { fails: ['Unreadable'] } satisfies Call
+const CODE = { fails: ['Unreadable', 'Refused', 'TooManyTries'] } satisfies Call
+const FORM = { fails: ['Unreadable', 'InvalidForm', 'TooManyTries'] } satisfies Call
+
+const tours = ({ hasGuidedTours }: ShopConfig) => hasGuidedTours || 'has_guided_tours is off'
+
+const event: Call = {
+  fails: [],
+  offered: ({ hasTickets }) => hasTickets || 'has_tickets is off',
+  otherwise: 'there is no event',
+}
+const tour: Call = { fails: [], offered: tours, otherwise: 'there is no tour' }
+const article: Call = {
+  fails: [],
+  offered: ({ hasMerchandise, hasMemCard }) =>
+    hasMerchandise || hasMemCard || 'has_merchandise and has_memcard are off',
+  otherwise: 'there is no article',
+}
+const voucher: Call = {
+  fails: [],
+  offered: ({ hasVouchers }) => hasVouchers || 'has_vouchers is off',
+  otherwise: 'there is no voucher',
+}
+const account: Call = {
+  fails: ['Unreadable', 'Unauthorised', 'InvalidForm', 'TooManyTries'],
+  offered: ({ hasUserRegistration }) => hasUserRegistration || 'has_user_registration is off',
+  otherwise: 'its answer takes an account: --account',
+}
+const address: Call = { ...account, otherwise: 'its answer takes an e-mail address of its own' }
+const room: Call = {
+  fails: [],
+  offered: ({ waitingRoom }) => waitingRoom === 'open' || 'optional; no waiting room is open',
+  otherwise: 'takes a place: --write',
+}
+const booking: Call = {
+  fails: ['Unreadable', 'NotFound', 'TooManyTries'],
+  otherwise: 'optional; takes the link of a mail',
+}
+const TAKES_ORDER = 'its answer takes an order: --order'
+const WRITES = 'writes: --write'
+const BEGINS = 'begins a payment: --write'
+
+const tried = (what: string, request: Request, ...expected: FailureName[]): Refusal => ({
+  what,
+  request,
+  expected,
+})
+const unknown = (what: string, request: Request) => tried(`an unknown ${what}`, request, 'NotFound')
+const wrongToken = (request: Request) => tried('a wrong token', request, 'Unauthorised')
+const wrongCode = (what: string, request: Request) =>
+  tried(what, request, 'Refused', 'TooManyTries')
+const emptyForm = tried('an empty form', { body: { c: {} } }, 'InvalidForm')
+const login = { body: { _u: NO_MAIL, _p: MD5 } }
+const noBasket = { query: { noRedirect: '1', cartId: NO_CART } }
+
+/** What each call may fail with, and what a check of a backend has to know of it. */
+export const CALLS: Record<EndpointName, Call> = {
+  shopinfoConfig: {
+    ...READ,
+    // By this the shop goes on to the next language: any other answer ends the search.
+    refused: ({ shop }) => ({
+      ...tried('an unknown language', { query: { shop } }, 'NotFound', 'Unreadable'),
+      inLanguage: 'xx',
+    }),
+  },
+  shopinfo: READ,
+  staticContent: NONE,
+  staticPage: {
+    ...NONE,
+    refused: {
+      ...unknown('page', { params: { page: 'no-such-page' } }),
+      absent: "no pages: the shop's own texts stand in",
+    },
+  },
+  eventSelect: event,
+  ticketCollect: event,
+  ticketCollectAny: { ...event, refused: unknown('event', { params: { event: NO_ID } }) },
+  ticketCalendar: { ...event, ...READ },
+  ticketLifetime: { ...event, ...READ, refused: unknown('event', { query: { event: NO_ID } }) },
+  tourSelect: tour,
+  tourAttr: tour,
+  tourOverview: { ...tour, ...READ },
+  tourSingle: { ...tour, ...READ, refused: unknown('tour', { query: { tour: NO_ID } }) },
+  tourCalendar: { ...tour, ...READ },
+  tourSoldOut: { ...tour, ...READ },
+  tourSoldOutTimeslots: {
+    ...tour,
+    offered: (config) => {
+      const why = tours(config)
+      return why === true && !config.hasSoldOutTimeslots
+        ? 'guided_tour_soldout_timeslots is off'
+        : why
+    },
+  },
+  tourLifetime: { ...tour, refused: unknown('tour', { params: { tour: NO_ID } }) },
+  merchandiseSelect: article,
+  merchandiseArticle: {
+    ...article,
+    ...READ,
+    refused: unknown('article', { query: { article: NO_ID } }),
+  },
+  merchandiseAttr: article,
+  voucherSelect: voucher,
+  voucherSelectOne: { ...voucher, refused: unknown('voucher', { params: { id: NO_ID } }) },
+  voucherAttr: voucher,
+  voucherLookup: {
+    ...CODE,
+    offered: ({ hasVoucherCode }) => hasVoucherCode || 'has_voucher_code is off',
+    otherwise: 'its answer takes a code: --voucher CODE',
+    refused: wrongCode('an unknown code', { query: { voucher: NO_ID } }),
+  },
+  customerAttr: NONE,
+  customerValidate: {
+    fails: ['Unreadable', 'InvalidForm'],
+    otherwise: 'its answer is read with --write',
+    refused: emptyForm,
+  },
+  authGuest: { fails: ['TooManyTries'], otherwise: WRITES },
+  customerRegister: { ...address, ...FORM, refused: emptyForm },
+  authLogout: { ...READ, otherwise: 'ends a session: --account or --write' },
+  authLogin: {
+    ...account,
+    fails: ['Unreadable', 'Unauthorised', 'TooManyTries'],
+    refused: tried('a wrong password', login, 'Unauthorised', 'TooManyTries'),
+  },
+  customerPwdReset: {
+    ...account,
+    ...FORM,
+    refused: (asking) =>
+      tried('no e-mail', { body: { email: '', backlink: backlink(asking) } }, 'InvalidForm'),
+  },
+  customerPwdConfirm: {
+    ...address,
+    ...CODE,
+    refused: wrongCode('a wrong link', { body: { token: NO_ID, _p: MD5 } }),
+  },
+  customerConfirm: { ...booking, fails: ['Refused', 'TooManyTries'] },
+  customerPwdChange: {
+    ...account,
+    refused: wrongToken({ body: { _po: MD5, _pn: MD5, token: NO_ID } }),
+  },
+  customerEmailChange: {
+    ...address,
+    refused: wrongToken({ body: { _po: MD5, email: NO_MAIL, token: NO_ID } }),
+  },
+  customerUpdate: {
+    fails: ['Unreadable', 'Unauthorised', 'InvalidForm'],
+    otherwise: WRITES,
+    refused: wrongToken({ body: { c: {}, token: NO_ID } }),
+  },
+  customerData: {
+    fails: ['Unreadable', 'Unauthorised'],
+    otherwise: WRITES,
+    refused: wrongToken({ query: { _: NO_ID } }),
+  },
+  customerFromOrder: {
+    ...READ,
+    otherwise: TAKES_ORDER,
+    refused: unknown('order', { query: { id: NO_ID } }),
+  },
+  checkoutPayments: READ,
+  checkoutInitPayment: {
+    fails: ['Unreadable', 'Unauthorised', 'Refused'],
+    otherwise: BEGINS,
+    refused: (asking) => wrongToken({ body: paymentOf(asking, 1, NO_ID) }),
+  },
+  checkoutExecPayment: {
+    fails: ['Unreadable', 'Gone', 'Refused', 'ProviderUnreachable'],
+    otherwise: 'its answer takes a payment: --booked',
+    refused: (asking) => ({
+      what: 'an unknown basket',
+      request: returned(asking, NO_CART),
+      expected: ['Gone', 'NotFound', 'Refused', 'Unreadable'],
+    }),
+  },
+  checkoutCancel: {
+    fails: ['Unreadable', 'Gone', 'ProviderUnreachable'],
+    otherwise: BEGINS,
+    refused: tried('an unknown basket', noBasket, 'Gone', 'NotFound'),
+  },
+  checkoutSuggest: READ,
+  shippingCosts: { fails: ['Unreadable', 'Unauthorised', 'Refused'] },
+  orderReview: {
+    fails: ['Unreadable', 'NotPayable'],
+    otherwise: TAKES_ORDER,
+    refused: tried('an unknown order', { query: { id: NO_ID } }, 'NotPayable'),
+  },
+  checkoutInitPaymentOrder: {
+    fails: ['Unreadable', 'NotPayable', 'Refused'],
+    otherwise: 'its answer takes a payment',
+    refused: (asking) => ({
+      what: 'an unknown order',
+      request: { body: { payart: 1, aux: null, id: NO_ID, url: returnUrls(asking) } },
+      // A backend may well refuse to send anybody back to an address that is only guessed.
+      expected: asking.isHomeGuessed ? ['NotPayable', 'Unreadable'] : ['NotPayable'],
+    }),
+  },
+  waitingRoomState: room,
+  waitingRoomJoin: { ...room, fails: ['Unreadable', 'TooManyTries'] },
+  waitingRoomPass: { ...room, ...READ },
+  bookingReview: booking,
+  bookingFile: booking,
+}
+
+/** What the shop has the token of a mailed link appended to. */
+export function backlink({ home, language }: Asking): string {
+  return `${home}${pathTo('recoverAccountByHash', language)}#`
+}
+
+/** Where a provider would send the visitor back to. */
+function returnUrls({ home, language }: Asking): { continue: string; cancel: string } {
+  const checkout = `${home}/${language}/checkout`
+  return {
+    continue: `${checkout}/accepted?us=conformance`,
+    cancel: `${checkout}/canceled?us=conformance`,
+  }
+}
+
+/** The body that begins a payment. */
+export function paymentOf(asking: Asking, payart: number | string, token: string) {
+  const cart = { ver: 1, items: asking.items, external_document_number: '' }
+  return { payart, aux: null, partner: null, cart, url: returnUrls(asking), token }
+}
+
+/** The call after a return from the provider. */
+export function returned(asking: Asking, cartId: string): Request {
+  const us = 'conformance'
+  return {
+    query: { us, sessionUs: us, srcURL: returnUrls(asking).continue },
+    body: { cartId },
+  }
+}

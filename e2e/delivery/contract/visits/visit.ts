@@ -1,0 +1,47 @@
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { type Asking, CALLS } from '../calls.ts'
+import type { EndpointName } from '../endpoints.ts'
+import type { Probe } from '../probe/probe.ts'
+
+/** One check in one language. */
+export interface Visit {
+  probe: Probe
+  config: ShopConfig
+  /** What a visitor could buy, found on the way; by its kind. */
+  findings: Findings
+}
+
+export interface Findings {
+  ticket?: Record<string, unknown>
+  article?: Record<string, unknown>
+  voucher?: Record<string, unknown>
+}
+
+export function askingOf({ probe, findings }: Visit): Asking {
+  const { article, ticket, voucher } = findings
+  // Goods first, since they take nobody a place.
+  const item = article ?? ticket ?? voucher
+  return { ...probe.asking, items: item === undefined ? [] : [item] }
+}
+
+const NAMES = Object.keys(CALLS) as EndpointName[]
+
+/** Notes why calls may not be read. */
+export function skipCalls({ probe, config }: Visit): void {
+  for (const name of NAMES) {
+    const { offered, otherwise } = CALLS[name]
+    const why = offered?.(config) ?? true
+    if (why !== true) probe.skip([name], 'notOffered', why)
+    else if (otherwise !== undefined) probe.skip([name], 'notReached', otherwise)
+  }
+}
+
+/** Tries what has to be refused. */
+export async function refuseCalls(visit: Visit): Promise<void> {
+  for (const name of NAMES) {
+    const { offered, refused } = CALLS[name]
+    if (refused === undefined || (offered?.(visit.config) ?? true) !== true) continue
+    const refusal = typeof refused === 'function' ? refused(askingOf(visit)) : refused
+    await visit.probe.refuse(name, refusal)
+  }
+}
