@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fetchNginx } from '../delivery/deployment/testing/find-nginx.ts'
-import { fetchPgbouncer } from '../delivery/deployment/testing/find-pgbouncer.ts'
+import { NGINX, PGBOUNCER } from '../delivery/deployment/testing/find-programs.ts'
 import { endWith } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
 import { ALL_STEPS, stepsNamed, stepsOfPart } from './checks/steps.ts'
@@ -22,8 +21,8 @@ try {
         ? stepsNamed(values.only)
         : ALL_STEPS
   process.env.CHROMIUM_PATH = requireChromium()
-  fetchNginx()
-  fetchPgbouncer()
+  NGINX.fetch()
+  PGBOUNCER.fetch()
   await runAndSum(steps)
 } catch (error) {
   endWith(error)

@@ -8,8 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { ROOT } from '../../delivery/apps.ts'
 import { nginxConfig } from '../../delivery/deployment/nginx/nginx-config.ts'
-import { neededNginx } from '../../delivery/deployment/testing/find-nginx.ts'
-import { neededPgbouncer } from '../../delivery/deployment/testing/find-pgbouncer.ts'
+import { NGINX, PGBOUNCER } from '../../delivery/deployment/testing/find-programs.ts'
 import { startNginx } from '../../delivery/deployment/testing/start-nginx.ts'
 import { startPgbouncer } from '../../delivery/deployment/testing/start-pgbouncer.ts'
 import { findFreePort } from '../../service/testing/free-port.ts'
@@ -89,8 +88,8 @@ export async function startTarget(
       return { name: 'PGlite, 1 process', origin, times, ledger, stop }
     }
     // Before anything is started that would have to be stopped again.
-    const nginx = neededNginx()
-    const program = pooler ? neededPgbouncer() : null
+    const nginx = NGINX.needed()
+    const program = pooler ? PGBOUNCER.needed().program : null
     const server = await startServer(['max_connections=200', 'shared_buffers=256MB'])
     stops.push(server.stop)
     const pooled = program === null ? null : await startPgbouncer(program, server.url, POOLED)
@@ -151,7 +150,7 @@ async function nginxBefore(
   await writeFile(join(root, 'index.html'), '<!doctype html>')
   return nginxConfig({
     root,
-    backends,
+    backend: [...backends],
     origin,
     listen: new URL(origin).host,
     brotli: true,

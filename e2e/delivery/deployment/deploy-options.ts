@@ -22,7 +22,7 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
 
 const backendAddress = v.pipe(origin('--backend'), v.startsWith('http:', '--backend is plain http'))
 
-const optionsSchema = v.object(
+const fields = v.object(
   {
     root: v.pipe(v.string(), v.nonEmpty(), v.transform(absolutePath)),
     origin: origin('--origin'),
@@ -65,25 +65,30 @@ const optionsSchema = v.object(
   ({ expected }) => `--${expected?.replaceAll('"', '')} is needed`,
 )
 
+const optionsSchema = v.pipe(
+  fields,
+  v.check(
+    (options) => options.tls !== undefined || !options['hsts-subdomains'],
+    '--hsts-subdomains needs --tls',
+  ),
+  v.check(
+    ({ tls, origin }) => tls === undefined || origin.startsWith('https:'),
+    '--tls needs an --origin that begins with https://',
+  ),
+)
+
 export type DeployOptions = v.InferOutput<typeof optionsSchema>
 
 /** Reads the command line; throws all its problems at once, with the usage. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const parsed = v.safeParse(optionsSchema, readArguments(args))
-  if (parsed.success) {
-    const { tls, origin, 'hsts-subdomains': hasSubdomains } = parsed.output
-    if (hasSubdomains && tls === undefined) {
-      throw new Error(`--hsts-subdomains needs --tls\n\n${USAGE}`)
-    }
-    if (tls === undefined || origin.startsWith('https:')) return parsed.output
-    throw new Error(`--tls needs an --origin that begins with https://\n\n${USAGE}`)
-  }
+  if (parsed.success) return parsed.output
   throw new Error([...parsed.issues.map(({ message }) => message), '', USAGE].join('\n'))
 }
 
 function readArguments(args: readonly string[]) {
   const flags = ['hsts-subdomains', 'brotli']
-  const options = Object.keys(optionsSchema.entries).map((name) => {
+  const options = Object.keys(fields.entries).map((name) => {
     const type: 'boolean' | 'string' = flags.includes(name) ? 'boolean' : 'string'
     return [name, { type }] as const
   })

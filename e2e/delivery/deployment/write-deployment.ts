@@ -24,8 +24,6 @@ export async function writeDeployment(
   }
   return nginxConfig({
     ...options,
-    backends: options.backend,
-    hstsSubdomains: options['hsts-subdomains'],
     policyWith: (styleHashes) => policyWith(options.development, styleHashes),
   })
 }

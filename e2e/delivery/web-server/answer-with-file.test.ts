@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { acceptedEncodings, answerWithFile } from './answer-with-file.ts'
+import { answerWithFile } from './answer-with-file.ts'
 import { servedFile } from './served-file.ts'
 
 const body = new Uint8Array(Buffer.from('plain'))
@@ -31,11 +31,7 @@ test('a browser that has the file already gets no body', async () => {
 test('a file is sent compressed only to a browser that takes it', async () => {
   const taken = await ask('/a.js', { 'Accept-Encoding': 'gzip, deflate, br' })
   expect(taken.headers.get('Content-Encoding')).toBe('br')
-  const refused = await ask('/a.js', { 'Accept-Encoding': 'br;q=0' })
+  const refused = await ask('/a.js', { 'Accept-Encoding': 'deflate;q=0.5, br;q=0.0, ' })
   expect(refused.headers.get('Content-Encoding')).toBeNull()
   expect(await refused.text()).toBe('plain')
-})
-
-test('an encoding refused with a quality of 0 is not accepted', () => {
-  expect([...acceptedEncodings('gzip;q=0.5, br;q=0.0, ')]).toEqual(['gzip'])
 })

@@ -26,7 +26,7 @@ function choose(file: ServedFile, accepted: ReadonlySet<string>) {
 }
 
 /** The encodings of an Accept-Encoding header that are not refused by `q=0`. */
-export function acceptedEncodings(header: string): ReadonlySet<string> {
+function acceptedEncodings(header: string): ReadonlySet<string> {
   const offers = header.split(',').map((offer) =>
     offer
       .trim()

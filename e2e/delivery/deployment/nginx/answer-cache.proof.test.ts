@@ -1,67 +1,31 @@
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { lifetimeOf, PUBLIC_PATHS } from '@shop/shared/api/lifetimes'
-import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../../../service/testing/free-port.ts'
+import { expect, test } from 'vitest'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
-import { installedNginx } from '../testing/find-nginx.ts'
-import { startNginx } from '../testing/start-nginx.ts'
+import { aBackend, behindNginx, nginxBefore, optionsIn } from '../testing/nginx-before.ts'
 import { nginxConfig } from './nginx-config.ts'
 
-const nginx = installedNginx()
-const behindNginx = test.skipIf(nginx === null)
 const EVENTS = '/api/de/event/select'
 const SHORT = 'public, max-age=0, s-maxage=1, stale-if-error=30, stale-while-revalidate=5'
 const NO_WAIT = 'public, max-age=0, s-maxage=1, stale-if-error=30, stale-while-revalidate=0'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-function configurationIn(root: string, backend: string, origin: string): string {
-  return nginxConfig({
-    root: join(root, 'files'),
-    backends: [backend],
-    origin,
-    listen: new URL(origin).host,
-    brotli: true,
-    logs: root,
-    cache: join(root, 'cache'),
-    policyWith: () => "default-src 'self'",
-  })
-}
-
 /** nginx before a backend that answers as told; what it was asked is noted. */
 async function served(first: Answer) {
-  if (nginx === null) throw new Error('no nginx')
-  const root = await mkdtemp(join(tmpdir(), 'shop-cache-'))
-  onTestFinished(() => rm(root, { recursive: true }))
-  await mkdir(join(root, 'files'))
-  await writeFile(join(root, 'files/index.html'), 'the plain shop')
-  await writeFile(join(root, 'files/unavailable.json'), '{}')
   const asked: IncomingMessage[] = []
   let answer = first
-  const backend = createServer(async (request, response) => {
+  const { address, end } = await aBackend(async (request, response) => {
     const body = String(asked.push(request))
     response.setHeader('ETag', 'W/"one"')
     await answer(request, response)
     response.end(body)
   })
-  backend.listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-  const { port } = backend.address() as { port: number }
-  const end = () => {
-    backend.closeAllConnections()
-    backend.close()
-  }
-  onTestFinished(end)
-  const own = await findFreePort()
-  const origin = `http://127.0.0.1:${own}`
-  const configuration = configurationIn(root, `http://127.0.0.1:${port}`, origin)
-  const running = await startNginx(nginx, configuration, `${origin}/static`)
-  onTestFinished(running.stop)
+  const files = { 'index.html': 'the plain shop', 'unavailable.json': '{}' }
+  const { origin, root } = await nginxBefore(address, { files })
   const ask = async (path = EVENTS, headers: Record<string, string> = {}, method = 'GET') => {
     const given = { 'accept-encoding': 'identity', ...headers }
     const received = await fetch(`${origin}${path}`, { headers: given, method })
@@ -69,17 +33,19 @@ async function served(first: Answer) {
     const body = await received.text()
     return { status: received.status, body, headers: received.headers, said }
   }
-  return {
-    origin,
-    root,
-    asked,
-    ask,
-    end,
-    from: (next: Answer) => {
-      answer = next
-    },
+  const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => ask()))
+  const from = (next: Answer) => {
+    answer = next
   }
+  return { origin, root, asked, ask, crowd, end, from }
 }
+
+/** A backend with this status. */
+const answering =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, headers)
+const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const saying =
   (cacheControl: string, more: Record<string, string> = {}): Answer =>
@@ -89,7 +55,7 @@ const saying =
   }
 
 test('each call that may be kept is one the cache is for, and no other is', () => {
-  const written = configurationIn('/srv', 'http://127.0.0.1:3001', 'http://127.0.0.1:8080')
+  const written = nginxConfig(optionsIn('/srv', 'http://127.0.0.1:3001', 'http://127.0.0.1:8080'))
   const [, pattern = ''] = /location ~ "(\^\/api\/\[.*)" \{/.exec(written) ?? []
   const kept = new RegExp(pattern)
   for (const { endpoint } of ENDPOINTS) {
@@ -103,9 +69,8 @@ test('each call that may be kept is one the cache is for, and no other is', () =
 })
 
 behindNginx('one request fetches what a crowd asks for, and browsers ask each time', async () => {
-  const { ask, asked } = await served(saying(SHORT))
-  const crowd = await Promise.all(Array.from({ length: 50 }, () => ask()))
-  expect(new Set(crowd.map(({ body }) => body))).toEqual(new Set(['1']))
+  const { ask, asked, crowd } = await served(saying(SHORT))
+  expect(new Set((await crowd(50)).map(({ body }) => body))).toEqual(new Set(['1']))
   expect(asked).toHaveLength(1)
   const again = await ask()
   expect(again.said).toBe('nginx; hit')
@@ -119,7 +84,7 @@ behindNginx('one request fetches what a crowd asks for, and browsers ask each ti
 })
 
 behindNginx('what has run out is sent once more while the next is on its way', async () => {
-  const { ask, asked, from } = await served(saying(SHORT))
+  const { ask, asked, crowd, from } = await served(saying(SHORT))
   await ask()
   await setTimeout(2100)
   let goOn = () => {}
@@ -130,8 +95,7 @@ behindNginx('what has run out is sent once more while the next is on its way', a
     response.setHeader('Cache-Control', SHORT)
     await slow
   })
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => ask()))
-  expect(new Set(crowd.map(({ body }) => body))).toEqual(new Set(['1']))
+  expect(new Set((await crowd(20)).map(({ body }) => body))).toEqual(new Set(['1']))
   goOn()
   await expect.poll(async () => (await ask()).body).toBe('2')
   expect(asked).toHaveLength(2)
@@ -145,20 +109,11 @@ behindNginx(
     await ask()
     await setTimeout(2100)
     for (const status of [500, 502, 503, 504]) {
-      from((_, response) => {
-        response.statusCode = status
-      })
-      const answer = await ask()
-      expect([answer.status, answer.body, answer.said]).toEqual([
-        200,
-        '1',
-        'nginx; hit; detail=STALE',
-      ])
+      from(answering(status))
+      const said = 'nginx; hit; detail=STALE'
+      expect(await ask()).toMatchObject({ status: 200, body: '1', said })
     }
-    from((_, response) => {
-      response.statusCode = 404
-      response.setHeader('Cache-Control', 'no-store')
-    })
+    from(answering(404, NO_STORE))
     expect((await ask()).status).toBe(404)
     end()
     expect((await ask()).body).toBe('1')
@@ -173,7 +128,7 @@ const BRIEF = 'public, max-age=0, s-maxage=1, stale-if-error=8, stale-while-reva
 behindNginx(
   'while processes refuse, a crowd is sent the last answer, until it is too old, and few are passed on',
   async () => {
-    const { ask, asked, from } = await served(saying(BRIEF))
+    const { ask, asked, crowd, from } = await served(saying(BRIEF))
     await ask()
     let most = 0
     let underWay = 0
@@ -182,10 +137,8 @@ behindNginx(
       most = Math.max(most, underWay)
       await setTimeout(500)
       underWay -= 1
-      response.statusCode = 503
-      response.setHeader('Cache-Control', 'no-store')
+      response.writeHead(503, NO_STORE)
     })
-    const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => ask()))
     const told = (answers: Awaited<ReturnType<typeof crowd>>) => [
       ...new Set(answers.map(({ status, body }) => (status === 200 ? body : String(status)))),
     ]
@@ -210,15 +163,10 @@ behindNginx(
 )
 
 behindNginx('a failure is never kept', async () => {
-  const { ask, asked, from } = await served((_, response) => {
-    response.statusCode = 503
-    response.setHeader('Cache-Control', 'no-store')
-  })
+  const { ask, asked, from } = await served(answering(503, NO_STORE))
   expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
   expect(asked).toHaveLength(2)
-  from((_, response) => {
-    response.statusCode = 500
-  })
+  from(answering(500))
   expect((await ask()).status).toBe(500)
   from(saying(SHORT))
   expect((await ask()).status).toBe(200)
@@ -293,9 +241,7 @@ behindNginx('a document is one for all campaigns, fetched once a second', async 
 })
 
 behindNginx('a document without a first view has the language of its address', async () => {
-  const { ask, root } = await served((_, response) => {
-    response.statusCode = 404
-  })
+  const { ask, root } = await served(answering(404))
   await writeFile(join(root, 'files/index.fr.html'), 'la boutique')
   for (const path of ['/fr', '/fr/tickets/7?a=b', '/fr/order-review/secret'])
     expect(await ask(path), path).toMatchObject({ status: 200, body: 'la boutique' })
@@ -327,9 +273,7 @@ behindNginx.each([
       return [status, body]
     }
     expect(await told()).toEqual([200, '1'])
-    from((_, response) => {
-      response.statusCode = 503
-    })
+    from(answering(503))
     await setTimeout(2100)
     // Once more, while the next is on its way.
     await told()
@@ -355,9 +299,7 @@ behindNginx.each([
 behindNginx(
   'an address in another language is led on with all of its query, kept or not',
   async () => {
-    const { origin, asked } = await served((_, response) => {
-      response.writeHead(302, { Location: '/en/product/a/b' })
-    })
+    const { origin, asked } = await served(answering(302, { Location: '/en/product/a/b' }))
     const led = async (path: string) =>
       (await fetch(`${origin}${path}`, { redirect: 'manual' })).headers.get('location')
     expect(await led('/fr/product/a%2Fb?date=2027-01-04&x=%C3%A9')).toBe(

@@ -1,55 +1,29 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../../../service/testing/free-port.ts'
-import { installedNginx } from '../testing/find-nginx.ts'
-import { startNginx } from '../testing/start-nginx.ts'
-import { nginxConfig } from './nginx-config.ts'
-
-const nginx = installedNginx()
+import { expect } from 'vitest'
+import { aBackend, behindNginx, nginxBefore } from '../testing/nginx-before.ts'
 
 /** What a CDN says about a visitor, which this nginx believes. */
 const BEHIND = 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n'
 
 async function startShop() {
-  if (nginx === null) throw new Error('skipped')
-  const folder = await mkdtemp(join(tmpdir(), 'shop-logs-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'files'))
-  await writeFile(join(folder, 'files/index.html'), 'the shop')
   const heard: unknown[] = []
-  const backend = createServer((asked, answer) => {
+  const { address } = await aBackend((asked, answer) => {
     heard.push(asked.headers['x-request-id'])
     answer.setHeader('X-Request-Id', 'of the backend')
     answer.setHeader('Cache-Control', 'public, s-maxage=9').end('{}')
   })
-  const [port, behind] = [await findFreePort(), await findFreePort()]
-  await new Promise<void>((resolve) => backend.listen(behind, '127.0.0.1', resolve))
-  onTestFinished(() => void backend.close())
-  const origin = `http://127.0.0.1:${port}`
-  const configuration = nginxConfig({
-    root: join(folder, 'files'),
-    backends: [`http://127.0.0.1:${behind}`],
-    origin,
-    listen: `127.0.0.1:${port}`,
-    brotli: true,
-    logs: folder,
-    cache: join(folder, 'cache'),
-    policyWith: () => "default-src 'self'",
-  })
-  const running = await startNginx(nginx, `${BEHIND}${configuration}`, origin)
-  onTestFinished(running.stop)
-  const read = async (file = 'museum-shop.log') => await readFile(join(folder, file), 'utf8')
+  const change = (configuration: string) => `${BEHIND}${configuration}`
+  const { origin, root } = await nginxBefore(address, { change })
+  const read = async (file = 'museum-shop.log') => await readFile(join(root, file), 'utf8')
   const breakCache = async () => {
-    await rm(join(folder, 'cache'), { recursive: true })
-    await writeFile(join(folder, 'cache'), 'no folder')
+    await rm(join(root, 'cache'), { recursive: true })
+    await writeFile(join(root, 'cache'), 'no folder')
   }
   return { origin, heard, read, breakCache }
 }
 
-test.skipIf(nginx === null)(
+behindNginx(
   'nginx logs JSON without query, key or whole address of a visitor, under the id it passes on',
   async () => {
     const { origin, heard, read, breakCache } = await startShop()

@@ -10,7 +10,7 @@ const { policyWith } = prepareDocument(
 const TLS = { certificate: '/etc/ssl/shop.pem', key: '/etc/ssl/shop.key' }
 const OPTIONS: NginxOptions = {
   root: '/srv/shop',
-  backends: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
+  backend: ['http://127.0.0.1:3001', 'http://127.0.0.1:3002'],
   origin: 'https://tickets.museum.example',
   brotli: true,
   logs: '/var/log/nginx',

@@ -10,6 +10,7 @@ import { MAX_REGISTRY_BYTES } from '../../registry/registry-size.ts'
 import { ASK_EACH_TIME, FOR_EVER } from '../../web-server/answer-with-file.ts'
 import { OPEN_FILES } from '../../web-server/security-headers.ts'
 import { HASHED_NAME, TYPES } from '../../web-server/served-file.ts'
+import type { DeployOptions } from '../deploy-options.ts'
 
 const TEMPLATE = readFileSync(join(import.meta.dirname, 'shop.conf'), 'utf8')
 
@@ -19,33 +20,15 @@ const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/
 /** Placeholder in the policy for the hashes of styles. */
 const STYLES = "'sha256-STYLES'"
 
-export interface NginxOptions {
-  /** Folder of the served files. */
-  root: string
-  /** Addresses of the backend processes, `http://127.0.0.1:3001`. */
-  backends: readonly string[]
-  /** Where visitors open the shop. */
-  origin: string
-  /** What to listen on instead of port 80: `127.0.0.1:8080`. */
-  listen?: string | undefined
-  /** PEM files: the certificate with its chain, and the key; without them it is plain http. */
-  tls?: { certificate: string; key: string } | undefined
-  /** Whether browsers are told to use https for all names below the shop's as well. */
-  hstsSubdomains?: boolean | undefined
-  /** Whether nginx has the module that sends files compressed by brotli. */
-  brotli: boolean
-  /** Folder of its logs. */
-  logs: string
-  /** Folder of what it keeps of the backend's answers; nginx makes it, but not the one above. */
-  cache: string
+export interface NginxOptions extends Omit<DeployOptions, 'conf' | 'development'> {
   /** The document's content security policy, for styles in it that have these hashes. */
   policyWith: (styleHashes: readonly string[]) => string
 }
 
 /** A whole file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`: `shop.conf` filled. */
 export function nginxConfig(options: NginxOptions): string {
-  const { root, backends, origin, listen, tls, hstsSubdomains, brotli, logs, cache } = options
-  const servers = backends.map(
+  const { root, backend, origin, listen, tls, brotli, logs, cache } = options
+  const servers = backend.map(
     (address) => `server ${new URL(address).host} max_fails=3 fail_timeout=5s`,
   )
   const port = tls === undefined ? '80' : '443'
@@ -72,7 +55,7 @@ export function nginxConfig(options: NginxOptions): string {
     tls: tls !== undefined,
     certificate: quote(tls?.certificate ?? ''),
     certificateKey: quote(tls?.key ?? ''),
-    hsts: quote(`max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`),
+    hsts: quote(`max-age=63072000${options['hsts-subdomains'] ? '; includeSubDomains' : ''}`),
     root: quote(root),
     types: Object.entries(TYPES)
       .map(([ending, type]) => `${quote(type)} ${ending.slice(1)};`)

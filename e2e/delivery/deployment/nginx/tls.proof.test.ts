@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConnectionOptions, connect } from 'node:tls'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { findFreePort } from '../../../service/testing/free-port.ts'
-import { installedNginx } from '../testing/find-nginx.ts'
-import { startNginx } from '../testing/start-nginx.ts'
-import { nginxConfig } from './nginx-config.ts'
+import { behindNginx, nginxBefore } from '../testing/nginx-before.ts'
+import type { NginxOptions } from './nginx-config.ts'
 
-const nginx = installedNginx()
 const canCertify = spawnSync('openssl', ['version']).status === 0
 
 /** A certificate for this machine, valid for one day. */
@@ -52,39 +50,25 @@ function agreed(port: number, only: ConnectionOptions): Promise<string | null> {
 }
 
 /** A shop in https, with its server for plain http on a port of its own. */
-async function startSecured(more: { hstsSubdomains?: boolean } = {}) {
-  if (nginx === null) throw new Error('without nginx')
-  const root = await mkdtemp(join(tmpdir(), 'shop-tls-'))
-  onTestFinished(() => rm(root, { recursive: true }))
-  await mkdir(join(root, 'files'))
-  await writeFile(join(root, 'files/index.html'), 'the shop')
+async function startSecured(more: Pick<NginxOptions, 'hsts-subdomains'> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-tls-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
   const origin = `https://localhost:${port}`
-  const tls = certify(root)
-  const configuration = nginxConfig({
-    root: join(root, 'files'),
-    backends: ['http://127.0.0.1:1'],
-    origin,
-    tls,
-    brotli: true,
-    logs: root,
-    cache: join(root, 'cache'),
-    policyWith: () => "default-src 'self'",
-    ...more,
+  const plain = `http://127.0.0.1:${plainPort}`
+  await nginxBefore('http://127.0.0.1:1', {
+    options: { origin, tls: certify(folder), listen: undefined, ...more },
+    change: (configuration) =>
+      configuration
+        .replaceAll(/listen \[::\]:.*/g, '')
+        .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+        .replace('listen 443 ', `listen 127.0.0.1:${port} `),
+    ready: `${plain}/.well-known/acme-challenge`,
   })
-    .replaceAll(/listen \[::\]:.*/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-  const running = await startNginx(
-    nginx,
-    configuration,
-    `http://127.0.0.1:${plainPort}/.well-known/acme-challenge`,
-  )
-  onTestFinished(running.stop)
-  return { port, origin, plain: `http://127.0.0.1:${plainPort}` }
+  return { port, origin, plain }
 }
 
-const testNginx = test.skipIf(nginx === null || !canCertify)
+const testNginx = canCertify ? behindNginx : behindNginx.skip
 
 testNginx(
   'with a certificate nginx answers in https, errors too, and tells browsers to stay there',
@@ -98,7 +82,7 @@ testNginx(
 )
 
 testNginx('names below the shop’s are https as well where the museum wants them so', async () => {
-  const { origin } = await startSecured({ hstsSubdomains: true })
+  const { origin } = await startSecured({ 'hsts-subdomains': true })
   expect((await ask(`${origin}/de`)).hsts).toBe('max-age=63072000; includeSubDomains')
 })
 

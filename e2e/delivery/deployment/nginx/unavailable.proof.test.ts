@@ -1,40 +1,14 @@
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../../../service/testing/free-port.ts'
-import { installedNginx } from '../testing/find-nginx.ts'
-import { startNginx } from '../testing/start-nginx.ts'
+import { expect } from 'vitest'
+import { aBackend, behindNginx, nginxBefore } from '../testing/nginx-before.ts'
 import { UNAVAILABLE_FILES } from '../unavailable-files.ts'
-import { nginxConfig } from './nginx-config.ts'
 
-const nginx = installedNginx()
-const behindNginx = test.skipIf(nginx === null)
+/** Nothing listens there. */
+const NOBODY = 'http://127.0.0.1:1'
 
-/** nginx before a backend at this port. */
-async function serve(backend: number) {
-  if (nginx === null) throw new Error('no nginx')
-  const root = await mkdtemp(join(tmpdir(), 'shop-unavailable-'))
-  onTestFinished(() => rm(root, { recursive: true }))
-  for (const [name, content] of Object.entries(UNAVAILABLE_FILES)) {
-    await writeFile(join(root, name), content)
-  }
-  const own = await findFreePort()
-  const origin = `http://127.0.0.1:${own}`
-  const configuration = nginxConfig({
-    root,
-    backends: [`http://127.0.0.1:${backend}`],
-    origin,
-    listen: `127.0.0.1:${own}`,
-    brotli: true,
-    logs: root,
-    cache: join(root, 'cache'),
-    policyWith: () => "default-src 'self'",
-  })
-  onTestFinished((await startNginx(nginx, configuration, `${origin}/static`)).stop)
+/** nginx before a backend at this address. */
+async function serve(backend: string) {
+  const { origin } = await nginxBefore(backend, { files: UNAVAILABLE_FILES })
   return async (path: string, accept: string, method = 'GET') => {
     const received = await fetch(`${origin}${path}`, { method, headers: { accept } })
     return { status: received.status, headers: received.headers, body: await received.text() }
@@ -46,7 +20,7 @@ const PAGE = 'text/html,application/xhtml+xml'
 behindNginx(
   'without any process calls are told when to come again, each at another time',
   async () => {
-    const ask = await serve(await findFreePort())
+    const ask = await serve(NOBODY)
     for (const method of ['GET', 'POST']) {
       const { status, headers, body } = await ask(
         '/api/de/checkout/initPayment',
@@ -72,7 +46,7 @@ behindNginx(
 behindNginx(
   'a page that only a process can write says so in all languages, and loads again',
   async () => {
-    const ask = await serve(await findFreePort())
+    const ask = await serve(NOBODY)
     const { status, headers, body } = await ask('/operator', PAGE)
     expect(status).toBe(503)
     expect(headers.get('content-type')).toContain('text/html')
@@ -87,16 +61,12 @@ behindNginx(
 )
 
 behindNginx('what a process says itself stays as it said it', async () => {
-  const backend = createServer((request, response) => {
-    if (request.url?.includes('full')) response.writeHead(503, { 'Retry-After': '42' })
-    else response.writeHead(request.url?.includes('provider') ? 502 : 200)
+  const { address } = await aBackend(({ url = '' }, response) => {
+    if (url.includes('full')) response.writeHead(503, { 'Retry-After': '42' })
+    else response.writeHead(url.includes('provider') ? 502 : 200)
     response.end('its own words')
   })
-  backend.listen(0, '127.0.0.1')
-  await once(backend, 'listening')
-  onTestFinished(() => void backend.close())
-  const { port } = backend.address() as { port: number }
-  const ask = await serve(port)
+  const ask = await serve(address)
   const told = async (path: string) => {
     const { status, headers, body } = await ask(path, PAGE)
     return [status, headers.get('retry-after'), body]
@@ -109,7 +79,7 @@ behindNginx('what a process says itself stays as it said it', async () => {
 behindNginx(
   'who asks too much is told when to come again',
   async () => {
-    const ask = await serve(await findFreePort())
+    const ask = await serve(NOBODY)
     const crowd = () =>
       Promise.all(Array.from({ length: 150 }, () => ask('/api/de/customer', '*/*')))
     const answers = [...(await crowd()), ...(await crowd()), ...(await crowd()), ...(await crowd())]

@@ -9,10 +9,10 @@ import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
 import { openLanes } from '../../../service/database/open-lanes.ts'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { PATIENT } from '../../../service/testing/use-database.ts'
-import { installedPgbouncer } from '../testing/find-pgbouncer.ts'
+import { PGBOUNCER } from '../testing/find-programs.ts'
 import { type RunningPgbouncer, startPgbouncer } from '../testing/start-pgbouncer.ts'
 
-const program = installedPgbouncer()
+const program = PGBOUNCER.installed()?.program ?? null
 
 async function start(): Promise<{ pooler: RunningPgbouncer; server: string }> {
   if (program === null) throw new Error('no pooler')

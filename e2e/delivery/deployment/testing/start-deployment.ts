@@ -8,7 +8,7 @@ import { startServer } from '../../../service/testing/start-server.ts'
 import { withRegistry } from '../../../shop/with-registry.ts'
 import { ROOT } from '../../apps.ts'
 import { writeDeployment } from '../write-deployment.ts'
-import type { InstalledNginx } from './find-nginx.ts'
+import type { InstalledNginx } from './find-programs.ts'
 import { startNginx, untilAnswered } from './start-nginx.ts'
 
 /** Where developers' own builds may come from; nothing answers there. */

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { InstalledNginx } from './find-nginx.ts'
+import type { InstalledNginx } from './find-programs.ts'
 
 const PATIENCE_MS = 40_000
 const ASK_EVERY_MS = 50
