@@ -1,8 +1,9 @@
-import type { DocumentData, View } from '@shop/shared/document/document-data'
+import type { View } from '@shop/shared/document/document-data'
 import { expect, test } from 'vitest'
 import { inlineScriptHashes } from '../web-server/shop-document.ts'
 import { composeDocument, type DocumentParts } from './compose-document.ts'
-import { styledShell } from './styled-shell.ts'
+import { styledShell } from './served-shell.ts'
+import { aView, someData } from './testing/drawn.ts'
 
 const BUILT = `<html lang="de">
   <head>
@@ -24,7 +25,7 @@ const SHEETS = new Map([
   ],
 ])
 
-const VIEW: View = {
+const VIEW = aView({
   markup: '<h1>Museum</h1>',
   lang: 'fr',
   siteName: 'Musée',
@@ -32,35 +33,19 @@ const VIEW: View = {
     { name: 'Musée', path: '/fr' },
     { name: 'Billets', path: '/fr/tickets' },
   ],
-  previewPicture: null,
   title: 'Billets – Musée',
-  description: null,
   path: '/fr/tickets',
   alternates: [
     { language: 'de', path: '/de/tickets' },
     { language: 'fr', path: '/fr/tickets' },
   ],
-  isIndexed: true,
-  picture: null,
-  css: '',
-  scheme: 'light',
-}
-
-const DATA: DocumentData = {
-  madeAt: 0,
-  language: 'fr',
-  config: { askedIn: 'fr', received: {} },
-  registry: null,
-  texts: {},
-  answers: {},
-  release: null,
-}
+})
 
 function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
   return composeDocument({
     shell: styledShell(BUILT, SHEETS),
     view: { ...VIEW, ...view },
-    data: DATA,
+    data: someData(),
     preloads: [],
     isOfRemote: false,
     addresses: { origin: null, preferredLanguage: 'de', country: null },
@@ -112,7 +97,7 @@ test('a style sheet that is not there makes no document without its look', () =>
 
 test('what a museum writes ends nothing: not its element, not a replacement', () => {
   const written = '</script><!-- <script> \u2028 $& $1'
-  const { html } = compose({ markup: '<p>$&</p>' }, { data: { ...DATA, answers: { a: written } } })
+  const { html } = compose({ markup: '<p>$&</p>' }, { data: someData({ answers: { a: written } }) })
   const [, json = ''] =
     /<script type="application\/json" id="shop-data">([^<]*)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json).answers.a).toBe(written)
@@ -123,10 +108,12 @@ test('what a museum writes ends nothing: not its element, not a replacement', ()
 })
 
 test('addresses are whole where the shop’s own is known, and paths where it is not', () => {
-  const known = compose(
-    {},
-    { addresses: { origin: 'https://shop.example', preferredLanguage: 'de', country: null } },
-  )
+  const addresses = {
+    origin: 'https://shop.example',
+    preferredLanguage: 'de',
+    country: null,
+  } as const
+  const known = compose({}, { addresses })
   expect(known.html).toContain('<link rel="canonical" href="https://shop.example/fr/tickets">')
   const other = '<link rel="alternate" hreflang='
   expect(known.html).toContain(`${other}"fr" href="https://shop.example/fr/tickets">`)

@@ -4,7 +4,7 @@ import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/documen
 import { withWords } from '@shop/shared/document/document-words'
 import { hashSource } from '../web-server/shop-document.ts'
 import { type Addresses, headTags, tag } from './head-tags.ts'
-import type { StyledShell } from './styled-shell.ts'
+import type { StyledShell } from './served-shell.ts'
 
 /** A file that the page will need, named before its scripts can request it. */
 export interface Preload {

@@ -3,9 +3,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createDocuments } from './documents.ts'
 import { mountDocuments } from './mount-documents.ts'
-import { publicSource } from './public-source.ts'
 import type { Job } from './render-thread.ts'
-import { followSite } from './site.ts'
+import { aView, NO_DEPLOYMENT } from './testing/drawn.ts'
 
 const CONFIG = { languages: ['de', 'fr'], prefered_language: 'de', has_tickets: 1, showFooter: 1 }
 const EVENTS = { data: [{ id: 'tower', name: 'Turm' }] }
@@ -40,29 +39,17 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
   const failures: string[] = []
   let refused = ''
   let draw = (job: Job): Partial<View> => ({ markup: job.request.address })
-  const ask = publicSource(backend)
   const documents = createDocuments({
-    ask,
-    askLong: ask,
-    readSite: followSite({ ask, apiBase: '/api', registryAddress: '/registry.json' }),
+    backend,
+    registryAddress: '/registry.json',
     shell: SHELL,
-    deployment: { apiBase: '/api', customerKey: null, supportEmail: null, supportPhone: null },
+    deployment: NO_DEPLOYMENT,
     origin: null,
     renderer: {
       render: async (job) => {
         drawn.push(job)
-        const { language } = job.request.data
-        const page = {
-          siteName: 'M',
-          trail: [],
-          previewPicture: null,
-          isIndexed: true,
-          picture: null,
-          scheme: 'light' as const,
-        }
-        const head = { title: '', description: null, path: '/', alternates: [], css: '' }
-        const whole = { ...page, ...head, markup: '', lang: language, ...draw(job) }
-        return { view: whole, texts: { shell: { hello: 'Guten Tag' } } }
+        const view = aView({ lang: job.request.data.language, ...draw(job) })
+        return { view, texts: { shell: { hello: 'Guten Tag' } } }
       },
       close: async () => {},
     },

@@ -1,7 +1,6 @@
 import { withinPatience } from '@shop/shared/async/within-patience'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
-import type { Language } from '@shop/shared/i18n/languages'
 import { pathLedTo } from '@shop/shared/routing/path-led-to'
 import { messageOf } from '../../service/http/log.ts'
 import { robotsText } from './crawlers/robots.ts'
@@ -9,14 +8,13 @@ import { createSitemap } from './crawlers/sitemap.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { pageOf } from './page-of.ts'
 import type { PreviewDocument } from './preview-document.ts'
-import type { Ask } from './public-source.ts'
-import type { Site } from './site.ts'
+import { publicSource, type Served } from './public-source.ts'
+import { followSite } from './site.ts'
 import { type PageDocument, type WriteOptions, writePage } from './write-page.ts'
 
-export interface DocumentsOptions extends WriteOptions {
-  readSite: (prefix: Language | null) => Promise<Site | null>
-  /** Like `ask`, for the museum's whole lists. */
-  askLong: Ask
+export interface DocumentsOptions extends Omit<WriteOptions, 'ask'> {
+  backend: Served
+  registryAddress: string
   onFailure: (what: string, why: string) => void
   /** Longest wait for a document, in ms; after that the plain one is sent. */
   patienceMs?: number
@@ -45,6 +43,8 @@ export interface Documents {
 }
 
 const PATIENCE_MS = 1000
+/** In bytes: the list of some ten thousand articles. */
+const LONGEST_LIST = 16 * 1024 * 1024
 const LIMITS = {
   documents: 1000,
   bytes: 64 * 1024 * 1024,
@@ -55,7 +55,11 @@ const LIMITS = {
 
 /** Writes documents on request, and caches them for a short time. */
 export function createDocuments(options: DocumentsOptions): Omit<Documents, 'preview'> {
-  const { readSite, deployment, origin, clock, onFailure, patienceMs = PATIENCE_MS } = options
+  const { backend, registryAddress, deployment, origin, clock, onFailure } = options
+  const { patienceMs = PATIENCE_MS } = options
+  const { apiBase } = deployment
+  const ask = publicSource(backend)
+  const readSite = followSite({ ask, apiBase, registryAddress })
   const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
 
   async function find(path: string, query?: URLSearchParams): Promise<PageDocument | null> {
@@ -65,7 +69,7 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
     const today = todayInMuseum(clock(), site.config.timeZone)
     const revision = `${today} ${site.revision}`
     const key = [page.path, page.step].filter(Boolean).join('?')
-    return await cache.find(key, revision, () => writePage(page, site, options))
+    return await cache.find(key, revision, () => writePage(page, site, { ...options, ask }))
   }
 
   async function findLanguage(path: string): Promise<string | null> {
@@ -89,14 +93,10 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
     robots: robotsText(origin),
   }
 
-  function sitemapOf(shop: string) {
-    return createSitemap({
-      ask: options.askLong,
-      apiBase: deployment.apiBase,
-      origin: shop,
-      readSite,
-      clock,
-      onFailure: (error) => onFailure('the sitemap could not be written', messageOf(error)),
-    })
+  function sitemapOf(origin: string) {
+    const ask = publicSource(backend, { mostBytes: LONGEST_LIST })
+    const failed = (error: unknown) =>
+      onFailure('the sitemap could not be written', messageOf(error))
+    return createSitemap({ ask, apiBase, origin, readSite, clock, onFailure: failed })
   }
 }

@@ -2,25 +2,14 @@ import { access } from 'node:fs/promises'
 import type { Closable } from '../../service/close-all.ts'
 import type { Log } from '../../service/http/log.ts'
 import { logSeldom } from '../../service/http/log-seldom.ts'
-import type { ServedFile } from '../web-server/served-file.ts'
 import { contactIn, metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'
 import { previewDocument } from './preview-document.ts'
-import { publicSource, type Served } from './public-source.ts'
+import type { Served } from './public-source.ts'
 import { createRenderer } from './renderer.ts'
-import { followSite } from './site.ts'
-import { styledShell } from './styled-shell.ts'
+import { type ShellFiles, styledShell } from './served-shell.ts'
 
 const SAY_AGAIN_MS = 60_000
-
-export interface ShellFiles {
-  /** The built document, with the deployment's values in its meta tags. */
-  html: string
-  /** Files that the document names. */
-  files: ReadonlyMap<string, Pick<ServedFile, 'body'>>
-  /** Path of the bundle that renders the shell's first view. */
-  bundle: string
-}
 
 export interface DocumentSource {
   /** Answers requests whose address is a path. */
@@ -33,9 +22,6 @@ export interface DocumentSource {
   clock: () => Date
   log: Log
 }
-
-/** In bytes: the list of some ten thousand articles. */
-const LONGEST_LIST = 16 * 1024 * 1024
 
 /** Documents of a built shell; null (and a log entry) when its server bundle is missing. */
 export async function openDocuments(
@@ -51,22 +37,19 @@ export async function openDocuments(
     return null
   }
   const say = sayRarely(log)
-  const ask = publicSource(backend)
   const renderer = createRenderer(bundle, (text) => say('the shell warns of its view', text))
   const meta = (key: 'apiBase' | 'registry' | 'customerKey') =>
     metaContent(html, key).trim() || null
   const apiBase = meta('apiBase') ?? '/api'
-  const registryAddress = meta('registry') ?? '/registry.json'
   const documents = createDocuments({
+    backend,
+    registryAddress: meta('registry') ?? '/registry.json',
     shell: styledShell(html, files),
     deployment: { apiBase, customerKey: meta('customerKey'), ...contactIn(html) },
     origin,
     renderer,
     clock,
     onFailure: say,
-    ask,
-    askLong: publicSource(backend, { mostBytes: LONGEST_LIST }),
-    readSite: followSite({ ask, apiBase, registryAddress }),
   })
   return {
     ...documents,

@@ -1,3 +1,5 @@
+import { withinPatience } from '@shop/shared/async/within-patience'
+
 /** Answer to an anonymous request. */
 export type Answered =
   | { kind: 'text'; text: string; etag: string | null }
@@ -30,17 +32,16 @@ export function publicSource(
   }: { timeoutMs?: number; mostBytes?: number } = {},
 ): Ask {
   return async (address, etag = null) => {
+    const headers = { accept: 'application/json', ...(etag !== null && { 'if-none-match': etag }) }
     const signal = AbortSignal.timeout(timeoutMs)
-    const headers: Record<string, string> = { accept: 'application/json' }
-    if (etag !== null) headers['if-none-match'] = etag
-    try {
+    const send = async () => {
+      // A request within this process cannot be aborted, but nobody has to wait for it.
       const asked = address.startsWith('/')
-        ? Promise.resolve(backend.request(address, { headers }))
+        ? backend.request(address, { headers })
         : fetch(address, { headers, signal, credentials: 'omit' })
-      return await Promise.race([asked.then((answer) => read(answer, mostBytes)), ended(signal)])
-    } catch {
-      return { kind: 'none', status: null }
+      return await read(await asked, mostBytes)
     }
+    return (await withinPatience(send(), timeoutMs)) ?? { kind: 'none', status: null }
   }
 }
 
@@ -64,11 +65,4 @@ async function readBounded({ body }: Response, mostBytes: number): Promise<strin
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
-}
-
-/** A request within this process cannot be aborted, but nobody has to wait for it. */
-function ended(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

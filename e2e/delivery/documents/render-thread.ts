@@ -15,22 +15,26 @@ export interface Job {
   customerKey: string | null
 }
 
-export type JobOutcome =
-  | { kind: 'rendered'; view: View | null; texts: DocumentData['texts'] }
-  | { kind: 'failed'; why: string }
+export interface Rendered {
+  view: View | null
+  texts: DocumentData['texts']
+}
 
-// Exports of the shell's server bundle. The renderer sends one page at a time.
-const bundle: { renderView: RenderView; documentTexts: DocumentTexts } = await import(workerData)
-parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await outcomeOf(job)))
-parentPort?.postMessage('ready')
+process.stderr.write = (text: unknown) => {
+  parentPort?.postMessage(String(text))
+  return true
+}
 
-async function outcomeOf({ request, country, customerKey }: Job): Promise<JobOutcome> {
-  try {
-    const { data } = request
-    const texts = await bundle.documentTexts(data.language, country, customerKey)
-    const view = await bundle.renderView({ ...request, data: { ...data, texts } })
-    return { kind: 'rendered', view, texts }
-  } catch (error) {
-    return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
-  }
+/** Exports of the shell's server bundle. */
+let bundle: Promise<{ renderView: RenderView; documentTexts: DocumentTexts }> | undefined
+
+/** Renders a page; without a job, only makes sure that the bundle is loaded. */
+export async function renderPage(job: Job | null): Promise<Rendered | null> {
+  bundle ??= import(workerData)
+  const { renderView, documentTexts } = await bundle
+  if (job === null) return null
+  const { request, country, customerKey } = job
+  const { data } = request
+  const texts = await documentTexts(data.language, country, customerKey)
+  return { view: await renderView({ ...request, data: { ...data, texts } }), texts }
 }

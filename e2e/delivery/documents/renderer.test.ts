@@ -1,22 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DocumentData } from '@shop/shared/document/document-data'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderer } from './renderer.ts'
+import { NO_DEPLOYMENT, someData } from './testing/drawn.ts'
 
 // A worker thread starts slowly when all cores are busy.
 vi.setConfig({ testTimeout: 30_000 })
-
-const DATA: DocumentData = {
-  madeAt: 0,
-  language: 'fr',
-  config: { askedIn: 'fr', received: {} },
-  registry: null,
-  texts: {},
-  answers: {},
-  release: null,
-}
 
 /** Renders pages by running `code`, which can use the address. */
 async function rendererOf(code: string, renderMs = 20_000) {
@@ -33,11 +23,10 @@ export async function renderView({ address, data }) { ${code} }`,
     await renderer.close()
     await rm(folder, { recursive: true })
   })
-  const deployment = { apiBase: '/api', customerKey: null, supportEmail: null, supportPhone: null }
   return {
     render: (address: string) =>
       renderer.render({
-        request: { address, deployment, data: DATA },
+        request: { address, deployment: NO_DEPLOYMENT, data: someData() },
         country: 'AT',
         customerKey: 'own',
       }),

@@ -1,14 +1,7 @@
-import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import type { DocumentData, View } from '@shop/shared/document/document-data'
 import pLimit from 'p-limit'
-import type { Job, JobOutcome } from './render-thread.ts'
-
-export interface Rendered {
-  view: View | null
-  texts: DocumentData['texts']
-}
+import { Piscina } from 'piscina'
+import type { Job, Rendered } from './render-thread.ts'
 
 export interface Renderer {
   /** Renders one page at a time. Rejects when the bundle fails or takes too long. */
@@ -22,73 +15,37 @@ const RENDER_MS = 3000
 /** Enough for one page, and a limit for a bundle that leaks memory. */
 const MEMORY_MB = 256
 
-interface Thread {
-  worker: Worker
-  isReady: Promise<unknown>
-  /** Rejects when the thread has ended. */
-  ended: Promise<never>
-}
-
 /**
  * Runs the shell's bundle in a worker thread: a slow page does not delay purchases, and one that
- * never ends is terminated. Pools such as Piscina neither hand on what a thread writes to stderr nor
- * count the time of a page without its wait.
+ * never ends is terminated.
  */
 export function createRenderer(
   bundle: string,
   onWarning: (text: string) => void,
   renderMs = RENDER_MS,
 ): Renderer {
-  let thread: Thread | null = start(bundle, onWarning)
-  const oneAtATime = pLimit(1)
-
-  async function renderNow(job: Job): Promise<JobOutcome> {
-    thread ??= start(bundle, onWarning)
-    const { worker, isReady, ended } = thread
-    try {
-      await isReady
-      const answer = once(worker, 'message', { signal: AbortSignal.timeout(renderMs) })
-      worker.postMessage(job)
-      const [outcome] = await Promise.race([answer, ended])
-      return outcome
-    } catch (error) {
-      thread = null
-      await worker.terminate()
-      throw error
-    }
-  }
-
-  return {
-    render: async (job) => {
-      const outcome = await oneAtATime(() => renderNow(job))
-      if (outcome.kind === 'failed') throw new Error(outcome.why)
-      return outcome
-    },
-    close: async () => {
-      await thread?.worker.terminate()
-    },
-  }
-}
-
-function start(bundle: string, onWarning: (text: string) => void): Thread {
-  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+  const pool = new Piscina({
+    filename: new URL('./render-thread.ts', import.meta.url).href,
+    name: 'renderPage',
     workerData: pathToFileURL(bundle).href,
+    minThreads: 1,
+    maxThreads: 1,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     execArgv: [],
-    stderr: true,
     env: { NODE_ENV: 'production' },
   })
-  worker.stderr.on('data', (chunk) => onWarning(String(chunk)))
-  // A worker waiting for pages must not keep the process alive.
-  worker.unref()
-  const started = once(worker, 'message', { signal: AbortSignal.timeout(START_MS) })
-  const ended = failureOf(worker)
-  const isReady = Promise.race([started, ended])
-  for (const one of [isReady, ended]) one.catch(() => {})
-  return { worker, isReady, ended }
-}
-
-async function failureOf(worker: Worker): Promise<never> {
-  const [code] = await once(worker, 'exit')
-  throw new Error(`it ended with ${code}`)
+  pool.on('message', onWarning)
+  pool.on('error', (error) => onWarning(String(error)))
+  const start = () => pool.run(null, { signal: AbortSignal.timeout(START_MS) })
+  start().catch(() => {})
+  // The pool's own queue would count the wait of a page as time of its rendering.
+  const oneAtATime = pLimit(1)
+  return {
+    render: (job) =>
+      oneAtATime(async () => {
+        await start()
+        return await pool.run(job, { signal: AbortSignal.timeout(renderMs) })
+      }),
+    close: () => pool.destroy(),
+  }
 }

@@ -1,8 +1,64 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ShellFiles } from './open-documents.ts'
-import { SHELL_RECORD, styleSheetsOf } from './styled-shell.ts'
+import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
+import * as v from 'valibot'
+import { shellRecord } from '../registry/records.ts'
+import type { ServedFile } from '../web-server/served-file.ts'
+
+export interface ShellFiles {
+  /** The built document, with the deployment's values in its meta tags. */
+  html: string
+  /** Files that the document names. */
+  files: ReadonlyMap<string, Pick<ServedFile, 'body'>>
+  /** Path of the bundle that renders the shell's first view. */
+  bundle: string
+}
+
+/** Path of the shell's record. */
+const SHELL_RECORD = `/${RELEASE_RECORD}`
+
+/** The shell's built document without its style sheets, and their content. */
+export interface StyledShell {
+  html: string
+  styles: string
+  /** Address of the script that loads remotes; null when the build does not name it. */
+  remotes: string | null
+}
+
+const STYLE_SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
+
+/** Paths of the style sheets that the document names. */
+function styleSheetsOf(html: string): string[] {
+  return [...html.matchAll(STYLE_SHEET)].map(
+    ([element]) => /\bhref="([^"]*)"/.exec(element)?.[1] ?? '',
+  )
+}
+
+/**
+ * Joins the style sheets that the document names into one text, in their order, so that the first
+ * view waits for no other file. Throws when one of them is missing.
+ */
+export function styledShell(html: string, files: ShellFiles['files']): StyledShell {
+  const styles = styleSheetsOf(html).map((href) => {
+    const sheet = files.get(href)
+    if (sheet === undefined) throw new Error(`The shell was built without ${href}.`)
+    const css = Buffer.from(sheet.body).toString().trim()
+    if (/<\/style/i.test(css)) throw new Error(`${href} cannot stand inside of a document.`)
+    return css
+  })
+  return {
+    html: html.replace(STYLE_SHEET, ''),
+    styles: styles.join('\n'),
+    remotes: remotesIn(files.get(SHELL_RECORD)),
+  }
+}
+
+function remotesIn(record: Pick<ServedFile, 'body'> | undefined): string | null {
+  const text = record === undefined ? '' : Buffer.from(record.body).toString()
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), shellRecord), text)
+  return (read.success && read.output.remotes) || null
+}
 
 /**
  * Path of the server bundle, one for each document. Its folder is hidden, so no web server serves

@@ -20,23 +20,23 @@ export interface Site {
   revision: string
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   ask: Ask
   apiBase: string
   registryAddress: string
-  /** How long an answer of another server is reused, in ms. */
-  pauseMs?: number
 }
 
+/** How long an answer of another server is reused, in ms. */
 const PAUSE_MS = 2000
 
 /**
  * Reads config and registry: from this process each time, so that a change shows in the next
  * document, and from other servers every few seconds.
  */
-export function followSite({ ask, apiBase, registryAddress, pauseMs = PAUSE_MS }: SiteOptions) {
-  const pauseOf = (address: string) => (address.startsWith('/') ? 0 : pauseMs)
-  const registry = follow(registryAddress, { ask, pauseMs: pauseOf(registryAddress) })
+export function followSite({ ask, apiBase, registryAddress }: SiteOptions) {
+  const followed = (address: string) =>
+    follow(address, { ask, pauseMs: address.startsWith('/') ? 0 : PAUSE_MS })
+  const registry = followed(registryAddress)
   const configs = new Map<Language, Followed>()
   const known = new Map<Language, { text: string; site: Site | null }>()
 
@@ -44,9 +44,9 @@ export function followSite({ ask, apiBase, registryAddress, pauseMs = PAUSE_MS }
     const begun = configs.get(language)
     if (begun !== undefined) return begun
     const address = endpointUrl({ base: apiBase, language }, shopinfoConfig.path, { shop: SHOP_ID })
-    const followed = follow(address, { ask, pauseMs: pauseOf(address) })
-    configs.set(language, followed)
-    return followed
+    const config = followed(address)
+    configs.set(language, config)
+    return config
   }
 
   /** By the language that an address begins with; null when there is no valid config in it. */

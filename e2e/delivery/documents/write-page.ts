@@ -18,8 +18,8 @@ import type { Page } from './page-of.ts'
 import type { Ask } from './public-source.ts'
 import { type Release, releaseOf, writtenRelease } from './release-of.ts'
 import type { Renderer } from './renderer.ts'
+import type { StyledShell } from './served-shell.ts'
 import { readJson, type Site } from './site.ts'
-import type { StyledShell } from './styled-shell.ts'
 
 export interface PageDocument {
   file: ServedFile

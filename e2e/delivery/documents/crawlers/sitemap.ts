@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { endpointUrl } from '@shop/shared/api/client'
 import { decode, lenientList } from '@shop/shared/api/decode'
-import { eventSelect } from '@shop/shared/api/endpoints/events'
-import { merchandiseSelect } from '@shop/shared/api/endpoints/merchandise'
-import { tourSelect } from '@shop/shared/api/endpoints/tours'
-import { voucherSelect } from '@shop/shared/api/endpoints/vouchers'
 import { fields } from '@shop/shared/api/optional'
 import { id, optionalCents, optionalId, text } from '@shop/shared/api/scalars'
-import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
@@ -16,8 +11,10 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { isRouteEnabled, type RouteName } from '@shop/shared/routing/routes'
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import type * as v from 'valibot'
+import { type CacheLimits, createDocumentCache } from '../document-cache.ts'
 import type { Ask } from '../public-source.ts'
 import { readJson, type Site } from '../site.ts'
+import { hasAddress, isOf, LISTS } from './lists.ts'
 
 export interface SitemapOptions {
   ask: Ask
@@ -29,13 +26,19 @@ export interface SitemapOptions {
   onFailure: (error: unknown) => void
 }
 
-/** How long a sitemap is served before the museum's lists are read again, in ms. */
-const FRESH_MS = 10 * 60_000
 /** Pause after a failed try, in ms. */
 const FAILED_MS = 60_000
 /** The most addresses and bytes of one sitemap, by sitemaps.org. */
 const MOST_ADDRESSES = 50_000
 const MOST_BYTES = 50_000_000
+/** The museum's lists are read again after ten minutes; while that fails, the last sitemap stays. */
+const LIMITS: CacheLimits = {
+  documents: 1,
+  bytes: 2 * MOST_BYTES,
+  writers: 1,
+  freshMs: 10 * 60_000,
+  staleMs: Number.POSITIVE_INFINITY,
+}
 /** More than an address with its tags takes. */
 const ADDRESS_BYTES = 250
 
@@ -47,24 +50,23 @@ interface PublicPage {
   content: Listed | null
 }
 
+/** An offer, and when it was seen to change; null where it is as it was at the start. */
+interface Seen {
+  content: Listed
+  changedAt: Date | null
+}
+
 /**
  * The addresses of all public pages in all languages, as sitemaps.org describes it. `lastmod` is
  * written for offers that were seen to change since this process started: no answer says when.
  */
-export function createSitemap({
-  ask,
-  apiBase,
-  origin,
-  readSite,
-  clock,
-  onFailure,
-}: SitemapOptions) {
-  let written: { xml: Uint8Array<ArrayBuffer>; at: number } | null = null
-  let failedAt: number | null = null
-  let writing: Promise<void> | null = null
-  let seen = new Map<string, Seen>()
+export function createSitemap(options: SitemapOptions) {
+  const { ask, apiBase, origin, readSite, clock, onFailure } = options
+  const cache = createDocumentCache<Uint8Array<ArrayBuffer>>(LIMITS, () => clock().getTime())
+  let failedAt = Number.NEGATIVE_INFINITY
+  let seen: Map<string, Seen> | null = null
 
-  async function write(): Promise<void> {
+  async function write() {
     const site = await readSite(null)
     if (site === null) throw new Error('the config cannot be read')
     const { config } = site
@@ -74,56 +76,37 @@ export function createSitemap({
     const now = clock()
     const next = new Map<string, Seen>()
     const items = pages.slice(0, mostPages(config.languages.length)).flatMap((page) => {
-      const changedAt = changeOf(page, next, now)
-      return itemsOf(page, config, origin).map((item) => ({
-        ...item,
-        ...(changedAt !== null && { lastmod: changedAt.toISOString() }),
-      }))
+      const { name, content } = page
+      const key = `${name} ${content?.id}`
+      const before = seen?.get(key)
+      const isSame = seen === null || isDeepStrictEqual(before?.content, content)
+      const changedAt = isSame ? (before?.changedAt ?? null) : now
+      if (content !== null) next.set(key, { content, changedAt })
+      const dated = content !== null && changedAt && { lastmod: changedAt.toISOString() }
+      return itemsOf(page, config, origin).map((item) => ({ ...item, ...dated }))
     })
     const xml = await streamToPromise(
       Readable.from(items).pipe(new SitemapStream({ xmlns: NAMESPACES })),
     )
     seen = next
-    written = { xml: new Uint8Array(xml), at: now.getTime() }
+    const document = new Uint8Array(xml)
+    return { kind: 'document', document, bytes: document.length } as const
   }
 
-  /** Null where nothing changed since the start. */
-  function changeOf({ name, content }: PublicPage, next: Map<string, Seen>, now: Date) {
-    if (content === null) return null
-    const key = `${name} ${content.id}`
-    const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64')
-    const before = seen.get(key)
-    const changedAt = before?.hash === hash ? before.changedAt : written === null ? null : now
-    next.set(key, { hash, changedAt })
-    return changedAt
+  async function writeOrPause() {
+    const now = clock().getTime()
+    if (now >= failedAt && now - failedAt < FAILED_MS) throw new Error('it failed a moment ago')
+    try {
+      return await write()
+    } catch (error) {
+      failedAt = now
+      onFailure(error)
+      throw error
+    }
   }
 
   /** Null while there is none. Never rejects. */
-  return async (): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const now = clock().getTime()
-    // The clock may have been set back.
-    const isRecent = (at: number, ms: number) => now >= at && now - at < ms
-    const isFresh = written !== null && isRecent(written.at, FRESH_MS)
-    const isPausing = failedAt !== null && isRecent(failedAt, FAILED_MS)
-    if (!isFresh && !isPausing) {
-      writing ??= write()
-        .catch((error: unknown) => {
-          failedAt = now
-          onFailure(error)
-        })
-        .finally(() => {
-          writing = null
-        })
-    }
-    // Only those wait for whom there is no sitemap of before.
-    if (written === null) await writing
-    return written?.xml ?? null
-  }
-}
-
-interface Seen {
-  hash: string
-  changedAt: Date | null
+  return () => cache.find('', '', writeOrPause).catch(() => null)
 }
 
 /** Each page has an address in each language, and each of these names all the others. */
@@ -140,7 +123,7 @@ function itemsOf(
   { languages, preferredLanguage }: ShopConfig,
   origin: string,
 ): SitemapItemLoose[] {
-  if (/\p{Surrogate}/u.test(page.content?.id ?? '')) return []
+  if (page.content !== null && !hasAddress(page.content)) return []
   const addressIn = (language: Language) =>
     new URL(pathTo(page.name, language, page.params), origin).href
   const links = [
@@ -149,8 +132,6 @@ function itemsOf(
   ]
   return languages.map((language) => ({ url: addressIn(language), links }))
 }
-
-type AskList = (path: string) => ReturnType<Ask>
 
 /** What all kinds of offers have in common, without what changes from day to day. */
 const listed = fields({
@@ -165,37 +146,25 @@ const listed = fields({
 })
 type Listed = v.InferOutput<typeof listed>
 
-/** Where the museum lists its offers, and the page of each. */
-const LISTS: { path: string; of: readonly RouteName[]; page: (offer: Listed) => RouteName }[] = [
-  { path: eventSelect.path, of: ['tickets'], page: () => 'ticket' },
-  { path: tourSelect.path, of: ['guidedTours'], page: () => 'guidedTour' },
-  {
-    path: merchandiseSelect.path,
-    of: ['merchandise', 'passes'],
-    page: ({ product_kind_ref }) => (product_kind_ref === PASS_PRODUCT_KIND ? 'pass' : 'product'),
-  },
-  { path: voucherSelect.path, of: ['vouchers'], page: () => 'voucher' },
-]
-
 /** Rejects when a list cannot be read: a sitemap without it would say that its pages are gone. */
-async function publicPages(config: ShopConfig, ask: AskList): Promise<PublicPage[]> {
-  const isOn = (name: RouteName) => isRouteEnabled(name, config)
-  const offers = await Promise.all(
-    LISTS.filter(({ of }) => of.some(isOn)).map(async ({ path, page }) => {
-      const answer = await ask(path)
-      const received = answer.kind === 'text' ? readJson(answer.text) : undefined
-      const decoded = decode(lenientList('offers', listed), received)
-      if (!decoded.ok) throw new Error(`${path} cannot be read`)
-      return decoded.value.map((content) => ({
-        name: page(content),
-        params: { id: content.id },
-        content,
-      }))
-    }),
-  )
-  const places = ['home' as const, ...OFFERINGS.map(({ route }) => route)]
-  const lists = places.map((name) => ({ name, params: {}, content: null }))
-  const isSold = ({ name }: PublicPage) =>
-    OFFERINGS.some(({ page, route }) => page === name && isOn(route))
-  return [...lists.filter(({ name }) => isOn(name)), ...offers.flat().filter(isSold)]
+async function publicPages(
+  config: ShopConfig,
+  ask: (path: string) => ReturnType<Ask>,
+): Promise<PublicPage[]> {
+  const onSale = OFFERINGS.filter(({ route }) => isRouteEnabled(route, config))
+  const paths = [...new Set(onSale.map(({ route }) => LISTS[route].path))]
+  const read = paths.map(async (path) => {
+    const answer = await ask(path)
+    const received = answer.kind === 'text' ? readJson(answer.text) : undefined
+    const decoded = decode(lenientList('offers', listed), received)
+    if (!decoded.ok) throw new Error(`${path} cannot be read`)
+    return [path, decoded.value] as const
+  })
+  const lists = new Map(await Promise.all(read))
+  const offers = onSale.flatMap(({ route, page }) => {
+    const sold = lists.get(LISTS[route].path)?.filter((offer) => isOf(route, offer)) ?? []
+    return sold.map((content) => ({ name: page, params: { id: content.id }, content }))
+  })
+  const places: RouteName[] = ['home', ...onSale.map(({ route }) => route)]
+  return [...places.map((name) => ({ name, params: {}, content: null })), ...offers]
 }

@@ -1,11 +1,10 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
-import type { View } from '@shop/shared/document/document-data'
 import { expect, test } from 'vitest'
+import { aView } from '../testing/drawn.ts'
 import { type Described, structuredData } from './structured-data.ts'
 
-const VIEW: View = {
-  markup: '',
+const VIEW = aView({
   lang: 'en',
   siteName: 'Museum of the Night',
   title: 'Blue hour – Museum of the Night',
@@ -17,12 +16,7 @@ const VIEW: View = {
     { name: 'Blue hour', path: '/en/tickets/7' },
   ],
   previewPicture: { url: '/media/blue.jpg', alt: 'A window' },
-  alternates: [],
-  isIndexed: true,
-  picture: null,
-  css: '',
-  scheme: 'light',
-}
+})
 const MUSEUM = { data: { name: 'Museum of the Night', address: 'Quay 7, 2502 Biel' } }
 const EVENT = { id: 7, name: 'Blue hour' }
 

@@ -1,5 +1,5 @@
 import { decode } from '@shop/shared/api/decode'
-import { fillPath } from '@shop/shared/api/endpoint'
+import { type Endpoint, fillPath } from '@shop/shared/api/endpoint'
 import {
   type Event as EventOnSale,
   eventSelect,
@@ -9,10 +9,13 @@ import { merchandiseArticle } from '@shop/shared/api/endpoints/merchandise'
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { type ListedTour, tourSingle } from '@shop/shared/api/endpoints/tours'
 import { voucherSelectOne } from '@shop/shared/api/endpoints/vouchers'
+import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { DocumentData, View } from '@shop/shared/document/document-data'
 import type { Cents } from '@shop/shared/money/cents'
-import { writtenRead } from '@shop/shared/routing/first-reads'
+import { OFFERINGS } from '@shop/shared/offerings'
+import { type FirstRead, writtenRead } from '@shop/shared/routing/first-reads'
+import { pathTo } from '@shop/shared/routing/path-to'
 import type { RouteName } from '@shop/shared/routing/routes'
 import type {
   AggregateOffer,
@@ -27,7 +30,7 @@ import type {
 } from 'schema-dts'
 import type * as v from 'valibot'
 import type { Page } from '../page-of.ts'
-import { itemListOf } from './item-list.ts'
+import { hasAddress, isOf, LISTS } from './lists.ts'
 
 export interface Described {
   page: Pick<Page, 'name' | 'params'>
@@ -63,23 +66,19 @@ function subjectOf(described: Described): Thing | null {
     case 'home':
       return attractionOf(described)
     case 'ticket': {
-      const events = read(described, eventSelect.answer, eventSelect.path)
-      const event = events?.find((one) => one.id === id)
-      const at = { path: ticketLifetime.path, query: { event: id }, isCatalogue: true }
-      const days = read(described, ticketLifetime.answer, writtenRead(at))
+      const event = read(described, eventSelect)?.find((one) => one.id === id)
+      const days = read(described, ticketLifetime, { query: { event: id } })
       return event === undefined
         ? null
         : eventOf(described, event, days?.first ?? event.next_date, event.end?.replace(' ', 'T'))
     }
     case 'guidedTour': {
-      const at = { path: tourSingle.path, query: { tour: id }, isCatalogue: true }
-      const tour = read(described, tourSingle.answer, writtenRead(at))
+      const tour = read(described, tourSingle, { query: { tour: id } })
       return tour === null ? null : eventOf(described, tour, tour.next_date)
     }
     case 'product':
     case 'pass': {
-      const at = { path: merchandiseArticle.path, query: { article: id }, isCatalogue: true }
-      const article = read(described, merchandiseArticle.answer, writtenRead(at))
+      const article = read(described, merchandiseArticle, { query: { article: id } })
       if (article === null) return null
       const { price, stock } = article
       return productOf(described, id, {
@@ -89,16 +88,13 @@ function subjectOf(described: Described): Thing | null {
       })
     }
     case 'voucher': {
-      const voucher = read(
-        described,
-        voucherSelectOne.answer,
-        fillPath(voucherSelectOne.path, { id }),
-      )
+      const path = fillPath(voucherSelectOne.path, { id })
+      const voucher = read(described, { ...voucherSelectOne, path })
       if (voucher === null) return null
       const { price, variable_amount, min_amount, max_amount } = voucher
-      // A voucher is not given away: no price, or one of nothing, is one that nobody has said.
-      if (!variable_amount && price === 0) return null
       if (!variable_amount) {
+        // Vouchers are never free: a missing or zero price means "unknown".
+        if (price === 0) return null
         return productOf(described, id, { '@type': 'Offer', ...costing(described, price) })
       }
       if (min_amount === null) return null
@@ -110,12 +106,7 @@ function subjectOf(described: Described): Thing | null {
       })
     }
     default:
-      return itemListOf({
-        ...described,
-        name,
-        language: described.view.lang,
-        timeZone: described.config.timeZone,
-      })
+      return itemListOf(described)
   }
 }
 
@@ -217,12 +208,37 @@ function museumOf(received: unknown): Museum {
   return decoded.ok ? decoded.value : { name: '', address: '' }
 }
 
+/** The offers of a list page, each with the address of its own page; null where there are none. */
+function itemListOf(described: Described): ItemList | null {
+  const offering = OFFERINGS.find(({ route }) => route === described.page.name)
+  if (offering === undefined) return null
+  const { route, page } = offering
+  const { view, addressOf } = described
+  const asked = route === 'passes' ? { query: { product_kind: PASS_PRODUCT_KIND } } : {}
+  const offers = read(described, LISTS[route], asked) ?? []
+  const listed = offers.filter((offer) => isOf(route, offer) && hasAddress(offer))
+  if (listed.length === 0) return null
+  return {
+    '@type': 'ItemList',
+    numberOfItems: listed.length,
+    // Filters and searches order them anew.
+    itemListOrder: 'ItemListUnordered',
+    itemListElement: listed.map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: addressOf(pathTo(page, view.lang, { id })),
+    })),
+  }
+}
+
 /** An answer of the page's; null when it is missing or unreadable. */
 function read<Value>(
   { answers, config }: Described,
-  schema: v.GenericSchema<unknown, Value>,
-  at: string,
+  { path, answer }: Pick<Endpoint<never, never, never, Value>, 'path' | 'answer'>,
+  asked: Pick<FirstRead, 'query'> = {},
 ): Value | null {
-  const decoded = decode(schema, answers[at], config.timeZone)
+  const at = writtenRead({ path, isCatalogue: true, ...asked })
+  const decoded = decode(answer, answers[at], config.timeZone)
   return decoded.ok ? decoded.value : null
 }
