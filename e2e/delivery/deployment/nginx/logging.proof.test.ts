@@ -28,7 +28,8 @@ behindNginx(
   async () => {
     const { origin, heard, read, breakCache } = await startShop()
     const ask = async (path: string, address: string) => {
-      const headers = { 'x-forwarded-for': address, 'x-request-id': 'c'.repeat(32) }
+      const referer = `${origin}/de/order-review/k3y-of-it`
+      const headers = { 'x-forwarded-for': address, 'x-request-id': 'c'.repeat(32), referer }
       const answer = await fetch(`${origin}${path}`, { headers })
       await answer.text()
       return answer.headers.get('X-Request-Id')

@@ -77,7 +77,7 @@ behindNginx('what a process says itself stays as it said it', async () => {
 })
 
 behindNginx(
-  'who asks too much is told when to come again',
+  'who asks too much is told when to come again, and is answered then',
   async () => {
     const ask = await serve(NOBODY)
     const crowd = () =>
@@ -88,6 +88,7 @@ behindNginx(
     expect(
       refused.filter(({ headers }) => !/^[3-9]$/.test(headers.get('retry-after') ?? '')),
     ).toEqual([])
+    await expect.poll(async () => (await ask('/api/de/customer', '*/*')).status).toBe(503)
   },
   30_000,
 )
