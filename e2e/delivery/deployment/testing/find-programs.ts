@@ -53,8 +53,8 @@ export function fetchFromDebian(packages: readonly string[]): void {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...words: string[]) =>
-    spawnSync('apt-get', words, { stdio: ['ignore', 'inherit', 'inherit'], env })
-  run('update', '-qq')
-  run('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  const run = (program: string, ...words: string[]) =>
+    spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  run('apt-get', 'update', '-qq')
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
