@@ -11,7 +11,7 @@ export const MUSEUM_PAGES = [
   'visit',
 ] as const
 
-export type MuseumPage = (typeof MUSEUM_PAGES)[number]
+type MuseumPage = (typeof MUSEUM_PAGES)[number]
 
 export const HOME_FIELDS = ['home_headline', 'home_intro', 'home_banners'] as const
 export const PAGE_FIELDS = MUSEUM_PAGES.map((page) => `page_${page}` as const)

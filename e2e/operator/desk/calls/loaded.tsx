@@ -1,36 +1,70 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { type InfiniteData, type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { CallFailure } from './call-api.ts'
 
-/** What was read, or that it is on its way, or why it is not and a way to try again. */
-export function Loaded<Data>({
-  query,
-  children,
-}: {
-  query: UseQueryResult<Data>
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'error' | 'refetch'>
   children: (data: Data) => ReactNode
-}) {
+}
+
+/** What was read, or that it is on its way, or why it is not and a way to try again. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useTexts()
   const told = useFailureText()
   if (query.data !== undefined)
     return (
       <>
-        {query.isError && <Alert type="warning" showIcon title={told(query.error)} role="alert" />}
+        {query.error && <Notice type="warning" role="alert" title={told(query.error)} />}
         {children(query.data)}
       </>
     )
   if (query.isPending) return <Skeleton active aria-busy="true" />
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={told(query.error)}
-      action={<Button onClick={() => void query.refetch()}>{t('desk.again')}</Button>}
-    />
+  const again = <Button onClick={() => void query.refetch()}>{t('desk.again')}</Button>
+  return <Notice type="error" title={told(query.error)} action={again} />
+}
+
+interface LoadedPagesProps<Answer> {
+  /** Name of the list, which is its path. */
+  of: string
+  /** Where the next page begins: the number of the last entry of this one. */
+  lastOf: (answer: Answer) => number | undefined
+  children: (answers: Answer[]) => ReactNode
+}
+
+/** A list, the newest first, with a button for what is older. */
+export function LoadedPages<Answer extends { hasOlder: boolean }>(props: LoadedPagesProps<Answer>) {
+  const { of, lastOf, children } = props
+  const t = useTexts()
+  const query = useInfiniteQuery<Answer, Error, InfiniteData<Answer>, string[], number | undefined>(
+    {
+      queryKey: [of],
+      initialPageParam: undefined,
+      getNextPageParam: (answer) => (answer.hasOlder ? lastOf(answer) : undefined),
+    },
   )
+  return (
+    <Loaded query={query}>
+      {({ pages }) => (
+        <>
+          {children(pages)}
+          {query.hasNextPage && (
+            <Button loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
+              {t('history.older')}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** A call that failed, if one did. */
+export function Failed({ error }: { error: Error | null }) {
+  const told = useFailureText()
+  return error && <Notice type="error" title={told(error)} />
 }
 
 /** A failed call in words. */

@@ -1,5 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallFailure } from './call-api.ts'
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query'
+import { CallFailure, callApi } from './call-api.ts'
 import { sessionEnded } from './session-end.ts'
 
 /** Each of these is an entry of the log: none is asked for but by the operator. */
@@ -7,6 +7,12 @@ export const PREVIEW_OF_RELEASES = 'release-preview'
 /** Tried again: whatever passes by itself. */
 const PASSING = ['unreachable', 'unavailable']
 const TRIES = 2
+
+/** The key of a query is its path in the API; a list goes on before the entry of this number. */
+export const readPath: QueryFunction = ({ queryKey, pageParam, signal }) =>
+  callApi(`${queryKey.join('/')}${pageParam === undefined ? '' : `?before=${pageParam}`}`, {
+    signal,
+  })
 
 const onError = (error: unknown) => {
   if (error instanceof CallFailure && error.code === 'signedOut') sessionEnded()
@@ -24,6 +30,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      queryFn: readPath,
       retry: (failed, error) =>
         failed < TRIES && error instanceof CallFailure && PASSING.includes(error.code),
       staleTime: 5_000,

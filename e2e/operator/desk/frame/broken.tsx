@@ -1,5 +1,6 @@
-import { Alert, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { Component, type ReactNode } from 'react'
+import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import styles from './frame.module.css'
 import { LogOut } from './log-out.tsx'
@@ -36,10 +37,8 @@ export class Guard extends Component<Guarded, GuardState> {
 function Broken() {
   const t = useTexts()
   return (
-    <Alert
+    <Notice
       type="error"
-      showIcon
-      role="alert"
       title={t('desk.broken.text')}
       action={<Button onClick={() => location.reload()}>{t('desk.broken.reload')}</Button>}
     />

@@ -1,6 +1,8 @@
 import { MenuOutlined } from '@ant-design/icons'
-import { Button, Drawer, Flex, Grid, Layout, Typography, theme } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { languageName } from '@shop/shared/i18n/language-name'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { Button, Drawer, Flex, Grid, Layout, Select, Typography, theme } from 'antd'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { SECTION_NAMES } from '../../contract/sections.ts'
 import { useSession } from '../calls/use-session.ts'
@@ -8,33 +10,26 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Guard } from './broken.tsx'
 import './focus.css'
 import styles from './frame.module.css'
-import { LanguageSelect } from './language-select.tsx'
 import { LogOut } from './log-out.tsx'
-import { PageMenu } from './page-menu.tsx'
+import { PageMenu, Who } from './page-menu.tsx'
 import { SignedOut } from './signed-out.tsx'
-import { Who } from './who.tsx'
 
-const OverviewPage = lazy(async () => ({
-  default: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
-}))
-const ReleasesPage = lazy(async () => ({
-  default: (await import('../pages/releases/releases-page.tsx')).ReleasesPage,
-}))
+/** A page by the script that has it. */
+const loaded = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+) => lazy(async () => ({ default: (await load())[name] }))
 
+const PAGES = {
+  '/': loaded('OverviewPage', () => import('../pages/overview/overview-page.tsx')),
+  '/releases': loaded('ReleasesPage', () => import('../pages/releases/releases-page.tsx')),
+  '/operators': loaded('OperatorsPage', () => import('../pages/operators/operators-page.tsx')),
+  '/unfinished': loaded('UnfinishedPage', () => import('../pages/unfinished/unfinished-page.tsx')),
+  '/history': loaded('HistoryPage', () => import('../pages/history/history-page.tsx')),
+  '/log': loaded('LogPage', () => import('../pages/log/log-page.tsx')),
+}
 const ConfigPage = lazy(async () => ({
   default: (await import('../pages/config/config-page.tsx')).ConfigPage,
-}))
-const HistoryPage = lazy(async () => ({
-  default: (await import('../pages/history/history-page.tsx')).HistoryPage,
-}))
-const LogPage = lazy(async () => ({
-  default: (await import('../pages/log/log-page.tsx')).LogPage,
-}))
-const UnfinishedPage = lazy(async () => ({
-  default: (await import('../pages/unfinished/unfinished-page.tsx')).UnfinishedPage,
-}))
-const OperatorsPage = lazy(async () => ({
-  default: (await import('../pages/operators/operators-page.tsx')).OperatorsPage,
 }))
 
 /** The bar above, the menu beside or behind a button, and the page. */
@@ -69,9 +64,7 @@ export function Frame() {
       <Layout>
         {isWide ? (
           <Layout.Sider width={240} className={styles.side} style={ground}>
-            <nav aria-label={t('menu')}>
-              <PageMenu />
-            </nav>
+            <PageMenu />
           </Layout.Sider>
         ) : (
           <Drawer
@@ -82,9 +75,7 @@ export function Frame() {
             footer={<Who />}
             onClose={() => setOpen(false)}
           >
-            <nav aria-label={t('menu')}>
-              <PageMenu onChosen={() => setOpen(false)} />
-            </nav>
+            <PageMenu onChosen={() => setOpen(false)} />
           </Drawer>
         )}
         <Layout>
@@ -93,22 +84,26 @@ export function Frame() {
             <Guard place={pathname}>
               <Suspense fallback={null}>
                 <Routes>
-                  <Route path="/" element={<OverviewPage />} />
-                  <Route path="/releases" element={<ReleasesPage />} />
-                  <Route path="/operators" element={<OperatorsPage />} />
+                  {Object.entries(PAGES).map(([path, Page]) => (
+                    <Route key={path} path={path} element={<Page />} />
+                  ))}
                   {SECTION_NAMES.map((name) => (
                     <Route key={name} path={name} element={<ConfigPage name={name} />} />
                   ))}
-                  <Route path="/unfinished" element={<UnfinishedPage />} />
-                  <Route path="/history" element={<HistoryPage />} />
-                  <Route path="/log" element={<LogPage />} />
                 </Routes>
               </Suspense>
             </Guard>
           </Layout.Content>
           <Layout.Footer>
             <Flex justify="end">
-              <LanguageSelect />
+              {/* Another language is another document, which the server keeps in mind. */}
+              <Select
+                aria-label={t('language')}
+                value={t.language}
+                options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+                popupMatchSelectWidth={false}
+                onChange={(language) => location.assign(`${location.pathname}?lang=${language}`)}
+              />
             </Flex>
           </Layout.Footer>
         </Layout>

@@ -1,33 +1,45 @@
-import { Menu } from 'antd'
+import { UserOutlined } from '@ant-design/icons'
+import { Menu, Typography } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { DESK_PAGES } from '../../contract/desk-pages.ts'
-import { meets, needOf } from '../../contract/needs.ts'
-import type { Role } from '../../contract/operators.ts'
 import type { OperatorKey } from '../../texts.ts'
+import { useMayOpen } from '../calls/use-may-open.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** Not before it is known; the server refuses the others anyhow. */
-function mayOpen(page: string, roles: readonly Role[] | undefined): boolean {
-  const need = needOf(page === 'overview' ? '/operator' : `/operator/${page}`)
-  return roles !== undefined && need !== undefined && meets(need, roles)
-}
-
+/** The pages that the server would answer. */
 export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   const t = useTexts()
   const { pathname } = useLocation()
-  const roles = useSession().data?.roles
-  const items = DESK_PAGES.filter((page) => mayOpen(page, roles)).map((page) => {
-    const name = t(`pages.${page}.name` satisfies OperatorKey)
-    const path = page === 'overview' ? '/' : `/${page}`
-    return {
-      key: path,
+  const mayOpen = useMayOpen()
+  const pages = DESK_PAGES.map((page) => ({ page, key: page === 'overview' ? '/' : `/${page}` }))
+  const items = pages
+    .filter(({ key }) => mayOpen(`/operator${key}`))
+    .map(({ page, key }) => ({
+      key,
       label: (
-        <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
-          {name}
+        <Link to={key} aria-current={key === pathname ? 'page' : undefined}>
+          {t(`pages.${page}.name` satisfies OperatorKey)}
         </Link>
       ),
-    }
-  })
-  return <Menu items={items} selectedKeys={[pathname]} onClick={onChosen} />
+    }))
+  return (
+    <nav aria-label={t('menu')}>
+      <Menu items={items} selectedKeys={[pathname]} onClick={onChosen} />
+    </nav>
+  )
+}
+
+/** Who works here; whoever has a password of their own changes it there. */
+export function Who() {
+  const t = useTexts()
+  const { data } = useSession()
+  if (data === undefined) return null
+  const name = data.isBuiltIn ? t('log.builtIn') : data.name
+  return (
+    <Typography.Text ellipsis>
+      <UserOutlined aria-hidden />{' '}
+      {data.hasOwnPassword ? <a href="/operator/password">{name}</a> : name}
+    </Typography.Text>
+  )
 }

@@ -27,7 +27,7 @@ export function Page({ name, children }: { name: PageName; children: ReactNode }
   }, [name, isByLink, hash])
   return (
     <>
-      <Typography.Title ref={title} tabIndex={-1} level={1} style={{ fontSize: 28, outline: 0 }}>
+      <Typography.Title ref={title} tabIndex={-1} level={1} style={{ outline: 0 }}>
         {heading}
       </Typography.Title>
       <Typography.Paragraph type="secondary">{t(`pages.${name}.intro`)}</Typography.Paragraph>

@@ -40,6 +40,9 @@ export function useTheme(): ThemeConfig {
     token: {
       ...(isNight ? BY_NIGHT : BY_DAY),
       fontSize: 16,
+      fontSizeHeading1: 28,
+      fontSizeHeading2: 18,
+      fontSizeHeading3: 16,
       controlHeight: 40,
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },

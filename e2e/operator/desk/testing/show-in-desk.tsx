@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { operatorTexts } from '../../texts.ts'
+import { readPath } from '../calls/query-client.ts'
 import { TextsContext } from '../texts/use-texts.ts'
 
 // antd's forms tell by it what was typed; a document without a browser has none.
@@ -16,7 +17,10 @@ configure({ asyncUtilTimeout: 10_000 })
 /** What stands around every page of the desk, in English. */
 export function createDesk() {
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { queryFn: readPath, retry: false, staleTime: 5_000 },
+      mutations: { retry: false },
+    },
   })
   const around = (children: ReactNode) => (
     <TextsContext value={operatorTexts('en')}>

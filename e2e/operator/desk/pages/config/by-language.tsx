@@ -2,6 +2,7 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { Col, Collapse, Form, Input, Row } from 'antd'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Problem } from '../../../contract/config.ts'
 import { pathOf } from '../../../contract/problem-path.ts'
 import { mapOf, type Path } from '../../../wording/maps.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -60,8 +61,15 @@ export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguag
       {inputs(languages)}
       {seldom.length > 0 && (
         <Panels
-          panels={[{ key: 'others', label: t('names.otherLanguages'), children: inputs(seldom) }]}
-          holds={(_, problem) => seldom.some((one) => isBelow([...path, one], problem))}
+          path={path}
+          panels={[
+            {
+              key: 'others',
+              holds: seldom,
+              label: t('names.otherLanguages'),
+              children: inputs(seldom),
+            },
+          ]}
         />
       )}
     </>
@@ -77,9 +85,16 @@ export function useStandIn(path: Path): (language: Language) => Language | null 
 }
 
 interface PanelsOfInputs {
-  panels: { key: string; label: string; note?: string; lang?: string; children: ReactNode }[]
-  /** Is the input at this path in the panel? */
-  holds: (key: string, problem: Path) => boolean
+  path: Path
+  panels: {
+    key: string
+    /** The parts below the path that are in it; by default its key. */
+    holds?: readonly string[]
+    label: string
+    note?: string
+    lang?: string
+    children: ReactNode
+  }[]
   open?: string[]
 }
 
@@ -87,12 +102,11 @@ interface PanelsOfInputs {
 export const PanelsOpen = createContext(true)
 
 /** Inputs that few need; one that has a problem is open. A `note` says what is in them. */
-export function Panels({ panels, holds, open = [] }: PanelsOfInputs) {
+export function Panels({ path, panels, open = [] }: PanelsOfInputs) {
   const { problems } = useForm()
   const [opened, setOpened] = useState(open)
-  const wrong = panels
-    .map(({ key }) => key)
-    .filter((key) => problems.some(({ path }) => holds(key, pathOf(path))))
+  const isWrong = (part: string) => hasProblem(problems, [...path, part])
+  const wrong = panels.filter(({ key, holds = [key] }) => holds.some(isWrong)).map(({ key }) => key)
   const isInView = useContext(PanelsOpen)
   const active = [...new Set([...opened, ...wrong])]
   return (
@@ -117,6 +131,10 @@ export function Panels({ panels, holds, open = [] }: PanelsOfInputs) {
   )
 }
 
-export function isBelow(path: Path, problem: Path): boolean {
-  return path.every((part, at) => problem[at] === part)
+/** Is there one at this path, or below it? */
+export function hasProblem(problems: readonly Problem[], path: Path): boolean {
+  return problems.some((problem) => {
+    const at = pathOf(problem.path)
+    return path.every((part, place) => at[place] === part)
+  })
 }

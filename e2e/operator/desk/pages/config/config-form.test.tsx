@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Input } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ConfigAnswer, PlanAnswer, WireFields } from '../../../contract/config.ts'
-import { callApi } from '../../calls/call-api.ts'
 import { keptEntries } from '../../calls/kept-entries.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { planned } from '../../testing/planned.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { ConfigForm } from './config-form.tsx'
 import { Field } from './field.tsx'
@@ -41,26 +41,13 @@ const CONFIG: ConfigAnswer = {
 }
 
 function Host() {
-  const { data } = useQuery({
-    queryKey: ['config'],
-    queryFn: () => callApi<ConfigAnswer>('config'),
-    initialData: CONFIG,
-  })
+  const { data } = useQuery({ queryKey: ['config'], initialData: CONFIG })
   return <ConfigForm name="names" section={SECTION} config={data} />
 }
 
 /** An answer to what was typed. */
-function planned(kind: 'preview' | 'problems' | 'same', wanted: WireFields, current = CURRENT) {
-  const effect = {
-    menu: { before: [], after: [] },
-    addresses: { appear: [], vanish: [], change: [] },
-    languages: { now: [], appear: [], vanish: [] },
-    warnings: [],
-  }
-  const more = { effect, carts: [], savedMeanwhile: null, changedSince: [], changes: {} }
-  const problems = [{ path: 'site_name', kind: 'long' }]
-  return { base: 4, current, wanted, undoneOf: null, kind, problems, ...more } as PlanAnswer
-}
+const answered = (kind: PlanAnswer['kind'], wanted: WireFields, current = CURRENT) =>
+  planned({ kind, wanted, current })
 
 beforeEach(() => sessionStorage.clear())
 
@@ -99,7 +86,7 @@ test.each(['problems', 'same'] as const)(
   'what is typed while a change is looked at stays when the answer is %s',
   async (kind) => {
     const { answer } = await sendAndGoOn()
-    await answer(planned(kind, { site_name: 'Castle' }))
+    await answer(answered(kind, { site_name: 'Castle' }))
     await screen.findAllByText(kind === 'same' ? 'Nothing has been changed.' : /1000 characters/)
     await expectTyped('Castle Trust')
     expect(input('site_name').value).toBe('Castle')
@@ -109,7 +96,7 @@ test.each(['problems', 'same'] as const)(
 test('it stays when one goes on editing, on top of what somebody else has saved', async () => {
   const { answer } = await sendAndGoOn()
   const theirs = { ...CURRENT, site_name: 'Theirs', operating_company: 'Their Trust' }
-  await answer(planned('preview', { site_name: 'Castle' }, theirs))
+  await answer(answered('preview', { site_name: 'Castle' }, theirs))
   await press('Keep editing')
   await expectTyped('Castle Trust')
   expect(input('site_name').value).toBe('Castle')
@@ -117,12 +104,14 @@ test('it stays when one goes on editing, on top of what somebody else has saved'
 
 // Regression: a slow or failed reading brought what was there before beside "Saved".
 test('what was saved is settled at once, and what was typed since stays, unsaved', async () => {
-  const { answer, calls } = await sendAndGoOn()
-  await answer(planned('preview', { site_name: 'Castle' }))
+  const { answer, calls, queries } = await sendAndGoOn()
+  await answer(answered('preview', { site_name: 'Castle' }))
   await press('Save')
   const saving = await callOf(calls, 'config/save')
   await act(async () => saving.answer({ kind: 'saved', revision: 5 }))
   await screen.findByText(/^Saved\./)
+  const inForce = { revision: 5, current: { ...CURRENT, site_name: 'Castle' } }
+  expect(queries.getQueryData(['config'])).toEqual({ ...CONFIG, ...inForce })
   await expectTyped('Castle Trust')
   expect(input('site_name').value).toBe('Castle')
   expect(keptEntries('config/names')).toMatchObject({
@@ -142,7 +131,7 @@ test('what was saved is settled at once, and what was typed since stays, unsaved
 
 test('what applies by now, whoever has saved it, is no entry any more', async () => {
   const { answer, calls, queries } = await sendAndGoOn()
-  await answer(planned('preview', { site_name: 'Castle' }))
+  await answer(answered('preview', { site_name: 'Castle' }))
   await press('Save')
   const saving = await callOf(calls, 'config/save')
   await act(async () => saving.breakOff())
@@ -186,7 +175,7 @@ test('nor does the shop’s own wording, once it is saved instead of the only ot
   await press('Review and save')
   const call = await callOf(calls, 'config/preview')
   expect(call.body).toEqual({ base: 4, wanted: { custom_texts: {} } })
-  await act(async () => call.answer(planned('preview', { custom_texts: {} }, current)))
+  await act(async () => call.answer(answered('preview', { custom_texts: {} }, current)))
   await press('Save')
   const saving = await callOf(calls, 'config/save')
   await act(async () => saving.answer({ kind: 'saved', revision: 5 }))

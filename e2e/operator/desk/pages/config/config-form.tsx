@@ -1,29 +1,24 @@
-import { Alert, App, Button, Flex, Form, theme } from 'antd'
+import { App, Button, Flex, Form, Modal, theme } from 'antd'
+import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import type { ConfigAnswer, PlanAnswer, Problem, WireFields } from '../../../contract/config.ts'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import type { PlanAnswer, Problem, WireFields } from '../../../contract/config.ts'
 import { pathOf } from '../../../contract/problem-path.ts'
-import type { SectionName } from '../../../contract/sections.ts'
-import { useFailureText } from '../../calls/loaded.tsx'
+import { Failed } from '../../calls/loaded.tsx'
+import { $isSignedOut } from '../../calls/session-end.ts'
+import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
-import { FormContext, type SectionForm } from './form-state.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { FormContext, type PageOfConfig } from './form-state.ts'
 import { PlanDrawer } from './plan/plan-drawer.tsx'
 import { SavedNotice } from './plan/saved-notice.tsx'
 import { usePlan } from './plan/use-plan.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { useEntries } from './use-entries.ts'
 
-interface PageOfConfig {
-  name: SectionName
-  section: SectionForm
-  config: ConfigAnswer
-}
-
 /** A form of the config: typed, previewed, saved. */
 export function ConfigForm({ name, section, config }: PageOfConfig) {
   const t = useTexts()
-  const told = useFailureText()
   const { message } = App.useApp()
   const entries = useEntries({ name, section, config })
   const { form, isEdited } = entries
@@ -84,10 +79,8 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
         <ProblemSummary />
         <section.Inputs />
         <Flex vertical gap={8}>
-          {isEdited && <Alert type="info" role="note" showIcon title={t('desk.entries.unsaved')} />}
-          {hand.failure !== null && hand.plan === null && (
-            <Alert type="error" showIcon role="alert" title={told(hand.failure)} />
-          )}
+          {isEdited && <Notice title={t('desk.entries.unsaved')} />}
+          {hand.plan === null && <Failed error={hand.failure} />}
         </Flex>
         <Flex
           wrap
@@ -101,10 +94,8 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
           </Button>
           {isEdited && <Button onClick={discard}>{t('preview.discard')}</Button>}
           {discarded !== null && !isEdited && (
-            <Alert
-              type="info"
+            <Notice
               role="status"
-              showIcon
               title={t('desk.entries.discarded')}
               // On the smallest phones the button goes below the words.
               style={{ flexWrap: 'wrap' }}
@@ -124,5 +115,35 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
       />
       <LeaveGuard isEdited={isEdited} />
     </FormContext>
+  )
+}
+
+/** Asks before a page with entries that are not saved is left. */
+function LeaveGuard({ isEdited }: { isEdited: boolean }) {
+  const t = useTexts()
+  const isSignedOut = useUnit($isSignedOut)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isEdited && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (isEdited && !isSignedOut) event.preventDefault()
+  })
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={t('desk.leave.heading')}
+      onCancel={() => blocker.reset?.()}
+      footer={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{t('desk.leave.go')}</Button>
+          <Button type="primary" autoFocus onClick={() => blocker.reset?.()}>
+            {t('desk.leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('desk.leave.text')}
+    </Modal>
   )
 }

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConfigAnswer } from '../../../contract/config.ts'
 import { fieldsOf, type SectionName } from '../../../contract/sections.ts'
-import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
-import { ScheduledHere } from '../schedule/scheduled-here.tsx'
+import { ScheduledHere } from '../schedule/scheduled-entries.tsx'
 import { ConfigForm } from './config-form.tsx'
 import { SECTIONS } from './sections/list.tsx'
 
 /** A page of the config. */
 export function ConfigPage({ name }: { name: SectionName }) {
-  const query = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => callApi<ConfigAnswer>('config', { signal }),
-  })
+  const query = useQuery<ConfigAnswer>({ queryKey: ['config'] })
   return (
     <Page name={name}>
       <Loaded query={query}>

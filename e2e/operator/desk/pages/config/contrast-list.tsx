@@ -1,6 +1,7 @@
 import { MIN_CONTRAST } from '@shop/shared/config/accent'
-import { Alert, Flex } from 'antd'
+import { Flex } from 'antd'
 import { accentContrasts } from '../../../effects/accent-contrast.ts'
+import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 
@@ -25,12 +26,14 @@ export function ContrastList({ accent }: { accent: unknown }) {
           const values = { scheme: t(`look.in.${shade}`), ratio: show(ratio) }
           const usedInstead = { least: show(MIN_CONTRAST), used, usedRatio: show(usedRatio) }
           return (
-            <Alert
+            <Notice
               key={shade}
-              role="note"
               type={isReadable ? 'success' : TOO_LOW[shade]}
-              showIcon
-              icon={<Sample colour={used} />}
+              icon={
+                <svg width="16" height="16" viewBox="0 0 1 1" aria-hidden="true">
+                  <rect width="1" height="1" fill={used} />
+                </svg>
+              }
               title={
                 isReadable
                   ? t('look.readable', values)
@@ -41,13 +44,5 @@ export function ContrastList({ accent }: { accent: unknown }) {
         })}
       </Flex>
     </fieldset>
-  )
-}
-
-function Sample({ colour }: { colour: string }) {
-  return (
-    <svg width="16" height="16" viewBox="0 0 1 1" aria-hidden="true">
-      <rect width="1" height="1" fill={colour} />
-    </svg>
   )
 }

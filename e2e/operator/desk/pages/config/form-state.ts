@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import { type ComponentType, createContext, useContext } from 'react'
 import * as v from 'valibot'
 import type { ConfigAnswer, Problem, WireFields } from '../../../contract/config.ts'
-import type { Path } from '../../../wording/maps.ts'
+import type { SectionName } from '../../../contract/sections.ts'
 
 /** What the inputs of a page hold, by their paths. */
 export type Values = Record<string, unknown>
@@ -17,6 +17,12 @@ export interface SectionForm {
    */
   wantedOf: (values: Values, before: WireFields) => WireFields
   Inputs: ComponentType
+}
+
+export interface PageOfConfig {
+  name: SectionName
+  section: SectionForm
+  config: ConfigAnswer
 }
 
 /** One field of a page of the config. */
@@ -48,10 +54,6 @@ export function useForm(): FormState {
   const state = useContext(FormContext)
   if (state === null) throw new Error('Inputs of the config stand in its form.')
   return state
-}
-
-export function idOf(path: Path): string {
-  return ['config', ...path].join('_')
 }
 
 /** Whatever the order of their names is; nothing and an empty text are the same. */

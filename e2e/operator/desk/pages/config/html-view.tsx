@@ -1,7 +1,8 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { takenFromHtml, tidyHtml } from '@shop/shared/page/tidy-html'
-import { Alert, Typography } from 'antd'
+import { Typography } from 'antd'
 import { useMemo } from 'react'
+import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 
@@ -39,10 +40,8 @@ export function LeftOut({ html, of }: { html: string; of?: string }) {
   if (taken.length === 0) return null
   const words = t('museumPages.leftOut', { names: taken.join(', ') })
   return (
-    <Alert
+    <Notice
       type="warning"
-      role="note"
-      showIcon
       style={{ marginBlockEnd: 16 }}
       title={of === undefined ? words : `${of}${t('colon')}${words}`}
     />

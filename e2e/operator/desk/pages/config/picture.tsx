@@ -31,26 +31,22 @@ export function Picture({ path, name, label, hint }: PictureInput) {
       >
         <AutoComplete
           options={pictures.map((value) => ({ value }))}
-          optionRender={({ value }) => <Named file={String(value)} />}
-          showSearch={{ filterOption: contains }}
+          optionRender={({ value }) => (
+            <Flex align="center" gap={8}>
+              <img
+                className={styles.thumbnail}
+                src={addressOf(String(value))}
+                alt=""
+                loading="lazy"
+              />
+              {value}
+            </Flex>
+          )}
+          showSearch={{ filterOption: true }}
         />
       </Field>
     </>
   )
 }
 
-/** In the list: what it shows, beside its name. */
-function Named({ file }: { file: string }) {
-  return (
-    <Flex align="center" gap={8}>
-      <img className={styles.thumbnail} src={addressOf(file)} alt="" loading="lazy" />
-      {file}
-    </Flex>
-  )
-}
-
 const addressOf = (file: string) => `/media/${encodeURIComponent(file)}`
-
-function contains(typed: string, option?: { value: string }): boolean {
-  return option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false
-}

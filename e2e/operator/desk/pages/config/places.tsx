@@ -10,14 +10,15 @@ interface InputList {
   heading: (at: number) => string
   /** On the button that adds one. */
   add: string
-  empty: object
+  /** What a new one holds. */
+  empty?: object
   /** How many there may be, and the words for it. */
   limit?: { most: number; full: string }
   children: (at: number) => ReactNode
 }
 
 /** Inputs for each thing of a list, which is added, moved and removed. */
-export function InputList({ name, heading, add: label, empty, limit, children }: InputList) {
+export function InputList({ name, heading, add: label, empty = {}, limit, children }: InputList) {
   return (
     <Form.List name={name}>
       {(shown, { add, remove, move }) => {

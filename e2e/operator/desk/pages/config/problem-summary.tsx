@@ -1,8 +1,9 @@
-import { Alert, Form } from 'antd'
+import { Form } from 'antd'
 import { useEffect, useRef } from 'react'
 import { pathOf } from '../../../contract/problem-path.ts'
+import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { idOf, useForm } from './form-state.ts'
+import { useForm } from './form-state.ts'
 
 /** All errors, with links to their inputs. */
 export function ProblemSummary() {
@@ -20,17 +21,16 @@ export function ProblemSummary() {
   }
   return (
     <div ref={place} role="alert" tabIndex={-1}>
-      <Alert
+      <Notice
         type="error"
         role="presentation"
-        showIcon
         title={t('problems.summary')}
         description={
           <ul>
             {problems.map(({ path, kind }) => (
               <li key={path}>
                 <a
-                  href={`#${idOf(pathOf(path))}`}
+                  href={`#${['config', ...pathOf(path)].join('_')}`}
                   onClick={(event) => {
                     event.preventDefault()
                     form.scrollToField(pathOf(path), { focus: true, block: 'center' })

@@ -1,24 +1,18 @@
 import { Form } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { ConfigAnswer, PlanAnswer, WireFields } from '../../../contract/config.ts'
-import { fieldsOf, type SectionName } from '../../../contract/sections.ts'
+import type { PlanAnswer, WireFields } from '../../../contract/config.ts'
+import { fieldsOf } from '../../../contract/sections.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
-import { isSame, keptForm, type SectionForm, type Values } from './form-state.ts'
+import { isSame, keptForm, type PageOfConfig, type Values } from './form-state.ts'
 import { nextValues } from './next-values.ts'
 import type { InForce } from './plan/use-plan.ts'
-import { asBefore, pick } from './values.ts'
+import { asBefore } from './values.ts'
 
 interface Opened {
   base: number
   /** The fields as they were in force. */
   before: WireFields
-}
-
-interface PageOfConfig {
-  name: SectionName
-  section: SectionForm
-  config: ConfigAnswer
 }
 
 /** What is typed on a page of the config, on which revision, kept until it is saved. */
@@ -28,7 +22,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
   const kept = useRef(v.safeParse(keptForm, keptEntries(place))).current
   const inForce = ({ revision: base, current }: InForce): Opened => ({
     base,
-    before: pick(current, fieldsOf(name, current)),
+    before: Object.fromEntries(fieldsOf(name, current).map((field) => [field, current[field]])),
   })
   const [opened, setOpened] = useState<Opened>(kept.success ? kept.output : inForce(config))
   const openedValues = useMemo(

@@ -1,28 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Empty, Timeline, Typography } from 'antd'
+import { App, Empty, Timeline, Typography } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { FieldChanges } from '../../../contract/config.ts'
 import type { ConfigRevision, HistoryAnswer } from '../../../contract/history.ts'
 import type { ReleaseRevision } from '../../../contract/releases.ts'
 import { describeChanges } from '../../../wording/describe-changes.ts'
-import { callApi } from '../../calls/call-api.ts'
-import { Loaded, useFailureText } from '../../calls/loaded.tsx'
+import { remoteName } from '../../../wording/wording.ts'
+import { Failed, LoadedPages } from '../../calls/loaded.tsx'
 import { useMayOpen } from '../../calls/use-may-open.ts'
 import { Page } from '../../frame/page.tsx'
+import { NamedButton } from '../../parts/named-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ChangesTable } from '../config/plan/changes-table.tsx'
+import { BeforeAndAfter, ChangesTable } from '../config/plan/changes-table.tsx'
+import { Part } from '../config/plan/effect-view.tsx'
 import { PlanDrawer } from '../config/plan/plan-drawer.tsx'
 import { SavedNotice } from '../config/plan/saved-notice.tsx'
 import { type PlanInHand, usePlan } from '../config/plan/use-plan.ts'
 import { merged } from './merged.ts'
-import { ReleasesEntry } from './releases-entry.tsx'
 
 /** All changes with their details, and a button to undo each. */
 export function HistoryPage() {
   const t = useTexts()
-  const told = useFailureText()
   const [refused, setRefused] = useState<FieldChanges | null>(null)
   const { message } = App.useApp()
   const hand = usePlan({
@@ -30,17 +31,7 @@ export function HistoryPage() {
       plan.kind === 'problems' ? setRefused(plan.changes) : void message.info(t('preview.same')),
     onSaved: () => undefined,
   })
-  const query = useInfiniteQuery({
-    queryKey: ['history'],
-    queryFn: ({ signal, pageParam }) =>
-      callApi<HistoryAnswer>(`history${pageParam === null ? '' : `?before=${pageParam}`}`, {
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ hasOlder, revisions }) =>
-      hasOlder ? (revisions.at(-1)?.revision ?? null) : null,
-  })
-  const pressed: PlanInHand['undo'] = (revision) => {
+  const undo: PlanInHand['undo'] = (revision) => {
     setRefused(null)
     hand.undo(revision)
   }
@@ -48,27 +39,13 @@ export function HistoryPage() {
     <Page name="history">
       <SavedNotice hand={hand} />
       {refused !== null && <Refused changes={refused} />}
-      {hand.failure !== null && hand.plan === null && (
-        <Alert type="error" showIcon role="alert" title={told(hand.failure)} />
-      )}
-      <Loaded query={query}>
-        {({ pages }) => (
-          <>
-            <Entries
-              revisions={pages.flatMap(({ revisions }) => revisions)}
-              releases={pages.flatMap(({ releases }) => releases)}
-              hasOlder={query.hasNextPage}
-              undo={pressed}
-              undoing={hand.undoing}
-            />
-            {query.hasNextPage && (
-              <Button loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
-                {t('history.older')}
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
+      {hand.plan === null && <Failed error={hand.failure} />}
+      <LoadedPages<HistoryAnswer>
+        of="history"
+        lastOf={({ revisions }) => revisions.at(-1)?.revision}
+      >
+        {(pages) => <Entries pages={pages} undo={undo} undoing={hand.undoing} />}
+      </LoadedPages>
       <PlanDrawer hand={hand} onDiscard={() => undefined} />
     </Page>
   )
@@ -79,9 +56,8 @@ function Refused({ changes }: { changes: FieldChanges }) {
   const t = useTexts()
   const words = describeChanges(changes, { t, language: t.language }).map(({ what }) => what)
   return (
-    <Alert
+    <Notice
       type="warning"
-      showIcon
       role="alert"
       title={t('preview.notNow')}
       description={words.join(', ')}
@@ -89,28 +65,26 @@ function Refused({ changes }: { changes: FieldChanges }) {
   )
 }
 
-interface EntriesOfHistory {
-  revisions: readonly ConfigRevision[]
-  releases: readonly ReleaseRevision[]
-  hasOlder: boolean
-  undo: PlanInHand['undo']
-  undoing: PlanInHand['undoing']
+interface EntriesOfHistory extends Pick<PlanInHand, 'undo' | 'undoing'> {
+  pages: readonly HistoryAnswer[]
 }
 
 /** Changes of the config and of releases, the newest first. */
-function Entries({ revisions, releases, hasOlder, undo, undoing }: EntriesOfHistory) {
+function Entries({ pages, undo, undoing }: EntriesOfHistory) {
   const t = useTexts()
   const { hash } = useLocation()
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
+  const revisions = pages.flatMap((page) => page.revisions)
+  const releases = pages.flatMap((page) => page.releases)
   // Whatever undid an entry is newer than it, and so it is known.
   const undoneBy = new Map<number, number>()
   for (const { revision, undoneOf } of revisions) {
     if (undoneOf === null || undoneBy.has(revision) || undoneBy.has(undoneOf)) continue
     undoneBy.set(undoneOf, revision)
   }
-  const oldest = hasOlder ? (revisions.at(-1)?.at ?? '') : ''
+  const oldest = pages.at(-1)?.hasOlder ? (revisions.at(-1)?.at ?? '') : ''
   const changes = revisions.map(
     (one): Dated => [
       one.at,
@@ -147,13 +121,10 @@ function RevisionEntry({ entry, undoneBy, undo, isAsked }: OneRevision) {
   const t = useTexts()
   const show = useShow()
   const { revision, at, network, operator, undoneOf, scheduled, changes } = entry
-  const mayUndo = useMayOpen('/operator/api/config')
+  const mayUndo = useMayOpen()('/operator/api/config')
   const name = t('history.revision', { revision })
   return (
-    <section id={`change-${revision}`}>
-      <Typography.Title level={2} style={{ fontSize: 18 }}>
-        {name}
-      </Typography.Title>
+    <Part id={`change-${revision}`} heading={name}>
       <Typography.Paragraph type="secondary">
         {show.time(at)}, {show.author(operator, network)}
         {undoneOf !== null && `, ${t('history.undone', { revision: undoneOf })}`}
@@ -163,22 +134,54 @@ function RevisionEntry({ entry, undoneBy, undo, isAsked }: OneRevision) {
       <ChangesTable changes={changes} />
       {undoneBy !== undefined && (
         <p>
-          <Link to={`#change-${undoneBy}`} style={{ textDecoration: 'underline' }}>
+          <RevisionLink revision={undoneBy}>
             {t('history.undoneBy', { revision: undoneBy })}
-          </Link>
+          </RevisionLink>
         </p>
       )}
       {mayUndo && undoneBy === undefined && (
         <p>
-          <Button
+          <NamedButton
+            does={t('history.undo')}
+            to={name}
             loading={isAsked}
             onClick={() => undo(revision)}
-            aria-label={`${t('history.undo')}${t('colon')}${name}`}
-          >
-            {t('history.undo')}
-          </Button>
+          />
         </p>
       )}
-    </section>
+    </Part>
+  )
+}
+
+/** A change of releases; the page of releases previews what undoing it would do. */
+function ReleasesEntry({ entry }: { entry: ReleaseRevision }) {
+  const t = useTexts()
+  const show = useShow()
+  const mayUndo = useMayOpen()('/operator/releases')
+  const { at, by, action, changes, undo } = entry
+  const done = by.kind === 'server' ? t('releases.builtIn') : action
+  return (
+    <Part heading={`${t('pages.releases.name')}${t('colon')}${done}`}>
+      <Typography.Paragraph type="secondary">{show.edit(at, by)}</Typography.Paragraph>
+      {changes.length > 0 && (
+        <BeforeAndAfter
+          rows={changes.map((one) => ({
+            what: `${remoteName(one.remote, t, one.titles)} ${one.version}`,
+            before: show.share(one.before),
+            after: show.share(one.after),
+          }))}
+        />
+      )}
+      {mayUndo && undo !== null && (
+        <p>
+          <Link
+            to={`/releases?${new URLSearchParams({ undo: undo.tag, after: undo.after })}`}
+            aria-label={`${t('history.undo')}${t('colon')}${done}`}
+          >
+            {t('history.undo')}
+          </Link>
+        </p>
+      )}
+    </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox, Empty, Flex, Space, Tag } from 'antd'
+import { Button, Checkbox, Empty, Flex, Space, Tag } from 'antd'
 import { useState } from 'react'
 import {
   type OneTimePassword,
@@ -8,15 +8,15 @@ import {
   ROLES,
   type RolesAnswer,
 } from '../../../contract/operators.ts'
-import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
+import { useChange } from '../../calls/use-change.ts'
 import { useSession } from '../../calls/use-session.ts'
-import { Rows } from '../../frame/rows.tsx'
+import { NamedButton } from '../../parts/named-button.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { AddDialog } from './add-dialog.tsx'
-import { OneTimeDialog } from './one-time-dialog.tsx'
-import { useChange } from './use-change.ts'
+import { AddDialog, OneTimeDialog } from './dialogs.tsx'
+import { useRefusals } from './use-refusals.ts'
 
 type Shown = OneTimePassword & { name: string }
 
@@ -26,27 +26,7 @@ export function PeopleTable() {
   const show = useShow()
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<Shown | null>(null)
-  const query = useQuery({
-    queryKey: ['operators'],
-    queryFn: ({ signal }) => callApi<OperatorsAnswer>('operators', { signal }),
-  })
-  const columns = [
-    { title: t('operators.name'), render: ({ name }: OperatorInfo) => name, isName: true },
-    {
-      title: t('operators.roles'),
-      render: (one: OperatorInfo) => <Roles one={one} />,
-    },
-    { title: t('operators.state'), render: (one: OperatorInfo) => <State one={one} /> },
-    {
-      title: t('operators.last'),
-      render: ({ signedInAt }: OperatorInfo) =>
-        signedInAt === null ? t('operators.never') : show.time(signedInAt),
-    },
-    {
-      title: t('releases.action'),
-      render: (one: OperatorInfo) => <Actions one={one} onMade={setMade} />,
-    },
-  ]
+  const query = useQuery<OperatorsAnswer>({ queryKey: ['operators'] })
   return (
     <Flex vertical gap="middle">
       <div>
@@ -56,11 +36,24 @@ export function PeopleTable() {
       </div>
       <Loaded query={query}>
         {({ operators }) => (
-          <Rows<OperatorInfo>
-            columns={columns}
-            dataSource={operators}
+          <Rows
+            rows={operators}
             rowKey="id"
             locale={{ emptyText: <Empty description={t('operators.empty')} /> }}
+            columns={[
+              { title: t('operators.name'), render: ({ name }) => name, isName: true },
+              { title: t('operators.roles'), render: (one) => <Roles one={one} /> },
+              { title: t('operators.state'), render: (one) => <State one={one} /> },
+              {
+                title: t('operators.last'),
+                render: ({ signedInAt }) =>
+                  signedInAt === null ? t('operators.never') : show.time(signedInAt),
+              },
+              {
+                title: t('releases.action'),
+                render: (one) => <Actions one={one} onMade={setMade} />,
+              },
+            ]}
           />
         )}
       </Loaded>
@@ -73,7 +66,7 @@ export function PeopleTable() {
 function Roles({ one }: { one: OperatorInfo }) {
   const t = useTexts()
   const queries = useQueryClient()
-  const change = useChange<RolesAnswer>()
+  const change = useChange<RolesAnswer>(useRefusals())
   /** The list is read again; until then it is as the answer says. */
   const show = ({ roles }: RolesAnswer) =>
     queries.setQueryData<OperatorsAnswer>(
@@ -86,9 +79,8 @@ function Roles({ one }: { one: OperatorInfo }) {
           ),
         },
     )
-  if (one.signsInBy === 'provider') {
+  if (one.signsInBy === 'provider')
     return one.roles.map((role) => <Tag key={role}>{t(`roles.${role}`)}</Tag>)
-  }
   return (
     <Checkbox.Group
       aria-label={`${t('operators.roles')}${t('colon')}${one.name}`}
@@ -129,62 +121,57 @@ function State({ one }: { one: OperatorInfo }) {
 
 function Actions({ one, onMade }: { one: OperatorInfo; onMade: (made: Shown) => void }) {
   const t = useTexts()
-  const { modal } = App.useApp()
-  const change = useChange()
-  const renewal = useChange<OneTimePassword>()
+  const refusals = useRefusals()
+  const change = useChange(refusals)
+  const renewal = useChange<OneTimePassword>(refusals)
   const { id, name } = one
-  const label = (action: string) => `${action}${t('colon')}${name}`
-  const isOpen = one.disabledAt === null
   const done = t('operators.done')
-  const setDisabled = (disabled: boolean) =>
-    change.mutate({ path: `operators/${id}/disabled`, method: 'PUT', body: { disabled }, done })
-  const renew = () =>
-    renewal.mutate({
-      path: `operators/${id}/password`,
-      method: 'POST',
-      body: {},
-      done,
-      onDone: (made) => onMade({ ...made, name }),
-    })
+  const [renew, disable] = [t('operators.newPassword'), t('operators.disable')]
+  const disabled = (isSo: boolean) => ({
+    path: `operators/${id}/disabled`,
+    method: 'PUT' as const,
+    body: { disabled: isSo },
+    done,
+  })
   return (
     <Space wrap>
       {one.signsInBy === 'password' && (
-        <Button
-          aria-label={label(t('operators.newPassword'))}
+        <NamedButton
+          does={renew}
+          to={name}
           loading={renewal.isPending}
           onClick={() =>
-            modal.confirm({
-              title: t('operators.newPasswordSure', { name }),
-              okText: t('operators.newPassword'),
-              onOk: renew,
-            })
+            renewal.ask(
+              { title: t('operators.newPasswordSure', { name }), okText: renew },
+              {
+                path: `operators/${id}/password`,
+                body: {},
+                done,
+                onDone: (made) => onMade({ ...made, name }),
+              },
+            )
           }
-        >
-          {t('operators.newPassword')}
-        </Button>
+        />
       )}
-      {isOpen ? (
-        <Button
+      {one.disabledAt === null ? (
+        <NamedButton
           danger
-          aria-label={label(t('operators.disable'))}
+          does={disable}
+          to={name}
           onClick={() =>
-            modal.confirm({
-              title: t('operators.disableSure', { name }),
-              okText: t('operators.disable'),
-              onOk: () => setDisabled(true),
-            })
+            change.ask(
+              { title: t('operators.disableSure', { name }), okText: disable },
+              disabled(true),
+            )
           }
-        >
-          {t('operators.disable')}
-        </Button>
+        />
       ) : (
-        <Button
-          aria-label={label(t('operators.enable'))}
+        <NamedButton
+          does={t('operators.enable')}
+          to={name}
           loading={change.isPending}
-          onClick={() => setDisabled(false)}
-        >
-          {t('operators.enable')}
-        </Button>
+          onClick={() => change.mutate(disabled(false))}
+        />
       )}
     </Space>
   )

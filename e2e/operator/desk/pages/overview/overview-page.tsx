@@ -2,13 +2,14 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
+import { Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
 import { Link } from 'react-router'
 import type { OverviewAnswer } from '../../../contract/overview.ts'
-import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
-import { useSession } from '../../calls/use-session.ts'
+import { useMayOpen } from '../../calls/use-may-open.ts'
 import { Page } from '../../frame/page.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ScheduledList } from '../schedule/scheduled-list.tsx'
@@ -16,10 +17,7 @@ import { ScheduledList } from '../schedule/scheduled-list.tsx'
 /** How the shop is set up now, with links to change it. */
 export function OverviewPage() {
   const t = useTexts()
-  const query = useQuery({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => callApi<OverviewAnswer>('overview', { signal }),
-  })
+  const query = useQuery<OverviewAnswer>({ queryKey: ['overview'] })
   return (
     <Page name="overview">
       <Loaded query={query}>
@@ -77,10 +75,8 @@ function OpenRoom({ room }: { room: NonNullable<OverviewAnswer['room']> }) {
   const event = room.event ?? t('waitingRoom.wholeShop')
   const waiting = room.waiting.toLocaleString(t.language)
   return (
-    <Alert
+    <Notice
       type="warning"
-      role="note"
-      showIcon
       title={t('waitingRoom.isOpen', { since: show.time(room.since) })}
       description={t('waitingRoom.waiting', { event, waiting })}
       action={<Change page="waiting-room" />}
@@ -90,8 +86,7 @@ function OpenRoom({ room }: { room: NonNullable<OverviewAnswer['room']> }) {
 
 function Change({ page }: { page: 'offerings' | 'names' | 'waiting-room' | 'history' }) {
   const t = useTexts()
-  const roles = useSession().data?.roles ?? []
-  if (page !== 'history' && !roles.includes('config')) return null
+  if (!useMayOpen()(`/operator/${page}`)) return null
   return (
     <Link to={`/${page}`} aria-label={`${t('desk.open')}${t('colon')}${t(`pages.${page}.name`)}`}>
       {t('desk.open')}
@@ -109,10 +104,7 @@ function Latest({ latest }: Pick<OverviewAnswer, 'latest'>) {
       key: revision,
       content: (
         <>
-          <Link to={`/history#change-${revision}`} style={{ textDecoration: 'underline' }}>
-            {t('history.revision', { revision })}
-          </Link>
-          , {show.time(at)}, {show.author(author, network)}
+          <RevisionLink revision={revision} />, {show.time(at)}, {show.author(author, network)}
           {t('colon')}
           {[...new Set(words)].join(', ')}
         </>

@@ -1,22 +1,31 @@
-import { Alert, Flex, Form, InputNumber, Modal, Skeleton } from 'antd'
+import { Flex, Form, InputNumber, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { ReleaseEdit, ReleasesPlan } from '../../../contract/releases.ts'
+import type { ReleaseEdit, ReleasesPlan, SavedEdit } from '../../../contract/releases.ts'
 import type { OperatorTexts } from '../../../texts.ts'
 import { remoteName } from '../../../wording/wording.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { BeforeAndAfter } from '../config/plan/changes-table.tsx'
 import { explained, nameOf, refusalInWords, titleOf } from './edit-words.ts'
-import { PlanView } from './plan-view.tsx'
-import type { Done } from './saved-notice.tsx'
 import { refusalIn, useEdit } from './use-edit.ts'
+
+export interface EditDone extends SavedEdit {
+  words: string
+  /** What was done, as undoing it is named. */
+  of: string
+  /** Remote that it was about; null where nothing changed for visits. */
+  remote: string | null
+}
 
 interface EditDialogProps {
   wanted: ReleaseEdit
   steps: readonly number[]
   onTyped: (edit: ReleaseEdit) => void
   onClose: () => void
-  onSaved: (done: Done) => void
+  onSaved: (done: EditDone) => void
 }
 
 /** What an edit will do, then its saving, by one button that Enter presses. */
@@ -26,10 +35,11 @@ export function EditDialog(props: EditDialogProps) {
   const [typed, setTyped] = useState(wanted)
   const [asked, setAsked] = useState<ReleaseEdit | null>(isTyped(wanted) ? null : wanted)
   const [isOpen, setOpen] = useState(true)
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<EditDone | null>(null)
   const { preview, plan, save } = useEdit(asked, (saved, carriedOut) => {
     setDone({
       ...saved,
+      of: titleOf(wanted, t),
       remote: remoteOf(wanted, carriedOut),
       words: doneInWords(wanted, carriedOut, t),
     })
@@ -95,10 +105,46 @@ function Failure({ error }: { error: Error }) {
   if (refusal?.because === 'unhealthy') return null
   if (refusal !== null) {
     const words = `${t('releases.refused')} ${refusalInWords(refusal, t)}`
-    return <Alert type="error" showIcon title={words} />
+    return <Notice type="error" title={words} />
   }
   const isStale = error instanceof CallFailure && error.code === 'stale'
-  return <Alert type="warning" showIcon title={isStale ? t('preview.stale') : failureText(error)} />
+  return <Notice type="warning" title={isStale ? t('preview.stale') : failureText(error)} />
+}
+
+/** Who gets more or fewer visits, and whether browsers would take it. */
+function PlanView({ plan: { changes, unhealthy } }: { plan: ReleasesPlan }) {
+  const t = useTexts()
+  const show = useShow()
+  const nameOf = ({ remote, titles, version }: ReleasesPlan['changes'][number]) =>
+    `${remoteName(remote, t, titles)} ${version}`
+  const rows = changes.map((one) => ({
+    what: nameOf(one),
+    before: show.share(one.before),
+    after: show.share(one.after),
+  }))
+  return (
+    <>
+      {rows.length === 0 && t('releases.sharesStay')}
+      {rows.length > 0 && <BeforeAndAfter of={t('releases.share')} rows={rows} />}
+      {changes.filter(isMore).map((change) => {
+        const { remote, version } = change
+        const key = `${remote} ${version}`
+        const problem = unhealthy.find((one) => one.remote === remote && one.version === version)
+        if (problem === undefined)
+          return <Notice key={key} type="success" title={t('releases.sound', { version })} />
+        const why = `${nameOf(change)}${t('colon')}${t(`releases.reasons.${problem.reason}`)}`
+        return problem.isBroken ? (
+          <Notice key={key} type="error" title={`${t('releases.refused')} ${why}`} />
+        ) : (
+          <Notice key={key} type="warning" title={why} />
+        )
+      })}
+    </>
+  )
+}
+
+function isMore({ before, after }: ReleasesPlan['changes'][number]): boolean {
+  return (after ?? 0) > (before ?? 0)
 }
 
 type TypedEdit = Extract<ReleaseEdit, { action: 'canary' | 'automatic' }>
@@ -146,7 +192,7 @@ function NumberField({
 }
 
 function doneInWords(edit: ReleaseEdit, { changes }: ReleasesPlan, t: OperatorTexts): string {
-  const target = changes.find(({ before, after }) => (after ?? 0) > (before ?? 0))
+  const target = changes.find(isMore)
   if (edit.action !== 'rollback' || target === undefined) return t('history.saved')
   return t('releases.isBack', { remote: remoteName(edit.remote, t), version: target.version })
 }

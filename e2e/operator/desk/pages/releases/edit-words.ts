@@ -1,4 +1,4 @@
-import type { Author, ReleaseEdit, ReleaseRefusal } from '../../../contract/releases.ts'
+import type { ReleaseEdit, ReleaseRefusal } from '../../../contract/releases.ts'
 import type { OperatorKey, OperatorTexts } from '../../../texts.ts'
 import { remoteName, showShare } from '../../../wording/wording.ts'
 
@@ -48,21 +48,4 @@ export function refusalInWords(refusal: ReleaseRefusal, t: OperatorTexts): strin
     return t('releases.impossible.otherTried', { version: refusal.version })
   }
   return t(`releases.impossible.${because}`)
-}
-
-export function authorInWords(
-  by: Author,
-  showAuthor: (name: string | null, network: string) => string,
-  t: OperatorTexts,
-): string {
-  switch (by.kind) {
-    case 'operator':
-      return showAuthor(by.name, by.network)
-    case 'other':
-      return by.name
-    case 'canary':
-      return t('releases.byItself')
-    case 'server':
-      return t('releases.builtIn')
-  }
 }

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type ReleaseEdit, type ReleasesState, releaseEdit } from '../../../contract/releases.ts'
-import { callApi } from '../../calls/call-api.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
 import { Loaded } from '../../calls/loaded.tsx'
 import { Page } from '../../frame/page.tsx'
+import { Done } from '../../parts/done.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { EditDialog } from './edit-dialog.tsx'
+import { EditDialog, type EditDone } from './edit-dialog.tsx'
 import { RemoteCard } from './remote-card.tsx'
-import { type Done, SavedNotice } from './saved-notice.tsx'
 
 /** Steps of a canary are taken once a minute; nothing is asked for while the window is hidden. */
 const EVERY_MS = 30_000
@@ -23,14 +22,10 @@ export function ReleasesPage() {
   const t = useTexts()
   const show = useShow()
   const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: ['releases'],
-    queryFn: ({ signal }) => callApi<ReleasesState>('releases', { signal }),
-    refetchInterval: EVERY_MS,
-  })
+  const query = useQuery<ReleasesState>({ queryKey: ['releases'], refetchInterval: EVERY_MS })
   const [params, setParams] = useSearchParams()
   const [edit, setEdit] = useState<ReleaseEdit | null>(() => wantedIn(params))
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<EditDone | null>(null)
   const open = (next: ReleaseEdit) => {
     keepEntries(FORM, next)
     setEdit(next)
@@ -40,10 +35,17 @@ export function ReleasesPage() {
     setEdit(null)
     if (params.has('undo')) setParams({}, { replace: true })
   }
-  const saved = (what: Done) => {
+  const saved = (what: EditDone) => {
     close()
     setDone(what)
     void queries.invalidateQueries({ queryKey: ['releases'] })
+  }
+  const noticeAt = (remote: string | null) => {
+    if (done?.remote !== remote) return null
+    const { tag, words, of, undo } = done
+    return (
+      <Done key={tag} words={words} undo={undo ? { of, press: () => open(undo) } : undefined} />
+    )
   }
   return (
     <Page name="releases">
@@ -51,18 +53,14 @@ export function ReleasesPage() {
         {({ remotes, steps }) => (
           <Flex vertical gap={16}>
             {remotes.length === 0 && <Empty description={t('releases.none')} />}
-            {done?.remote === null && <SavedNotice done={done} onUndo={open} />}
+            {noticeAt(null)}
             {remotes.map((state) => (
               <RemoteCard
                 key={state.remote}
                 state={state}
                 steps={steps}
                 onEdit={open}
-                notice={
-                  done?.remote === state.remote && (
-                    <SavedNotice key={done.tag} done={done} onUndo={open} />
-                  )
-                }
+                notice={noticeAt(state.remote)}
               />
             ))}
             <Typography.Text type="secondary">

@@ -1,72 +1,55 @@
-import { Button, Flex, Grid, Progress, Table, Tag, Typography, theme } from 'antd'
+import { Flex, Progress, Tag, Typography, theme } from 'antd'
 import {
   type ReleaseEdit,
   type ReleaseState,
   type RemoteState,
   VISITS_WANTED,
 } from '../../../contract/releases.ts'
-import { showShare } from '../../../wording/wording.ts'
+import { NamedButton } from '../../parts/named-button.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { authorInWords, nameOf } from './edit-words.ts'
+import { nameOf } from './edit-words.ts'
 
 interface Listed {
   state: RemoteState
   onEdit: (edit: ReleaseEdit) => void
 }
 
-/** Every listed release; on a narrow screen its share and actions stand beneath its version. */
-export function ReleasesTable({ state, onEdit }: Listed) {
+/** Every listed release, its share and what can be done with it. */
+export function ReleasesTable({ state: { remote, releases }, onEdit }: Listed) {
   const t = useTexts()
-  const isWide = Grid.useBreakpoint().md ?? true
-  const { remote, releases } = state
-  const actionsOf = (release: ReleaseState) =>
-    !release.isDefault && <Actions remote={remote} release={release} onEdit={onEdit} />
-  const version = {
-    title: t('releases.version'),
-    rowScope: 'row' as const,
-    onCell: () => ({ style: { fontWeight: 'normal' } }),
-  }
   return (
-    <Table<ReleaseState>
+    <Rows
       size="small"
       pagination={{ hideOnSinglePage: true, pageSize: 10, simple: true }}
       rowKey="version"
-      dataSource={releases}
-      columns={
-        isWide
-          ? [
-              { ...version, render: (_, release) => <Version release={release} /> },
-              {
-                title: t('releases.share'),
-                width: '28%',
-                render: (_, release) => <Share release={release} />,
-              },
-              {
-                title: t('releases.action'),
-                align: 'end',
-                render: (_, release) => actionsOf(release),
-              },
-            ]
-          : [
-              {
-                ...version,
-                render: (_, release) => (
-                  <Flex vertical gap={8} align="start">
-                    <Version release={release} />
-                    <Share release={release} />
-                    {actionsOf(release)}
-                  </Flex>
-                ),
-              },
-            ]
-      }
+      rows={releases}
+      columns={[
+        {
+          title: t('releases.version'),
+          isName: true,
+          render: (release) => <Version release={release} />,
+        },
+        {
+          title: t('releases.share'),
+          width: '28%',
+          render: (release) => <Share release={release} />,
+        },
+        {
+          title: t('releases.action'),
+          align: 'end',
+          render: (release) =>
+            release.isDefault ? '–' : <Actions edits={editsOf(remote, release)} onEdit={onEdit} />,
+        },
+      ]}
     />
   )
 }
 
 function Share({ release: { share, version } }: { release: ReleaseState }) {
   const t = useTexts()
+  const show = useShow()
   const { token } = theme.useToken()
   return (
     <Progress
@@ -74,7 +57,7 @@ function Share({ release: { share, version } }: { release: ReleaseState }) {
       size="small"
       status="normal"
       strokeColor={token.colorPrimary}
-      format={() => showShare(share, t.language)}
+      format={() => show.share(share)}
       aria-label={`${t('releases.share')}${t('colon')}${version}`}
     />
   )
@@ -87,7 +70,7 @@ function Version({ release }: { release: ReleaseState }) {
   const because = canary?.because ?? ''
   const reason = t(`releases.automatic.because.${because}`, { defaultValue: because })
   return (
-    <Flex vertical gap={4}>
+    <Flex vertical gap={4} style={{ fontWeight: 'normal' }}>
       <Flex wrap gap={4}>
         <Typography.Text strong>{version}</Typography.Text>
         {release.isDefault && <Tag>{t('releases.inUse')}</Tag>}
@@ -112,8 +95,7 @@ function Version({ release }: { release: ReleaseState }) {
       )}
       {listed !== null && (
         <Typography.Text type="secondary">
-          {t('releases.listed', { at: show.time(listed.at) })}
-          {listed.by.kind !== 'server' && `, ${authorInWords(listed.by, show.author, t)}`}
+          {t('releases.listed', { at: show.edit(listed.at, listed.by) })}
         </Typography.Text>
       )}
     </Flex>
@@ -122,41 +104,33 @@ function Version({ release }: { release: ReleaseState }) {
 
 const WRAPPED = { root: { whiteSpace: 'normal' } } as const
 
-function Actions({
-  remote,
-  release,
-  onEdit,
-}: {
-  remote: string
-  release: ReleaseState
-  onEdit: (edit: ReleaseEdit) => void
-}) {
+type EditOfVersion = Extract<ReleaseEdit, { version: string }>
+
+function Actions({ edits, onEdit }: { edits: EditOfVersion[]; onEdit: Listed['onEdit'] }) {
   const t = useTexts()
-  const { version, share } = release
-  const edits: ReleaseEdit[] = [
-    { action: 'promote', remote, version },
-    { action: 'canary', remote, version, share },
-    ...automaticEdits(remote, release),
-    { action: 'retire', remote, version },
-  ]
   return (
     <Flex wrap gap="small">
       {edits.map((edit) => (
-        <Button
+        <NamedButton
           key={edit.action}
-          aria-label={`${nameOf(edit.action, t)}${t('colon')}${version}`}
+          does={nameOf(edit.action, t)}
+          to={edit.version}
           style={{ whiteSpace: 'normal', height: 'auto' }}
           onClick={() => onEdit(edit)}
-        >
-          {nameOf(edit.action, t)}
-        </Button>
+        />
       ))}
     </Flex>
   )
 }
 
-function automaticEdits(remote: string, { version, canary }: ReleaseState): ReleaseEdit[] {
-  if (canary?.state === 'running') return [{ action: 'pause', remote, version }]
-  if (canary?.state === 'paused') return [{ action: 'resume', remote, version }]
-  return [{ action: 'automatic', remote, version, visits: VISITS_WANTED }]
+function editsOf(remote: string, { version, share, canary }: ReleaseState): EditOfVersion[] {
+  const step = canary?.state === 'running' ? 'pause' : 'resume'
+  return [
+    { action: 'promote', remote, version },
+    { action: 'canary', remote, version, share },
+    canary === null || canary.state === 'back'
+      ? { action: 'automatic', remote, version, visits: VISITS_WANTED }
+      : { action: step, remote, version },
+    { action: 'retire', remote, version },
+  ]
 }

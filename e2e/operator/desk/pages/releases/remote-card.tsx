@@ -1,10 +1,16 @@
-import { Button, Card, Collapse, Flex, Statistic, Typography } from 'antd'
+import { Card, Collapse, Flex, Statistic, Steps, Typography } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { ReleaseEdit, RemoteState } from '../../../contract/releases.ts'
-import { remoteName, showShare } from '../../../wording/wording.ts'
+import type {
+  CanaryState,
+  ReleaseEdit,
+  ReleaseState,
+  RemoteState,
+} from '../../../contract/releases.ts'
+import { remoteName } from '../../../wording/wording.ts'
 import { Guard } from '../../frame/broken.tsx'
+import { NamedButton } from '../../parts/named-button.tsx'
+import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { CanarySteps } from './canary-steps.tsx'
 import { ReleasesTable } from './releases-table.tsx'
 import { RemoteHistory } from './remote-history.tsx'
 
@@ -23,34 +29,30 @@ interface RemoteCardProps {
 /** One remote: what visits get, the way back, the steps of what is tried, how it does, who did what. */
 export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
   const t = useTexts()
+  const show = useShow()
   const { remote, titles, releases, goesBackTo } = state
   const name = remoteName(remote, t, titles)
   const current = releases.find(({ isDefault }) => isDefault)
   const tried = releases.find(({ canary }) => canary !== null && canary.state !== 'back')
-  const back = t('releases.back', { version: goesBackTo ?? '' })
   return (
-    <Card
-      title={<h2 style={{ margin: 0, fontSize: 'inherit' }}>{name}</h2>}
-      styles={{ title: { whiteSpace: 'normal' } }}
-    >
+    <Card title={<h2 style={{ margin: 0, fontSize: 'inherit' }}>{name}</h2>}>
       <Flex vertical gap={16}>
         {notice}
         {current !== undefined && (
           <Flex wrap gap="8px 32px" align="center">
             <Statistic title={t('releases.inUse')} value={current.version} groupSeparator="" />
-            <Statistic title={t('releases.share')} value={showShare(current.share, t.language)} />
+            <Statistic title={t('releases.share')} value={show.share(current.share)} />
             <Statistic
               title={t('releases.health')}
               value={current.failures.reduce((sum, { reports }) => sum + reports, 0)}
               formatter={(count) => Number(count).toLocaleString(t.language)}
             />
             {goesBackTo !== null && (
-              <Button
-                aria-label={`${back}${t('colon')}${name}`}
+              <NamedButton
+                does={t('releases.back', { version: goesBackTo })}
+                to={name}
                 onClick={() => onEdit({ action: 'rollback', remote })}
-              >
-                {back}
-              </Button>
+              />
             )}
           </Flex>
         )}
@@ -82,5 +84,42 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
         />
       </Flex>
     </Card>
+  )
+}
+
+/** How far a release has come whose share rises by itself, and what it waits for. */
+function CanarySteps({
+  release: { version, canary },
+  steps,
+}: {
+  release: ReleaseState
+  steps: readonly number[]
+}) {
+  const t = useTexts()
+  const show = useShow()
+  if (canary === null) return null
+  const words = ({ state, since, told, wanted, waitsFor, against }: CanaryState) => {
+    if (state === 'paused') return [t('releases.automatic.paused')]
+    if (since === null) return [t('releases.steps.soon')]
+    return [
+      t('releases.steps.since', { at: show.time(since) }),
+      t('releases.steps.told', { told, wanted }),
+      t('releases.steps.against', { version: against }),
+      t(`releases.steps.${waitsFor ?? 'next'}`),
+    ]
+  }
+  const shares = [...steps, 100]
+  return (
+    <section aria-label={t('releases.steps.name', { version })}>
+      <Steps
+        size="small"
+        current={shares.indexOf(canary.share)}
+        status={canary.state === 'paused' ? 'wait' : 'process'}
+        items={shares.map((share) => ({
+          title: show.share(share),
+          content: share === canary.share && words(canary).join(' · '),
+        }))}
+      />
+    </section>
   )
 }

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Timeline, Typography } from 'antd'
 import { useState } from 'react'
 import type { ReleaseEdit, ReleaseRevision, ReleasesHistory } from '../../../contract/releases.ts'
-import type { OperatorTexts } from '../../../texts.ts'
-import { showShare } from '../../../wording/wording.ts'
-import { callApi } from '../../calls/call-api.ts'
 import { Loaded } from '../../calls/loaded.tsx'
+import { NamedButton } from '../../parts/named-button.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { authorInWords } from './edit-words.ts'
 
 const FIRST = 8
 
@@ -23,10 +20,7 @@ export function RemoteHistory({
   const t = useTexts()
   const show = useShow()
   const [most, setMost] = useState(FIRST)
-  const query = useQuery({
-    queryKey: ['releases', 'history'],
-    queryFn: ({ signal }) => callApi<ReleasesHistory>('releases/history', { signal }),
-  })
+  const query = useQuery<ReleasesHistory>({ queryKey: ['releases', 'history'] })
   return (
     <Loaded query={query}>
       {({ revisions }) => {
@@ -45,28 +39,24 @@ export function RemoteHistory({
                     >
                       {by.kind === 'server' ? t('releases.builtIn') : action}
                     </Typography.Text>
-                    <Typography.Text type="secondary">
-                      {show.time(at)}
-                      {by.kind !== 'server' && `, ${authorInWords(by, show.author, t)}`}
-                    </Typography.Text>
+                    <Typography.Text type="secondary">{show.edit(at, by)}</Typography.Text>
                     {changes
                       .filter((change) => change.remote === remote)
                       .map(({ version, before, after }) => (
                         <span key={version}>
                           {version}
                           {t('colon')}
-                          {shareInWords(before, t)} → {shareInWords(after, t)}
+                          {show.share(before)} → {show.share(after)}
                         </span>
                       ))}
                     {undo !== null && (
                       <div>
-                        <Button
+                        <NamedButton
                           size="small"
-                          aria-label={`${t('history.undo')}${t('colon')}${action}`}
+                          does={t('history.undo')}
+                          to={action}
                           onClick={() => onEdit(undo)}
-                        >
-                          {t('history.undo')}
-                        </Button>
+                        />
                       </div>
                     )}
                   </Flex>
@@ -86,8 +76,4 @@ export function RemoteHistory({
 /** A pause changes no share, and names the remote. */
 function isAbout({ action, changes }: ReleaseRevision, remote: string): boolean {
   return changes.some((change) => change.remote === remote) || action.split(' ').includes(remote)
-}
-
-export function shareInWords(share: number | null, t: OperatorTexts): string {
-  return share === null ? t('nothing') : showShare(share, t.language)
 }

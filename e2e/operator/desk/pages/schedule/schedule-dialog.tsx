@@ -1,5 +1,5 @@
 import type { PickerRef } from '@rc-component/picker'
-import { Alert, Flex, Form, Modal } from 'antd'
+import { Flex, Form, Modal } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import type { PlanAnswer } from '../../../contract/config.ts'
@@ -7,15 +7,14 @@ import type { ScheduleRefusal } from '../../../contract/schedule.ts'
 import { readTimes, type SentTimes, type TimesRefusal } from '../../../contract/schedule-times.ts'
 import { CallFailure } from '../../calls/call-api.ts'
 import { useFailureText } from '../../calls/loaded.tsx'
-import { useSession } from '../../calls/use-session.ts'
+import { Notice } from '../../parts/notice.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Carts } from '../config/plan/effect-view.tsx'
 import type { PlanInHand } from '../config/plan/use-plan.ts'
 import { createMuseumPicker, sentTime, shownTime, timeFormats } from './museum-picker.ts'
 import styles from './schedule.module.css'
-import { useSchedule } from './use-schedule.ts'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { useScheduleWords, useWaiting } from './use-schedule.ts'
 
 interface Asked {
   hand: PlanInHand
@@ -30,7 +29,7 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
   const t = useTexts()
   const show = useShow()
   const told = useFailureText()
-  const zone = useSession().data?.timeZone ?? 'UTC'
+  const { zone } = show
   const Picker = useMemo(() => createMuseumPicker(zone), [zone])
   const formats = timeFormats(t.language)
   const [form] = Form.useForm<Typed>()
@@ -93,10 +92,8 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
         </div>
       </Flex>
       {hand.failure !== null && times === undefined && (
-        <Alert
+        <Notice
           type="error"
-          showIcon
-          role="alert"
           title={full === undefined ? told(hand.failure) : t('schedule.full', { most: full })}
         />
       )}
@@ -108,21 +105,13 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
 function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   const t = useTexts()
   const words = useScheduleWords()
-  const others = (useSchedule().data?.waiting ?? []).filter(({ changes }) =>
-    Object.keys(changes).some((field) => field in plan.changes),
-  )
+  const others = useWaiting(Object.keys(plan.changes))
   if (others.length === 0) return null
   return (
-    <Alert
+    <Notice
       type="warning"
-      role="note"
-      showIcon
       title={t('schedule.others')}
-      description={others.map((one) => (
-        <div key={one.id}>
-          {words.changes(one.changes)}, {words.when(one)}
-        </div>
-      ))}
+      lines={others.map((one) => `${words.changes(one.changes)}, ${words.when(one)}`)}
     />
   )
 }

@@ -1,25 +1,58 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Flex, Timeline, Typography } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Drawer, Flex, Timeline, Typography } from 'antd'
 import { useState } from 'react'
-import type { ScheduledChange } from '../../../contract/schedule.ts'
-import { CallFailure, callApi } from '../../calls/call-api.ts'
-import { useFailureText } from '../../calls/loaded.tsx'
+import type { ScheduledChange, ScheduledNowAnswer } from '../../../contract/schedule.ts'
+import { CallFailure } from '../../calls/call-api.ts'
+import { Loaded } from '../../calls/loaded.tsx'
+import { useChange } from '../../calls/use-change.ts'
 import { useMayOpen } from '../../calls/use-may-open.ts'
+import { NamedButton } from '../../parts/named-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ScheduledDrawer } from './scheduled-drawer.tsx'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { ChangesTable } from '../config/plan/changes-table.tsx'
+import { EffectView, Part } from '../config/plan/effect-view.tsx'
+import { scrollByKeys } from '../config/plan/plan-drawer.tsx'
+import { useScheduleWords, useWaiting } from './use-schedule.ts'
+
+/** What is scheduled for the fields of a page; nothing where nothing is. */
+export function ScheduledHere({ fields }: { fields: readonly string[] }) {
+  const t = useTexts()
+  const waiting = useWaiting(fields)
+  if (waiting.length === 0) return null
+  return (
+    <Card size="small" title={t('schedule.heading')} style={{ marginBlockEnd: 24 }}>
+      <ScheduledEntries waiting={waiting} />
+    </Card>
+  )
+}
 
 /** What waits, the next first; each can be looked at, and cancelled by who may change the config. */
 export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChange[] }) {
   const t = useTexts()
   const words = useScheduleWords()
-  const mayCancel = useMayOpen('/operator/api/config')
+  const mayCancel = useMayOpen()('/operator/api/config')
   const [looked, setLooked] = useState<ScheduledChange | null>(null)
-  const cancel = useCancel()
+  const change = useChange((error) =>
+    error instanceof CallFailure && error.code === 'stale' ? t('schedule.tooLate') : undefined,
+  )
   const items = waiting.map((one) => {
     const [what, when] = [words.changes(one.changes), words.when(one)]
-    const named = (does: string) => `${does}${t('colon')}${what}, ${when}`
-    const [look, stop] = [t('schedule.look'), t('schedule.cancel')]
+    const isMade = one.revision !== null
+    const cancel = () =>
+      change.ask(
+        {
+          title: isMade ? t('schedule.cancelEndSure') : t('schedule.cancelSure'),
+          content: `${what}, ${when}`,
+          okText: t('schedule.cancel'),
+          cancelText: t('schedule.stays'),
+        },
+        {
+          path: 'config/schedule/cancel',
+          body: { id: one.id, isMade },
+          done: t('schedule.cancelled'),
+        },
+      )
+    const named = { to: `${what}, ${when}` }
     return {
       key: one.id,
       content: (
@@ -28,13 +61,9 @@ export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChang
           <div>{when}</div>
           <Typography.Text type="secondary">{words.by(one)}</Typography.Text>
           <Flex wrap gap={8} style={{ marginBlock: 8 }}>
-            <Button onClick={() => setLooked(one)} aria-label={named(look)}>
-              {look}
-            </Button>
+            <NamedButton does={t('schedule.look')} {...named} onClick={() => setLooked(one)} />
             {mayCancel && (
-              <Button danger onClick={() => cancel(one)} aria-label={named(stop)}>
-                {stop}
-              </Button>
+              <NamedButton danger does={t('schedule.cancel')} {...named} onClick={cancel} />
             )}
           </Flex>
         </>
@@ -49,30 +78,55 @@ export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChang
   )
 }
 
-/** Asks, cancels, and says how that ended. */
-function useCancel() {
+/** What the next step of a scheduled change would do if it were time now. */
+function ScheduledDrawer({ one, onClose }: { one: ScheduledChange; onClose: () => void }) {
   const t = useTexts()
-  const told = useFailureText()
   const words = useScheduleWords()
-  const queries = useQueryClient()
-  const { modal, message } = App.useApp()
-  const cancelling = useMutation({
-    mutationFn: async ({ id, revision }: ScheduledChange) =>
-      await callApi('config/schedule/cancel', { body: { id, isMade: revision !== null } }),
-    // It would be waited for until it has gone.
-    onSuccess: () => void message.success(t('schedule.cancelled')),
-    onError: (error) => {
-      const isLate = error instanceof CallFailure && error.code === 'stale'
-      void message.error(isLate ? t('schedule.tooLate') : told(error))
-    },
-    onSettled: () => void queries.invalidateQueries(),
-  })
-  return (one: ScheduledChange) =>
-    void modal.confirm({
-      title: one.revision === null ? t('schedule.cancelSure') : t('schedule.cancelEndSure'),
-      content: `${words.changes(one.changes)}, ${words.when(one)}`,
-      okText: t('schedule.cancel'),
-      cancelText: t('schedule.stays'),
-      onOk: () => cancelling.mutate(one),
-    })
+  const query = useQuery<ScheduledNowAnswer>({ queryKey: ['schedule', one.id] })
+  return (
+    <Drawer
+      open
+      size="min(800px, 100vw)"
+      title={
+        <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+          {t('schedule.now')}
+        </Typography.Title>
+      }
+      onClose={onClose}
+    >
+      <Flex vertical gap={16} ref={scrollByKeys}>
+        <div>
+          <strong>{words.changes(one.changes)}</strong>
+          <div>{words.when(one)}</div>
+          <Typography.Text type="secondary">{words.by(one)}</Typography.Text>
+        </div>
+        <p>{t('schedule.nowHint')}</p>
+        <Loaded query={query}>{(answer) => <Now {...answer} />}</Loaded>
+      </Flex>
+    </Drawer>
+  )
+}
+
+function Now({ plan, kept }: ScheduledNowAnswer) {
+  const t = useTexts()
+  const words = useScheduleWords()
+  return (
+    <>
+      {kept.length > 0 && <Notice title={t('schedule.kept', { fields: words.fields(kept) })} />}
+      {plan.kind === 'same' && <Notice type="warning" title={t('schedule.nowSame')} />}
+      {plan.kind === 'problems' && (
+        <Notice
+          type="warning"
+          title={t('schedule.nowImpossible')}
+          lines={plan.problems.map(words.problem)}
+        />
+      )}
+      {plan.kind !== 'same' && (
+        <Part heading={t('preview.what')}>
+          <ChangesTable changes={plan.changes} />
+        </Part>
+      )}
+      {plan.kind === 'preview' && <EffectView {...plan} />}
+    </>
+  )
 }

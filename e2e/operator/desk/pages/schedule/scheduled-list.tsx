@@ -1,13 +1,13 @@
-import { Alert, Flex, Typography } from 'antd'
-import { Link } from 'react-router'
+import { Flex, Typography } from 'antd'
 import type { EndedChange } from '../../../contract/schedule.ts'
 import { Loaded } from '../../calls/loaded.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Carts } from '../config/plan/effect-view.tsx'
 import { ScheduledEntries } from './scheduled-entries.tsx'
-import { useSchedule } from './use-schedule.ts'
-import { useScheduleWords } from './use-schedule-words.ts'
+import { useSchedule, useScheduleWords } from './use-schedule.ts'
 
 /** All that is scheduled, and what became of what was. */
 export function ScheduledList() {
@@ -23,9 +23,7 @@ export function ScheduledList() {
           )}
           {ended.length > 0 && (
             <>
-              <Typography.Title level={2} style={{ fontSize: 16 }}>
-                {t('schedule.ended')}
-              </Typography.Title>
+              <Typography.Title level={2}>{t('schedule.ended')}</Typography.Title>
               <Flex vertical gap={8}>
                 {ended.map((one) => (
                   <Ended key={one.id} one={one} />
@@ -47,10 +45,8 @@ function Ended({ one }: { one: EndedChange }) {
   const step = revision !== null && until !== null ? 'undoing' : 'change'
   const isDone = ending === 'made' && kept.length === 0
   return (
-    <Alert
+    <Notice
       type={isDone ? 'success' : 'warning'}
-      role="note"
-      showIcon
       title={`${words.changes(changes)}, ${show.day(endedAt)}`}
       description={
         <>
@@ -58,11 +54,7 @@ function Ended({ one }: { one: EndedChange }) {
             {ending === 'changedSince'
               ? t('schedule.endings.undoing.changedSince')
               : t(`schedule.endings.${step}.${ending}`)}{' '}
-            {revision !== null && (
-              <Link to={`/history#change-${revision}`} style={{ textDecoration: 'underline' }}>
-                {t('history.revision', { revision })}
-              </Link>
-            )}
+            {revision !== null && <RevisionLink revision={revision} />}
           </div>
           {problems.map((problem) => (
             <div key={problem.path}>{words.problem(problem)}</div>

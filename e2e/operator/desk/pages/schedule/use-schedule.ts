@@ -1,14 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScheduleAnswer } from '../../../contract/schedule.ts'
-import { callApi } from '../../calls/call-api.ts'
+import type { FieldChanges, Problem } from '../../../contract/config.ts'
+import type { ScheduleAnswer, ScheduledChange } from '../../../contract/schedule.ts'
+import { describeChanges } from '../../../wording/describe-changes.ts'
+import { useShow } from '../../texts/use-show.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** What is made by itself meanwhile shows without a reload. */
 const EVERY_MS = 30_000
 
 export function useSchedule() {
-  return useQuery({
-    queryKey: ['schedule'],
-    queryFn: ({ signal }) => callApi<ScheduleAnswer>('schedule', { signal }),
-    refetchInterval: EVERY_MS,
-  })
+  return useQuery<ScheduleAnswer>({ queryKey: ['schedule'], refetchInterval: EVERY_MS })
+}
+
+/** What waits for one of these fields. */
+export function useWaiting(fields: readonly string[]): ScheduledChange[] {
+  const { data } = useSchedule()
+  return (data?.waiting ?? []).filter(({ changes }) => fields.some((field) => field in changes))
+}
+
+/** In a list; looking at it shows all of it. */
+const MOST_SHOWN = 3
+const LONGEST_SHOWN = 60
+
+/** What is scheduled, and for when, in words. */
+export function useScheduleWords() {
+  const t = useTexts()
+  const show = useShow()
+  const cut = (text: string) =>
+    text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).trimEnd()}…` : text
+  const fields = (names: readonly string[]) =>
+    names.map((name) => t(`fields.${name}`, { defaultValue: name })).join(', ')
+  return {
+    fields,
+    problem: ({ path, kind }: Problem) =>
+      `${fields([/^\w+/.exec(path)?.[0] ?? path])}${t('colon')}${t(`problems.${kind}`)}`,
+    /** `Gift vouchers: off, Name: Tower` */
+    changes: (changes: FieldChanges) => {
+      const rows = describeChanges(changes, { t, language: t.language })
+      const shown = rows
+        .slice(0, MOST_SHOWN)
+        .map(({ what, after }) => `${what}${t('colon')}${cut(after)}`)
+      return [...shown, ...(rows.length > MOST_SHOWN ? ['…'] : [])].join(', ')
+    },
+    when: ({ from, until, revision }: ScheduledChange) => {
+      if (until === null) return show.day(from)
+      const times = { from: show.day(from), until: show.day(until) }
+      return revision === null
+        ? t('schedule.range', times)
+        : t('schedule.untilOnly', { until: times.until, revision })
+    },
+    /** When and by whom it was scheduled. */
+    by: ({ scheduledAt, operator, network }: ScheduledChange) =>
+      t('schedule.by', { at: show.time(scheduledAt), who: show.author(operator, network) }),
+  }
 }

@@ -1,29 +1,36 @@
+import { formatDate } from '@shop/shared/dates/format-date'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Empty, Flex } from 'antd'
-import type { UnfinishedAnswer } from '../../../contract/unfinished.ts'
-import { callApi } from '../../calls/call-api.ts'
+import { Card, Empty, Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import type {
+  RetryAnswer,
+  SoldConflict,
+  UnfinishedAnswer,
+  UnfinishedItem,
+  UnfinishedList,
+} from '../../../contract/unfinished.ts'
 import { Loaded } from '../../calls/loaded.tsx'
+import { useChange } from '../../calls/use-change.ts'
 import { Page } from '../../frame/page.tsx'
+import { NamedButton } from '../../parts/named-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Rows } from '../../parts/rows.tsx'
+import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ConflictsCard } from './conflicts-card.tsx'
-import { GivenUpCard } from './given-up-card.tsx'
 
 /** What did not work and is not tried again by itself, and what is wrong with the catalogue. */
 export function UnfinishedPage() {
   const t = useTexts()
-  const query = useQuery({
-    queryKey: ['unfinished'],
-    queryFn: ({ signal }) => callApi<UnfinishedAnswer>('unfinished', { signal }),
-  })
+  const query = useQuery<UnfinishedAnswer>({ queryKey: ['unfinished'] })
   return (
     <Page name="unfinished">
       <Loaded query={query}>
         {({ lists, conflicts, refused }) => (
           <Flex vertical gap="middle">
             {refused !== null && <Refused lines={refused} />}
-            {conflicts.count > 0 && <ConflictsCard {...conflicts} />}
+            {conflicts.count > 0 && <Conflicts {...conflicts} />}
             {lists.map((list) => (
-              <GivenUpCard key={list.kind} {...list} />
+              <GivenUp key={list.kind} {...list} />
             ))}
             {lists.length === 0 && conflicts.count === 0 && refused === null && (
               <Empty description={t('unfinished.none')} />
@@ -39,9 +46,8 @@ export function UnfinishedPage() {
 function Refused({ lines }: { lines: readonly string[] }) {
   const t = useTexts()
   return (
-    <Alert
+    <Notice
       type="error"
-      showIcon
       title={t('unfinished.catalogue.refused')}
       description={
         <>
@@ -54,5 +60,112 @@ function Refused({ lines }: { lines: readonly string[] }) {
         </>
       }
     />
+  )
+}
+
+interface ListedProps {
+  heading: string
+  hint: string
+  /** Of all, of which only the oldest are shown. */
+  count: number
+  left: number
+  children: ReactNode
+}
+
+function Listed({ heading, hint, count, left, children }: ListedProps) {
+  const t = useTexts()
+  return (
+    <Card title={`${heading} (${count})`}>
+      <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>
+      {children}
+      {left > 0 && (
+        <Typography.Paragraph>{t('unfinished.more', { count: left })}</Typography.Paragraph>
+      )}
+    </Card>
+  )
+}
+
+/** Days and times that are sold and no longer in the catalogue. */
+function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
+  const t = useTexts()
+  const reasonOf = ({ why }: SoldConflict) =>
+    why.kind === 'closed' && why.reason === ''
+      ? t('unfinished.why.shut')
+      : t(`unfinished.why.${why.kind}`, { ...why })
+  const timeOf = ({ startsAt, time }: SoldConflict) =>
+    [formatDate(startsAt), time].filter((part) => part !== null).join(', ')
+  return (
+    <Listed
+      heading={t('unfinished.catalogue.conflicts')}
+      hint={t('unfinished.catalogue.conflictsHint')}
+      count={count}
+      left={count - shown.length}
+    >
+      <Rows
+        rowKey={({ name, startsAt, time }) => `${name} ${startsAt} ${time}`}
+        rows={shown}
+        columns={[
+          { title: t('unfinished.what'), render: ({ name }) => name, isName: true },
+          { title: t('unfinished.when'), render: timeOf },
+          { title: t('unfinished.reason'), render: reasonOf },
+        ]}
+      />
+    </Listed>
+  )
+}
+
+/** What was given up of one kind: each can be tried again, or all of them. */
+function GivenUp({ kind, count, shown }: UnfinishedList) {
+  const t = useTexts()
+  const show = useShow()
+  const change = useChange<RetryAnswer>()
+  const retry = (id: string | null) =>
+    change.mutate({
+      path: 'unfinished/retry',
+      body: { kind, id },
+      done: ({ count: tried }) => t('unfinished.retried', { count: tried }),
+    })
+  /** A mail by its kind and booking, a cart by its id, under which the provider knows it. */
+  const nameOf = ({ mail, booking, id }: UnfinishedItem) =>
+    mail === null ? id : `${t(`unfinished.mails.${mail}`, { defaultValue: mail })} ${booking ?? id}`
+  return (
+    <Listed
+      heading={t(`unfinished.kinds.${kind}`)}
+      hint={t(`unfinished.hints.${kind}`)}
+      count={count}
+      left={count - shown.length}
+    >
+      <Rows
+        rowKey="id"
+        rows={shown}
+        columns={[
+          { title: t('unfinished.what'), render: nameOf, isName: true },
+          {
+            title: t('unfinished.since'),
+            render: ({ since }) => (since === null ? '–' : show.time(since)),
+          },
+          { title: t('unfinished.error'), render: ({ error }) => error || '–' },
+          {
+            title: t('releases.action'),
+            render: (one) => (
+              <NamedButton
+                does={t('unfinished.again')}
+                to={nameOf(one)}
+                disabled={change.isPending}
+                onClick={() => retry(one.id)}
+              />
+            ),
+          },
+        ]}
+      />
+      <NamedButton
+        type="primary"
+        style={{ marginBlock: 16 }}
+        does={t('unfinished.all')}
+        to={t(`unfinished.kinds.${kind}`)}
+        loading={change.isPending}
+        onClick={() => retry(null)}
+      />
+    </Listed>
   )
 }

@@ -9,8 +9,16 @@ export function ChangesTable({ changes }: { changes: FieldChanges }) {
   return <BeforeAndAfter rows={describeChanges(changes, { t, language: t.language })} />
 }
 
-export function BeforeAndAfter({ rows }: { rows: readonly DescribedChange[] }) {
+interface Compared {
+  rows: readonly DescribedChange[]
+  /** Above the names of what is compared. */
+  of?: string
+}
+
+export function BeforeAndAfter({ rows, of }: Compared) {
   const t = useTexts()
+  // Addresses have no spaces; on a phone they must not push the table out of the window.
+  const onCell = () => ({ style: { overflowWrap: 'anywhere' } as const })
   return (
     <Table<DescribedChange>
       size="small"
@@ -18,13 +26,10 @@ export function BeforeAndAfter({ rows }: { rows: readonly DescribedChange[] }) {
       rowKey="what"
       dataSource={rows}
       columns={[
-        { title: t('preview.field'), dataIndex: 'what', rowScope: 'row', onCell: () => BROKEN },
-        { title: t('preview.before'), dataIndex: 'before', onCell: () => BROKEN },
-        { title: t('preview.after'), dataIndex: 'after', onCell: () => BROKEN },
+        { title: of ?? t('preview.field'), dataIndex: 'what', rowScope: 'row', onCell },
+        { title: t('preview.before'), dataIndex: 'before', onCell },
+        { title: t('preview.after'), dataIndex: 'after', onCell },
       ]}
     />
   )
 }
-
-/** Addresses have no spaces; on a phone they must not push the table out of the window. */
-const BROKEN = { style: { overflowWrap: 'anywhere' } } as const

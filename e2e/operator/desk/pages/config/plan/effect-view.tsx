@@ -1,6 +1,6 @@
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
-import { Alert, Col, Row, Tag, Typography } from 'antd'
+import { Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import type {
@@ -11,6 +11,7 @@ import type {
   WireFields,
 } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
+import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
 import { LeftOut } from '../html-view.tsx'
@@ -32,37 +33,40 @@ export function EffectView({
   return (
     <>
       {warnings.length > 0 && (
-        <Alert
+        <Notice
           type="warning"
-          role="note"
-          showIcon
           title={t('preview.warnings')}
-          description={warnings.map((one) => (
-            <div key={JSON.stringify(one)}>{t(`preview.${one.kind}`, { ...one })}</div>
-          ))}
+          lines={warnings.map((one) => t(`preview.${one.kind}`, { ...one }))}
         />
       )}
       {'accent' in changes && <ContrastList accent={changes.accent?.after} />}
-      {PAGE_FIELDS.filter((field) => field in changes).map((field) => (
-        <LeftOutOfPage
-          key={field}
-          name={t(`fields.${field}`)}
-          texts={mapOf(wanted[field])}
-          changed={Object.keys(mapOf(changes[field]?.after))}
-        />
-      ))}
-      {vanish.length > 0 && <Note>{t('preview.languagesGone', { languages: named(vanish) })}</Note>}
-      {appear.length > 0 && <Note>{t('preview.languagesNew', { languages: named(appear) })}</Note>}
+      {PAGE_FIELDS.flatMap((field) =>
+        Object.keys(mapOf(changes[field]?.after))
+          .filter(isLanguage)
+          .map((language) => (
+            <LeftOut
+              key={`${field} ${language}`}
+              html={String(mapOf(wanted[field])[language] ?? '')}
+              of={`${t(`fields.${field}`)}, ${languageName(language)}`}
+            />
+          )),
+      )}
+      {vanish.length > 0 && (
+        <Notice title={t('preview.languagesGone', { languages: named(vanish) })} />
+      )}
+      {appear.length > 0 && (
+        <Notice title={t('preview.languagesNew', { languages: named(appear) })} />
+      )}
       <Part heading={t('preview.menu')}>
         <Menus {...menu} />
       </Part>
       <Part heading={t('preview.addresses')}>
         {vanish.length > 0 && (
-          <Note>{t('preview.languagesLead', { languages: named(vanish) })}</Note>
+          <Notice title={t('preview.languagesLead', { languages: named(vanish) })} />
         )}
-        <Addresses heading={t('preview.vanish')} addresses={addresses.vanish} />
-        <Addresses heading={t('preview.appear')} addresses={addresses.appear} />
-        <Addresses heading={t('preview.change')} addresses={addresses.change} />
+        {(['vanish', 'appear', 'change'] as const).map((how) => (
+          <Addresses key={how} heading={t(`preview.${how}`)} addresses={addresses[how]} />
+        ))}
         {staysSame && <p>{t('preview.addressesSame')}</p>}
       </Part>
       <Part heading={t('preview.baskets')}>
@@ -75,77 +79,45 @@ export function EffectView({
   )
 }
 
-interface ChangedPage {
-  name: string
-  /** By language. */
-  texts: Record<string, unknown>
-  changed: readonly string[]
+interface PartProps {
+  id?: string
+  heading: string
+  children: ReactNode
 }
 
-/** What the shop takes out of the texts that change. */
-function LeftOutOfPage({ name, texts, changed }: ChangedPage) {
-  return changed
-    .filter(isLanguage)
-    .map((language) => (
-      <LeftOut
-        key={language}
-        html={String(texts[language] ?? '')}
-        of={`${name}, ${languageName(language)}`}
-      />
-    ))
-}
-
-function Note({ children }: { children: string }) {
-  return <Alert type="info" role="note" title={children} />
-}
-
-export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+export function Part({ id, heading, children }: PartProps) {
   return (
-    <section>
-      <Typography.Title level={2} style={{ fontSize: 18 }}>
-        {heading}
-      </Typography.Title>
+    <section id={id}>
+      <Typography.Title level={2}>{heading}</Typography.Title>
       {children}
     </section>
   )
 }
 
+/** Differences between the menus are marked by more than colour. */
 function Menus({ before, after }: Effect['menu']) {
   const t = useTexts()
   if (JSON.stringify(before) === JSON.stringify(after)) return <p>{t('preview.menuSame')}</p>
+  const isIn = (others: readonly ShownEntry[], { key, label }: ShownEntry) =>
+    others.some((other) => other.key === key && other.label === label)
+  const menus = [
+    { heading: t('preview.before'), entries: before, others: after },
+    { heading: t('preview.after'), entries: after, others: before },
+  ]
   return (
     <Row gutter={[16, 16]}>
-      <Col xs={24} sm={12}>
-        <MenuList heading={t('preview.before')} entries={before} others={after} />
-      </Col>
-      <Col xs={24} sm={12}>
-        <MenuList heading={t('preview.after')} entries={after} others={before} />
-      </Col>
-    </Row>
-  )
-}
-
-interface ShownMenu {
-  heading: string
-  entries: readonly ShownEntry[]
-  others: readonly ShownEntry[]
-}
-
-/** Differences between the menus are marked by more than colour. */
-function MenuList({ heading, entries, others }: ShownMenu) {
-  const t = useTexts()
-  const isThere = ({ key, label }: ShownEntry) =>
-    others.some((other) => other.key === key && other.label === label)
-  return (
-    <>
-      <Typography.Title level={3} style={{ fontSize: 14 }}>
-        {heading}
-      </Typography.Title>
-      {entries.length === 0 && <p>{t('preview.menuEmpty')}</p>}
-      {entries.map((entry) => (
-        <Tag key={entry.key}>{isThere(entry) ? entry.label : <mark>{entry.label}</mark>}</Tag>
+      {menus.map(({ heading, entries, others }) => (
+        <Col key={heading} xs={24} sm={12}>
+          <Typography.Title level={3}>{heading}</Typography.Title>
+          {entries.length === 0 && <p>{t('preview.menuEmpty')}</p>}
+          {entries.map((entry) => (
+            <Tag key={entry.key}>
+              {isIn(others, entry) ? entry.label : <mark>{entry.label}</mark>}
+            </Tag>
+          ))}
+        </Col>
       ))}
-    </>
+    </Row>
   )
 }
 
@@ -153,9 +125,7 @@ function Addresses({ heading, addresses }: { heading: string; addresses: readonl
   if (addresses.length === 0) return null
   return (
     <>
-      <Typography.Title level={3} style={{ fontSize: 14 }}>
-        {heading}
-      </Typography.Title>
+      <Typography.Title level={3}>{heading}</Typography.Title>
       <ul>
         {addresses.map((address) => (
           <li key={address}>

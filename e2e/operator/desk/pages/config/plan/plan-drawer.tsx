@@ -1,7 +1,8 @@
-import { Alert, Button, Drawer, Flex, Typography } from 'antd'
+import { Button, Drawer, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import type { PlanAnswer } from '../../../../contract/config.ts'
-import { useFailureText } from '../../../calls/loaded.tsx'
+import { Failed } from '../../../calls/loaded.tsx'
+import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
@@ -19,7 +20,6 @@ interface Drawn {
 /** What a change does, and the buttons to save, edit or cancel it. */
 export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
   const t = useTexts()
-  const told = useFailureText()
   const { plan, failure } = hand
   const [asked, setAsked] = useState<PlanAnswer | null>(null)
   if (plan?.kind !== 'preview') return null
@@ -69,9 +69,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
             {t('preview.notYet')}
             {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
           </p>
-          {failure !== null && asked !== plan && (
-            <Alert type="error" showIcon role="alert" title={told(failure)} />
-          )}
+          {asked !== plan && <Failed error={failure} />}
           <Meanwhile plan={plan} />
           <Part heading={t('preview.what')}>
             <ChangesTable changes={plan.changes} />
@@ -101,21 +99,15 @@ function Meanwhile({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   return (
     <>
       {savedMeanwhile !== null && (
-        <Alert
+        <Notice
           type="warning"
-          showIcon
           role="alert"
           title={t('preview.stale')}
           description={both.length > 0 && t('preview.staleBoth', { fields: named(both) })}
         />
       )}
       {changedSince.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          role="note"
-          title={t('preview.changedSince', { fields: named(changedSince) })}
-        />
+        <Notice type="warning" title={t('preview.changedSince', { fields: named(changedSince) })} />
       )}
     </>
   )

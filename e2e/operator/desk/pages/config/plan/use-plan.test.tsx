@@ -1,40 +1,27 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callOf, holdCalls } from '../../../testing/held-calls.ts'
+import { planned } from '../../../testing/planned.ts'
 import { createDesk } from '../../../testing/show-in-desk.tsx'
 import { usePlan } from './use-plan.ts'
 
-const CURRENT = { site_name: 'Tower', accent: '' }
-const WANTED = { site_name: 'Castle' }
-
-const planOf = (undoneOf: number | null) => ({
-  kind: 'preview' as const,
-  base: 4,
-  current: CURRENT,
-  wanted: WANTED,
-  undoneOf,
-  changes: {},
-  carts: [],
-  savedMeanwhile: null,
-  changedSince: [],
-  effect: {
-    menu: { before: [], after: [] },
-    addresses: { appear: [], vanish: [], change: [] },
-    languages: { now: [], appear: [], vanish: [] },
-    warnings: [],
-  },
-})
+const planOf = (undoneOf: number | null) =>
+  planned({
+    kind: 'preview',
+    current: { site_name: 'Tower' },
+    wanted: { site_name: 'Castle' },
+    undoneOf,
+  })
 
 function open() {
   const calls = holdCalls()
-  const { queries, around } = createDesk()
-  queries.setQueryData(['config'], { revision: 4, current: CURRENT })
+  const { around } = createDesk()
   const told = { onImpossible: vi.fn(), onSaved: vi.fn() }
   const { result } = renderHook(() => usePlan(told), {
     wrapper: ({ children }) => around(children),
   })
   onTestFinished(cleanup)
-  return { calls, queries, hand: result, ...told }
+  return { calls, hand: result, ...told }
 }
 
 // Regression: the answer to an earlier press took the place of what stood above "Save".
@@ -52,19 +39,6 @@ test('of two that are to be undone the one that was pressed last is previewed', 
   await act(async () => first?.answer(planOf(1)))
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)))
   expect(hand.current.plan?.undoneOf).toBe(2)
-})
-
-test('what was saved is in force at once, before it is read again', async () => {
-  const { calls, queries, hand, onSaved } = open()
-  queries.setQueryDefaults(['config'], { queryFn: () => new Promise(() => undefined) })
-  act(() => hand.current.save(planOf(null)))
-  const saving = await callOf(calls, 'config/save')
-  await act(async () => saving.answer({ kind: 'saved', revision: 5 }))
-  const inForce = { revision: 5, current: { site_name: 'Castle', accent: '' } }
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(planOf(null), inForce))
-  expect(queries.getQueryData(['config'])).toEqual(inForce)
-  expect(hand.current.saved).toBe(5)
-  expect(hand.current.isBusy).toBe(false)
 })
 
 // Regression: the drawer closed without a word.

@@ -23,11 +23,7 @@ interface Kept {
 
 type SentChange = Pick<PlanAnswer, 'base' | 'wanted'>
 
-interface Asked {
-  body: SentChange | { revision: number }
-  /** Of several that are under way only the answer to the last is taken. */
-  turn: number
-}
+type Asked = SentChange | { revision: number }
 
 type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
 
@@ -44,14 +40,15 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     onImpossible(answer)
   }
 
-  const newest = useRef(0)
+  /** Of several that are under way only the answer to the last is taken. */
+  const newest = useRef<Asked>(undefined)
   const previewing = useMutation({
-    mutationFn: async ({ body }: Asked) => {
+    mutationFn: async (body: Asked) => {
       const path = 'revision' in body ? 'config/undo' : 'config/preview'
       return await callApi<PlanAnswer>(path, { body, isQuestion: true })
     },
-    onSuccess: (answer, { turn }) => {
-      if (turn === newest.current) take(answer)
+    onSuccess: (answer, body) => {
+      if (body === newest.current) take(answer)
     },
   })
 
@@ -87,14 +84,14 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     },
   })
 
-  const ask = (body: Asked['body']) => {
+  const ask = (body: Asked) => {
     setSaved(null)
     setScheduled(null)
     saving.reset()
-    newest.current += 1
-    previewing.mutate({ body, turn: newest.current })
+    newest.current = body
+    previewing.mutate(body)
   }
-  const asked = previewing.isPending ? previewing.variables.body : null
+  const asked = previewing.isPending ? previewing.variables : null
 
   return {
     plan,
@@ -107,7 +104,7 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     undoing: asked !== null && 'revision' in asked ? asked.revision : null,
     // A plan that came instead tells more.
     failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
-    preview: (change: SentChange) => ask(change),
+    preview: ask,
     undo: (revision: number) => ask({ revision }),
     save: (planned: PlanAnswer) => saving.mutate({ planned, times: null }),
     /** Instead of saving it now. */

@@ -4,39 +4,31 @@ import { AutoComplete, Form, Typography } from 'antd'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import { CONTENT_BOUNDS } from '../../../../contract/config.ts'
 import type { OperatorTexts } from '../../../../texts.ts'
-import { listOf, mapOf } from '../../../../wording/maps.ts'
+import { mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { isBelow, Panels, TextsByLanguage } from '../by-language.tsx'
-import { Field, Group } from '../field.tsx'
+import { Panels, TextsByLanguage } from '../by-language.tsx'
+import { Field } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
 import { InputList } from '../places.tsx'
-import { byLanguage, saidOf, textOf } from '../values.ts'
+import { type Parts, sentList, shownList, textOf } from '../values.ts'
 
 const BANNERS = 'home_banners'
 const FILES = ['image', 'imageMobile'] as const
 const TEXTS = ['alt', 'title', 'text'] as const
 
-/** What visitors read, in all languages. */
-export const homeWords: FieldForm = {
-  show: byLanguage,
-  send: saidOf,
-  Input: ({ name }) => {
-    const t = useTexts()
-    return (
-      <Group heading={t(`fields.${name}`, { defaultValue: name })}>
-        <Typography.Paragraph type="secondary">
-          {t(`hints.${name}`, { defaultValue: '' })}
-        </Typography.Paragraph>
-        <TextsByLanguage path={[name]} rows={name === 'home_intro' ? 3 : 1} fallsBack />
-      </Group>
-    )
-  },
+const PARTS: Parts = {
+  image: 'text',
+  imageMobile: 'text',
+  alt: 'texts',
+  title: 'texts',
+  text: 'texts',
+  link: 'text',
 }
 
 export const banners: FieldForm = {
-  show: (value) => listOf(value).map(mapOf).map(shownBanner),
-  send: (typed) => listOf(typed).map(mapOf).map(sentBanner).filter(isAny),
+  show: (value) => shownList(value, PARTS),
+  send: (typed) => sentList(typed, PARTS, { image: '', alt: {} }),
   Input: () => {
     const t = useTexts()
     return (
@@ -44,34 +36,12 @@ export const banners: FieldForm = {
         name={BANNERS}
         heading={(at) => t('home.banner', { place: at + 1 })}
         add={t('home.add')}
-        empty={shownBanner({})}
         limit={{ most: CONTENT_BOUNDS.banners, full: t('problems.banners') }}
       >
         {(at) => <Banner at={at} />}
       </InputList>
     )
   },
-}
-
-function shownBanner(banner: Record<string, unknown>): Record<string, unknown> {
-  return {
-    ...banner,
-    ...Object.fromEntries([...FILES, 'link'].map((part) => [part, textOf(banner[part])])),
-    ...Object.fromEntries(TEXTS.map((part) => [part, byLanguage(banner[part])])),
-  }
-}
-
-/** What is empty is left out, but for what every banner has. */
-function sentBanner(banner: Record<string, unknown>): Record<string, unknown> {
-  const texts = TEXTS.map((part): [string, object] => [part, saidOf(banner[part])])
-  const said = texts.filter(([part, text]) => part === 'alt' || Object.keys(text).length > 0)
-  const others = Object.entries(banner).filter(([part]) => !TEXTS.some((one) => one === part))
-  return { image: '', ...saidOf(Object.fromEntries(others)), ...Object.fromEntries(said) }
-}
-
-/** One that was added and left as it is, is none. */
-function isAny({ image, alt, ...others }: Record<string, unknown>): boolean {
-  return image !== '' || Object.keys({ ...mapOf(alt), ...others }).length > 0
 }
 
 /** Pages of the shop that a banner may lead to; a link is written without the language. */
@@ -109,7 +79,7 @@ function Banner({ at }: { at: number }) {
         />
       ))}
       <Panels
-        holds={(part, problem) => isBelow([BANNERS, at, part], problem)}
+        path={[BANNERS, at]}
         panels={TEXTS.map((part) => ({
           key: part,
           label: t(`home.${part}`),

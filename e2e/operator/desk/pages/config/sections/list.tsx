@@ -1,42 +1,18 @@
 import type { ComponentType } from 'react'
-import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
-import { fieldsOf, SECTION_NAMES, type SectionName } from '../../../../contract/sections.ts'
+import {
+  CHECKOUT_FLAGS,
+  fieldsOf,
+  otherFlags,
+  SECTION_NAMES,
+  type SectionName,
+  SOLD_FLAGS,
+} from '../../../../contract/sections.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Group } from '../field.tsx'
 import { type FieldForm, type SectionForm, useForm } from '../form-state.ts'
-import { plainForm } from '../plain-field.tsx'
-import { origins, remoteTexts } from './failures.tsx'
-import { banners, homeWords } from './home.tsx'
-import { accent, country } from './look.tsx'
-import { homeView, menuNames } from './menu.tsx'
-import { languages, preferredLanguage, siteName, siteNames } from './names.tsx'
-import { Offerings } from './offerings.tsx'
+import { PlainInput, plainForm } from '../plain-field.tsx'
+import { OWN_FORMS } from './own-forms.tsx'
 import { MuseumPages } from './pages.tsx'
-import { partnerLogos } from './partners.tsx'
-import { termsLinks } from './terms.tsx'
-import { texts } from './texts.tsx'
-import { roomEvent, roomMode } from './waiting-room.tsx'
-
-/** Fields that hold more than one value, or whose input is not that of their kind. */
-const OWN_FORMS: Partial<Record<string, FieldForm>> = {
-  languages,
-  prefered_language: preferredLanguage,
-  site_name_translations: siteNames,
-  site_name: siteName,
-  accent,
-  country,
-  nav_translations: menuNames,
-  home_view: homeView,
-  custom_texts: texts,
-  home_headline: homeWords,
-  home_intro: homeWords,
-  home_banners: banners,
-  partner_logos: partnerLogos,
-  custom_terms_links: termsLinks,
-  remote_texts: remoteTexts,
-  remote_development_origins: origins,
-  waiting_room: roomMode,
-  waiting_room_event: roomEvent,
-  ...Object.fromEntries(PAGE_FIELDS.map((field) => [field, homeWords])),
-}
 
 /** Instead of one input below the other. */
 const LAYOUTS: Partial<Record<SectionName, ComponentType>> = {
@@ -67,7 +43,22 @@ function sectionOf(name: SectionName): SectionForm {
 }
 
 function formOf(field: string): FieldForm {
-  const form = OWN_FORMS[field] ?? plainForm(field)
-  if (form === undefined) throw new Error(`${field} holds more than one value and has no form`)
-  return form
+  const { show, send, Input } = { ...plainForm(field), ...OWN_FORMS[field] }
+  if (!(show && send && Input)) throw new Error(`${field} has no kind and no form of its own`)
+  return { show, send, Input }
+}
+
+function Offerings() {
+  const t = useTexts()
+  const others = otherFlags(useForm().config.current)
+  const groups = { sold: SOLD_FLAGS, checkout: CHECKOUT_FLAGS, others }
+  return (['sold', 'checkout', 'others'] as const)
+    .filter((group) => groups[group].length > 0)
+    .map((group) => (
+      <Group key={group} heading={t(`offerings.${group}`)}>
+        {groups[group].map((flag) => (
+          <PlainInput key={flag} name={flag} />
+        ))}
+      </Group>
+    ))
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { Form, Input, Radio } from 'antd'
 import { mapOf, valueAt } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { isBelow, Panels } from '../by-language.tsx'
+import { Panels } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
 import { textOf } from '../values.ts'
@@ -47,7 +47,7 @@ export const termsLinks: FieldForm = {
     return (
       <Panels
         open={config.languages.filter((one) => one === t.language || hasLinks(one))}
-        holds={(language, problem) => isBelow([FIELD, language], problem)}
+        path={[FIELD]}
         panels={config.languages.map((language) => ({
           key: language,
           lang: language,
@@ -80,6 +80,10 @@ function Link({ language, page }: { language: Language; page: Page }) {
   const form = Form.useFormInstance()
   const isLink = Form.useWatch([...path, 'way'], form) === 'link'
   const leadsTo = t('terms.leadsTo', { page: t(`terms.${page}`) })
+  const ofPage = (part: 'url' | 'title') => ({
+    path: [...path, part],
+    label: `${t(`terms.${part}`)}${t('colon')}${t(`terms.${page}`)}`,
+  })
   return (
     <>
       <Field path={[...path, 'way']} label={leadsTo}>
@@ -90,17 +94,10 @@ function Link({ language, page }: { language: Language; page: Page }) {
       </Field>
       {isLink && (
         <>
-          <Field
-            path={[...path, 'url']}
-            label={`${t('terms.url')}${t('colon')}${t(`terms.${page}`)}`}
-          >
+          <Field {...ofPage('url')}>
             <Input type="url" />
           </Field>
-          <Field
-            path={[...path, 'title']}
-            label={`${t('terms.title')}${t('colon')}${t(`terms.${page}`)}`}
-            hint={t('terms.titleHint')}
-          >
+          <Field {...ofPage('title')} hint={t('terms.titleHint')}>
             <Input lang={language} />
           </Field>
         </>

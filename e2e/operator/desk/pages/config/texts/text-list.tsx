@@ -1,12 +1,15 @@
+import { languageName } from '@shop/shared/i18n/language-name'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
+import { placeholdersIn } from '@shop/shared/i18n/wording'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Empty, Flex, Form, Input, Table, Tag, Typography } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { pathOf } from '../../../../contract/problem-path.ts'
 import type { TextsAnswer } from '../../../../contract/texts.ts'
-import { callApi } from '../../../calls/call-api.ts'
 import { Loaded } from '../../../calls/loaded.tsx'
+import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { isBelow } from '../by-language.tsx'
+import { hasProblem, TextsByLanguage } from '../by-language.tsx'
 import { useForm } from '../form-state.ts'
 import {
   found,
@@ -16,18 +19,15 @@ import {
   shownText,
   unshownIn,
 } from './listed-texts.ts'
-import { TextEditor } from './text-editor.tsx'
 
 const ROWS = 20
+/** Of an input on a phone. */
+const CHARACTERS_IN_LINE = 40
 
 /** All texts of the shop, to be searched and worded differently. */
 export function TextList() {
-  const query = useQuery({
-    queryKey: ['texts'],
-    queryFn: ({ signal }) => callApi<TextsAnswer>('texts', { signal }),
-    // Other texts come with another release of the shop.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  // Other texts come with another release of the shop.
+  const query = useQuery<TextsAnswer>({ queryKey: ['texts'], staleTime: Number.POSITIVE_INFINITY })
   return <Loaded query={query}>{({ texts }) => <SearchedTexts texts={texts} />}</Loaded>
 }
 
@@ -40,8 +40,7 @@ function SearchedTexts({ texts }: TextsAnswer) {
   const [isWordedOnly, setWordedOnly] = useState(false)
   const [opened, setOpened] = useState<readonly string[]>([])
   const all = listedTexts(texts, custom)
-  const isWrong = ({ owner, key }: ListedText) =>
-    problems.some(({ path }) => isBelow(['custom_texts', owner, key], pathOf(path)))
+  const isWrong = ({ owner, key }: ListedText) => hasProblem(problems, ['custom_texts', owner, key])
   // One with a problem is shown and open, whatever was searched for; one that is open stays.
   const isKept = (text: ListedText) => isWrong(text) || opened.includes(text.id)
   const matching = found(all, useDeferredValue(typed))
@@ -121,6 +120,65 @@ function Shown({ text }: { text: ListedText }) {
         {' · '}
         {key}
       </Typography.Text>
+    </>
+  )
+}
+
+/** A text in each language, with the shop's own beside it. */
+function TextEditor({ text }: { text: ListedText }) {
+  const t = useTexts()
+  const { problems } = useForm()
+  const form = Form.useFormInstance()
+  const { owner, key, own, originals } = text
+  const path = ['custom_texts', owner, key]
+  const spoken = LANGUAGES.filter((language) => language in originals || language in own)
+  const placeholders = placeholdersIn(originals[t.language] ?? Object.values(originals)[0] ?? '')
+  const unshown = unshownIn(text)
+  const longest = Math.max(0, ...Object.values(originals).map(({ length }) => length))
+  const original = (language: Language) => (
+    <>
+      {t('texts.original')}
+      {t('colon')}
+      {originals[language] === undefined ? '–' : <span lang={language}>{originals[language]}</span>}
+    </>
+  )
+  // The inputs may be drawn only because something in them is wrong.
+  useEffect(() => {
+    const wrong = problems.filter((one) => hasProblem([one], ['custom_texts', owner, key]))
+    form.setFields(
+      wrong.map((problem) => ({
+        name: pathOf(problem.path),
+        errors: [t(`problems.${problem.kind}`)],
+      })),
+    )
+  }, [form, problems, owner, key, t])
+  const reset = () =>
+    form.setFieldValue(path, Object.fromEntries(LANGUAGES.map((language) => [language, ''])))
+  return (
+    <>
+      {unshown.length > 0 && (
+        <Notice
+          type="warning"
+          role="alert"
+          style={{ marginBlockEnd: 16 }}
+          title={t('texts.unshownIn', { languages: unshown.map(languageName).join(', ') })}
+        />
+      )}
+      {placeholders !== '' && <p>{t('texts.placeholders', { names: placeholders })}</p>}
+      <TextsByLanguage
+        path={path}
+        languages={spoken}
+        hint={original}
+        rows={Math.ceil(longest / CHARACTERS_IN_LINE)}
+      />
+      {/* On a narrow phone it needs two lines. */}
+      <Button
+        style={{ height: 'auto', minHeight: 40, whiteSpace: 'normal' }}
+        disabled={!isWorded(text)}
+        onClick={reset}
+      >
+        {t('texts.reset')}
+      </Button>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { HealthPoint, ReleasesHealth } from '../../../../contract/releases.
 import {
   areParts,
   completion,
-  hasVisits,
+  hasAny,
   partOrCount,
   partsOverTime,
   reportsOverTime,
@@ -54,7 +54,7 @@ test('a stretch in which no visit told has no figure, and is not drawn as zero',
 
 test('failures are reported always, so that a stretch without any has none', () => {
   const health = healthWith({ reports: 3 })
-  expect(hasVisits(health)).toBe(false)
+  expect(hasAny(health, 'begun')).toBe(false)
   expect(reportsOverTime(health).places.map(({ cells }) => cells.map(partOrCount))).toEqual([
     [0, 0],
     [3, 0],

@@ -28,12 +28,9 @@ type Count = Exclude<keyof HealthPoint, 'at'>
 const STEPS = ['list', 'choice', 'basket', 'paid'] as const satisfies Count[]
 export type Step = (typeof STEPS)[number]
 
-export function hasVisits({ releases }: ReleasesHealth): boolean {
-  return releases.some(({ points }) => points.some(({ begun }) => begun > 0))
-}
-
-export function hasReports({ releases }: ReleasesHealth): boolean {
-  return releases.some(({ points }) => points.some(({ reports }) => reports > 0))
+/** Was any visit or any failure told of? */
+export function hasAny({ releases }: ReleasesHealth, count: 'begun' | 'reports'): boolean {
+  return releases.some(({ points }) => sum(points, count) > 0)
 }
 
 /** Of the visits that told in each stretch, how many have failed or were slow. */

@@ -11,15 +11,16 @@ export interface FigureProps {
   /** What the places are. */
   head: string
   versions: readonly string[]
-  data: { places: FigurePlace[]; totals: (Cell | null)[] }
+  places: FigurePlace[]
+  totals: (Cell | null)[]
   isTable: boolean
 }
 
 /** A chart whose name says what it comes to, or everything it is drawn from as a table. */
-export function Figure({ title, kind, head, versions, data, isTable }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { title, kind, head, versions, places, totals, isTable } = props
   const t = useTexts()
   const id = useId()
-  const { places, totals } = data
   const whole = versions.flatMap((version, place) => {
     const total = totals[place]
     return total ? [`${version} ${cellInWords(total, t)}`] : []
@@ -27,7 +28,7 @@ export function Figure({ title, kind, head, versions, data, isTable }: FigurePro
   const name = `${title}${t('colon')}${whole.join(', ')}`
   return (
     <section aria-labelledby={id}>
-      <Typography.Title level={3} id={id} style={{ fontSize: 16 }}>
+      <Typography.Title level={3} id={id}>
         {title}
       </Typography.Title>
       {isTable ? (

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Col, Flex, Grid, Row, Segmented, Typography } from 'antd'
+import { Col, Flex, Grid, Row, Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import {
   HEALTH_PERIODS,
   type HealthPeriod,
   type ReleasesHealth,
 } from '../../../../contract/releases.ts'
-import { callApi } from '../../../calls/call-api.ts'
 import { Loaded } from '../../../calls/loaded.tsx'
+import { Notice } from '../../../parts/notice.tsx'
 import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Figure, type FigureProps } from './figure.tsx'
 import {
   completion,
   type FigureData,
-  hasReports,
-  hasVisits,
+  hasAny,
   partsOverTime,
   reportsOverTime,
   slowByVital,
   visitsOverTime,
 } from './figure-data.ts'
-import { useTick } from './use-tick.ts'
 
 const EVERY_MS = 60_000
 
@@ -29,12 +27,11 @@ const EVERY_MS = 60_000
 export function Figures({ remote }: { remote: string }) {
   const t = useTexts()
   const [period, setPeriod] = useState<HealthPeriod>('day')
-  const [isTable, setTable] = useState(false)
+  const [form, setForm] = useState<'charts' | 'tables'>('charts')
   const isNarrow = Grid.useBreakpoint().sm === false
   const asked = new URLSearchParams({ remote, period })
-  const query = useQuery({
-    queryKey: ['releases', 'health', remote, period],
-    queryFn: ({ signal }) => callApi<ReleasesHealth>(`releases/health?${asked}`, { signal }),
+  const query = useQuery<ReleasesHealth>({
+    queryKey: ['releases', `health?${asked}`],
     refetchInterval: EVERY_MS,
   })
   return (
@@ -53,16 +50,16 @@ export function Figures({ remote }: { remote: string }) {
         <Segmented
           vertical={isNarrow}
           aria-label={t('releases.figures.shown')}
-          value={isTable ? 'tables' : 'charts'}
-          onChange={(shown) => setTable(shown === 'tables')}
-          options={[
-            { value: 'charts', label: t('releases.figures.charts') },
-            { value: 'tables', label: t('releases.figures.tables') },
-          ]}
+          value={form}
+          onChange={setForm}
+          options={(['charts', 'tables'] as const).map((value) => ({
+            value,
+            label: t(`releases.figures.${value}`),
+          }))}
         />
       </Flex>
       <Loaded query={query}>
-        {(health) => <Shown health={health} period={period} isTable={isTable} />}
+        {(health) => <Shown health={health} period={period} isTable={form === 'tables'} />}
       </Loaded>
     </Flex>
   )
@@ -76,82 +73,25 @@ interface ShownProps {
 
 function Shown({ health, period, isTable }: ShownProps) {
   const t = useTexts()
-  const show = useShow()
-  const tick = useTick(period)
-  const known = { versions: health.releases.map(({ version }) => version), isTable }
-  const overTime = ({ places, totals }: FigureData): Pick<FigureProps, 'data' | 'head'> => ({
-    head: t('releases.figures.time'),
-    data: {
-      places: places.map(({ at, cells }) => ({
-        at: show.time(at),
-        tick: tick(at),
-        cells,
-      })),
-      totals,
-    },
-  })
-  const figures: FigureProps[] = hasVisits(health)
-    ? [
-        {
-          ...known,
-          ...overTime(partsOverTime(health, 'failed')),
-          title: t('releases.figures.failed'),
-          kind: 'lines',
-        },
-        {
-          ...known,
-          title: t('releases.figures.completed'),
-          kind: 'bars',
-          head: t('releases.figures.step'),
-          data: named(completion(health), (step) => t(`releases.figures.steps.${step}`)),
-        },
-        {
-          ...known,
-          ...overTime(partsOverTime(health, 'slow')),
-          title: t('releases.figures.slow'),
-          kind: 'lines',
-        },
-        {
-          ...known,
-          title: t('releases.figures.slowBy'),
-          kind: 'bars',
-          head: t('releases.figures.vital'),
-          data: named(slowByVital(health), (vital) => t(`releases.figures.vitals.${vital}`)),
-        },
-        {
-          ...known,
-          ...overTime(visitsOverTime(health)),
-          title: t('releases.figures.begun'),
-          kind: 'bars',
-        },
-      ]
-    : []
-  if (hasReports(health)) {
-    figures.push({
-      ...known,
-      ...overTime(reportsOverTime(health)),
-      title: t('releases.figures.reports'),
-      kind: 'bars',
-    })
-  }
+  const isTold = hasAny(health, 'begun')
+  const figures = useFigures(health, period)
+  const versions = health.releases.map(({ version }) => version)
   return (
     <Flex vertical gap={16}>
-      <Alert
-        type="info"
-        showIcon
-        title={hasVisits(health) ? t('releases.figures.part') : t('releases.figures.none')}
-      />
+      <Notice title={isTold ? t('releases.figures.part') : t('releases.figures.none')} />
       <Row gutter={[24, 24]}>
         {figures.map((figure) => (
           <Col key={figure.title} xs={24} md={12}>
-            <Figure {...figure} />
+            <Figure {...figure} versions={versions} isTable={isTable} />
           </Col>
         ))}
       </Row>
-      {hasVisits(health) && (
+      {isTold && (
         <Typography.Text type="secondary">{t('releases.figures.vitalsHint')}</Typography.Text>
       )}
-      {!hasReports(health) && <Typography.Text>{t('releases.figures.noReports')}</Typography.Text>}
+      {!hasAny(health, 'reports') && (
+        <Typography.Text>{t('releases.figures.noReports')}</Typography.Text>
+      )}
       {health.others > 0 && (
         <Typography.Text type="secondary">
           {t('releases.figures.others', { count: health.others })}
@@ -161,13 +101,58 @@ function Shown({ health, period, isTable }: ShownProps) {
   )
 }
 
-/** Places that are no times, by their names. */
-function named<Place>(
-  { places, totals }: FigureData<Place>,
-  nameOf: (place: Place) => string,
-): FigureProps['data'] {
-  return {
-    places: places.map(({ at, cells }) => ({ at: nameOf(at), tick: nameOf(at), cells })),
+type DrawnFigure = Omit<FigureProps, 'versions' | 'isTable'>
+
+/** What is known of them. */
+function useFigures(health: ReleasesHealth, period: HealthPeriod): DrawnFigure[] {
+  const t = useTexts()
+  const show = useShow()
+  const axis = new Intl.DateTimeFormat(t.language === 'en' ? 'en-GB' : t.language, {
+    timeZone: show.zone,
+    ...(period === 'day'
+      ? { hour: '2-digit', minute: '2-digit' }
+      : { day: 'numeric', month: 'short' }),
+  })
+  const overTime = (
+    title: 'failed' | 'slow' | 'begun' | 'reports',
+    kind: FigureProps['kind'],
+    { places, totals }: FigureData,
+  ): DrawnFigure => ({
+    kind,
+    title: t(`releases.figures.${title}`),
+    head: t('releases.figures.time'),
+    places: places.map(({ at, cells }) => ({
+      at: show.time(at),
+      tick: axis.format(new Date(at)),
+      cells,
+    })),
     totals,
-  }
+  })
+  /** Of places that are no times, by their names. */
+  const byName = <Place extends string>(
+    title: 'completed' | 'slowBy',
+    head: 'step' | 'vital',
+    { places, totals }: FigureData<Place>,
+  ): DrawnFigure => ({
+    kind: 'bars',
+    title: t(`releases.figures.${title}`),
+    head: t(`releases.figures.${head}`),
+    places: places.map(({ at, cells }) => {
+      const name = t(`releases.figures.${head}s.${at}`, { defaultValue: at })
+      return { at: name, tick: name, cells }
+    }),
+    totals,
+  })
+  return [
+    ...(hasAny(health, 'begun')
+      ? [
+          overTime('failed', 'lines', partsOverTime(health, 'failed')),
+          byName('completed', 'step', completion(health)),
+          overTime('slow', 'lines', partsOverTime(health, 'slow')),
+          byName('slowBy', 'vital', slowByVital(health)),
+          overTime('begun', 'bars', visitsOverTime(health)),
+        ]
+      : []),
+    ...(hasAny(health, 'reports') ? [overTime('reports', 'bars', reportsOverTime(health))] : []),
+  ]
 }

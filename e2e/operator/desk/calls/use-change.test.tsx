@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { callOf, holdCalls } from '../../testing/held-calls.ts'
-import { createDesk } from '../../testing/show-in-desk.tsx'
+import { callOf, holdCalls } from '../testing/held-calls.ts'
+import { createDesk } from '../testing/show-in-desk.tsx'
 import { useChange } from './use-change.ts'
 
 // Regression: it came when the message about it had gone and both lists were read, or never.

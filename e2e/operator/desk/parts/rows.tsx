@@ -2,26 +2,30 @@ import { Flex, Grid, Table, type TableProps, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 
-export interface Column<Row> {
+interface Column<Row> {
   title: string
   render: (row: Row) => ReactNode
   /** It says what the row is about. */
   isName?: boolean
+  width?: string
+  align?: 'end'
 }
 
 /** Texts of other machines have words of any length. */
 const breaking = () => ({ style: { overflowWrap: 'anywhere' as const } })
 
 interface RowsProps<Row>
-  extends Pick<TableProps<Row>, 'dataSource' | 'rowKey' | 'locale' | 'pagination'> {
+  extends Pick<TableProps<Row>, 'rowKey' | 'locale' | 'pagination' | 'size'> {
+  rows: readonly Row[]
   columns: readonly Column<Row>[]
 }
 
 /** A table; on a phone each row is a sheet of its own, so that nothing has to be scrolled sideways. */
-export function Rows<Row extends object>({ columns, ...table }: RowsProps<Row>) {
+export function Rows<Row extends object>({ rows, columns, ...table }: RowsProps<Row>) {
   const t = useTexts()
   const isWide = Grid.useBreakpoint().md ?? true
-  const wide = columns.map(({ title, render, isName }) => ({
+  const wide = columns.map(({ title, render, isName, ...others }) => ({
+    ...others,
     key: title,
     title,
     render: (_: unknown, row: Row) => render(row),
@@ -35,7 +39,9 @@ export function Rows<Row extends object>({ columns, ...table }: RowsProps<Row>) 
       <Flex vertical gap="small">
         {columns.map(({ title, render, isName }) =>
           isName ? (
-            <strong key={title}>{render(row)}</strong>
+            <div key={title} style={{ fontWeight: 600 }}>
+              {render(row)}
+            </div>
           ) : (
             <div key={title}>
               <Typography.Text type="secondary">
@@ -53,6 +59,7 @@ export function Rows<Row extends object>({ columns, ...table }: RowsProps<Row>) 
     <Table<Row>
       pagination={false}
       {...table}
+      dataSource={rows}
       columns={isWide ? wide : [sheet]}
       showHeader={isWide}
     />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Checkbox, Form, Input, Modal } from 'antd'
+import { Checkbox, Form, Input, Modal, Typography } from 'antd'
 import {
   LONGEST_OPERATOR_NAME,
   type OneTimePassword,
@@ -8,8 +8,11 @@ import {
 } from '../../../contract/operators.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
+import { useFailureText } from '../../calls/loaded.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { useRefusalText } from './use-change.ts'
+import { useRefusals } from './use-refusals.ts'
 
 const KEPT = 'operators-add'
 
@@ -26,7 +29,8 @@ interface AddDialogProps {
 /** Name and roles of somebody new; stays as it was typed when the call fails. */
 export function AddDialog({ onClosed, onMade }: AddDialogProps) {
   const t = useTexts()
-  const told = useRefusalText()
+  const told = useFailureText()
+  const refusedAs = useRefusals()
   const queries = useQueryClient()
   const [form] = Form.useForm<Entries>()
   const close = () => {
@@ -43,6 +47,7 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
   })
   const { error } = adding
   const isUnreadable = error instanceof CallFailure && error.code === 'unreadable'
+  const unreadable = isUnreadable ? t('operators.problems.name') : undefined
   return (
     <Modal
       open
@@ -52,14 +57,7 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
       onOk={() => form.submit()}
       onCancel={close}
     >
-      {error !== null && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={isUnreadable ? t('operators.problems.name') : told(error)}
-        />
-      )}
+      {error && <Notice type="error" title={unreadable ?? refusedAs(error) ?? told(error)} />}
       <Form
         noValidate
         form={form}
@@ -82,6 +80,41 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
           />
         </Form.Item>
       </Form>
+    </Modal>
+  )
+}
+
+interface OneTimeDialogProps {
+  name: string
+  password: string
+  until: string
+  onClosed: () => void
+}
+
+/** Shown this once: nothing keeps it. */
+export function OneTimeDialog({ name, password, until, onClosed }: OneTimeDialogProps) {
+  const t = useTexts()
+  const show = useShow()
+  return (
+    <Modal
+      open
+      maskClosable={false}
+      keyboard={false}
+      closable={false}
+      title={t('operators.shownOnce', { name })}
+      okText={t('operators.passedOn')}
+      cancelButtonProps={{ hidden: true }}
+      onOk={onClosed}
+    >
+      <Typography.Paragraph copyable code style={{ fontSize: 20 }}>
+        {password}
+      </Typography.Paragraph>
+      <Typography.Paragraph>
+        {t('operators.where', { address: `${location.origin}/operator`, name })}
+      </Typography.Paragraph>
+      <Typography.Paragraph>
+        {t('operators.goodUntil', { until: show.time(until) })}
+      </Typography.Paragraph>
     </Modal>
   )
 }

@@ -1,0 +1,288 @@
+import { ROOM_MODES } from '@shop/shared/config/shop-config'
+import { languageName } from '@shop/shared/i18n/language-name'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { OFFERINGS } from '@shop/shared/offerings'
+import { namesOf } from '@shop/shared/routing/own-label'
+import { REMOTES } from '@shop/shared/routing/routes'
+import { Button, Checkbox, ColorPicker, Flex, Form, Input, Radio, Select, Typography } from 'antd'
+import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
+import type { ConfigAnswer } from '../../../../contract/config.ts'
+import type { OperatorTexts } from '../../../../texts.ts'
+import { listOf, mapOf } from '../../../../wording/maps.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { TextsByLanguage } from '../by-language.tsx'
+import { ContrastList } from '../contrast-list.tsx'
+import { Field, Group } from '../field.tsx'
+import { type FieldForm, useForm } from '../form-state.ts'
+import { countryChoices } from '../iso-countries.ts'
+import { oneValue } from '../plain-field.tsx'
+import { TextList } from '../texts/text-list.tsx'
+import { byLanguage, filled, saidOf, textOf } from '../values.ts'
+import { banners } from './home.tsx'
+import { partnerLogos } from './partners.tsx'
+import { termsLinks } from './terms.tsx'
+
+type Values = Pick<FieldForm, 'show' | 'send'>
+
+const inAllLanguages: Values = { show: byLanguage, send: saidOf }
+
+interface Chosen {
+  t: OperatorTexts
+  config: ConfigAnswer
+  chosen: string
+}
+
+/** Of fields that are one of a list which is not known beforehand. */
+const OPTIONS: Partial<Record<string, (now: Chosen) => { value: string; label: string }[]>> = {
+  prefered_language: ({ t }) => [
+    ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+    { value: 'browser', label: t('names.visitors') },
+  ],
+  country: ({ t, chosen }) => [
+    { value: '', label: t('look.noCountry') },
+    ...countryChoices(t.language, chosen),
+  ],
+  home_view: ({ t }) => [
+    { value: '', label: t('homeView.landing') },
+    ...OFFERINGS.map(({ key, wireFlag }) => ({ value: key, label: t(`fields.${wireFlag}`) })),
+  ],
+  waiting_room_event: ({ t, config }) => [
+    { value: '', label: t('waitingRoom.wholeShop') },
+    ...config.events.map(({ id, name }) => ({ value: id, label: name })),
+  ],
+}
+/** A longer list is searched. */
+const MOST_READ = 50
+
+function SelectInput({ name }: { name: string }) {
+  const t = useTexts()
+  const { config } = useForm()
+  const chosen = textOf(Form.useWatch(name, Form.useFormInstance()))
+  const options = OPTIONS[name]?.({ t, config, chosen }) ?? []
+  return (
+    <Field path={[name]}>
+      <Select
+        options={options}
+        showSearch={options.length > MOST_READ && { optionFilterProp: 'label' }}
+      />
+    </Field>
+  )
+}
+
+const languages: FieldForm = {
+  show: (value, config) => (Array.isArray(value) ? value : config.languages),
+  send: (typed, before) => {
+    const chosen = listOf(typed)
+    // The remaining languages keep their order, which is that of the language menu.
+    const remaining = listOf(before).filter((language) => chosen.includes(language))
+    return [...new Set([...remaining, ...chosen])]
+  },
+  Input: ({ name }) => {
+    const t = useTexts()
+    return (
+      <Field path={[name]} label={t('names.offered')}>
+        <Checkbox.Group
+          role="group"
+          aria-label={t('names.offered')}
+          options={LANGUAGES.map((language) => ({
+            value: language,
+            label: <span lang={language}>{languageName(language)}</span>,
+          }))}
+        />
+      </Field>
+    )
+  },
+}
+
+const siteNames: FieldForm = {
+  ...inAllLanguages,
+  Input: ({ name }) => {
+    const t = useTexts()
+    return (
+      <Group heading={t('fields.site_name')}>
+        <TextsByLanguage path={[name]} />
+        <Field path={['site_name']} label={t('names.plain')}>
+          <Input />
+        </Field>
+      </Group>
+    )
+  },
+}
+
+const AccentField: FieldForm['Input'] = ({ name }) => {
+  const typed: unknown = Form.useWatch(name, Form.useFormInstance())
+  return (
+    <>
+      <Field path={[name]}>
+        <AccentInput />
+      </Field>
+      <ContrastList accent={typed} />
+      <br />
+    </>
+  )
+}
+
+interface Accent {
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+}
+
+/** Typed, or picked by the pointer. */
+function AccentInput({ value = '', onChange, ...others }: Accent) {
+  const t = useTexts()
+  const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : '#1f5f5b'
+  return (
+    <Flex gap={8}>
+      <Input {...others} value={value} onChange={({ target }) => onChange?.(target.value)} />
+      <ColorPicker
+        value={shown}
+        disabledAlpha
+        onChangeComplete={(colour) => onChange?.(colour.toHexString())}
+      >
+        <Button>{t('look.pick')}</Button>
+      </ColorPicker>
+    </Flex>
+  )
+}
+
+const menuNames: FieldForm = {
+  show: (value) => {
+    const labels = mapOf(value)
+    const texts = OFFERINGS.map((entry) => {
+      const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
+      // The first name goes first, so that it is written last.
+      return [entry.key, byLanguage(Object.fromEntries(known.reverse()))]
+    })
+    return Object.fromEntries(texts)
+  },
+  send: (typed, before) => {
+    const labels = mapOf(before)
+    const texts = mapOf(typed)
+    const ours = OFFERINGS.flatMap(namesOf)
+    const others = Object.entries(labels).filter(([name]) => !ours.includes(name))
+    const said = OFFERINGS.map((entry) => [
+      namesOf(entry).find((name) => name in labels) ?? entry.key,
+      texts[entry.key],
+    ])
+    return { ...Object.fromEntries(others), ...filled(Object.fromEntries(said), saidOf) }
+  },
+  Input: ({ name }) => {
+    const t = useTexts()
+    const { config } = useForm()
+    return OFFERINGS.map(({ key, wireFlag }) => (
+      <Group key={key} heading={t(`fields.${wireFlag}`)}>
+        <TextsByLanguage
+          path={[name, key]}
+          placeholder={(language) => config.menuNames[language]?.[key] ?? ''}
+        />
+      </Group>
+    ))
+  },
+}
+
+/** Words of the shop that the museum says differently; one that is emptied is the shop's again. */
+const texts: FieldForm = {
+  show: mapOf,
+  send: (typed) => filled(typed, (wording) => filled(wording, saidOf)),
+  Input: TextList,
+}
+
+const homeWords: FieldForm = {
+  ...inAllLanguages,
+  Input: ({ name }) => {
+    const t = useTexts()
+    return (
+      <Group heading={t(`fields.${name}`, { defaultValue: name })}>
+        <Typography.Paragraph type="secondary">
+          {t(`hints.${name}`, { defaultValue: '' })}
+        </Typography.Paragraph>
+        <TextsByLanguage path={[name]} rows={name === 'home_intro' ? 3 : 1} fallsBack />
+      </Group>
+    )
+  },
+}
+
+const remoteTexts: FieldForm = {
+  show: (value, config) => {
+    const said = mapOf(value)
+    const named = remotesIn(said, config).map((remote) => [remote, byLanguage(said[remote])])
+    return Object.fromEntries(named)
+  },
+  send: (typed) => filled(typed, saidOf),
+  Input: ({ name }) => {
+    const t = useTexts()
+    const { config } = useForm()
+    return remotesIn(mapOf(config.current[name]), config).map((remote) => (
+      <Group key={remote} heading={t(`remotes.${remote}`, { defaultValue: remote })}>
+        <TextsByLanguage path={[name, remote]} rows={3} />
+      </Group>
+    ))
+  },
+}
+
+/** The shop's own remotes, extensions, and those that already have texts. */
+function remotesIn(said: object, { extensions }: ConfigAnswer): string[] {
+  return [...new Set([...REMOTES, ...extensions, ...Object.keys(said)])]
+}
+
+/** One a line. */
+const origins: FieldForm = {
+  show: (value) => listOf(value).join('\n'),
+  send: (typed) => textOf(typed).split(/\s+/).filter(Boolean),
+  Input: ({ name }) => (
+    <Field path={[name]}>
+      <Input.TextArea rows={3} />
+    </Field>
+  ),
+}
+
+const RoomMode: FieldForm['Input'] = ({ name }) => {
+  const t = useTexts()
+  return (
+    <Field path={[name]}>
+      <Radio.Group
+        aria-label={t('fields.waiting_room')}
+        vertical
+        options={ROOM_MODES.map((value) => {
+          const mode = t(`choices.waiting_room.${value}`)
+          if (value === 'automatic') return { value, label: mode }
+          // "Open" alone would say that everybody may pay.
+          return { value, label: `${mode}${t('colon')}${t(`waitingRoom.effects.${value}`)}` }
+        })}
+      />
+    </Field>
+  )
+}
+
+/** Of fields that hold more than one value, all; of others, what their kind does not say. */
+export const OWN_FORMS: Partial<Record<string, Partial<FieldForm>>> = {
+  languages,
+  prefered_language: {
+    show: (value, config) => value || config.preferredLanguage,
+    send: (typed) => typed,
+    Input: SelectInput,
+  },
+  site_name_translations: siteNames,
+  // Its input stands with those of the names by language.
+  site_name: { Input: () => null },
+  accent: { Input: AccentField },
+  // A catalogue may write it in small letters.
+  country: {
+    ...oneValue((value) => textOf(value).trim().toUpperCase()),
+    Input: SelectInput,
+  },
+  nav_translations: menuNames,
+  home_view: { Input: SelectInput },
+  custom_texts: texts,
+  home_headline: homeWords,
+  home_intro: homeWords,
+  home_banners: banners,
+  partner_logos: partnerLogos,
+  custom_terms_links: termsLinks,
+  remote_texts: remoteTexts,
+  remote_development_origins: origins,
+  waiting_room: { Input: RoomMode },
+  waiting_room_event: { ...oneValue(textOf), Input: SelectInput },
+  ...Object.fromEntries(PAGE_FIELDS.map((field) => [field, homeWords])),
+}
