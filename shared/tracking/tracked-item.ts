@@ -29,6 +29,7 @@ export function trackedAmount(cents: Cents): string {
 /**
  * A line as items: prices times quantities are what the line costs. A tour and a day's tickets are
  * several; a ticket for several people is one, at the price of them all. A code is none, because it pays.
+ * Without a default: a new kind of line does not compile before it is named here.
  */
 export function trackedItems(line: CartLine, sums: LineSums): TrackedItem[] {
   switch (line.type) {
@@ -46,7 +47,9 @@ export function trackedItems(line: CartLine, sums: LineSums): TrackedItem[] {
         item(line, line.tourId, line.name, line.price, sums.lineCount(line)),
         ...admissionItems(sums, line, line.name, line.tickets),
       ]
-    default:
+    case 'merchandise':
+    case 'annualPass':
+    case 'voucher':
       return [item(line, line.id, line.name, line.price, sums.lineCount(line))]
   }
 }

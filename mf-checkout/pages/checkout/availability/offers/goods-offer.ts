@@ -27,10 +27,7 @@ export interface VoucherOffer {
   product: (Pick<VoucherProduct, 'name' | 'price' | 'vat_value' | 'variable_amount'> & Shown) | null
 }
 
-export type GoodsLine = Exclude<
-  CartLine,
-  { eventId: string } | { tourId: string } | { barcode: string }
->
+export type GoodsLine = Extract<CartLine, { type: 'merchandise' | 'annualPass' | 'voucher' }>
 
 export function isGoodsLine(line: CartLine): line is GoodsLine {
   return goodsOf(line) !== null
