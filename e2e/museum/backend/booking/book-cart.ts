@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
-import { fitsBesideSold } from '../capacity/fits-beside-sold.ts'
 import { emailHashOf } from '../capacity/held-by.ts'
-import { heldIn } from '../capacity/held-in.ts'
-import { canTakeAgain } from '../capacity/take-again.ts'
+import { hasRoomFor, heldIn } from '../capacity/room-for-cart.ts'
 import { drawSigns } from '../cart/codes.ts'
 import { isAdmission } from '../cart/line-kinds.ts'
 import { lockNames, lockSlots } from '../database/locks.ts'
@@ -87,9 +85,8 @@ async function bookAs(
 
     // Read after locking: whoever takes an expired place must see it either expired or sold.
     const now = await readClock(trx, await lockHeld(trx, cart))
-    const isOver = cart.status === 'released' || cart.expires_at <= now
-    const hasRoom = isOver ? canTakeAgain : fitsBesideSold
-    if (!(await hasRoom(trx, { catalogue, clock }, cart, now))) {
+    const isLate = cart.status === 'released' || cart.expires_at <= now
+    if (!(await hasRoomFor(trx, { catalogue, clock }, cart, { now, isLate }))) {
       await markReleased(trx, cartId, paid === null ? 'expired' : 'late')
       return { kind: 'gone' }
     }

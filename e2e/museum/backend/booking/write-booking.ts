@@ -1,7 +1,7 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Selectable } from 'kysely'
 import { writeAtOnce } from '../../../service/database/write-at-once.ts'
-import { heldIn } from '../capacity/held-in.ts'
+import { heldIn } from '../capacity/room-for-cart.ts'
 import { codeKey } from '../cart/codes.ts'
 import { maskCode } from '../cart/empty-lines.ts'
 import type { BookedCode } from '../cart/priced-line.ts'

@@ -82,7 +82,7 @@ export async function readTakenIn(
   )
 }
 
-interface TakenRow {
+export interface TakenRow {
   offering_id: string
   starts_at: string
   ticket_id: string

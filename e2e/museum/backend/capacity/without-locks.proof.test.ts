@@ -21,7 +21,10 @@ vi.mock(import('../database/locks.ts'), () => ({
   lockNames: async () => undefined,
 }))
 // The booking does not check what is sold either; that check would find the error.
-vi.mock(import('./fits-beside-sold.ts'), () => ({ fitsBesideSold: async () => true }))
+vi.mock(import('./room-for-cart.ts'), async (real) => ({
+  ...(await real()),
+  hasRoomFor: async () => true,
+}))
 
 const server = usePostgresServer()
 

@@ -21,7 +21,7 @@ export interface HoldTable {
   /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */
   places: number
   expires_at: Date | null
-  /** Of the slot when it was held, and the most pieces of its ticket; see `fitsBesideSold`. */
+  /** Of the slot when it was held, and the most pieces of its ticket; see `hasRoomFor`. */
   capacity: Generated<number | null>
   max_pieces: Generated<number | null>
 }
