@@ -11,7 +11,6 @@ export interface ReturnOrigins {
   mailed: string | null
 }
 
-/** Is this a page of the shop? */
 export function mayReturnTo({ known }: ReturnOrigins, address: string): boolean {
   return URL.canParse(address) && known.includes(new URL(address).origin)
 }

@@ -93,7 +93,6 @@ export interface BackendOptions {
   queues?: QueueLimits | undefined
   /** Proxies in front of the shop whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies | undefined
-  /** How long personal data are stored. */
   retention?: Retention | undefined
   /** Instead of the database's time. */
   now?: (() => Date) | undefined

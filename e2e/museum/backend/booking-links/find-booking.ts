@@ -9,7 +9,6 @@ import { type LinkLimits, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 export interface LinkNeeds extends Shop {
   payments: Pick<PaymentGateway, 'readStatus'>
   linkLimits: LinkLimits
-  /** How long personal data are stored. */
   retention: Retention
 }
 

@@ -14,7 +14,6 @@ export const WRONG_KEYS = { most: 20, periodMs: 60_000 }
  * because each of their look-ups costs the shop something.
  */
 export interface LinkLimits {
-  /** Counts unknown keys by network. */
   wrongKeys: TryLimit
   /** Counts what is done with a known one: each look may ask the provider, each file is drawn. */
   uses: TryLimit

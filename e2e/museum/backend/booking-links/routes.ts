@@ -45,7 +45,6 @@ interface Opening {
   key: string
   address: string
   t: ServerTexts
-  /** By which a use of the booking is counted. */
   keys: typeof lookKeys
 }
 

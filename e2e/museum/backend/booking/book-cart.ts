@@ -38,7 +38,7 @@ export async function bookCart(
 ): Promise<BookingOutcome> {
   for (let draws = 1; ; draws += 1) {
     try {
-      return await bookAs(createBookingNumber(), backend, cartId, paid)
+      return await bookAs(drawSigns(NUMBER_LENGTH), backend, cartId, paid)
     } catch (error) {
       // With 25^8 of them it nearly never happens.
       if (!isNumberTaken(error) || draws === MOST_DRAWS) throw error
@@ -61,7 +61,9 @@ async function bookAs(
       .executeTakeFirst()
     if (cart === undefined) return { kind: 'gone' }
     if (cart.status === 'booked') {
-      return { kind: 'booked', bookingId: await bookingOf(trx, cartId), isNew: false }
+      const booking = trx.selectFrom('booking').select('id').where('cart_id', '=', cartId)
+      const { id } = await booking.executeTakeFirstOrThrow()
+      return { kind: 'booked', bookingId: id, isNew: false }
     }
     if (cart.status === 'released' && !canStillBePaid(cart)) return { kind: 'gone' }
 
@@ -135,41 +137,22 @@ function paidFor(paid: PaidFor | null): PaidFor | null {
 async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Promise<Date> {
   const tables = heldIn(cart)
   let { at } = await lockSlots(trx, cart.lines.filter(isAdmission))
-  if (tables.includes('article_hold')) {
-    const articles = await trx
-      .selectFrom('article_hold')
-      .select('article_id as name')
-      .where('cart_id', '=', cart.id)
-      .execute()
-    at = (await lockNames(trx, 'article', namesOf(articles))) ?? at
+  const lock = async (kind: 'article' | 'code', held: Promise<{ name: string }[]>) => {
+    const names = (await held).map(({ name }) => name)
+    at = (await lockNames(trx, kind, names)) ?? at
   }
-  if (!tables.includes('code_use')) return at
-  const codes = await trx
-    .selectFrom('code_use')
-    .select('code_key as name')
-    .where('cart_id', '=', cart.id)
-    .execute()
-  return (await lockNames(trx, 'code', namesOf(codes))) ?? at
-}
-
-function namesOf(rows: readonly { name: string }[]): string[] {
-  return rows.map(({ name }) => name)
-}
-
-async function bookingOf(trx: ShopTransaction, cartId: string): Promise<string> {
-  const { id } = await trx
-    .selectFrom('booking')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return id
+  if (tables.includes('article_hold')) {
+    const held = trx.selectFrom('article_hold').select('article_id as name')
+    await lock('article', held.where('cart_id', '=', cart.id).execute())
+  }
+  if (tables.includes('code_use')) {
+    const held = trx.selectFrom('code_use').select('code_key as name')
+    await lock('code', held.where('cart_id', '=', cart.id).execute())
+  }
+  return at
 }
 
 const NUMBER_LENGTH = 8
-
-function createBookingNumber(): string {
-  return drawSigns(NUMBER_LENGTH)
-}
 
 /** What is written at once is checked in any order: the first of its admissions may be refused first. */
 const TAKEN: readonly unknown[] = ['booking_pkey', 'admission_once']

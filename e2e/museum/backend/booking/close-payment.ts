@@ -4,9 +4,9 @@ import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { readForm } from '../customers/accounts.ts'
-import type { CartTable } from '../database/order-tables.ts'
+import type { CartTable, ReleaseReason } from '../database/order-tables.ts'
 import type { Shop } from '../database/shop.ts'
-import { forgetHolds } from '../holding/mark-released.ts'
+import { forgetHolds, markReleased } from '../holding/mark-released.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { retryDelay } from '../mail/retry-delay.ts'
@@ -18,12 +18,48 @@ import {
   ProviderResting,
 } from '../payments/payment-gateway.ts'
 import { countBooking, countRefund } from '../watching/checkout-metrics.ts'
-import { bookCart } from './book-cart.ts'
+import { type BookingOutcome, bookCart } from './book-cart.ts'
 
 /** What books, releases and refunds works with. */
 export interface BookingNeeds extends Shop {
   payments: PaymentGateway
   mails: Pick<MailQueue, 'sendSoon'>
+}
+
+/**
+ * Books a paid cart and sends its mail; if it cannot be booked, the payment is refunded. `paid` is
+ * null where there was nothing to pay.
+ */
+export async function bookPaid(
+  backend: BookingNeeds,
+  cartId: string,
+  paid: PaymentReading | null,
+): Promise<BookingOutcome> {
+  const outcome = await bookCart(backend, cartId, paid)
+  countBooking(outcome)
+  // After the commit and not awaited: a slow mail server must not delay or undo a booking.
+  if (outcome.kind === 'booked') backend.mails.sendSoon()
+  else if (outcome.kind === 'gone') await closePayment(backend, cartId)
+  return outcome
+}
+
+/**
+ * Releases a held cart and closes its payment. False if it is no longer held, because another
+ * request was faster.
+ */
+export async function releaseCart(
+  backend: BookingNeeds,
+  cartId: string,
+  reason: ReleaseReason,
+): Promise<boolean> {
+  const released = await runTransaction(backend.db, async (trx) => {
+    const held = trx.selectFrom('cart').select('status').where('id', '=', cartId).forUpdate()
+    if ((await held.executeTakeFirst())?.status !== 'held') return false
+    await markReleased(trx, cartId, reason)
+    return true
+  })
+  if (released) await closePayment(backend, cartId)
+  return released
 }
 
 /** After this many failed refunds the museum's staff must act. */

@@ -13,10 +13,8 @@ export type GivenUpKind = (typeof GIVEN_UP_KINDS)[number]
 export interface GivenUp {
   /** Of the mail or the cart. */
   id: string
-  /** Only of a mail. */
   mail: MailKind | null
   booking: string | null
-  /** When it was given up. */
   since: Date | null
   /** Without addresses and secrets. */
   error: string
@@ -32,11 +30,13 @@ export interface GivenUpList {
 /** All kinds of which there is something, with the oldest `most` of each. */
 export async function listGivenUp(db: ShopDatabase, most: number): Promise<GivenUpList[]> {
   const lists = await Promise.all(
-    GIVEN_UP_KINDS.map(async (kind) => ({
-      kind,
-      count: await countOf(db, kind),
-      shown: await (kind === 'mail' ? mails(db, most) : carts(db, kind, most)),
-    })),
+    GIVEN_UP_KINDS.map(async (kind) => {
+      const rows = await (kind === 'mail' ? mails(db, most) : carts(db, kind, most))
+      const shown = rows.map(({ id, last_error, all: _, ...row }): GivenUp => {
+        return { id: String(id), ...row, error: withoutSecrets(last_error ?? '') }
+      })
+      return { kind, count: Number(rows[0]?.all ?? 0), shown }
+    }),
   )
   return lists.filter(({ count }) => count > 0)
 }
@@ -80,49 +80,27 @@ function isGivenUpCart(kind: Exclude<GivenUpKind, 'mail'>) {
     ])
 }
 
-async function countOf(db: ShopDatabase, kind: GivenUpKind): Promise<number> {
-  const count = sql<string>`count(*)`.as('count')
-  const counted =
-    kind === 'mail'
-      ? await db.selectFrom('mail').select(count).where(isGivenUpMail).executeTakeFirstOrThrow()
-      : await db
-          .selectFrom('cart')
-          .select(count)
-          .where(isGivenUpCart(kind))
-          .executeTakeFirstOrThrow()
-  return Number(counted.count)
-}
+/** How many there are in all, in each row of those that are listed. */
+const ALL = sql<string>`count(*) over ()`.as('all')
+const NO_MAIL = [sql<null>`null`.as('mail'), sql<null>`null`.as('booking')] as const
 
-async function mails(db: ShopDatabase, most: number): Promise<GivenUp[]> {
-  const rows = await db
+async function mails(db: ShopDatabase, most: number) {
+  return await db
     .selectFrom('mail')
-    .select(['id', 'kind', 'booking_id', 'given_up_at', 'last_error'])
+    .select(['id', 'kind as mail', 'booking_id as booking', 'given_up_at as since', 'last_error'])
+    .select(ALL)
     .where(isGivenUpMail)
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map((mail) => ({
-    id: String(mail.id),
-    mail: mail.kind,
-    booking: mail.booking_id,
-    since: mail.given_up_at,
-    error: withoutSecrets(mail.last_error ?? ''),
-  }))
 }
 
-async function carts(
-  db: ShopDatabase,
-  kind: Exclude<GivenUpKind, 'mail'>,
-  most: number,
-): Promise<GivenUp[]> {
-  const rows = await db
+async function carts(db: ShopDatabase, kind: Exclude<GivenUpKind, 'mail'>, most: number) {
+  return await db
     .selectFrom('cart')
-    .select(['id', 'given_up_at', 'last_error'])
+    .select(['id', 'given_up_at as since', 'last_error', ...NO_MAIL, ALL])
     .where(isGivenUpCart(kind))
     .orderBy('given_up_at')
     .limit(most)
     .execute()
-  return rows.map(({ id, given_up_at: since, last_error }) => {
-    return { id, mail: null, booking: null, since, error: withoutSecrets(last_error ?? '') }
-  })
 }

@@ -6,7 +6,7 @@ import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code, leftOnCode } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
-import { releaseCart } from './release-cart.ts'
+import { releaseCart } from './close-payment.ts'
 
 const databases = useEachDatabase()
 

@@ -12,7 +12,6 @@ const MOST_KEYS = 5
 interface Visit {
   cartId: string
   bookingId: string
-  /** This very call has made the booking. */
   isNew: boolean
   /** By which the visitor is known. */
   token: string | undefined
@@ -21,7 +20,6 @@ interface Visit {
 export interface VisitKey {
   /** Null for whoever gets none. */
   key: string | null
-  /** Whether the booking lets anybody in. */
   hasTickets: boolean
 }
 

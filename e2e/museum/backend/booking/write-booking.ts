@@ -1,12 +1,15 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Selectable } from 'kysely'
 import { writeAtOnce } from '../../../service/database/write-at-once.ts'
 import { heldIn } from '../capacity/room-for-cart.ts'
 import { codeKey } from '../cart/codes.ts'
 import { maskCode } from '../cart/empty-lines.ts'
+import { isAdmission } from '../cart/line-kinds.ts'
 import type { BookedCode } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { currentConfig } from '../config/current-config.ts'
+import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
@@ -18,7 +21,6 @@ import { recordSold } from '../suggestions/sold-offers.ts'
 import { issueAdmissions } from '../tickets/plan-admissions.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
-import { createLink } from './booking-link.ts'
 
 interface BookedCart {
   bookingId: string
@@ -35,8 +37,9 @@ interface BookedCart {
 export async function writeBooking(
   trx: ShopTransaction,
   { catalogue, clock }: Pick<Shop, 'catalogue' | 'clock'>,
-  { bookingId, cart, customer, now }: BookedCart,
+  booked: BookedCart,
 ): Promise<void> {
+  const { bookingId, cart, customer, now } = booked
   const { id: cartId, lines, language, shop_url: shopUrl } = cart
   const sold = (table: (typeof HOLD_TABLES)[number]) =>
     trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId)
@@ -44,7 +47,7 @@ export async function writeBooking(
   // Before the balances are read: what an expired cart held does not count as spent.
   if (tables.includes('code_use')) await sold('code_use').execute()
   const codes = await readBalances(trx, { catalogue, clock }, cart.codes, language)
-  const link = createLink(trx, { bookingId, lines, shopUrl }, catalogue.museum, now)
+  const link = createLink(trx, catalogue, booked)
   const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
   const confirmation = writeConfirmation({
     catalogue,
@@ -93,4 +96,24 @@ function maskSold(
 ): BookedCode[] {
   const written = new Set(voucherCodes.map(({ barcode }) => codeKey(barcode)))
   return codes.map((code) => (written.has(codeKey(code.barcode)) ? code : maskCode(code)))
+}
+
+/**
+ * The link that opens a booking, and what stores its hash; null where no mail may have a link. The
+ * key stands behind the `#`: no browser sends that part to a server, nor names it to other sites.
+ */
+function createLink(
+  trx: ShopTransaction,
+  { museum }: Catalogue,
+  { bookingId, cart, now }: BookedCart,
+) {
+  const { lines, shop_url: shopUrl } = cart
+  if (shopUrl === null) return null
+  const key = createToken()
+  const days = lines.filter(isAdmission).map(({ startsAt }) => startsAt.slice(0, 10))
+  const last_day = [todayInMuseum(now, museum.timeZone), ...days].sort().at(-1) ?? ''
+  const stored = trx
+    .insertInto('booking_link')
+    .values({ token_hash: hashToken(key), booking_id: bookingId, last_day })
+  return { url: `${shopUrl}/checkout/success#key=${key}`, stored }
 }

@@ -151,7 +151,9 @@ async function readHeld(
         as since,
       max(expires_at) filter (where ${isOwnUnpaid(minutesAgo(PAUSE_MINUTES))}) as until
     from counted, paid`.execute(trx)
-  return rows[0] ?? NOTHING_HELD
+  const [held] = rows
+  if (held === undefined) throw new Error('a sum has one row')
+  return held
 }
 
 function isOwnUnpaid(overSince: Date) {
@@ -167,16 +169,6 @@ interface Held {
   wallets: number
   since: Date | null
   until: Date | null
-}
-
-const NOTHING_HELD: Held = {
-  byEmail: 0,
-  byNetwork: 0,
-  bySite: 0,
-  unpaid: 0,
-  wallets: 0,
-  since: null,
-  until: null,
 }
 
 function mayNot(problem: CheckoutProblem): HoldRight {

@@ -81,7 +81,6 @@ const NEAR_DAYS = 7
 export interface NextDay {
   /** The first day with enough places left in one slot; null when there is none. */
   day: string | null
-  /** The first such slot. */
   next: OpenSlot | null
   /** Does the offering open at all within the days searched? */
   anyOpen: boolean

@@ -80,7 +80,6 @@ export async function takeBackFromOrder(
   return true
 }
 
-/** Moves everything that one cart holds to another cart. */
 export async function moveHolds(trx: ShopTransaction, from: string, to: string): Promise<void> {
   for (const table of HOLD_TABLES) {
     await trx.updateTable(table).set({ cart_id: to }).where('cart_id', '=', from).execute()

@@ -7,15 +7,41 @@ import { piecesLeft, placesLeft, readTakenIn, type Taken } from './places-left.t
 /** As many as the column takes: a maximum that is set later does not hold for what was held before. */
 const NO_MAXIMUM = 2 ** 31 - 1
 
-/** The first shortage of places, if any. The slots must be locked in this transaction. */
+/**
+ * The first shortage of places, checking the lines as if bought one after the other. The slots must
+ * be locked in this transaction.
+ */
 export async function findPlaceShortage(
   trx: ShopTransaction,
   items: readonly PlacedItem[],
   now: Date,
 ): Promise<CheckoutProblem | null> {
   const slots = items.map(({ slot }) => slot)
-  const taken = await readTakenIn(trx, slots, now)
-  return findShortage(items, taken)
+  const takenIn = await readTakenIn(trx, slots, now)
+  const own = new Map<string, Taken>()
+  for (const { slot, line, takes } of items) {
+    const key = slotKey(slot)
+    const mine = own.get(key) ?? { places: 0, pieces: new Map<string, number>() }
+    const others = takenIn.get(key)
+    const open = placesLeft(slot, others)
+    const minePieces = mine.pieces.get(takes.id) ?? 0
+
+    if (open === 0 && takes.needsOpenSlot) return { kind: 'soldOut', line }
+    const bounds = [
+      { left: takes.places > 0 ? open : Number.POSITIVE_INFINITY, mine: mine.places },
+      { left: piecesLeft(takes, others), mine: minePieces },
+    ]
+    const exceeded = bounds.find((bound) => bound.mine + takes.pieces > bound.left)
+    if (exceeded !== undefined) {
+      const { left } = exceeded
+      if (left === 0) return { kind: 'soldOut', line }
+      return { kind: takes.unit === 'tour' ? 'tooManyTours' : 'tooMany', line, left }
+    }
+    mine.places += takes.places
+    mine.pieces.set(takes.id, minePieces + takes.pieces)
+    own.set(key, mine)
+  }
+  return null
 }
 
 /** What holds the places of a basket until `expiresAt`. */
@@ -39,35 +65,4 @@ export function holdPlaces(
       max_pieces: takes.maxPerSlot ?? NO_MAXIMUM,
     })),
   )
-}
-
-/** Checks the lines one after the other, as if each were bought after the previous one. */
-function findShortage(
-  items: readonly PlacedItem[],
-  takenBySlot: ReadonlyMap<string, Taken>,
-): CheckoutProblem | null {
-  const own = new Map<string, Taken>()
-  for (const { slot, line, takes } of items) {
-    const key = slotKey(slot)
-    const mine = own.get(key) ?? { places: 0, pieces: new Map<string, number>() }
-    const others = takenBySlot.get(key)
-    const open = placesLeft(slot, others)
-    const minePieces = mine.pieces.get(takes.id) ?? 0
-
-    if (open === 0 && takes.needsOpenSlot) return { kind: 'soldOut', line }
-    const bounds = [
-      { left: takes.places > 0 ? open : Number.POSITIVE_INFINITY, mine: mine.places },
-      { left: piecesLeft(takes, others), mine: minePieces },
-    ]
-    const exceeded = bounds.find((bound) => bound.mine + takes.pieces > bound.left)
-    if (exceeded !== undefined) {
-      const { left } = exceeded
-      if (left === 0) return { kind: 'soldOut', line }
-      return { kind: takes.unit === 'tour' ? 'tooManyTours' : 'tooMany', line, left }
-    }
-    mine.places += takes.places
-    mine.pieces.set(takes.id, minePieces + takes.pieces)
-    own.set(key, mine)
-  }
-  return null
 }

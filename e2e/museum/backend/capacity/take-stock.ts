@@ -3,7 +3,6 @@ import type { CheckoutProblem } from '../cart/problem.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { readPiecesTaken, stockLeft } from './stock-left.ts'
 
-/** The articles of a basket whose stock is limited. */
 export function countedArticles(items: readonly StockedItem[]): string[] {
   return items.filter(({ article }) => article.stock !== undefined).map(({ article }) => article.id)
 }

@@ -6,12 +6,10 @@ import { countedNames } from './lines/admission.ts'
 import type { LineWords } from './lines/line-kind.ts'
 import type { BookedAddress, BookedShipping } from './priced-line.ts'
 
-/** A line of a booking as a mail shows it. */
 export interface MailLine {
   /** What it is, when, and what else there is to know; empty where the charge says it all. */
   heading: string[]
   charges: { what: string; parts: string[]; price: string }[]
-  /** Below the charges: answers and owners. */
   notes: string[]
 }
 

@@ -1,4 +1,3 @@
-/** How many come to a tour. */
 export type PeopleProblem =
   | { kind: 'tooFewPlaces'; min: number }
   | { kind: 'tooManyPlaces'; max: number }
@@ -6,7 +5,6 @@ export type PeopleProblem =
   | { kind: 'tooFewTickets'; min: number }
   | { kind: 'tooManyTickets'; max: number }
 
-/** What a group answered. */
 export type AnswerProblem =
   | { kind: 'answerMissing'; question: string }
   | { kind: 'answerUnfit'; question: string }
@@ -16,7 +14,6 @@ export const OWNER_ADDRESS_FIELDS = ['street', 'zip', 'city', 'country'] as cons
 
 export type OwnerAddressField = (typeof OWNER_ADDRESS_FIELDS)[number]
 
-/** Whom a pass is for. */
 export type OwnerProblem =
   | { kind: 'ownerCount'; count: number }
   | { kind: 'ownerName' }
@@ -58,12 +55,10 @@ export type CheckoutProblem =
   | { kind: 'codesOff'; code: string }
   | { kind: 'badCount'; line: LineName }
   | { kind: 'closed'; line: LineName }
-  /** The museum says why. */
   | { kind: 'closedFor'; line: LineName; reason: string }
   | { kind: 'past'; line: LineName }
   | { kind: 'soldOut'; line: LineName }
   | { kind: 'tooMany'; line: LineName; left: number }
-  /** Whole tours. */
   | { kind: 'tooManyTours'; line: LineName; left: number }
   /** A part of a family ticket; `max` null = no upper bound. */
   | { kind: 'subticketCount'; line: LineName; part: string; min: number; max: number | null }

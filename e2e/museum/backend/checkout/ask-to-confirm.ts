@@ -19,9 +19,16 @@ interface Confirming {
   mail: QueuedMail
   /** Address of the page that announces the mail. */
   page: string
-  /** Call this if no mail is sent after all: it takes the counted mail back. */
+  /** No mail after all. Never rejects: what counts too much is forgotten within the hour. */
   takeBack: () => Promise<void>
 }
+
+const NOTHING_TO_CONFIRM = {
+  kind: 'none',
+  confirmHash: null,
+  mail: null,
+  takeBack: async () => {},
+} as const
 
 /**
  * A free order has no payment that proves who orders. With an unverified e-mail (a guest, or a new
@@ -30,18 +37,13 @@ interface Confirming {
  * and know its password.
  */
 export async function beginConfirming(
-  { accountLimits, catalogue, returnOrigins }: ConfirmingShop,
+  { accountLimits, catalogue, returnOrigins, log }: ConfirmingShop,
   cartId: string,
   request: Pick<PaymentRequest, 'customer' | 'payerFrom' | 'from' | 'language' | 'url'>,
   { total }: Pick<Order, 'total'>,
-): Promise<
-  | Confirming
-  | { kind: 'none'; confirmHash: null; mail: null }
-  | { kind: 'refused'; problem: CheckoutProblem }
-> {
+): Promise<Confirming | typeof NOTHING_TO_CONFIRM | { kind: 'refused'; problem: CheckoutProblem }> {
   const { customer, payerFrom, from, language, url } = request
-  if (total > 0 || customer.isProven || payerFrom !== undefined)
-    return { kind: 'none', confirmHash: null, mail: null }
+  if (total > 0 || customer.isProven || payerFrom !== undefined) return NOTHING_TO_CONFIRM
   const { mailed: shop } = returnOrigins
   if (shop === null) return { kind: 'refused', problem: { kind: 'noConfirming' } }
   const recipient = customer.form?.email ?? ''
@@ -56,22 +58,15 @@ export async function beginConfirming(
     confirmHash: hashToken(token),
     mail: { kind: 'confirm', booking_id: null, recipient, message },
     page: confirmPage(new URL(url.continue).origin, { language, cartId }),
-    takeBack: counted.takeBack,
+    takeBack: () =>
+      takingBack(counted.takeBack, (error) =>
+        log('a mail counts that was not sent', { error: messageOf(error) }),
+      ),
   }
 }
 
-type ConfirmingShop = Pick<Shop, 'catalogue' | 'returnOrigins'> & {
+type ConfirmingShop = Pick<Shop, 'catalogue' | 'returnOrigins' | 'log'> & {
   accountLimits: Pick<AccountLimits, 'mails'>
-}
-
-/** No mail after all. Never rejects: what counts too much is forgotten within the hour. */
-export async function stopConfirming(
-  { log }: Pick<Shop, 'log'>,
-  { takeBack }: Confirming,
-): Promise<void> {
-  await takingBack(takeBack, (error) =>
-    log('a mail counts that was not sent', { error: messageOf(error) }),
-  )
 }
 
 /** Path of the pages about a free order. */

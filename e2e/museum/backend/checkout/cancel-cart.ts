@@ -1,5 +1,4 @@
-import type { BookingNeeds } from '../booking/close-payment.ts'
-import { releaseCart } from '../booking/release-cart.ts'
+import { type BookingNeeds, releaseCart } from '../booking/close-payment.ts'
 import type { ReleaseReason } from '../database/order-tables.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { messageOf } from '../../../service/http/log.ts'
-import { bookPaid } from '../booking/book-paid.ts'
-import { type BookingNeeds, isClosed } from '../booking/close-payment.ts'
+import { type BookingNeeds, bookPaid, isClosed } from '../booking/close-payment.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 
 export type EarlierPayments =

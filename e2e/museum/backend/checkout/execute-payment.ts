@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely'
-import { bookPaid } from '../booking/book-paid.ts'
-import { type BookingNeeds, closePayment } from '../booking/close-payment.ts'
-import { releaseCart } from '../booking/release-cart.ts'
+import { type BookingNeeds, bookPaid, closePayment, releaseCart } from '../booking/close-payment.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
 
@@ -31,18 +29,9 @@ export type Declined = 'over' | 'mayTryAgain'
 const OVER: readonly PaymentStatus[] = ['expired', 'refunding', 'refunded']
 
 /** What of a cart says whether it can be paid. */
-export const PAYABLE = [
-  'cart.status',
-  'cart.total',
-  'cart.payment_id',
-  'cart.expires_at',
-  'cart.confirm_hash',
-] as const
+export const PAYABLE = ['status', 'total', 'payment_id', 'expires_at', 'confirm_hash'] as const
 
-export type PayableCart = Pick<
-  Selectable<CartTable>,
-  'status' | 'total' | 'payment_id' | 'expires_at' | 'confirm_hash'
->
+export type PayableCart = Pick<Selectable<CartTable>, (typeof PAYABLE)[number]>
 
 /**
  * Turns a cart into a booking if the provider says that it is paid. Idempotent: the same cart
@@ -59,9 +48,8 @@ export async function executePayment(
   const cart = known ?? (await readCart(backend, cartId))
   if (cart === undefined) return { kind: 'gone' }
   if (cart.status !== 'held') return await outcomeOf(backend, cartId)
-  if (cart.confirm_hash !== null && cart.expires_at > backend.clock())
-    return { kind: 'unconfirmed' }
   if (cart.confirm_hash !== null) {
+    if (cart.expires_at > backend.clock()) return { kind: 'unconfirmed' }
     await releaseCart(backend, cartId, 'expired')
     return { kind: 'gone' }
   }
@@ -113,7 +101,7 @@ async function readCart({ db }: Pick<BookingNeeds, 'db'>, cartId: string) {
   return await db
     .selectFrom('cart')
     .leftJoin('booking', 'booking.cart_id', 'cart.id')
-    .select([...PAYABLE, 'cart.release_reason', 'booking.id as booking_id'])
+    .select([...PAYABLE, 'release_reason', 'booking.id as booking_id'])
     .where('cart.id', '=', cartId)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLook } from './next-look.ts'
+import { nextLook } from './settle-open-carts.ts'
 
 const BEGUN = new Date('2026-03-09T08:00:00Z')
 const after = (minutes: number) => new Date(BEGUN.getTime() + minutes * 60_000)

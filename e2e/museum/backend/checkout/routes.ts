@@ -38,7 +38,6 @@ import { cancelCart } from './cancel-cart.ts'
 import { refuseRequest } from './check-request.ts'
 import type { PaymentExecution } from './execute-payment.ts'
 import { executeReturn } from './execute-return.ts'
-import type { PaymentStart } from './register-payment.ts'
 import { workOf } from './robot-check/challenges.ts'
 import { checkRobot, createRobotCheck } from './robot-check/robot-check.ts'
 import { type PaymentNeeds, startPayment } from './start-payment.ts'
@@ -50,9 +49,7 @@ type InitPayment = CallOf<typeof checkoutInitPayment>
 
 export interface CheckoutNeeds extends PaymentNeeds {
   starts: Turnstile
-  /** Counts unknown voucher codes by network. */
   guesses: GuessLimit
-  /** On a busy day it stands before paying. */
   waitingRoom: WaitingRoom
 }
 
@@ -115,10 +112,11 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
         items: body.cart.items,
         url: body.url,
       })
-      return { isKnown: !isUnknownCode(found), found }
+      const isUnknown = found.kind === 'refused' && found.problem.kind === 'unknownCode'
+      return { isKnown: !isUnknown, found }
     }
     // A basket reveals unknown codes just as a lookup does, so it counts as a guess.
-    const named = namesCodes(body.cart.items)
+    const named = body.cart.items.some(({ type }) => type === 'voucherCode')
     const look = () => (named ? guesses.attempt(address, lookUp) : lookUp())
     const lookup = await takenBackIfThrown(check, () => takenBackIfThrown(admission, look))
     const start = lookup?.found
@@ -204,14 +202,6 @@ async function mayPayLater(
   if (id !== undefined && (await findOrder(db, id, clock())).kind === 'open') return true
   const customer = await findCustomer(db, token, clock())
   return customer !== undefined && !customer.is_guest
-}
-
-function namesCodes(items: readonly { type: string }[]): boolean {
-  return items.some(({ type }) => type === 'voucherCode')
-}
-
-function isUnknownCode(start: PaymentStart): boolean {
-  return start.kind === 'refused' && start.problem.kind === 'unknownCode'
 }
 
 /** `files` can be downloaded with the key, which not everybody gets who may ask. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
-import { releaseCart } from '../booking/release-cart.ts'
+import { releaseCart } from '../booking/close-payment.ts'
 import { usePostgresServer, useShopDatabase } from '../testing/databases.ts'
 import { addCode, article, code } from '../testing/goods-items.ts'
 import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'

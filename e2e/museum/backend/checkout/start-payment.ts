@@ -12,7 +12,7 @@ import { readOrder } from '../holding/read-order.ts'
 import type { PayerWanted } from '../payments/payment-gateway.ts'
 import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
-import { beginConfirming, stopConfirming } from './ask-to-confirm.ts'
+import { beginConfirming } from './ask-to-confirm.ts'
 import { closeEarlierPayments, type EarlierPayments } from './close-earlier-payments.ts'
 import { type PaymentStart, registerPayment } from './register-payment.ts'
 
@@ -46,13 +46,10 @@ export async function startPayment(
   const confirming = await beginConfirming(backend, cartId, request, order)
   if (confirming.kind === 'refused') return confirming
   const { confirmHash, mail } = confirming
-  const takeBack = async () => {
-    if (confirming.kind === 'confirm') await stopConfirming(backend, confirming)
-  }
   const hold = () => holdAlone(backend, cartId, request, order, { unpayable, confirmHash, mail })
-  const held = await takenBackIfThrown({ takeBack }, hold)
+  const held = await takenBackIfThrown(confirming, hold)
   if (held.kind === 'refused') {
-    await takeBack()
+    await confirming.takeBack()
     return held
   }
   if (confirming.kind === 'confirm') {

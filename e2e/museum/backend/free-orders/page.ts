@@ -29,14 +29,12 @@ export function contentPolicy(shop: string | null): string {
   ].join('; ')
 }
 
-interface Page {
+export interface Page {
   catalogue: Catalogue
   language: Language
   title: string
   text: string
-  /** Label of the button, and its hidden fields. */
   button?: { label: string; fields: Record<string, string> }
-  /** Link back to the shop. */
   back: { label: string; address: string }
 }
 

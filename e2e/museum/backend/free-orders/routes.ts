@@ -5,7 +5,7 @@ import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import { CONFIRM_PATH } from '../checkout/ask-to-confirm.ts'
 import { serverTexts } from '../texts.ts'
 import { confirmOrder, readFreeOrder } from './confirm-order.ts'
-import { contentPolicy, page } from './page.ts'
+import { contentPolicy, type Page, page } from './page.ts'
 
 /**
  * Pages about free orders: one that announces the mail, and one behind its link. Following the link
@@ -44,10 +44,7 @@ export function mountFreeOrders(app: Hono, backend: BookingNeeds): void {
     c: Context,
     language: Language,
     state: 'sent' | 'ask' | 'over',
-    more: {
-      button?: { label: string; fields: Record<string, string> }
-      continueUrl?: string | null
-    } = {},
+    more: Pick<Page, 'button'> & { continueUrl?: string | null } = {},
   ) {
     const t = serverTexts(language, c.get('country'))
     c.header('Content-Security-Policy', contentPolicy(more.continueUrl ?? null))

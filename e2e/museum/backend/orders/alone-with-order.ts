@@ -17,7 +17,6 @@ type OrderCart = Selectable<CartTable>
 
 /** Why nothing can be done with an order any more, or for now. */
 export type OrderObstacle =
-  /** Already paid: there is nothing left to pay. */
   { kind: 'paid' } | { kind: 'over' } | { kind: 'refused'; problem: CheckoutProblem }
 
 /**

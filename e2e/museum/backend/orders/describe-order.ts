@@ -28,7 +28,6 @@ export function describeOrder(
   }
 }
 
-/** A line as the shop shows it, with what it is and a picture of it. */
 export function describeOrderLine(
   line: PricedLine,
   backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,

@@ -12,7 +12,6 @@ import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 import { mailedPage } from '../return-origins.ts'
 import { aloneWithOrder, type OrderNeeds, type OrderObstacle } from './alone-with-order.ts'
 
-/** How somebody wants to pay an order that the museum wrote. */
 export interface OrderPayment {
   id: string
   language: Language

@@ -56,12 +56,8 @@ export interface PaymentReading extends PaidFor {
   payer: Payer | null
 }
 
-export interface NewPayment {
-  /** Cents. */
-  amount: number
-  currency: string
-  /** Comes back as `cartId` on the return addresses. */
-  reference: string
+/** Its reference comes back as `cartId` on the return addresses. */
+export interface NewPayment extends PaidFor {
   continueUrl: string
   cancelUrl: string
   language: Language

@@ -7,7 +7,6 @@ import * as v from 'valibot'
  * ignored, except a freely chosen amount.
  */
 
-/** A sub-ticket and how many of it. */
 const part = v.object({
   id,
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_CAP)),

@@ -12,8 +12,8 @@ import { countedNames, partPeople, ticketCodes, whenInWords } from './admission.
 import { parts, readPieces, shortList } from './fields.ts'
 import { findSlot } from './find-slot.ts'
 import { type LineKind, type LineWords, offerIn } from './line-kind.ts'
+import { type BookedTourTicket, priceTourTickets } from './price-admission.ts'
 import { type BookedAnswer, readAnswers } from './read-answers.ts'
-import { type BookedTourTicket, priceTourTickets } from './tour-tickets.ts'
 
 export interface TourBooking extends SlotBooking {
   kind: 'guidedTour'
@@ -22,7 +22,6 @@ export interface TourBooking extends SlotBooking {
   meetingPoint: string
   /** Its count is that of the places, or of the whole tours. */
   price: BookedPrice
-  /** Admission that goes with the tour. */
   tickets: BookedTourTicket[]
   answers: BookedAnswer[]
 }
@@ -40,7 +39,6 @@ const item = v.object({
 
 type TourItem = v.InferOutput<typeof item>
 
-/** A guided tour with its admission tickets and the group's answers. */
 export const guidedTourLine: LineKind<TourBooking, TourItem> = {
   types: ['guidedTour'],
   item,

@@ -54,7 +54,6 @@ export interface LineKind<Line extends Booking, Item = unknown> {
   readonly namesPeople: boolean
   /** Where to go, for a calendar; empty for the museum itself. */
   place(line: Line): string
-  /** Is it sent by post? */
   readonly isSent: boolean
   /** Who each piece is made out to; missing for what has no owners. */
   owners?(line: Line): readonly BookedOwner[]
@@ -70,7 +69,6 @@ export interface Charge extends Omit<BookedPrice, 'id'> {
   subtickets?: readonly Pick<BookedPart, 'name' | 'count'>[]
 }
 
-/** What a code is to be for. */
 export interface Code {
   /** `tour`: the guided tour itself; its admission tickets have codes of their own. */
   kind: 'ticket' | 'tour'
@@ -78,7 +76,6 @@ export interface Code {
   ticket_id: string
   /** What it is for, in the buyer's language. */
   name: string
-  /** How many it lets in. */
   people: number
 }
 

@@ -13,7 +13,6 @@ export interface ArticleBooking extends Booking {
 
 const item = v.object({ type: v.literal('merchandise'), ...pieceFields })
 
-/** An article from the museum's shop, sent by post. */
 export const merchandiseLine: LineKind<ArticleBooking, v.InferOutput<typeof item>> = {
   ...SOLD_BY_PIECE,
   types: ['merchandise'],

@@ -19,17 +19,16 @@ export interface PressureNow {
 const FRESH_MS = 2000
 
 /**
- * How many carts are held and begun, as this process last read it; counted again after `freshMs`
+ * How many carts are held and begun, as this process last read it; counted again after `FRESH_MS`,
  * however many ask.
  */
 export function watchPressure(
   shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
-  freshMs = FRESH_MS,
 ): () => Promise<PressureNow> {
   let last: { readAt: number; pressure: Promise<PressureNow> } | undefined
   return async () => {
     const now = performance.now()
-    if (last !== undefined && now - last.readAt < freshMs) return await last.pressure
+    if (last !== undefined && now - last.readAt < FRESH_MS) return await last.pressure
     const pressure = readPressure(shop)
     last = { readAt: now, pressure }
     // Who comes next asks anew.
@@ -40,13 +39,10 @@ export function watchPressure(
   }
 }
 
-async function readPressure({
-  db,
-  catalogue,
-  clock,
-}: Pick<Shop, 'db' | 'catalogue' | 'clock'>): Promise<PressureNow> {
+async function readPressure(shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>): Promise<PressureNow> {
+  const { db, catalogue, clock } = shop
   // What an operator says; under pressure it is left to the numbers of the catalogue.
-  const { when, least } = robotSettings(await currentWireConfig({ db, catalogue }))
+  const { when, least } = robotSettings(await currentWireConfig(shop))
   if (when === 'never') return { level: 0, isOff: true, least }
   const from = when === 'always' ? least : 0
   const { challengeAtHeld, challengeAtBegun } = catalogue.limits

@@ -5,17 +5,15 @@ import type { Shop } from '../../database/shop.ts'
 import { type Challenges, createChallenges, type UsedSolution } from './challenges.ts'
 import { type PressureNow, watchPressure } from './pressure.ts'
 
-/** Has browsers work for what they hold, when many want it. */
 export interface RobotCheck extends Challenges {
   pressure: () => Promise<PressureNow>
 }
 
 export function createRobotCheck(
   shop: Pick<Shop, 'db' | 'catalogue' | 'clock'> & { lanes: Pick<Lanes<ShopTables>, 'bookings'> },
-  freshMs?: number,
 ): RobotCheck {
   const challenges = createChallenges(shop.db, shop.clock, shop.lanes.bookings)
-  return { ...challenges, pressure: watchPressure(shop, freshMs) }
+  return { ...challenges, pressure: watchPressure(shop) }
 }
 
 export type RobotVerdict =

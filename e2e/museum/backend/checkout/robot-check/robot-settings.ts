@@ -6,7 +6,6 @@ export const ROBOT_CHECKS = ['pressure', 'never', 'always'] as const
 /** The least work; the first is what a config without the field means. */
 export const ROBOT_EFFORTS = ['1', '2', '3'] as const
 
-/** What operators say about the check for robots. */
 export interface RobotSettings {
   when: (typeof ROBOT_CHECKS)[number]
   least: Effort
