@@ -34,15 +34,12 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
 
   app.get('/payments/:id', async (c) => respond(c, await findPayment(db, c.req.param('id'))))
 
-  app.post('/payments/:id/cancel', async (c) => {
-    const { payment } = await movePayment(db, c.req.param('id'), 'cancelled', clock())
-    return respond(c, payment)
-  })
-
-  app.post('/payments/:id/refund', async (c) => {
-    const { payment } = await movePayment(db, c.req.param('id'), 'refunded', clock())
-    return respond(c, payment)
-  })
+  for (const [action, to] of Object.entries({ cancel: 'cancelled', refund: 'refunded' } as const)) {
+    app.post(`/payments/:id/${action}`, async (c) => {
+      const { payment } = await movePayment(db, c.req.param('id') ?? '', to, clock())
+      return respond(c, payment)
+    })
+  }
 
   function respond(
     c: { json: (body: object, status?: 404) => Response },

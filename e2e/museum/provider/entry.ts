@@ -56,7 +56,6 @@ export function checkEntry(
   )
 }
 
-/** The bank's answer. */
 export function isEntryDeclined(payment: Payment, { card, walletCard }: Entry): boolean {
   if (isWallet(payment.method)) return walletCard === 'declined'
   if (payment.method === 'card') return isCardDeclined(card.number)

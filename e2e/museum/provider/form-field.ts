@@ -5,7 +5,6 @@ interface FieldParts {
   name: string
   label: string
   hint?: string
-  /** What is wrong with it. */
   error: string | undefined
 }
 
@@ -17,7 +16,6 @@ interface TextField extends FieldParts {
   optional?: boolean
 }
 
-/** A field of one line with its label, hint and error. */
 export function textField(field: TextField): Markup {
   const { name, value, autocomplete, type = 'text', inputmode = 'text', optional = false } = field
   return labelledField(

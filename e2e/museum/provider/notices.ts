@@ -12,7 +12,6 @@ export interface Notifying {
   clock: () => Date
   /** Where the shop's server wants to hear of payments. */
   url: string
-  /** Shared with the shop's server. */
   secret: string
   log: Log
   ask?: AskService

@@ -1,25 +1,10 @@
 import { isEmail } from '@shop/shared/customer/is-email'
 import { isCountry } from '../countries.ts'
 
-/** Who pays, as their wallet knows them. Empty texts are not reported. */
-export interface Payer {
-  givenName: string
-  familyName: string
-  email: string
-  phone: string
-  street: string
-  postalCode: string
-  city: string
-  /** Its key, `CH`. */
-  country: string
-}
-
-export type PayerField = keyof Payer
-
 export type PayerProblem = 'missing' | 'tooLong' | 'email' | 'country' | 'shipTo'
 
 /** Autofill hints, in the order of the form. */
-export const PAYER_FIELDS: Record<PayerField, { autocomplete: string; type: string }> = {
+export const PAYER_FIELDS = {
   givenName: { autocomplete: 'given-name', type: 'text' },
   familyName: { autocomplete: 'family-name', type: 'text' },
   email: { autocomplete: 'email', type: 'email' },
@@ -29,6 +14,13 @@ export const PAYER_FIELDS: Record<PayerField, { autocomplete: string; type: stri
   city: { autocomplete: 'address-level2', type: 'text' },
   country: { autocomplete: 'country', type: 'text' },
 }
+
+export type PayerField = keyof typeof PAYER_FIELDS
+
+const FIELDS = Object.keys(PAYER_FIELDS) as PayerField[]
+
+/** Who pays, as their wallet knows them; `country` is a key, `CH`. Empty texts are not reported. */
+export type Payer = Record<PayerField, string>
 
 const LONGEST = 200
 const CONTROLS = /\p{Cc}+/gu
@@ -48,17 +40,8 @@ export function testPayer(shipTo: string | null): Payer {
 }
 
 export function readPayer(text: (name: string) => string): Payer {
-  const field = (name: PayerField) => text(name).replace(CONTROLS, ' ').trim()
-  return {
-    givenName: field('givenName'),
-    familyName: field('familyName'),
-    email: field('email'),
-    phone: field('phone'),
-    street: field('street'),
-    postalCode: field('postalCode'),
-    city: field('city'),
-    country: field('country'),
-  }
+  const read = (field: PayerField) => [field, text(field).replace(CONTROLS, ' ').trim()]
+  return Object.fromEntries(FIELDS.map(read)) as Payer
 }
 
 /** What cannot be reported to the shop; `shipTo` is the only country the address may be in. */
@@ -66,8 +49,7 @@ export function checkPayer(
   payer: Payer,
   shipTo: string | null,
 ): { field: PayerField; problem: PayerProblem }[] {
-  const fields = Object.keys(PAYER_FIELDS) as PayerField[]
-  return fields.flatMap((field) => {
+  return FIELDS.flatMap((field) => {
     const problem = problemOf(field, payer[field], shipTo)
     return problem === null ? [] : [{ field, problem }]
   })

@@ -11,7 +11,6 @@ export type CardField = keyof CardForm
 
 export const TEST_CARDS = { accepted: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
 
-/** Fields that cannot be right. */
 export function checkCard({ number, expiry, code }: CardForm, now: Date): CardField[] {
   const wrong: CardField[] = []
   if (!isCardNumber(digitsOf(number))) wrong.push('number')

@@ -3,11 +3,12 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { isCleanText } from '../../service/http/input-checks.ts'
-import type {
-  PaymentStatus,
-  PaymentTable,
-  ProviderDatabase,
-  StoredStatus,
+import {
+  METHODS,
+  type PaymentStatus,
+  type PaymentTable,
+  type ProviderDatabase,
+  type StoredStatus,
 } from './database/schema.ts'
 import { noteChange } from './notices.ts'
 import type { Payer } from './payer.ts'
@@ -17,8 +18,6 @@ import type { Provider } from './provider.ts'
 export type Payment = Selectable<PaymentTable>
 
 const DEFAULT_LIFETIME_MS = 30 * 60_000
-
-const METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
 
 /**
  * In ms, four days: the shop asks within minutes, but where it gets no answer it goes on asking for a

@@ -16,6 +16,5 @@ export interface Provider {
   originFor: OriginFor
   /** Tells the shop of what customers did; null where it does not want to hear of it. */
   notices: WorkQueue | null
-  /** Origins of pages that may show the payment pages in a frame. */
   frameAncestors: readonly string[]
 }

@@ -28,7 +28,6 @@ export interface ProviderOptions {
   frameAncestors?: readonly string[] | undefined
   /** Days that account numbers are stored for direct debits that come back. */
   accountsDays?: number | undefined
-  /** Shared with the shop's server. */
   secret: string
   /** Where the shop's server hears of what customers did; it need not. */
   webhookUrl?: string | undefined

@@ -11,7 +11,9 @@ import type { Payer } from '../payer.ts'
 export type StoredStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'refunded'
 export type PaymentStatus = StoredStatus | 'expired'
 
-export type PaymentMethod = 'card' | 'directDebit' | 'invoice' | 'applePay' | 'googlePay'
+export const METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
+
+export type PaymentMethod = (typeof METHODS)[number]
 
 export interface PaymentTable {
   id: string
@@ -27,7 +29,6 @@ export interface PaymentTable {
   method: PaymentMethod
   account_holder: string | null
   account_iban: string | null
-  /** The shop asks who pays. */
   payer_wanted: boolean
   /** Key of the only country the payer's address may be in; null where any will do. */
   ship_to: string | null
