@@ -3,11 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '../../service/http/log.ts'
 import { PAYLOAD_LIST, PAYLOADS } from '../../tests/fixtures/payloads.ts'
 import { isLong, PROOF_TIMEOUT_MS } from '../../tests/fixtures/proof-length.ts'
-import { cartOf } from './testing/buyer-ways.ts'
 import { useShopDatabase } from './testing/databases.ts'
 import { type GoodCall, goodCalls } from './testing/good-calls.ts'
 import { article, pass, voucher } from './testing/goods-items.ts'
-import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from './testing/test-shop.ts'
+import { cartOf, createTestShop, freshTime, SHOP_ORIGIN, ticket } from './testing/test-shop.ts'
 
 const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
@@ -147,7 +146,7 @@ test('no field that nobody asked for, of whatever name or type, changes more tha
 
 test('with fields that nobody asked for, the same is to be paid by the same person', async () => {
   const shop = createTestShop(database.db)
-  const at = `${freshDay()} 10:00:00`
+  const at = freshTime()
   const bought = async (more: object) => {
     const token = await shop.createGuest(more)
     const items = [ticket('adult', at), article('poster'), pass(), voucher('free', 1, 2000)]

@@ -10,8 +10,9 @@ import { useShopDatabase } from './testing/databases.ts'
 import { owner, pass, voucher } from './testing/goods-items.ts'
 import {
   CUSTOMER,
+  cartOf,
   createTestShop,
-  freshDay,
+  freshTime,
   groupTour,
   SHOP_ORIGIN,
   type TestShop,
@@ -42,7 +43,7 @@ function tried(round: number): [keyof Texts, string, string][] {
 async function buyWith(shop: TestShop, texts: [keyof Texts, string, string][]) {
   await database.db.deleteFrom('attempt').execute()
   const token = await shop.createGuest()
-  const at = `${freshDay()} 10:00:00`
+  const at = freshTime()
   const kept: Texts = {}
   const update = async ({ fname, lname, company, street, zip, city, phone }: Texts) => {
     const written = { fname, lname, company, street, zip, city, phone }
@@ -62,11 +63,9 @@ async function buyWith(shop: TestShop, texts: [keyof Texts, string, string][]) {
     if (answer.status === 200) kept[field] = text
   }
   expect((await update(kept)).status).toBe(200)
-  const url = new URL(String((await start(kept)).body))
-  const cartId = url.pathname.split('/').at(-1) ?? ''
-  shop.payments.settle(cartId, 'paid')
-  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-  await shop.backend.mails.idle()
+  const cartId = cartOf((await start(kept)).body)
+  expect(await shop.pay(cartId)).toMatchObject({ status: 200 })
+  await shop.mailed()
   const booked = await database.db
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')

@@ -5,43 +5,27 @@ import { expect, test } from 'vitest'
 import { findFreePort } from '../../service/testing/free-port.ts'
 import { createDatabase } from '../../service/testing/postgres-server.ts'
 import { startProvider } from '../provider/start-provider.ts'
-import { startBackend } from './start-backend.ts'
-import { CUSTOMER } from './testing/test-shop.ts'
-
-const SHOP = 'https://shop.example'
-const NOW = new Date('2026-03-09T08:00:00Z')
-const now = () => NOW
-const SECRET = 'shared by both servers'
-const CARD = { action: 'pay', number: '4242 4242 4242 4242', expiry: '12/28', code: '123' }
+import { CARD, SECRET } from '../provider/testing/test-provider.ts'
+import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
+import { startShop } from './testing/started-shop.ts'
+import { cartOf, SHOP_ORIGIN } from './testing/test-shop.ts'
 
 /** Shop and payment provider, each on its own port as in a real museum. */
 async function start(dataDir: string, port: number, databaseUrl?: string) {
-  const common = { dataDir, databaseUrl, now, secret: SECRET }
+  const common = { dataDir, databaseUrl, now: () => EXAMPLE_NOW }
   const origin = `http://127.0.0.1:${port}`
-  const provider = await startProvider({ ...common, port, originFor: () => origin })
-  const shop = await startBackend({
-    ...common,
-    returnOrigins: { known: [SHOP], mailed: SHOP },
-    providerOrigin: origin,
-    providerSecret: SECRET,
-    log: () => {},
-  })
-  const call = async (path: string, body?: unknown): Promise<unknown> => {
-    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    return (await shop.app.request(`/api/de/${path}`, init)).json()
-  }
+  const provider = await startProvider({ ...common, secret: SECRET, port, originFor: () => origin })
+  const shop = await startShop({ ...common, providerSecret: SECRET, providerOrigin: origin })
   const stop = async () => {
     await shop.close()
     await provider.close()
   }
-  return { call, stop }
+  return { ...shop, stop }
 }
 
 type Running = Awaited<ReturnType<typeof start>>
 
-async function holdSomething({ call }: Running): Promise<string> {
-  const { token } = (await call('auth/guest', {})) as { token: string }
-  await call('customer/update', { token, c: CUSTOMER })
+async function holdSomething({ call, begin }: Running): Promise<string> {
   const events = (await call('event/select')) as { id: string; next_date: string | null }[]
   const event = events.find(({ next_date }) => next_date !== null)
   const day = event?.next_date?.replaceAll('-', '')
@@ -50,20 +34,7 @@ async function holdSomething({ call }: Running): Promise<string> {
   }
   const ticket = tickets.find(({ price, subtickets }) => price > 0 && subtickets.length === 0)
   const slot = ticket?.schedule.find(({ max_tickets }) => max_tickets > 0)
-  return (await call('checkout/initPayment', {
-    payart: 1,
-    aux: null,
-    partner: null,
-    cart: {
-      ver: 1,
-      items: [{ type: 'ticket', id: ticket?.id, count: 1, datetime: slot?.datetime }],
-    },
-    url: {
-      continue: `${SHOP}/de/checkout/accepted?us=abc`,
-      cancel: `${SHOP}/de/checkout/canceled`,
-    },
-    token,
-  })) as string
+  return await begin({ type: 'ticket', id: ticket?.id, count: 1, datetime: slot?.datetime })
 }
 
 interface Slot {
@@ -72,15 +43,11 @@ interface Slot {
 }
 
 async function pay(url: string): Promise<string> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(CARD),
-    redirect: 'manual',
-  })
-  const back = new URL(answer.headers.get('location') ?? '')
-  expect(back.origin + back.pathname).toBe(`${SHOP}/de/checkout/accepted`)
-  expect(back.searchParams.get('us')).toBe('abc')
-  return back.searchParams.get('cartId') ?? ''
+  const body = new URLSearchParams(CARD)
+  const { headers } = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  const back = headers.get('location') ?? ''
+  expect(back).toContain(`${SHOP_ORIGIN}/en/checkout/accepted?us=abc&`)
+  return cartOf(back)
 }
 
 const execute = ({ call }: Running, cartId: string) =>

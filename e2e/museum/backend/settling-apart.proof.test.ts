@@ -5,11 +5,10 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../service/http/listen.ts'
 import { findFreePort } from '../../service/testing/free-port.ts'
-import { startBackend } from './start-backend.ts'
-import { CUSTOMER } from './testing/test-shop.ts'
+import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
+import { startShop } from './testing/started-shop.ts'
 
-const SHOP = 'https://shop.example'
-const NOW = new Date('2026-03-09T08:00:00Z')
+const BOOK = { type: 'merchandise', id: 'b-night-train', count: 1 }
 /** More than fail in a row before nothing is asked. */
 const CARTS = 12
 
@@ -30,44 +29,19 @@ async function forgetfulProvider() {
   return { origin: `http://127.0.0.1:${port}`, asked }
 }
 
-async function startShop(dataDir: string, providerOrigin: string, now: Date) {
-  const shop = await startBackend({
-    dataDir,
-    now: () => now,
-    returnOrigins: { known: [SHOP], mailed: SHOP },
-    providerOrigin,
-    providerSecret: 'shared by both servers',
-    log: () => {},
-  })
-  const call = async (path: string, body: object): Promise<unknown> => {
-    const init = { method: 'POST', body: JSON.stringify(body) }
-    return (await shop.app.request(`/api/de/${path}`, init)).json()
-  }
-  const pay = async () => {
-    const { token } = (await call('auth/guest', {})) as { token: string }
-    await call('customer/update', { token, c: CUSTOMER })
-    return await call('checkout/initPayment', {
-      payart: '1',
-      aux: null,
-      partner: null,
-      cart: { ver: 1, items: [{ type: 'merchandise', id: 'b-night-train', count: 1 }] },
-      url: { continue: `${SHOP}/de/checkout/accepted`, cancel: `${SHOP}/de/checkout/canceled` },
-      token,
-    })
-  }
-  return { pay, close: shop.close }
-}
-
 test('a provider that fails while payments are settled still begins those of customers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-settling-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const { origin, asked } = await forgetfulProvider()
-  const before = await startShop(dataDir, origin, NOW)
-  for (let cart = 0; cart < CARTS; cart += 1) expect(await before.pay()).toContain('pay.example')
+  const common = { dataDir, providerOrigin: origin }
+  const before = await startShop(common)
+  for (let cart = 0; cart < CARTS; cart += 1)
+    expect(await before.begin(BOOK)).toContain('pay.example')
   await before.close()
 
-  const shop = await startShop(dataDir, origin, new Date(NOW.getTime() + 5 * 60_000))
+  const later = new Date(EXAMPLE_NOW.getTime() + 5 * 60_000)
+  const shop = await startShop({ ...common, now: () => later })
   onTestFinished(shop.close)
   await expect.poll(() => asked.filter((call) => call === 'read').length).toBeGreaterThanOrEqual(10)
-  expect(await shop.pay()).toContain('pay.example')
+  expect(await shop.begin(BOOK)).toContain('pay.example')
 }, 30_000)

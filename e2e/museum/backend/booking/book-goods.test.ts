@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { codeKey } from '../cart/codes.ts'
-import type { PricedLine } from '../cart/line-kinds.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import {
   addArticle,
@@ -14,7 +12,6 @@ import {
 } from '../testing/goods-items.ts'
 import { createTestShop, SHOP_ORIGIN, type TestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
-import { readCodeHash } from '../vouchers/code-hash.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 
 const databases = useEachDatabase()
@@ -22,29 +19,21 @@ const databases = useEachDatabase()
 const CODE = /\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/g
 
 async function book(shop: TestShop, items: unknown[], language = 'en') {
-  const cartId = await shop.hold(items, { language })
-  if (shop.payments.statusOf(cartId) !== undefined) shop.payments.settle(cartId, 'paid')
-  const { status, body } = await shop.execPayment(cartId)
-  expect(status).toBe(200)
-  await shop.backend.mails.idle()
-  const { booking_id: bookingId } = body as { booking_id: string }
-  const textOf = (key: string) => {
-    const mails = shop.mailBox.sent.filter((mail) => mail.key === `${key}-${bookingId}`)
-    expect(mails.length).toBeLessThanOrEqual(1)
-    return mails[0]?.text.replaceAll('\u00a0', ' ') ?? ''
-  }
-  return { cartId, body, bookingId, text: textOf('booking'), vouchers: textOf('voucher') }
+  const bought = await shop.buy(items, { language })
+  const mails = shop.mailBox.sent.filter(({ key }) => key === `voucher-${bought.bookingId}`)
+  expect(mails.length).toBeLessThanOrEqual(1)
+  const [text = '', vouchers = ''] = [bought.mail, mails[0]?.text].map((one) =>
+    one?.replaceAll('\u00a0', ' '),
+  )
+  return { ...bought, text, vouchers, codes: vouchers.match(CODE) ?? [] }
 }
 
 for (const [name, database] of databases.each) {
   test(`${name}: each voucher that was sold has a code of its own, which can be redeemed`, async () => {
     const shop = createTestShop(database.db)
-    const { text, vouchers, body } = await book(shop, [
-      voucher('free', 3, 1234),
-      voucher('fifty', 2),
-    ])
+    const items = [voucher('free', 3, 1234), voucher('fifty', 2)]
+    const { text, codes, body } = await book(shop, items)
     expect(body).toMatchObject({ has_tickets: false })
-    const codes = vouchers.match(CODE) ?? []
     expect(new Set(codes).size).toBe(5)
     expect(text).not.toMatch(CODE)
 
@@ -71,8 +60,7 @@ for (const [name, database] of databases.each) {
 
   test(`${name}: a sold code may be typed in any way, and is the same money in each`, async () => {
     const shop = createTestShop(database.db)
-    const { vouchers } = await book(shop, [voucher('fifty')])
-    const [barcode = ''] = vouchers.match(CODE) ?? []
+    const [barcode = ''] = (await book(shop, [voucher('fifty')])).codes
     const typed = barcode.toLowerCase().replaceAll('-', ' ')
     expect((await shop.call('GET', `en/voucher?voucher=${typed}`)).body).toMatchObject({ barcode })
 
@@ -90,11 +78,8 @@ for (const [name, database] of databases.each) {
     const cartId = await shop.hold([voucher('fifty')])
     shop.payments.settle(cartId, 'paid')
     await Promise.all(Array.from({ length: 8 }, () => shop.execPayment(cartId)))
-    await shop.backend.mails.idle()
-    expect(shop.mailBox.sent.map(({ key }) => key.replace(/-.*/, ''))).toEqual([
-      'booking',
-      'voucher',
-    ])
+    const kinds = (await shop.mailed()).map(({ key }) => key.replace(/-.*/, ''))
+    expect(kinds).toEqual(['booking', 'voucher'])
     const vouchers = await database.db
       .selectFrom('voucher')
       .innerJoin('booking', 'booking.id', 'voucher.booking_id')
@@ -106,18 +91,13 @@ for (const [name, database] of databases.each) {
 
   test(`${name}: a sold voucher is good for five years, to the second`, async () => {
     const shop = createTestShop(database.db)
-    const { vouchers } = await book(shop, [voucher('fifty')])
-    const [barcode = ''] = vouchers.match(CODE) ?? []
+    const [barcode = ''] = (await book(shop, [voucher('fifty')])).codes
     const items = [voucher('free', 1, 1000), code(barcode)]
     shop.time.now = new Date('2031-03-09T22:59:59Z')
     await shop.cancel(await shop.hold(items))
     shop.time.now = new Date('2031-03-09T23:00:00Z')
-    expect(await shop.initPayment(items)).toEqual({
-      status: 422,
-      body: {
-        error: `The voucher code “${barcode}” was only valid until 09.03.2031. Please remove it.`,
-      },
-    })
+    const error = `The voucher code “${barcode}” was only valid until 09.03.2031. Please remove it.`
+    expect(await shop.initPayment(items)).toEqual({ status: 422, body: { error } })
   })
 
   test(`${name}: what came too late is given back, the code with it, and no voucher is made`, async () => {
@@ -131,8 +111,7 @@ for (const [name, database] of databases.each) {
     expect(shop.payments.statusOf(late)).toBe('refunded')
     await shop.cancel(other)
     expect(await leftOnCode(shop, barcode)).toBe(5000)
-    await shop.backend.mails.idle()
-    expect(shop.mailBox.sent.map(({ text }) => text)).toEqual([expect.not.stringMatching(CODE)])
+    expect(await shop.mailed()).toMatchObject([{ text: expect.not.stringMatching(CODE) }])
   })
 }
 
@@ -152,8 +131,7 @@ test('vouchers are mailed to their buyer, and the mail says nothing of the order
       expect(written).not.toContain(own)
     }
   }
-  const { vouchers } = await book(shop, [article('poster')])
-  expect(vouchers).toBe('')
+  expect((await book(shop, [article('poster')])).vouchers).toBe('')
 })
 
 test('the order keeps articles, owners, shipping and what codes paid', async () => {
@@ -162,19 +140,11 @@ test('the order keeps articles, owners, shipping and what codes paid', async () 
   const barcode = addCode(shop, { amount: 2500 })
   const items = [article(id, 2), pass([owner('Ben Blum', {})]), code(barcode)]
   const { cartId, text } = await book(shop, items)
-  const cart = await databases.usual.db
-    .selectFrom('cart')
-    .select(['lines', 'shipping', 'codes', 'total'])
-    .where('id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  expect(cart).toMatchObject({
+  const owners = [{ name: 'Ben Blum', sentToAddress: true }]
+  expect(await shop.cart(cartId)).toMatchObject({
     lines: [
       { kind: 'merchandise', articleId: id, name: 'Lamp', count: 2, total: 4000 },
-      {
-        kind: 'annualPass',
-        articleId: 'pass',
-        owners: [{ name: 'Ben Blum', sentToAddress: true }],
-      },
+      { kind: 'annualPass', articleId: 'pass', owners },
     ],
     shipping: { country: 'CH', cost: 900, vat: 8.1 },
     codes: [{ barcode, paid: 2500, left: 0 }],
@@ -192,42 +162,22 @@ test('the mail says what is left on a code when the booking is made', async () =
   const cartId = await shop.hold([voucher('free', 1, 1500), code(barcode)])
   await shop.cancel(other)
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-  await shop.backend.mails.idle()
-  expect(shop.mailBox.sent[0]?.text).toContain(`Voucher ${barcode} (balance CHF\u00a035.00)`)
+  expect((await shop.mailed())[0]?.text).toContain(`Voucher ${barcode} (balance CHF\u00a035.00)`)
 })
 
 test('a code that the museum gave out is not drawn again, nor one that was sold', async () => {
   const shop = createTestShop(databases.usual.db)
-  const { vouchers } = await book(shop, [voucher('fifty', 3)])
-  const [sold = ''] = vouchers.match(CODE) ?? []
-  const before = await databases.usual.db.selectFrom('voucher').select('barcode').execute()
-  const { bookingId } = await databases.usual.db
-    .selectFrom('voucher')
-    .select('booking_id as bookingId')
-    .where('code_key', '=', (await readCodeHash(databases.usual.db))(codeKey(sold)))
-    .executeTakeFirstOrThrow()
-  const drawn = ['Gi-ft', sold.replaceAll('-', ''), 'NEW', 'N-EW', 'NEWER']
-  const line: PricedLine = {
-    kind: 'voucher',
-    name: 'Voucher',
-    productId: 'fifty',
-    count: 2,
-    amount: 5000,
-    total: 10_000,
-    taxParts: [],
-  }
-  const issued = await databases.usual.db
+  const { db } = databases.usual
+  const { bookingId, cartId, codes } = await book(shop, [voucher('fifty', 3)])
+  const count = async () => (await db.selectFrom('voucher').select('barcode').execute()).length
+  const before = await count()
+  const drawn = ['Gi-ft', codes[0]?.replaceAll('-', ''), 'NEW', 'N-EW', 'NEWER']
+  const lines = (await shop.cart(cartId)).lines.map((line) => ({ ...line, count: 2 }))
+  const draw = () => drawn.shift() ?? 'NONE'
+  const { catalogue } = shop.backend
+  const issued = await db
     .transaction()
-    .execute((trx) =>
-      issueVouchers(
-        trx,
-        shop.backend.catalogue,
-        { bookingId, lines: [line] },
-        shop.time.now,
-        () => drawn.shift() ?? 'NONE',
-      ),
-    )
+    .execute((trx) => issueVouchers(trx, catalogue, { bookingId, lines }, shop.time.now, draw))
   expect(issued.map(({ barcode }) => barcode)).toEqual(['N-EW', 'NEWER'])
-  const after = await databases.usual.db.selectFrom('voucher').select('barcode').execute()
-  expect(after).toHaveLength(before.length + 2)
+  expect(await count()).toBe(before + 2)
 })

@@ -1,3 +1,4 @@
+import { addDays } from '@shop/shared/dates/month'
 import { expect, test } from 'vitest'
 import { findEvent, findTour } from '../catalogue/find-offering.ts'
 import { useEachDatabase } from '../testing/databases.ts'
@@ -24,38 +25,24 @@ function open({ db }: Database) {
 }
 
 async function pay(shop: TestShop, cart: string) {
-  shop.payments.settle(cart, 'paid')
-  const { status } = await shop.execPayment(cart)
+  const { status } = await shop.pay(cart)
   return { status, payment: shop.payments.statusOf(cart) }
 }
 
 const BOOKED = { status: 200, payment: 'paid' }
 
-async function totalOf({ backend }: TestShop, cart: string): Promise<number> {
-  const row = backend.db.selectFrom('cart').select(['total', 'lines']).where('id', '=', cart)
-  return (await row.executeTakeFirstOrThrow()).total
-}
-
 test.each(databases.each)(
   'what is held is paid at the price it was held at (%s)',
   async (_, database) => {
-    const { shop, at, tower } = open(database)
-    const cart = await shop.hold([ticket('adult', at, 1)])
-    Object.assign(tower.tickets[0] ?? {}, { pricesFrom: [{ from: at.slice(0, 10), price: 2600 }] })
-    expect(await pay(shop, cart)).toEqual(BOOKED)
-    expect(await totalOf(shop, cart)).toBe(2000)
-    const { lines } = await shop.backend.db
-      .selectFrom('cart')
-      .select('lines')
-      .where('id', '=', cart)
-      .executeTakeFirstOrThrow()
-    expect(lines).toMatchObject([{ total: 2000 }])
+    const { shop, day, at, tower } = open(database)
+    const held = await shop.hold([ticket('adult', at)])
+    Object.assign(tower.tickets[0] ?? {}, { pricesFrom: [{ from: day, price: 2600 }] })
+    expect(await pay(shop, held)).toEqual(BOOKED)
+    expect(await shop.cart(held)).toMatchObject({ total: 2000, lines: [{ total: 2000 }] })
     // Whoever begins now pays the new price for that day, and the old one for the day before.
-    expect(await totalOf(shop, await shop.hold([ticket('adult', at, 1)]))).toBe(2600)
-    const before = new Date(`${at.slice(0, 10)}T00:00:00Z`)
-    before.setUTCDate(before.getUTCDate() - 1)
-    const dayBefore = `${before.toISOString().slice(0, 10)} 11:00:00`
-    expect(await totalOf(shop, await shop.hold([ticket('adult', dayBefore, 1)]))).toBe(2000)
+    await shop.hold([ticket('adult', at)])
+    await shop.hold([ticket('adult', `${addDays(day, -1)} 11:00:00`)])
+    expect(shop.payments.registered.map(({ amount }) => amount)).toEqual([2000, 2600, 2000])
   },
 )
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { usePostgresServer } from '../testing/databases.ts'
-import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { createTestShop, freshTime, ticket } from '../testing/test-shop.ts'
 
 const server = usePostgresServer()
 
@@ -8,30 +8,17 @@ const server = usePostgresServer()
 // and then their carts: a customer in two tabs made both wait for each other.
 test('a booking does not wait for its customer, who is beginning another payment', async () => {
   const shop = createTestShop(server.db)
-  const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+  const cartId = await shop.hold([ticket('adult', freshTime())])
   shop.payments.settle(cartId, 'paid')
   const beginning = await server.db.startTransaction().execute()
   onTestFinished(async () => {
     if (!beginning.isCommitted) await beginning.rollback().execute()
   })
-  const { customer_id } = await beginning
-    .selectFrom('cart')
-    .select('customer_id')
-    .where('id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  await beginning
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', customer_id)
-    .forUpdate()
-    .execute()
+  const { customer_id: id } = await shop.cart(cartId)
+  const customer = beginning.selectFrom('customer').select('id').where('id', '=', id)
+  await customer.forUpdate().execute()
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-  const { status } = await beginning
-    .selectFrom('cart')
-    .select('status')
-    .where('id', '=', cartId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  expect(status).toBe('booked')
+  const cart = beginning.selectFrom('cart').select('status').where('id', '=', cartId).forUpdate()
+  expect(await cart.executeTakeFirst()).toEqual({ status: 'booked' })
   await beginning.commit().execute()
 })

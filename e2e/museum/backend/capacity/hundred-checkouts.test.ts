@@ -10,7 +10,7 @@ import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
 import { type Answer, createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-// without-locks.test.ts shows that these sums are wrong when buyers do not wait for each other.
+// without-locks.proof.test.ts shows that these sums are wrong when buyers do not wait for each other.
 
 const databases = useEachDatabase()
 
@@ -27,7 +27,7 @@ for (const [name, database] of databases.each) {
     const outcomes = await runRush(shop, rush, CUSTOMERS)
     await settleAll(shop)
     await buyWhatIsLeft(shop, rush)
-    const { booked, held, byCodes, byProvider, worth } = await settleAll(shop)
+    const { held, byCodes, byProvider, worth } = await settleAll(shop)
 
     for (const { basket, behaviour } of outcomes) {
       if (behaviour.kind === 'refused') {
@@ -44,38 +44,17 @@ for (const [name, database] of databases.each) {
       }
     }
 
-    const sold = await soldIn(shop, rush)
-    expect(sold).toEqual(THERE)
-    expect(await leftAfter(shop, rush)).toEqual({
-      places: 0,
-      tourPlaces: 0,
-      tours: 0,
-      pieces: 0,
-      cents: 0,
-    })
-    const holds = await holdsLeft(database.db)
-    expect(holds).toBe(0)
+    expect(await soldIn(shop, rush)).toEqual(THERE)
+    const none = Object.fromEntries(Object.keys(THERE).map((what) => [what, 0]))
+    expect(await leftAfter(shop, rush)).toEqual(none)
+    expect(await holdsLeft(database.db)).toBe(0)
     expect(held).toBe(0)
     // Customers paid exactly for what they have booked: no payment without a booking, nor the
     // reverse.
     expect(byCodes).toBe(THERE.cents)
     expect(byCodes + byProvider).toBe(worth)
 
-    const refused = outcomes.filter(({ behaviour }) => behaviour.kind === 'refused').length
-    expect(refused).toBeGreaterThan(0)
-    const { cancelled } = await database.db
-      .selectFrom('cart')
-      .select(({ fn }) => fn.countAll<string>().as('cancelled'))
-      .where('release_reason', '=', 'cancelled')
-      .executeTakeFirstOrThrow()
-    const ofAll = Object.entries(THERE).map(
-      ([what, there]) => `${what} ${sold[what as keyof Amounts]}/${there}`,
-    )
-    console.info(
-      `${name}: ${CUSTOMERS} customers at once: ${ofAll.join(', ')}, booked ${booked}, ` +
-        `refused ${refused}, cancelled ${cancelled}, holds left ${holds}, ` +
-        `paid ${byCodes + byProvider} for ${worth}`,
-    )
+    expect(outcomes.map(({ behaviour }) => behaviour.kind)).toContain('refused')
   }, 60_000)
 }
 
@@ -91,23 +70,16 @@ function shortagesOf(basket: readonly unknown[]): string[] {
   return (basket as BasketItem[])
     .flatMap(({ type, id = '', tourId = id, barcode: code = '' }): CheckoutProblem[] => {
       const line = { name: tourId, startsAt: RUSH_TIME, timed: true }
-      switch (type) {
-        case 'merchandise':
-          return [{ kind: 'outOfStock', line: { name: id } }]
-        case 'voucherCode':
-          return [
-            { kind: 'codeHeld', code },
-            { kind: 'codeEmpty', code },
-          ]
-        default:
-          return [
-            { kind: 'soldOut', line },
-            // Nobody wants more than two.
-            { kind: 'tooMany', line, left: 1 },
-          ]
-      }
+      if (type === 'merchandise') return [{ kind: 'outOfStock', line: { name: id } }]
+      if (type === 'voucherCode')
+        return (['codeHeld', 'codeEmpty'] as const).map((kind) => ({ kind, code }))
+      // Nobody wants more than two.
+      return [
+        { kind: 'soldOut', line },
+        { kind: 'tooMany', line, left: 1 },
+      ]
     })
-    .map((problem) => explainProblem(problem, serverTexts('en')))
+    .map((problem) => explainProblem(problem, t))
 }
 
 function said({ body }: Answer): string {
@@ -116,14 +88,10 @@ function said({ body }: Answer): string {
 
 /** Rows that mark an unfinished payment. */
 async function holdsLeft(db: ShopDatabase): Promise<number> {
-  let left = 0
-  for (const table of HOLD_TABLES) {
-    const rows = await db
-      .selectFrom(table)
-      .select('id')
-      .where('expires_at', 'is not', null)
-      .execute()
-    left += rows.length
-  }
-  return left
+  const rows = await Promise.all(
+    HOLD_TABLES.map((table) =>
+      db.selectFrom(table).select('id').where('expires_at', 'is not', null).execute(),
+    ),
+  )
+  return rows.flat().length
 }

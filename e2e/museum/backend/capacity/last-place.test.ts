@@ -1,13 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isPlaced, isStocked } from '../cart/priced-item.ts'
-import { HOLD_TABLES } from '../database/hold-tables.ts'
-import { lockNames, lockSlots } from '../database/locks.ts'
-import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
-import { priceCart } from '../pricing/price-cart.ts'
 import { useEachDatabase } from '../testing/databases.ts'
-import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
-import { exampleArticle } from '../testing/example-goods.ts'
 import {
   addArticle,
   addCode,
@@ -22,14 +14,13 @@ import {
 import {
   createTestShop,
   freshDay,
+  freshTime,
   groupTour,
+  payAt,
   type TestShop,
   ticket,
   walkPlaces,
 } from '../testing/test-shop.ts'
-import { holdSpending, planSpending } from '../vouchers/spend-codes.ts'
-import { findPlaceShortage, holdPlaces } from './take-places.ts'
-import { findStockShortage, holdStock } from './take-stock.ts'
 
 const databases = useEachDatabase()
 
@@ -75,10 +66,6 @@ interface Sold {
   left: (shop: TestShop, it: string) => Promise<number | null | undefined>
 }
 
-function freshTime(): string {
-  return `${freshDay()} 10:00:00`
-}
-
 const rounds = databases.each.flatMap(([name, database]) =>
   Object.entries(kinds).map(([kind, sold]) => ({ name, database, kind, ...sold })),
 )
@@ -103,8 +90,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
     const shop = createTestShop(database.db)
     const it = begin(shop)
     const late = await shop.hold(take(it, 2))
-    // What codes pay in full never reaches the provider.
-    if (shop.payments.statusOf(late) !== undefined) shop.payments.settle(late, 'paid')
+    payAt(shop, late)
     expect(await left(shop, it)).toBe(0)
     shop.minutesPass(15)
     const token = await shop.createGuest()
@@ -128,8 +114,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
     await shop.cancel(await shop.hold(take(it, 2)))
     expect(await left(shop, it)).toBe(2)
     const bought = await shop.hold(take(it, 1))
-    if (shop.payments.statusOf(bought) !== undefined) shop.payments.settle(bought, 'paid')
-    expect(await shop.execPayment(bought)).toMatchObject({ status: 200 })
+    expect(await shop.pay(bought)).toMatchObject({ status: 200 })
     shop.minutesPass(60)
     expect(await left(shop, it)).toBe(1)
   })
@@ -161,136 +146,4 @@ for (const [name, database] of databases.each) {
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 200, 422, 422, 422, 422])
   })
-}
-
-type Take = (trx: ShopTransaction, cartId: string, expiresAt: Date) => Promise<string | undefined>
-
-/** Two transactions that both take the last one before the first transaction commits. */
-async function takeTwice(
-  db: ShopDatabase,
-  prepare: (trx: ShopTransaction) => Promise<unknown>,
-  take: Take,
-): Promise<(string | undefined)[]> {
-  const expiresAt = new Date(EXAMPLE_NOW.getTime() + 60_000)
-  const takeIn = async (trx: ShopTransaction) => {
-    await prepare(trx)
-    return await take(trx, await insertCart(trx), expiresAt)
-  }
-  const first = await db.startTransaction().execute()
-  const second = await db.startTransaction().execute()
-  const firstProblem = await takeIn(first)
-  const secondTake = takeIn(second)
-  // With a lock the second waits for this commit; without a lock it has finished by then.
-  await Promise.race([secondTake, new Promise((resolve) => setTimeout(resolve, 100))])
-  await first.commit().execute()
-  const secondProblem = await secondTake
-  await second.commit().execute()
-  return [firstProblem, secondProblem]
-}
-
-function pricedItems(items: unknown[]) {
-  const catalogue = exampleCatalogue()
-  catalogue.articles.push(exampleArticle({ id: 'last', stock: 1 }))
-  const pricing = priceCart(items, {
-    catalogue,
-    language: 'en',
-    museumNow: '2026-03-09 09:00:00',
-  })
-  if (pricing.kind !== 'priced') throw new Error('the example must be for sale')
-  return pricing.items
-}
-
-async function insertCart(trx: ShopTransaction): Promise<string> {
-  const id = randomUUID()
-  await trx
-    .insertInto('customer')
-    .values({ id, is_guest: true, form: null, created_at: EXAMPLE_NOW })
-    .execute()
-  await trx
-    .insertInto('cart')
-    .values({
-      id,
-      status: 'held',
-      release_reason: null,
-      customer_id: id,
-      language: 'en',
-      payart: '1',
-      partner: null,
-      document_number: null,
-      lines: '[]',
-      shipping: null,
-      codes: '[]',
-      total: 0,
-      payment_id: null,
-      us: null,
-      session_us: null,
-      src_url: null,
-      created_at: EXAMPLE_NOW,
-      expires_at: EXAMPLE_NOW,
-    })
-    .execute()
-  return id
-}
-
-const AT = freshTime()
-
-/**
- * Things with a stock of one: how each is locked, how it is taken, and the error for a second
- * buyer.
- */
-const last: Record<string, [(trx: ShopTransaction) => Promise<unknown>, Take, string]> = {
-  'last place': [
-    (trx) => lockSlots(trx, [{ offeringId: 'tower', startsAt: AT }]),
-    async (trx, cartId, expiresAt) => {
-      const items = pricedItems([ticket('seat', AT)]).filter(isPlaced)
-      const problem = await findPlaceShortage(trx, items, EXAMPLE_NOW)
-      if (problem === null) await holdPlaces(trx, cartId, items, expiresAt)?.execute()
-      return problem?.kind
-    },
-    'soldOut',
-  ],
-  'last copy': [
-    (trx) => lockNames(trx, 'article', ['last']),
-    async (trx, cartId, expiresAt) => {
-      const items = pricedItems([article('last')]).filter(isStocked)
-      const problem = await findStockShortage(trx, items, EXAMPLE_NOW)
-      if (problem === null) await holdStock(trx, cartId, items, expiresAt)?.execute()
-      return problem?.kind
-    },
-    'outOfStock',
-  ],
-  'money on a code': [
-    (trx) => lockNames(trx, 'code', ['LAST']),
-    async (trx, cartId, expiresAt) => {
-      const given = { barcode: 'LAST', key: 'LAST', stored: 'LAST', name: '', amount: 100, used: 0 }
-      const open = { validFrom: null, validTo: null }
-      const codes = [{ ...given, ...open }]
-      const plan = await planSpending(trx, codes, 100, EXAMPLE_NOW)
-      if (plan.kind !== 'spending') return plan.kind
-      await holdSpending(trx, cartId, codes, plan.codes, expiresAt)?.execute()
-      return undefined
-    },
-    'codeHeld',
-  ],
-}
-
-for (const [what, [lock, take, refusal]] of Object.entries(last)) {
-  test(`with the lock the second of two overlapping buyers finds the ${what} gone`, async () => {
-    expect(await takeTwice(databases.PostgreSQL.db, lock, take)).toEqual([undefined, refusal])
-    await forgetHolds(databases.PostgreSQL.db)
-  })
-
-  test(`the lock is what keeps the ${what} single: without it two buyers get it`, async () => {
-    expect(await takeTwice(databases.PostgreSQL.db, async () => {}, take)).toEqual([
-      undefined,
-      undefined,
-    ])
-    await forgetHolds(databases.PostgreSQL.db)
-  })
-}
-
-async function forgetHolds(db: ShopDatabase): Promise<void> {
-  for (const table of HOLD_TABLES) {
-    await db.deleteFrom(table).execute()
-  }
 }

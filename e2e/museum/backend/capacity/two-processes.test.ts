@@ -1,19 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../service/database/open-database.ts'
-import { createDatabase } from '../../../service/testing/postgres-server.ts'
-import { shopMigrations } from '../database/migrations/list.ts'
-import type { ShopDatabase, ShopTables } from '../database/schema.ts'
+import { expect, test } from 'vitest'
+import type { ShopDatabase } from '../database/schema.ts'
 import { buy, settleAll } from '../testing/buy-at-once.ts'
 import { type Amounts, openRush, soldIn } from '../testing/checkout-rush.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
-import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
 import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
-import { servePayments } from '../testing/serve-payments.ts'
-import { type BackendProcesses, startProcesses } from '../testing/start-processes.ts'
-import { createTestShop } from '../testing/test-shop.ts'
+import { type BackendProcesses, openTwoProcesses } from '../testing/start-processes.ts'
 
-// without-locks.test.ts shows that these sums are wrong when buyers do not wait for each other.
+// without-locks.proof.test.ts shows that these sums are wrong when buyers do not wait for each other.
 
 const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 18_000 }
 const CUSTOMERS = 56
@@ -23,25 +17,12 @@ const MOST_TRIES = 20
 const AGAIN_MS = 1000
 
 test('two processes that start together on an empty database sell each thing once and send each mail once', async () => {
-  const server = await createDatabase()
-  onTestFinished(server.stop)
-  const payments = createPaymentsInMemory()
-  const provider = await servePayments(payments)
-  onTestFinished(provider.stop)
   const catalogue = exampleCatalogue()
   const onSale = { backend: { catalogue } }
   const rush = openRush(onSale, THERE)
   const duels = Array.from({ length: DUELS }, () => openRush(onSale, ONE_OF_EACH))
-  const processes = await startProcesses(2, {
-    databaseUrl: server.url,
-    catalogue,
-    providerOrigin: provider.origin,
-  })
-  onTestFinished(processes.stop)
-  const place = { url: server.url, schema: 'shop' }
-  const db = await openDatabase<ShopTables>(place, shopMigrations)
-  onTestFinished(() => db.destroy())
-  const shop = createTestShop(db, { ask: comingAgain(processes.ask), catalogue, payments })
+  const { processes, db, shopBy } = await openTwoProcesses(catalogue)
+  const shop = shopBy(comingAgain(processes.ask))
 
   for (const duel of duels) {
     const tokens = [await shop.createGuest(), await shop.createGuest()]

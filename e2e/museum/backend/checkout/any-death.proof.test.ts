@@ -1,40 +1,17 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../service/database/open-database.ts'
-import { createDatabase } from '../../../service/testing/postgres-server.ts'
-import { PATIENT } from '../../../service/testing/use-database.ts'
+import { expect, test } from 'vitest'
 import { isLong, PROOF_TIMEOUT_MS } from '../../../tests/fixtures/proof-length.ts'
-import { shopMigrations } from '../database/migrations/list.ts'
-import type { ShopDatabase, ShopTables } from '../database/schema.ts'
-import { cartOf } from '../testing/buyer-ways.ts'
 import { openRush } from '../testing/checkout-rush.ts'
+import { ownDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { THERE, VISITS, wrongAfter } from '../testing/interrupted-visits.ts'
 import { createMortalShop, type MortalShop } from '../testing/mortal-shop.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
-import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { cartOf, createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /** The long form lets it die at each step, the short one at each seventh, of one who leaves and one who comes back in turn. */
 const EVERY = isLong() ? 1 : 7
 const [EACH, SHIFT] = isLong() ? [EVERY, 0] : [2 * EVERY, EVERY]
-
-interface Place {
-  url: string
-  db: ShopDatabase
-}
-
-async function openPlace(): Promise<Place> {
-  const { url, stop } = await createDatabase()
-  const db = await openDatabase<ShopTables>(
-    { url, schema: 'shop', limits: PATIENT },
-    shopMigrations,
-  )
-  onTestFinished(async () => {
-    await db.destroy()
-    await stop()
-  })
-  return { url, db }
-}
 
 interface Person {
   /** Asks the next process again; otherwise they leave. */
@@ -62,6 +39,8 @@ function reach(mortal: MortalShop, next: TestShop, { comesBack }: Person) {
   }
   return { ask, told }
 }
+
+type Place = Awaited<ReturnType<typeof ownDatabase>>
 
 async function play(name: string, { url, db }: Place, dieAt: number, person: Person) {
   await sql`truncate cart, mail, attempt, slot_sold, article_sold cascade`.execute(db)
@@ -98,7 +77,7 @@ for (const [turn, name] of Object.keys(VISITS).entries()) {
       let deaths = 0
       const wrong: string[] = []
       const dieFrom = async (first: number, comesBack: boolean) => {
-        const place = await openPlace()
+        const place = await ownDatabase()
         let after = { hasDied: true, steps: 0, wrong }
         for (let dieAt = first; after.hasDied; dieAt += EACH) {
           after = await play(name, place, dieAt, { comesBack })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { isLong, PROOF_TIMEOUT_MS } from '../../../tests/fixtures/proof-length.ts'
-import { cartOf } from '../testing/buyer-ways.ts'
 import { openRush } from '../testing/checkout-rush.ts'
 import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { faultyPayments, PROVIDER_FAULTS, slowRefunds } from '../testing/faulty-payments.ts'
 import { BY_CODE, THERE, VISITS, wrongAfter } from '../testing/interrupted-visits.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
-import { createTestShop } from '../testing/test-shop.ts'
+import { cartOf, createTestShop } from '../testing/test-shop.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
 
 const database = useShopDatabase()

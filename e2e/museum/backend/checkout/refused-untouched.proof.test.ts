@@ -14,7 +14,7 @@ import type { ShopTables } from '../database/schema.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { addCode, code } from '../testing/goods-items.ts'
 import { roomOf, sayOfRoom } from '../testing/open-room.ts'
-import { CUSTOMER, createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { CUSTOMER, createTestShop, freshTime, ticket } from '../testing/test-shop.ts'
 
 /** Which of the next connections are refused, the first being 1. */
 let refuses: (connection: number) => boolean = () => false
@@ -103,7 +103,7 @@ test('wherever a payment finds no room, it says to be untouched only if it is', 
   const room = roomOf(shop)
   for (const paidBy of ['a code', 'card']) {
     const told = await refuseEach(async () => {
-      const wanted = ticket('adult', `${freshDay()} 10:00:00`)
+      const wanted = ticket('adult', freshTime())
       const items = paidBy === 'card' ? [wanted] : [wanted, code(addCode(shop))]
       const { ticket: place } = await room.join()
       shop.minutesPass(1)

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../../service/database/unavailable.ts'
 import { releaseCart } from '../booking/close-payment.ts'
 import { usePostgresServer, useShopDatabase } from '../testing/databases.ts'
 import { addCode, article, code } from '../testing/goods-items.ts'
-import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+import { createTestShop, freshTime, type TestShop, ticket } from '../testing/test-shop.ts'
 import { claimCarts } from './claim-carts.ts'
 import { createSettling, settleOpenCarts } from './settle-open-carts.ts'
 
@@ -12,97 +12,93 @@ const postgres = usePostgresServer()
 
 async function held() {
   const shop = createTestShop(database.db)
-  const at = `${freshDay()} 10:00:00`
+  const at = freshTime()
   const cartId = await shop.hold([ticket('adult', at, 2)])
-  const settleAfter = async (minutes: number) => {
-    shop.minutesPass(minutes)
-    await settleOpenCarts(shop.backend)
-  }
-  return { shop, cartId, settleAfter, left: () => shop.placesLeft('tower', at) }
+  return { ...shop, cartId, left: () => shop.placesLeft('tower', at) }
 }
 
 test('after a refused card another one may be tried until the hold ends', async () => {
-  const { shop, cartId, settleAfter, left } = await held()
-  shop.payments.settle(cartId, 'declined')
+  const { payments, execPayment, cartId, settleAfter, left } = await held()
+  payments.settle(cartId, 'declined')
   await settleAfter(4)
   await settleAfter(9)
-  expect(shop.payments.statusOf(cartId)).toBe('declined')
+  expect(payments.statusOf(cartId)).toBe('declined')
   expect(await left()).toBe(0)
-  shop.payments.settle(cartId, 'paid')
+  payments.settle(cartId, 'paid')
   await settleAfter(1)
-  expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
+  expect(await execPayment(cartId)).toMatchObject({ status: 200 })
 })
 
 test('a refused payment nobody comes back with is closed when the hold ends', async () => {
-  const { shop, cartId, settleAfter, left } = await held()
-  shop.payments.settle(cartId, 'declined')
+  const { payments, cartId, settleAfter, left } = await held()
+  payments.settle(cartId, 'declined')
   await settleAfter(15)
-  expect(shop.payments.statusOf(cartId)).toBe('cancelled')
-  expect(await left()).toBe(2)
-})
-
-test('what was cancelled at the provider is free again before the hold ends', async () => {
-  const { shop, cartId, settleAfter, left } = await held()
-  await shop.payments.cancel(cartId)
-  await settleAfter(4)
+  expect(payments.statusOf(cartId)).toBe('cancelled')
   expect(await left()).toBe(2)
 })
 
 test('an open payment is left to its customer', async () => {
-  const { shop, cartId, settleAfter, left } = await held()
+  const { payments, cartId, settleAfter, left } = await held()
   await settleAfter(14)
-  expect(shop.payments.statusOf(cartId)).toBe('open')
+  expect(payments.statusOf(cartId)).toBe('open')
   expect(await left()).toBe(0)
 })
 
 test('who pays in the last second and closes the tab is booked, and the places were never free', async () => {
-  const { shop, cartId, settleAfter, left } = await held()
-  const [asked] = shop.payments.registered
-  const lastSecond = new Date(new Date(asked?.payableUntil ?? 0).getTime() - 1000)
-  expect((lastSecond.getTime() - shop.time.now.getTime()) / 1000).toBe(12 * 60 - 1)
-  shop.time.now = lastSecond
-  shop.payments.settle(cartId, 'paid')
-  shop.payments.down = true
+  const { payments, time, mailed, cartId, settleAfter, left } = await held()
+  const lastSecond = new Date(Number(payments.registered[0]?.payableUntil) - 1000)
+  expect(Number(lastSecond) - Number(time.now)).toBe((12 * 60 - 1) * 1000)
+  time.now = lastSecond
+  payments.settle(cartId, 'paid')
+  payments.down = true
   await settleAfter(1)
   await settleAfter(1)
   expect(await left()).toBe(0)
-  shop.payments.down = false
+  payments.down = false
   // The hold ends three minutes after the last payment, and the cart is asked about at its end.
-  shop.time.now = new Date(lastSecond.getTime() + 3 * 60_000)
+  time.now = new Date(lastSecond.getTime() + 3 * 60_000)
   expect(await left()).toBe(0)
   await settleAfter(1 / 60)
-  await shop.backend.mails.idle()
-  expect(shop.mailBox.sent).toHaveLength(1)
-  expect(shop.payments.statusOf(cartId)).toBe('paid')
+  expect(await mailed()).toHaveLength(1)
+  expect(payments.statusOf(cartId)).toBe('paid')
   expect(await left()).toBe(0)
 })
 
-/** Carts of one shop, and how often the provider was asked about each. */
-async function manyHeld(count: number) {
+/** Paid carts of one shop, and how often the provider was asked about each. */
+async function manyPaid(count: number) {
   await postgres.db.updateTable('cart').set({ status: 'booked' }).execute()
   const shop = createTestShop(postgres.db)
+  const { payments, settleAfter } = shop
   const ids: string[] = []
-  while (ids.length < count) {
-    ids.push(await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)]))
-  }
+  while (ids.length < count) ids.push(await shop.hold([ticket('adult', freshTime(), 2)]))
   const asked = new Map<string, number>()
-  const { readStatus } = shop.payments
-  shop.payments.readStatus = async (id) => {
+  const { readStatus } = payments
+  payments.readStatus = async (id) => {
     asked.set(id, (asked.get(id) ?? 0) + 1)
     await new Promise((resolve) => setTimeout(resolve, 2))
     return await readStatus(id)
   }
-  for (const id of ids) shop.payments.settle(id, 'paid')
+  for (const id of ids) payments.settle(id, 'paid')
   shop.minutesPass(4)
-  const booked = async (of: TestShop = shop) => {
-    await of.backend.mails.idle()
-    return of.mailBox.sent.length
+  const booked = async (of: TestShop = shop) => (await of.mailed()).length
+  /** Settles all, with something else in place of the provider's answer about the first. */
+  const settleWith = async (
+    answer: (id: string) => Promise<never>,
+    { parallel = 2, meanwhile = async () => {} } = {},
+  ) => {
+    const { readStatus: sound } = payments
+    payments.readStatus = (id) => (id === ids[0] ? answer(id) : sound(id))
+    const settling = createSettling(shop.backend, parallel)
+    settling.soon()
+    await meanwhile()
+    await settling.idle()
+    payments.readStatus = sound
   }
-  return { shop, ids, asked, booked }
+  return { shop, ids, asked, booked, settleAfter, settleWith }
 }
 
 test('of several processes one settles each cart', async () => {
-  const { shop, ids, asked, booked } = await manyHeld(40)
+  const { shop, ids, asked, booked } = await manyPaid(40)
   const other = createTestShop(postgres.db, { payments: shop.payments })
   other.time.now = shop.time.now
   await Promise.all([settleOpenCarts(shop.backend), settleOpenCarts(other.backend)])
@@ -112,86 +108,64 @@ test('of several processes one settles each cart', async () => {
 })
 
 test('what a killed process has claimed is taken over when its time is over', async () => {
-  const { shop, booked } = await manyHeld(5)
+  const { shop, booked, settleAfter } = await manyPaid(5)
   expect(await claimCarts(shop.backend, 3)).toHaveLength(3)
-  await settleOpenCarts(shop.backend)
+  await settleAfter(0)
   expect(await booked()).toBe(2)
-  shop.minutesPass(59 / 60)
-  await settleOpenCarts(shop.backend)
+  await settleAfter(59 / 60)
   expect(await booked()).toBe(2)
   // Long before the places are given away, even where it was claimed after the last payment.
-  shop.minutesPass(1 / 60)
-  await settleOpenCarts(shop.backend)
+  await settleAfter(1 / 60)
   expect(await booked()).toBe(5)
 })
 
 test('a payment the provider says nothing about keeps the others waiting no longer than one of them', async () => {
-  const { shop, ids, booked } = await manyHeld(30)
-  const { readStatus } = shop.payments
+  const { shop, booked, settleAfter, settleWith } = await manyPaid(30)
   let giveUp = () => {}
   const silence = new Promise<never>((_, reject) => {
     giveUp = () => reject(new Error('no answer'))
   })
-  shop.payments.readStatus = (id) => (id === ids[0] ? silence : readStatus(id))
-  const settling = createSettling(shop.backend)
-  settling.soon()
-  await expect.poll(() => booked(), { timeout: 15_000 }).toBe(29)
-  giveUp()
-  await settling.idle()
+  const meanwhile = async () => {
+    await expect.poll(() => booked(), { timeout: 15_000 }).toBe(29)
+    giveUp()
+  }
+  await settleWith(() => silence, { parallel: 8, meanwhile })
   expect(shop.logged).toContain('cart could not be settled yet')
-  shop.payments.readStatus = readStatus
-  shop.minutesPass(1)
-  await settleOpenCarts(shop.backend)
+  await settleAfter(1)
   expect(await booked()).toBe(30)
 })
 
 test('a cart the database had no time for is put off alone', async () => {
-  const { shop, ids, booked } = await manyHeld(8)
-  const { readStatus } = shop.payments
-  shop.payments.readStatus = async (id) => {
-    if (id === ids[0]) throw new DatabaseUnavailable('lock timeout')
-    return await readStatus(id)
-  }
-  const settling = createSettling(shop.backend, 2)
-  settling.soon()
-  await settling.idle()
+  const { booked, settleAfter, settleWith } = await manyPaid(8)
+  await settleWith(() => Promise.reject(new DatabaseUnavailable('lock timeout')))
   expect(await booked()).toBe(7)
-  shop.payments.readStatus = readStatus
-  shop.minutesPass(10 / 60)
-  await settleOpenCarts(shop.backend)
+  await settleAfter(10 / 60)
   expect(await booked()).toBe(8)
 })
 
 test('a cart that somebody else keeps locked is not waited for twice', async () => {
-  const { shop, ids, booked } = await manyHeld(8)
-  const { readStatus } = shop.payments
+  const { booked, settleAfter, settleWith } = await manyPaid(8)
   const lock = await postgres.db.startTransaction().execute()
   onTestFinished(async () => void (lock.isRolledBack || (await lock.rollback().execute())))
-  shop.payments.readStatus = async (id) => {
-    if (id !== ids[0]) return await readStatus(id)
+  const from = performance.now()
+  await settleWith(async (id) => {
     await lock.selectFrom('cart').select('id').where('id', '=', id).forUpdate().execute()
     throw new DatabaseUnavailable('lock timeout')
-  }
-  const settling = createSettling(shop.backend, 2)
-  const from = performance.now()
-  settling.soon()
-  await settling.idle()
+  })
   expect(performance.now() - from).toBeLessThan(1500)
   expect(await booked()).toBe(7)
   await lock.rollback().execute()
-  shop.payments.readStatus = readStatus
-  shop.minutesPass(1)
-  await settleOpenCarts(shop.backend)
+  await settleAfter(1)
   expect(await booked()).toBe(8)
 })
 
 test('while the provider rests nothing is claimed, and nothing counts as a failure', async () => {
-  const { shop, asked, booked } = await manyHeld(3)
+  const { shop, asked, booked, settleAfter } = await manyPaid(3)
   shop.payments.isResting = () => true
-  await settleOpenCarts(shop.backend)
+  await settleAfter(0)
   expect(asked.size).toBe(0)
   shop.payments.isResting = () => false
-  await settleOpenCarts(shop.backend)
+  await settleAfter(0)
   expect(await booked()).toBe(3)
 })
 
@@ -204,35 +178,22 @@ test('while the provider rests, what codes have paid is booked all the same', as
   await releaseCart(shop.backend, released, 'cancelled')
   shop.payments.down = false
   shop.payments.isResting = () => true
-  shop.minutesPass(4)
-  await settleOpenCarts(shop.backend)
-  const { status } = await database.db
-    .selectFrom('cart')
-    .select('status')
-    .where('id', '=', paid)
-    .executeTakeFirstOrThrow()
-  expect(status).toBe('booked')
+  await shop.settleAfter(4)
+  expect(await shop.cart(paid)).toMatchObject({ status: 'booked' })
   expect(shop.payments.statusOf(released)).toBe('open')
 })
 
 test('a cart nobody can settle is asked about ever more rarely and given up after days', async () => {
-  const { shop, ids } = await manyHeld(1)
+  const { shop, ids, settleAfter } = await manyPaid(1)
   let asked = 0
   shop.payments.readStatus = async () => {
     asked += 1
     throw new Error('no such payment')
   }
-  for (let hour = 0; hour < 100; hour += 1) {
-    await settleOpenCarts(shop.backend)
-    shop.minutesPass(60)
-  }
+  await settleAfter(0)
+  for (let hour = 1; hour < 100; hour += 1) await settleAfter(60)
   expect(asked).toBe(21)
   expect(shop.logged.at(-1)).toMatch(/^CART NOT SETTLED/)
-  const cart = await postgres.db
-    .selectFrom('cart')
-    .select(['status', 'given_up_at', 'last_error'])
-    .where('id', '=', ids[0] ?? '')
-    .executeTakeFirst()
-  expect(cart).toMatchObject({ status: 'held', last_error: 'no such payment' })
-  expect(cart?.given_up_at).not.toBeNull()
+  const failed = { status: 'held', last_error: 'no such payment', given_up_at: expect.any(Date) }
+  expect(await shop.cart(ids[0] ?? '')).toMatchObject(failed)
 })

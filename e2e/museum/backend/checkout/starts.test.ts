@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartOf, payAt } from '../testing/buyer-ways.ts'
 import { useShopDatabase } from '../testing/databases.ts'
-import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
+import { cartOf, createTestShop, freshTime, ticket } from '../testing/test-shop.ts'
 
 const database = useShopDatabase()
 
@@ -23,17 +22,16 @@ function narrowShop(patience = 60_000) {
 
 test('who comes when enough begin is told to come again, and nothing of theirs is stored', async () => {
   const { shop, asked, letOn } = narrowShop()
-  const at = `${freshDay()} 10:00:00`
-  const guests = [await shop.createGuest(), await shop.createGuest(), await shop.createGuest()]
-  const [one, two, three] = guests.map(
-    (token) => async () => await shop.initPayment([ticket('adult', at)], { token }),
-  )
-  const first = one?.()
+  const at = freshTime()
+  const begin = (token: string) => shop.initPayment([ticket('adult', at)], { token })
+  const tokens = await Promise.all([1, 2, 3].map(() => shop.createGuest()))
+  const [one = '', two = '', three = ''] = tokens
+  const first = begin(one)
   await asked(1)
-  const second = two?.()
+  const second = begin(two)
   await expect.poll(() => shop.backend.starts.fill()).toMatchObject({ used: 1, waiting: 1 })
   const before = await shop.placesLeft('tower', at)
-  expect(await three?.()).toMatchObject({ status: 503 })
+  expect(await begin(three)).toMatchObject({ status: 503 })
   expect(await shop.placesLeft('tower', at)).toBe(before)
   expect(shop.backend.starts.isShedding()).toBe(true)
   letOn()
@@ -46,17 +44,15 @@ test('who comes when enough begin is told to come again, and nothing of theirs i
 
 test('who has waited too long is told the same, and a turn that was given up is nobody’s', async () => {
   const { shop, asked, letOn } = narrowShop(50)
-  const at = `${freshDay()} 10:00:00`
-  const token = await shop.createGuest()
-  const other = await shop.createGuest()
-  const first = shop.initPayment([ticket('adult', at)], { token })
+  const at = freshTime()
+  const begin = (token: string) => shop.initPayment([ticket('adult', at)], { token })
+  const [one, two] = [await shop.createGuest(), await shop.createGuest()]
+  const first = begin(one)
   await asked(1)
-  expect(await shop.initPayment([ticket('adult', at)], { token: other })).toMatchObject({
-    status: 503,
-  })
+  expect(await begin(two)).toMatchObject({ status: 503 })
   letOn()
   expect(await first).toMatchObject({ status: 200 })
-  const again = shop.initPayment([ticket('adult', at)], { token: other })
+  const again = begin(two)
   await asked(1)
   letOn()
   expect(await again).toMatchObject({ status: 200 })
@@ -64,16 +60,14 @@ test('who has waited too long is told the same, and a turn that was given up is 
 
 test('while beginnings wait, whoever has paid is booked', async () => {
   const { shop, asked, letOn } = narrowShop()
-  const at = `${freshDay()} 10:00:00`
-  const token = await shop.createGuest()
-  const begun = shop.initPayment([ticket('adult', at)], { token })
+  const begin = () => shop.initPayment([ticket('adult', freshTime())])
+  const begun = begin()
   await asked(1)
   letOn()
   const cart = cartOf((await begun).body)
-  payAt(shop, cart)
-  const stuck = shop.initPayment([ticket('adult', at)], { token: await shop.createGuest() })
+  const stuck = begin()
   await asked(1)
-  expect(await shop.execPayment(cart)).toMatchObject({ status: 200 })
+  expect(await shop.pay(cart)).toMatchObject({ status: 200 })
   letOn()
   await stuck
 })

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { cartOf, payAt } from '../testing/buyer-ways.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import { useShopDatabase } from '../testing/databases.ts'
-import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
-import { EVERY_DAY } from '../testing/example-tours.ts'
-import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+import { catalogueWithHall } from '../testing/example-catalogue.ts'
+import {
+  cartOf,
+  createTestShop,
+  freshDay,
+  payAt,
+  type TestShop,
+  ticket,
+} from '../testing/test-shop.ts'
 
 const database = useShopDatabase()
 const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -12,9 +17,7 @@ const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 /** A shop whose statements are counted. */
 function countedShop(): { shop: TestShop; sent: () => number } {
   const { counted, sent } = countStatements(database.db)
-  const catalogue = exampleCatalogue()
-  const opening = [{ weekdays: EVERY_DAY, times: TIMES, capacity: 50 }]
-  catalogue.events.push(exampleEvent({ id: 'hall', opening }))
+  const catalogue = catalogueWithHall({ times: TIMES, capacity: 50 })
   const shop = createTestShop(counted, { catalogue })
   // What is sent meanwhile is no part of the checkout.
   shop.backend.mails.sendSoon = () => {}

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
-import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { addCode, article, code } from '../testing/goods-items.ts'
 import {
@@ -11,7 +10,6 @@ import {
   freshDay,
   PASSWORD,
   SHOP_ORIGIN,
-  type TestShop,
 } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
@@ -21,10 +19,9 @@ const t = serverTexts('en')
 
 const free = (day = freshDay()) => [dayTicket('garden-free', day)]
 
-const mailed = async (shop: TestShop) => {
-  await shop.backend.mails.idle()
-  return shop.mailBox.sent
-}
+const UNCONFIRMED = { status: 422, body: { error: t('problem.unconfirmed') } }
+const TOO_MANY = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
+const SUBJECT = t('confirm.subject', { museum: 'Tower Museum' })
 
 /** A guest who has ordered what costs nothing, up to the mail. */
 async function ordered(
@@ -36,7 +33,7 @@ async function ordered(
   const { status, body } = await shop.initPayment(free(day), options)
   expect(status).toBe(200)
   const waiting = new URL(String(body))
-  const [message] = await mailed(shop)
+  const [message] = await shop.mailed()
   const link = new URL(/https:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? '')
   const send = async (url: URL, form?: Record<string, string>) => {
     const init = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
@@ -56,12 +53,8 @@ async function ordered(
     press: (key = link.searchParams.get('key') ?? '') => send(link, { cartId, key }),
     left: async () => {
       const key = day.replaceAll('-', '')
-      const range = `${key};${key}`
-      const { body } = await shop.call(
-        'GET',
-        `en/ticket/calendar/event/garden/range/${range}?deep=1`,
-      )
-      return (body as Record<string, number>)[day]
+      const path = `en/ticket/calendar/event/garden/range/${key};${key}?deep=1`
+      return ((await shop.call('GET', path)).body as Record<string, number>)[day]
     },
   }
 }
@@ -69,21 +62,16 @@ async function ordered(
 // Regression: A free order to a stranger's address was a mail in the museum's name, with whatever name was typed.
 test('a free order of a guest is mailed to be confirmed, says nothing they wrote, and does not count', async () => {
   const { shop, cartId, message, waiting, link, send } = await ordered()
-  expect(message).toMatchObject({
-    to: 'ada@mail.example',
-    subject: t('confirm.subject', { museum: 'Tower Museum' }),
-  })
+  expect(message).toMatchObject({ to: 'ada@mail.example', subject: SUBJECT })
   expect(message?.text).toContain(t('confirm.text', { minutes: 30 }))
   expect(`${message?.text}${message?.html}`).not.toMatch(/Ada|Meier/)
   expect(link.origin).toBe(SHOP_ORIGIN)
   expect(waiting.searchParams.has('key')).toBe(false)
   expect((await send(waiting)).html).toContain(t('confirm.sent.text', { minutes: 30 }))
-  const refused = { status: 422, body: { error: t('problem.unconfirmed') } }
-  expect(await shop.execPayment(cartId)).toEqual(refused)
-  shop.minutesPass(10)
-  await settleOpenCarts(shop.backend)
-  expect(await shop.execPayment(cartId)).toEqual(refused)
-  expect(await mailed(shop)).toHaveLength(1)
+  expect(await shop.execPayment(cartId)).toEqual(UNCONFIRMED)
+  await shop.settleAfter(10)
+  expect(await shop.execPayment(cartId)).toEqual(UNCONFIRMED)
+  expect(await shop.mailed()).toHaveLength(1)
 })
 
 test('who confirms is booked once, however often they press, and is led on to the shop', async () => {
@@ -91,15 +79,11 @@ test('who confirms is booked once, however often they press, and is led on to th
   // Programs that look at mails follow the link.
   expect((await send(link)).html).toContain('<form method="post">')
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
-  const pressed = await Promise.all([press(), press()])
+  const pressed = [...(await Promise.all([press(), press()])), await press()]
   const to = `${SHOP_ORIGIN}/en/checkout/accepted?us=abc&cartId=${cartId}`
-  expect(pressed.map((answer) => [answer.status, answer.to])).toEqual([
-    [303, to],
-    [303, to],
-  ])
-  expect((await press()).to).toBe(to)
+  for (const answer of pressed) expect(answer).toMatchObject({ status: 303, to })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-  const [, booked, ...more] = await mailed(shop)
+  const [, booked, ...more] = await shop.mailed()
   expect(booked?.text).toContain(t('mail.greeting', { name: 'Ada Meier' }))
   expect(more).toEqual([])
 })
@@ -119,11 +103,11 @@ test('what is not confirmed in time is free again, and the link says so', async 
   expect(await left()).toBe(2)
   shop.minutesPass(30)
   expect(await left()).toBe(3)
-  await settleOpenCarts(shop.backend)
+  await shop.settleAfter(0)
   expect((await press()).html).toContain(t('confirm.over.title'))
   expect(await send(link)).toMatchObject({ status: 404 })
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
-  expect(await mailed(shop)).toHaveLength(1)
+  expect(await shop.mailed()).toHaveLength(1)
 })
 
 test('mail and pages speak the language of the order, and the pages load nothing', async () => {
@@ -136,36 +120,31 @@ test('mail and pages speak the language of the order, and the pages load nothing
     expect(html).toContain(t('confirm.ask.title'))
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
-    await shop.backend.mails.idle()
+    await shop.mailed()
   }
 })
 
 test('whose codes pay confirms nothing', async () => {
   const shop = createTestShop(databases.usual.db)
   const gift = code(addCode(shop, { amount: 50_000 }))
-  const paid = await shop.hold([article('book'), gift])
-  expect(await shop.execPayment(paid)).toMatchObject({ status: 200 })
+  await shop.buy([article('book'), gift])
 })
 
 test('nobody’s mail box is filled, and no network fills many; what was refused does not count', async () => {
   const shop = createTestShop(databases.usual.db)
   const order = async (email: string, items = free()) =>
     await shop.initPayment(items, { token: await shop.createGuest({ email }) })
-  const refused = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
-  const full = freshDay()
-  expect(await order('eve@mail.example', [dayTicket('garden-free', full, 9)])).toMatchObject({
-    status: 422,
-  })
-  for (let at = 0; at < 4; at++)
-    expect(await order('eve@mail.example')).toMatchObject({ status: 200 })
-  expect(await order('EVE@mail.example')).toEqual(refused)
-  for (let at = 4; at < 30; at++) {
-    expect(await order(`eve-${at}@mail.example`)).toMatchObject({ status: 200 })
-  }
-  expect(await order('ben@mail.example')).toEqual(refused)
-  expect(await mailed(shop)).toHaveLength(30)
+  const tooMany = [dayTicket('garden-free', freshDay(), 9)]
+  expect(await order('eve@mail.example', tooMany)).toMatchObject({ status: 422 })
+  const accepted = async (email: string) =>
+    expect(await order(email)).toMatchObject({ status: 200 })
+  for (let at = 0; at < 4; at++) await accepted('eve@mail.example')
+  expect(await order('EVE@mail.example')).toEqual(TOO_MANY)
+  for (let at = 4; at < 30; at++) await accepted(`eve-${at}@mail.example`)
+  expect(await order('ben@mail.example')).toEqual(TOO_MANY)
+  expect(await shop.mailed()).toHaveLength(30)
   shop.minutesPass(61)
-  expect(await order('eve@mail.example')).toMatchObject({ status: 200 })
+  await accepted('eve@mail.example')
 })
 
 test('a refusal stays one where the mail that was not sent cannot be uncounted', async () => {
@@ -196,36 +175,29 @@ for (const [name, where] of databases.each) {
     const email = `eve-${randomUUID()}@mail.example`
     const registering = createTestShop(where.db)
     const token = await registering.createAccount({ email })
-    await registering.backend.mails.idle()
+    await registering.mailed()
     const { shop, cartId, message, press } = await ordered({ token }, where.db)
-    expect(message).toMatchObject({
-      to: email,
-      subject: t('confirm.subject', { museum: 'Tower Museum' }),
-    })
+    expect(message).toMatchObject({ to: email, subject: SUBJECT })
     expect(`${message?.text}${message?.html}`).not.toMatch(/Ada|Meier/)
-    const unconfirmed = { status: 422, body: { error: t('problem.unconfirmed') } }
-    expect(await shop.execPayment(cartId)).toEqual(unconfirmed)
+    expect(await shop.execPayment(cartId)).toEqual(UNCONFIRMED)
     expect((await press()).status).toBe(303)
     expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-    expect((await mailed(shop)).at(-1)?.text).toContain(t('mail.greeting', { name: 'Ada Meier' }))
+    expect((await shop.mailed()).at(-1)?.text).toContain(t('mail.greeting', { name: 'Ada Meier' }))
 
     // Who confirms an order does not say that the account is theirs.
     const account = where.db.selectFrom('account').where('email', '=', email)
     expect(await account.select('email_proven_at').execute()).toEqual([{ email_proven_at: null }])
     const order = async () => await shop.initPayment(free(), { token })
     for (let at = 1; at < 4; at++) expect(await order()).toMatchObject({ status: 200 })
-    const refused = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
-    expect(await order()).toEqual(refused)
+    expect(await order()).toEqual(TOO_MANY)
     const guest = await shop.createGuest({ email: email.toUpperCase() })
-    expect(await shop.initPayment(free(), { token: guest })).toEqual(refused)
+    expect(await shop.initPayment(free(), { token: guest })).toEqual(TOO_MANY)
   })
 
   test(`${name}: an account whose address is proved orders at once, until it has another`, async () => {
     const shop = createTestShop(where.db)
     const token = await shop.createProvenAccount()
-    expect(await shop.execPayment(await shop.hold(free(), { token }))).toMatchObject({
-      status: 200,
-    })
+    await shop.buy(free(), { token })
     const held = await shop.hold(free(), { token })
     const _po = createHash('md5').update(PASSWORD).digest('hex')
     const email = `new-${randomUUID()}@mail.example`
@@ -233,16 +205,10 @@ for (const [name, where] of databases.each) {
     expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
     // Ordered for the one address, it would be mailed to the other.
     expect(await shop.execPayment(held)).toMatchObject({ status: 410 })
-    const sent = (await mailed(shop)).length
-    expect(await shop.execPayment(await shop.hold(free(), { token }))).toMatchObject({
-      status: 422,
-    })
-    const [asked, ...more] = (await mailed(shop)).slice(sent)
-    expect(asked).toMatchObject({
-      to: email,
-      subject: t('confirm.subject', { museum: 'Tower Museum' }),
-    })
-    expect(more).toEqual([])
+    const sent = (await shop.mailed()).length
+    const another = await shop.hold(free(), { token })
+    expect(await shop.execPayment(another)).toMatchObject({ status: 422 })
+    expect((await shop.mailed()).slice(sent)).toMatchObject([{ to: email, subject: SUBJECT }])
   })
 }
 
@@ -255,5 +221,5 @@ test('what was confirmed from one address is not booked for another', async () =
   expect((await press()).html).toContain(t('confirm.over.title'))
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   expect(await left()).toBe(3)
-  expect(await mailed(shop)).toHaveLength(1)
+  expect(await shop.mailed()).toHaveLength(1)
 })

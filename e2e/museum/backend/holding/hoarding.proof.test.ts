@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../service/database/open-database.ts'
-import { createDatabase } from '../../../service/testing/postgres-server.ts'
-import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import { shopMigrations } from '../database/migrations/list.ts'
-import type { ShopTables } from '../database/schema.ts'
-import { cartOf, payAt } from '../testing/buyer-ways.ts'
+import { expect, test } from 'vitest'
 import { useShopDatabase } from '../testing/databases.ts'
-import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
-import { EVERY_DAY } from '../testing/example-tours.ts'
-import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
-import { servePayments } from '../testing/serve-payments.ts'
-import { startProcesses } from '../testing/start-processes.ts'
-import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+import { catalogueWithHall } from '../testing/example-catalogue.ts'
+import { openTwoProcesses } from '../testing/start-processes.ts'
+import { cartOf, createTestShop, freshTime, type TestShop, ticket } from '../testing/test-shop.ts'
 
 const PER_NETWORK = 40
 const NETWORKS = 10
@@ -21,21 +12,19 @@ const PLACES = NETWORKS * PER_NETWORK + 20
 /** So many times what a network may hold. */
 const TOKENS = 6
 
-function museum() {
-  const catalogue = exampleCatalogue()
-  Object.assign(catalogue.limits, {
-    placesPerSlot: 20,
-    placesPerOffering: 20,
-    heldPerNetwork: PER_NETWORK,
-    heldPerSite: 2 * PER_NETWORK,
-    unpaidPerNetwork: 2 * PER_NETWORK,
-    guestsPerNetwork: TOKENS,
-    challengeAtPercent: 100,
+const museum = () =>
+  catalogueWithHall({
+    capacity: PLACES,
+    limits: {
+      placesPerSlot: 20,
+      placesPerOffering: 20,
+      heldPerNetwork: PER_NETWORK,
+      heldPerSite: 2 * PER_NETWORK,
+      unpaidPerNetwork: 2 * PER_NETWORK,
+      guestsPerNetwork: TOKENS,
+      challengeAtPercent: 100,
+    },
   })
-  const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: PLACES }]
-  catalogue.events.push(exampleEvent({ id: 'blockbuster', opening }))
-  return catalogue
-}
 
 interface Stage {
   shop: TestShop
@@ -46,30 +35,12 @@ const database = useShopDatabase()
 
 async function inOneProcess(): Promise<Stage> {
   const shop = createTestShop(database.db, { catalogue: museum() })
-  const pass = async (minutes: number) => {
-    shop.minutesPass(minutes)
-    await settleOpenCarts(shop.backend)
-  }
-  return { shop, pass }
+  return { shop, pass: shop.settleAfter }
 }
 
 async function inTwoProcesses(): Promise<Stage> {
-  const server = await createDatabase()
-  onTestFinished(server.stop)
-  const payments = createPaymentsInMemory()
-  const provider = await servePayments(payments)
-  onTestFinished(provider.stop)
-  const catalogue = museum()
-  const processes = await startProcesses(2, {
-    databaseUrl: server.url,
-    catalogue,
-    providerOrigin: provider.origin,
-  })
-  onTestFinished(processes.stop)
-  const db = await openDatabase<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
-  onTestFinished(() => db.destroy())
-  const shop = createTestShop(db, { ask: processes.ask, catalogue, payments })
-  return { shop, pass: processes.settle }
+  const { processes, shopBy } = await openTwoProcesses(museum())
+  return { shop: shopBy(), pass: processes.settle }
 }
 
 /** From the rows themselves: what visitors are shown may be some seconds old. */
@@ -90,8 +61,8 @@ for (const [name, open] of Object.entries({
 })) {
   test(`${name}: a bot with many tokens holds what its networks may, and a buyer gets a place beside it`, async () => {
     const { shop, pass } = await open()
-    const at = `${freshDay()} 10:00:00`
-    const places = (count: number) => [ticket('blockbuster-adult', at, count)]
+    const at = freshTime()
+    const places = (count: number) => [ticket('hall-adult', at, count)]
     const networks = Array.from({ length: NETWORKS }, (_, index) => `203.0.113.${index + 1}`)
     const bots = await Promise.all(
       networks.map(async (from) => ({
@@ -119,8 +90,7 @@ for (const [name, open] of Object.entries({
       const token = await shop.createGuest({ email: `${randomUUID()}@mail.example` }, from)
       const { status, body } = await shop.initPayment(places(count), { token, from })
       if (status !== 200) return status
-      payAt(shop, cartOf(body))
-      return (await shop.execPayment(cartOf(body))).status
+      return (await shop.pay(cartOf(body))).status
     }
     const left = () => placesLeft(shop, at)
 

@@ -3,8 +3,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import type { OrderLimits } from '../cart/order-limits.ts'
 import { useShopDatabase } from '../testing/databases.ts'
-import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
-import { EVERY_DAY } from '../testing/example-tours.ts'
+import { catalogueWithHall } from '../testing/example-catalogue.ts'
 import {
   type Answer,
   createTestShop,
@@ -89,10 +88,8 @@ for (const [limit, { most, before, pass, text, minutes = 0, status = 422 }] of O
 )) {
   test(`${limit}: who passes it reads what it is and what to do, in each language`, async () => {
     const id = `hall ${randomUUID()}`
-    const catalogue = exampleCatalogue()
-    Object.assign(catalogue.limits, { [limit]: most })
-    const opening = [{ weekdays: EVERY_DAY, times: TWO_TIMES, capacity: 100 }]
-    catalogue.events.push(exampleEvent({ id, opening }))
+    const limits = { [limit]: most }
+    const catalogue = catalogueWithHall({ id, times: TWO_TIMES, capacity: 100, limits })
     const shop = createTestShop(database.db, { catalogue })
     const day = freshDay()
     networks += 1

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { forgetHolders } from '../capacity/held-by.ts'
 import { readCatalogue } from '../catalogue-file/load-catalogue.ts'
-import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import { cartOf } from '../testing/buyer-ways.ts'
 import { useEachDatabase } from '../testing/databases.ts'
-import { exampleCatalogue, exampleEvent } from '../testing/example-catalogue.ts'
+import { catalogueWithHall, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { EVERY_DAY, exampleTour } from '../testing/example-tours.ts'
 import { addArticle, article } from '../testing/goods-items.ts'
 import {
+  type Answer,
+  cartOf,
   createTestShop,
   freshDay,
+  freshTime,
   type Options,
   type TestShop,
   ticket,
@@ -34,10 +34,8 @@ interface Hall {
 /** A new hall with 200 places at each of seven times a day. */
 function openHall(db = databases.usual.db, changes: object = {}): Hall {
   const id = `hall ${randomUUID()}`
-  const catalogue = exampleCatalogue()
-  Object.assign(catalogue.limits, { heldPerEmail: 100, ...changes })
-  const opening = [{ weekdays: EVERY_DAY, times: TIMES, capacity: PLACES }]
-  catalogue.events.push(exampleEvent({ id, opening }))
+  const limits = { heldPerEmail: 100, ...changes }
+  const catalogue = catalogueWithHall({ id, times: TIMES, capacity: PLACES, limits })
   const shop = createTestShop(db, { catalogue })
   const first = freshDay()
   return {
@@ -46,6 +44,8 @@ function openHall(db = databases.usual.db, changes: object = {}): Hall {
       ticket(`${id}-adult`, `${day} ${time}:00`, count),
   }
 }
+
+const IN_SLOT = expect.stringContaining('an order can have 60 places at this time at most.')
 
 function refused(error: string) {
   return { status: 422, body: { error } }
@@ -58,9 +58,7 @@ test('an order has only so many places at a time, of an offering and in all', as
   const month = Array.from({ length: 26 }, (_, i) => places(PLACES, TIMES[i % TIMES.length], day))
   expect(await shop.initPayment(month)).toMatchObject({ status: 422 })
   expect(await shop.initPayment([places(60)])).toMatchObject({ status: 200 })
-  expect(await shop.initPayment([places(61)])).toEqual(
-    refused(expect.stringContaining('an order can have 60 places at this time at most.')),
-  )
+  expect(await shop.initPayment([places(61)])).toEqual(refused(IN_SLOT))
   // Splitting them into several lines does not help.
   expect(await shop.initPayment([places(31), places(30)])).toMatchObject({ status: 422 })
   const twoTimes = [places(31, '09:00'), places(30, '11:00')]
@@ -80,22 +78,17 @@ test('a whole tour counts as several places', async () => {
   const id = `group ${randomUUID()}`
   const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 20 }]
   shop.backend.catalogue.tours.push({ ...exampleTour({ id }), opening })
-  const at = `${freshDay()} 10:00:00`
+  const at = freshTime()
   const tours = (count: number) => tour(id, at, [`${id}-price`, count])
-  expect(await shop.initPayment([tours(7)])).toEqual(
-    refused(expect.stringContaining('an order can have 60 places at this time at most.')),
-  )
-  expect(await shop.initPayment([tours(6)])).toEqual({ status: 200, body: expect.any(String) })
+  expect(await shop.initPayment([tours(7)])).toEqual(refused(IN_SLOT))
+  expect(await shop.initPayment([tours(6)])).toMatchObject({ status: 200 })
 })
 
-test('a basket of too many lines is refused in each language, before anything else is checked', async () => {
+test('a basket of too many lines is refused before anything else is checked', async () => {
   const { shop } = openHall()
   const lines = Array.from({ length: 101 }, () => ({ type: 'nothing we know' }))
-  for (const language of LANGUAGES) {
-    expect(await shop.initPayment(lines, { language })).toEqual(
-      refused(serverTexts(language)('problem.tooManyLines', { most: 100 })),
-    )
-  }
+  const error = t('problem.tooManyLines', { most: 100 })
+  expect(await shop.initPayment(lines)).toEqual(refused(error))
 })
 
 for (const [name, database] of databases.each) {
@@ -109,26 +102,19 @@ for (const [name, database] of databases.each) {
       tokens.map((token, i) => shop.initPayment([places(30, TIMES[i % TIMES.length])], { token })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const error = t('problem.heldByEmail', { most: 100, minutes: 15 })
     const others = answers.filter(({ status }) => status !== 200)
-    expect(new Set(others.map(({ body }) => JSON.stringify(body)))).toEqual(
-      new Set([JSON.stringify({ error: t('problem.heldByEmail', { most: 100, minutes: 15 }) })]),
-    )
+    expect(others).toEqual(Array(5).fill(refused(error)))
     // Expired, paid or released carts are not held; a retry holds its places only once.
-    const [again = ''] = tokens.filter((_, i) => answers[i]?.status === 200)
-    expect(await shop.initPayment([places(30, '15:00')], { token: again })).toMatchObject({
-      status: 200,
-    })
+    const later = async (count: number, token = '') =>
+      (await shop.initPayment([places(count, '15:00')], { token })).status
+    expect(await later(30, tokens[answers.findIndex(({ status }) => status === 200)])).toBe(200)
     shop.minutesPass(15)
-    const [one = '', other = ''] = tokens
+    const [one = '', other] = tokens
     const cartId = await shop.hold([places(60)], { token: one })
-    expect(await shop.initPayment([places(50, '15:00')], { token: other })).toMatchObject({
-      status: 422,
-    })
-    shop.payments.settle(cartId, 'paid')
-    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-    expect(await shop.initPayment([places(50, '15:00')], { token: other })).toMatchObject({
-      status: 200,
-    })
+    expect(await later(50, other)).toBe(422)
+    expect(await shop.pay(cartId)).toMatchObject({ status: 200 })
+    expect(await later(50, other)).toBe(200)
   })
 }
 
@@ -139,16 +125,20 @@ function freshNetwork(): string {
   return `198.51.${networks}.7`
 }
 
-async function stranger(shop: TestShop, from: string): Promise<Options> {
+async function stranger(shop: TestShop, from = freshNetwork()): Promise<Options> {
   const token = await shop.createGuest({ email: `${randomUUID()}@mail.example` }, from)
   return { token, from }
+}
+
+/** What a new guest from there is answered who wants this. */
+async function asStranger(shop: TestShop, from: string, item: unknown): Promise<Answer> {
+  return await shop.initPayment([item], await stranger(shop, from))
 }
 
 test('from one network only so much is held unpaid, whoever they say they are', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldPerNetwork: 100 })
   const [here, there] = [freshNetwork(), freshNetwork()]
-  const ask = async (from: string, time: string) =>
-    shop.initPayment([places(40, time)], await stranger(shop, from))
+  const ask = (from: string, time: string) => asStranger(shop, from, places(40, time))
   expect((await ask(here, '09:00')).status).toBe(200)
   const { status, body } = await ask(here, '10:00')
   expect(status).toBe(200)
@@ -160,8 +150,7 @@ test('from one network only so much is held unpaid, whoever they say they are', 
   expect((await ask(here, '11:00')).status).toBe(200)
   expect(await ask(here, '12:00')).toEqual(refusal)
   // When nothing counts any more, the network is deleted too.
-  shop.minutesPass(16)
-  await settleOpenCarts(shop.backend)
+  await shop.settleAfter(16)
   const stored = () =>
     shop.backend.db
       .selectFrom('cart')
@@ -178,8 +167,7 @@ test('from one network only so much is held unpaid, whoever they say they are', 
 // Regression: One machine with an IPv6 site of its own held 400 places for each of its 65,536 networks.
 test('all networks of an IPv6 site hold no more than the site may', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldPerNetwork: 50, heldPerSite: 100 })
-  const ask = async (from: string, time: string) =>
-    shop.initPayment([places(40, time)], await stranger(shop, from))
+  const ask = (from: string, time: string) => asStranger(shop, from, places(40, time))
   expect((await ask('2001:db8:7:1::1', '09:00')).status).toBe(200)
   expect((await ask('2001:db8:7:2::1', '10:00')).status).toBe(200)
   expect(await ask('2001:db8:7:3::1', '11:00')).toEqual(
@@ -203,9 +191,7 @@ test('nobody renews unpaid places for longer than the museum allows', async () =
   const over = refused(t('problem.heldTooLong', { reserved: '60 minutes', pause: '21 minutes' }))
   expect(await shop.initPayment([places(20)], one)).toEqual(over)
   // What was held is free for others with the refusal, and another token does not help.
-  expect((await shop.initPayment([places(60)], await stranger(shop, freshNetwork()))).status).toBe(
-    200,
-  )
+  expect((await asStranger(shop, freshNetwork(), places(60))).status).toBe(200)
   expect(await shop.initPayment([places(20)], await as())).toEqual(over)
   // After a pause everybody may begin anew.
   shop.minutesPass(21)
@@ -214,13 +200,11 @@ test('nobody renews unpaid places for longer than the museum allows', async () =
 
 test('who pays in between may go on reserving', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldMinutes: 30 })
-  const one = { ...(await stranger(shop, freshNetwork())) }
+  const one = await stranger(shop)
   for (const isPaid of [false, false, true, false, false]) {
     const cartId = await shop.hold([places(2)], one)
     shop.minutesPass(10)
-    if (!isPaid) continue
-    shop.payments.settle(cartId, 'paid')
-    expect((await shop.execPayment(cartId)).status).toBe(200)
+    if (isPaid) expect((await shop.pay(cartId)).status).toBe(200)
   }
   expect((await shop.initPayment([places(2)], one)).status).toBe(200)
   shop.minutesPass(10)
@@ -230,12 +214,11 @@ test('who pays in between may go on reserving', async () => {
 test('what a network reserves and does not pay is bounded by the hour, with whatever e-mails', async () => {
   const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 100 })
   const from = freshNetwork()
+  const status = async (count: number, time: string) =>
+    (await asStranger(shop, from, places(count, time))).status
   for (const time of ['09:00', '10:00']) {
-    expect((await shop.initPayment([places(40, time)], await stranger(shop, from))).status).toBe(
-      200,
-    )
-    shop.minutesPass(16)
-    await settleOpenCarts(shop.backend)
+    expect(await status(40, time)).toBe(200)
+    await shop.settleAfter(16)
   }
   const more = await stranger(shop, from)
   expect(await shop.initPayment([places(40, '11:00')], more)).toEqual(
@@ -243,18 +226,11 @@ test('what a network reserves and does not pay is bounded by the hour, with what
   )
   // A buyer of a few is let in, what is paid does not count, and after an hour nothing does.
   const cartId = await shop.hold([places(20, '11:00')], more)
-  expect((await shop.initPayment([places(1, '12:00')], await stranger(shop, from))).status).toBe(
-    422,
-  )
-  shop.payments.settle(cartId, 'paid')
-  expect((await shop.execPayment(cartId)).status).toBe(200)
-  expect((await shop.initPayment([places(20, '12:00')], await stranger(shop, from))).status).toBe(
-    200,
-  )
+  expect(await status(1, '12:00')).toBe(422)
+  expect((await shop.pay(cartId)).status).toBe(200)
+  expect(await status(20, '12:00')).toBe(200)
   shop.minutesPass(61)
-  expect((await shop.initPayment([places(60, '13:00')], await stranger(shop, from))).status).toBe(
-    200,
-  )
+  expect(await status(60, '13:00')).toBe(200)
 })
 
 test('one guest who begins again and again uses up no more of their network than once', async () => {
@@ -264,12 +240,12 @@ test('one guest who begins again and again uses up no more of their network than
   for (let tries = 0; tries < 4; tries += 1) {
     expect((await shop.initPayment([places(40)], one)).status).toBe(200)
   }
-  expect((await shop.initPayment([places(40)], await stranger(shop, from))).status).toBe(200)
+  expect((await asStranger(shop, from, places(40))).status).toBe(200)
 })
 
 test('a payment service that is down does not use up what a network may leave unpaid', async () => {
   const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 40 })
-  const one = await stranger(shop, freshNetwork())
+  const one = await stranger(shop)
   shop.payments.down = true
   for (let tries = 0; tries < 3; tries += 1) await shop.initPayment([places(40)], one)
   shop.payments.down = false
@@ -280,14 +256,10 @@ for (const [name, database] of databases.each) {
   test(`${name}: of many guests at once a network gets no more than its number`, async () => {
     const { shop } = openHall(database.db, { guestsPerNetwork: 5 })
     const from = freshNetwork()
-    const ask = (address: string, language = 'en') =>
-      shop.call('POST', `${language}/auth/guest`, {}, undefined, address)
+    const ask = (address: string) => shop.call('POST', 'en/auth/guest', {}, undefined, address)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(from)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    for (const language of LANGUAGES) {
-      const error = serverTexts(language)('request.tooManyGuests', { most: 5, minutes: 60 })
-      expect(await ask(from, language)).toEqual({ status: 429, body: { error } })
-    }
+    expect((await ask(from)).status).toBe(429)
     expect((await ask(freshNetwork())).status).toBe(200)
     shop.minutesPass(60)
     expect((await ask(from)).status).toBe(200)

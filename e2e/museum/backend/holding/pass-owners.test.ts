@@ -14,37 +14,16 @@ test('a pass cannot be bought as an ordinary article, without saying whom it is 
   expect(body).toMatchObject({ product_kind_ref: '13' })
   for (const language of LANGUAGES) {
     const error = serverTexts(language)('problem.needsOwners', { line: 'Jahr' })
-    expect(await shop.initPayment([article(id)], { language })).toEqual({
-      status: 422,
-      body: { error },
-    })
+    const answer = await shop.initPayment([article(id)], { language })
+    expect(answer).toEqual({ status: 422, body: { error } })
   }
   expect(await stockOf(shop, id)).toBe(1)
 })
 
 const ben = owner('Ben Blum')
 
-const incomplete: [string, object, string][] = [
-  ['more passes than owners', { ...pass([ben]), count: 2 }, 'exactly 2 people'],
-  ['more owners than passes', { ...pass([ben, ben]), count: 1 }, 'exactly 1 person'],
-  ['passes without owners', { type: 'annualPass', id: 'pass', count: 1 }, 'exactly 1 person'],
-  ['an owner that is none', { ...pass([ben, ben]), owners: [ben, null] }, 'the name of the holder'],
-  ['a blank name', pass([{ ...ben, name: ' \n' }]), 'the name of the holder'],
-  ['no address', pass([{ ...ben, address: null }]), 'of Ben Blum is not complete'],
-  ['no city, not even to be sent to', pass([home({ city: '' })]), 'Please check: town or city.'],
-  ['an unknown country', pass([home({ country: 'XX' })]), 'Please check: country.'],
-  ['no country', pass([home({ country: undefined })]), 'Please check: country.'],
-]
-
 function home(changes: object) {
   return { ...ben, address: { ...ben.address, ...changes } }
-}
-
-for (const [what, item, missing] of incomplete) {
-  test(`${what}: the purchase is refused, and the refusal says what is missing`, async () => {
-    const answer = await createTestShop(database.db).initPayment([item])
-    expect(answer).toEqual({ status: 422, body: { error: expect.stringContaining(missing) } })
-  })
 }
 
 test('the refusal names the missing parts of an address in every language', async () => {
@@ -66,13 +45,9 @@ test('the refusal names the missing parts of an address in every language', asyn
 
 test('owners may live where nothing is sent to, as long as their pass is not sent there', async () => {
   const shop = createTestShop(database.db)
-  const bought = await shop.hold([pass([home({ country: 'NO' })])])
-  shop.payments.settle(bought, 'paid')
-  await shop.execPayment(bought)
-  await shop.backend.mails.idle()
-  const text = shop.mailBox.sent[0]?.text ?? ''
-  expect(text).toContain('Made out to: Ben Blum, Gasse 2, 9000 Chur, Norway\n')
-  expect(text).toContain('Sent to: Ada Meier, Weg 1, 8000 Zürich, Switzerland\n')
+  const { mail } = await shop.buy([pass([home({ country: 'NO' })])])
+  expect(mail).toContain('Made out to: Ben Blum, Gasse 2, 9000 Chur, Norway\n')
+  expect(mail).toContain('Sent to: Ada Meier, Weg 1, 8000 Zürich, Switzerland\n')
 
   const there = { ...home({ country: 'NO' }), send_to_custom_addr: true }
   const { status, body } = await shop.initPayment([pass([there])])

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../service/database/open-database.ts'
-import { createDatabase } from '../../../service/testing/postgres-server.ts'
-import { PATIENT } from '../../../service/testing/use-database.ts'
-import { shopMigrations } from '../database/migrations/list.ts'
-import type { ShopTables } from '../database/schema.ts'
+import { expect, test } from 'vitest'
+import { deskOf } from '../testing/box-office.ts'
+import { ownDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { createMortalShop } from '../testing/mortal-shop.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
 import {
-  BOX_OFFICE_SECRET,
-  CUSTOMER,
   createTestShop,
   dayTicket,
   freshDay,
+  freshTime,
   type TestShop,
   ticket,
 } from '../testing/test-shop.ts'
@@ -21,16 +17,8 @@ import {
 type Order = (shop: TestShop, token: string) => Promise<{ status: number }>
 
 const orders: Record<string, Order> = {
-  'an order of the box office': async (shop) =>
-    await shop.app.request('/api/en/box-office/orders', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${BOX_OFFICE_SECRET}` },
-      body: JSON.stringify({
-        c: CUSTOMER,
-        items: [ticket('adult', `${freshDay()} 10:00:00`)],
-        payable_until: new Date(shop.time.now.getTime() + 24 * 3_600_000).toISOString(),
-      }),
-    }),
+  'an order of the box office': (shop) =>
+    deskOf(shop).write({ items: [ticket('adult', freshTime())] }),
   'a free order to be confirmed': (shop, token) =>
     shop.initPayment([dayTicket('garden-free', freshDay())], { token }),
 }
@@ -39,13 +27,7 @@ for (const [what, order] of Object.entries(orders)) {
   // Regression: The mail was queued after the hold: a process that was killed between the two held
   // places for up to 400 days of which nobody knew.
   test(`of ${what} nothing is held without the mail that tells of it, wherever the process dies`, async () => {
-    const { url, stop } = await createDatabase()
-    const place = { url, schema: 'shop', limits: PATIENT }
-    const db = await openDatabase<ShopTables>(place, shopMigrations)
-    onTestFinished(async () => {
-      await db.destroy()
-      await stop()
-    })
+    const { url, db } = await ownDatabase()
     const both = { catalogue: exampleCatalogue(), payments: createPaymentsInMemory() }
     const other = createTestShop(db, both)
     const left: { dieAt: number; held: number; told: number }[] = []

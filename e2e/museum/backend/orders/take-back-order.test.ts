@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
+import { deskOf } from '../testing/box-office.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, article, stockOf } from '../testing/goods-items.ts'
-import {
-  BOX_OFFICE_SECRET,
-  CUSTOMER,
-  createTestShop,
-  SHOP_ORIGIN,
-  type TestShop,
-} from '../testing/test-shop.ts'
+import { createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
 const databases = useEachDatabase()
@@ -16,52 +11,30 @@ const t = serverTexts('en')
 const OVER = { status: 406, body: { error: t('order.over') } }
 const PAID = { status: 406, body: { error: t('order.paid') } }
 
-async function atDesk(
-  shop: TestShop,
-  method: string,
-  path: string,
-  body?: object,
-  secret?: string,
-) {
-  const response = await shop.app.request(`/api/en/box-office/orders${path}`, {
-    method,
-    headers: { authorization: `Bearer ${secret ?? BOX_OFFICE_SECRET}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: await response.json().catch(() => null) }
-}
-
 /** Both pieces of an article, ordered for a day. */
 async function ordered(db = databases.usual.db) {
   const shop = createTestShop(db)
+  const desk = deskOf(shop)
   const piece = addArticle(shop, { stock: 2 })
-  const until = new Date(shop.time.now.getTime() + 24 * 3_600_000)
-  const order = { c: CUSTOMER, items: [article(piece, 2)], payable_until: until.toISOString() }
-  const { status, body } = await atDesk(shop, 'POST', '', order)
-  expect(status).toBe(201)
-  const { id } = body as { id: string }
-  const url = { continue: `${SHOP_ORIGIN}/en/a`, cancel: `${SHOP_ORIGIN}/en/b` }
-  const pay = () =>
-    shop.call('POST', 'en/checkout/initPaymentOrder', { payart: '1', aux: null, id, url })
+  const id = await desk.place([article(piece, 2)])
   return {
     shop,
+    desk,
     id,
-    pay,
     left: () => stockOf(shop, piece),
-    takeBack: () => atDesk(shop, 'DELETE', `/${id}`),
-    review: () => shop.call('GET', `en/order/review?id=${id}`),
-    begin: async () => new URL(String((await pay()).body)).pathname.split('/').at(-1) ?? '',
+    takeBack: () => desk.takeBack(id),
+    begin: () => desk.begin(id),
   }
 }
 
 for (const [name, database] of databases.each) {
   test(`${name}: an order that is taken back holds nothing and cannot be paid any more`, async () => {
-    const { id, left, pay, review, takeBack } = await ordered(database.db)
+    const { id, left, desk, takeBack } = await ordered(database.db)
     expect(await left()).toBe(0)
     expect(await takeBack()).toEqual({ status: 200, body: { id } })
     expect(await left()).toBe(2)
-    expect(await review()).toEqual(OVER)
-    expect(await pay()).toEqual(OVER)
+    expect(await desk.review(id)).toEqual(OVER)
+    expect(await desk.pay(id)).toEqual(OVER)
     expect(await takeBack()).toEqual(OVER)
   })
 
@@ -75,12 +48,12 @@ for (const [name, database] of databases.each) {
   })
 
   test(`${name}: one that turns out to be paid is booked and stays`, async () => {
-    const { shop, left, begin, takeBack, review } = await ordered(database.db)
+    const { shop, id, left, desk, begin, takeBack } = await ordered(database.db)
     const cartId = await begin()
     shop.payments.settle(cartId, 'paid')
     expect(await takeBack()).toEqual(PAID)
     expect(await takeBack()).toEqual(PAID)
-    expect(await review()).toEqual(PAID)
+    expect(await desk.review(id)).toEqual(PAID)
     expect(shop.payments.statusOf(cartId)).toBe('paid')
     expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
     expect(await left()).toBe(0)
@@ -100,20 +73,18 @@ test('while nobody knows whether it is paid it is not taken back', async () => {
   const { shop, begin, takeBack, left } = await ordered()
   await begin()
   shop.payments.down = true
-  expect(await takeBack()).toEqual({
-    status: 422,
-    body: { error: t('problem.providerUnreachable') },
-  })
+  const error = t('problem.providerUnreachable')
+  expect(await takeBack()).toEqual({ status: 422, body: { error } })
   expect(await left()).toBe(0)
   shop.payments.down = false
   expect(await takeBack()).toMatchObject({ status: 200 })
 })
 
 test('only who has the secret takes orders back, and only such as there are', async () => {
-  const { shop, id, left } = await ordered()
-  expect((await atDesk(shop, 'DELETE', `/${id}`, undefined, 'wrong')).status).toBe(401)
+  const { desk, id, left } = await ordered()
+  expect((await desk.takeBack(id, { secret: 'wrong' })).status).toBe(401)
   expect(await left()).toBe(0)
   for (const unknown of ['x', '%00', 'a'.repeat(2000)]) {
-    expect(await atDesk(shop, 'DELETE', `/${unknown}`)).toEqual(OVER)
+    expect(await desk.takeBack(unknown)).toEqual(OVER)
   }
 })

@@ -1,61 +1,24 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
+import { deskOf } from '../testing/box-office.ts'
 import { useShopDatabase } from '../testing/databases.ts'
 import { addCode, code, voucher } from '../testing/goods-items.ts'
-import {
-  BOX_OFFICE_SECRET,
-  createTestShop,
-  freshDay,
-  type TestShop,
-  ticket,
-} from '../testing/test-shop.ts'
+import { createTestShop, freshTime, type TestShop, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
 const database = useShopDatabase()
 
 const INVOICE = { payart: '99' }
-const DEBIT = {
-  payart: '74',
-  aux: { accountHolder: 'Ada Meier', IBAN: 'CH9300762011623852957' },
-}
+const ACCOUNT = { accountHolder: 'Ada Meier', IBAN: 'CH9300762011623852957' }
+const DEBIT = { payart: '74', aux: ACCOUNT }
 const t = serverTexts('en')
 
-const oneTicket = () => [ticket('adult', `${freshDay()} 10:00:00`)]
+const oneTicket = () => [ticket('adult', freshTime())]
 
 async function offeredTo(shop: TestShop, query = ''): Promise<number[]> {
   const { body } = await shop.call('GET', `en/checkout/payments?shop=6${query}`)
   return (body as { payartId: number }[]).map(({ payartId }) => payartId)
 }
-
-/** An order that the museum writes for a school. */
-async function writtenOrder(shop: TestShop, items: unknown[]): Promise<string> {
-  const c = {
-    fname: 'Mia',
-    lname: 'Frei',
-    email: 'mia@school.example',
-    street: 'Schulweg 2',
-    zip: '8400',
-    city: 'Winterthur',
-    country: 'CH',
-  }
-  const response = await shop.app.request('/api/en/box-office/orders', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${BOX_OFFICE_SECRET}` },
-    body: JSON.stringify({ c, items, payable_until: '2026-03-20T08:00:00Z' }),
-  })
-  return ((await response.json()) as { id: string }).id
-}
-
-const payOrder = (shop: TestShop, id: string) =>
-  shop.call('POST', 'en/checkout/initPaymentOrder', {
-    ...INVOICE,
-    aux: null,
-    id,
-    url: {
-      continue: 'https://shop.example/en/checkout/accepted',
-      cancel: 'https://shop.example/en/checkout/canceled',
-    },
-  })
 
 // Regression: A guest under an invented name ordered gift vouchers on account and had the codes at once.
 test('vouchers are sold for money that is there, to whomever', async () => {
@@ -96,11 +59,7 @@ test('who has an account may pay a visit later, as long as they are signed in', 
   const shop = createTestShop(database.db)
   const token = await shop.createAccount()
   expect(await offeredTo(shop, `&token=${token}`)).toEqual([1, 74, 99, 210, 211])
-  for (const way of [INVOICE, DEBIT]) {
-    const cartId = await shop.hold(oneTicket(), { ...way, token })
-    shop.payments.settle(cartId, 'paid')
-    expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-  }
+  for (const way of [INVOICE, DEBIT]) await shop.buy(oneTicket(), { ...way, token })
   shop.minutesPass(25 * 60)
   expect(await offeredTo(shop, `&token=${token}`)).toEqual([1, 210, 211])
 })
@@ -116,11 +75,11 @@ test('where a code pays all of it nothing is left for later', async () => {
 
 test('whom the museum has written an order for may pay it later, vouchers in it not', async () => {
   const shop = createTestShop(database.db)
-  const visit = await writtenOrder(shop, oneTicket())
+  const { place, pay } = deskOf(shop)
+  const visit = await place(oneTicket())
   expect(await offeredTo(shop, `&id=${visit}`)).toContain(99)
-  expect(await payOrder(shop, visit)).toMatchObject({ status: 200 })
-  const gift = await writtenOrder(shop, [voucher('fifty')])
-  expect(await payOrder(shop, gift)).toMatchObject({ status: 422 })
+  expect(await pay(visit, INVOICE)).toMatchObject({ status: 200 })
+  expect(await pay(await place([voucher('fifty')]), INVOICE)).toMatchObject({ status: 422 })
 })
 
 test('the museum says itself which ways pay later', async () => {

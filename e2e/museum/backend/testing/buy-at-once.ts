@@ -1,6 +1,6 @@
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import { buyerWays, cartOf, payAt } from './buyer-ways.ts'
-import type { Answer, TestShop } from './test-shop.ts'
+import { buyerWays } from './buyer-ways.ts'
+import { type Answer, cartOf, payAt, type TestShop } from './test-shop.ts'
 
 /** Totals after many parallel buyers, once everything is settled. */
 export interface Sales {

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../catalogue/schema.ts'
-import { cartOf } from './buyer-ways.ts'
 import type { Rush } from './checkout-rush.ts'
 import type { PaymentsInMemory } from './payments-in-memory.ts'
 import type { BackendProcesses } from './start-processes.ts'
-import { CUSTOMER, SHOP_ORIGIN } from './test-shop.ts'
+import { CUSTOMER, cartOf, RETURNS } from './test-shop.ts'
 
 export interface Traffic {
   /** Statuses received since it was last cleared. */
@@ -60,13 +59,12 @@ export function serveTraffic(
     const guest = await call('POST', 'auth/guest', {})
     const { token } = (guest?.said ?? {}) as { token?: string }
     await call('POST', 'customer/update', { token, c: CUSTOMER })
-    const address = (kind: string) => `${SHOP_ORIGIN}/en/checkout/${kind}?us=abc`
     const begun = await call('POST', 'checkout/initPayment', {
       payart: '1',
       aux: null,
       partner: null,
       cart: { ver: 1, items },
-      url: { continue: address('accepted'), cancel: address('canceled') },
+      url: RETURNS,
       token,
     })
     if (begun?.status !== 200) return

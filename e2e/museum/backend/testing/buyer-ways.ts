@@ -1,4 +1,4 @@
-import type { Answer, TestShop } from './test-shop.ts'
+import { type Answer, cartOf, payAt, type TestShop } from './test-shop.ts'
 
 /** Somebody whose basket is held and who stands at the provider. */
 export interface Buyer {
@@ -47,14 +47,4 @@ export const buyerWays: Record<string, (buyer: Buyer) => Promise<Answer[]>> = {
     if (shop.payments.statusOf(cartId) !== undefined) shop.payments.settle(cartId, 'declined')
     return [await shop.execPayment(cartId)]
   },
-}
-
-export function cartOf(body: unknown): string {
-  const url = new URL(String(body))
-  return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
-}
-
-/** What codes pay alone never gets to the provider; what is over there stays over. */
-export function payAt(shop: TestShop, cartId: string): void {
-  if (shop.payments.statusOf(cartId) !== undefined) shop.payments.settle(cartId, 'paid')
 }

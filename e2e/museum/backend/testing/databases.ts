@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DatabasePlace } from '../../../service/database/open-database.ts'
+import { type DatabasePlace, openDatabase } from '../../../service/database/open-database.ts'
 import { cachedCluster } from '../../../service/testing/cached-cluster.ts'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
-import { useDatabase } from '../../../service/testing/use-database.ts'
+import { PATIENT, useDatabase } from '../../../service/testing/use-database.ts'
 import { shopMigrations } from '../database/migrations/list.ts'
-import type { ShopTables } from '../database/schema.ts'
+import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 
 type DatabaseKind = 'embedded database' | 'PostgreSQL'
 
@@ -50,6 +50,18 @@ export function useEachDatabase<More = unknown>(): EachDatabase<More> {
     ['PostgreSQL', PostgreSQL],
   ] as const
   return { each, usual, PostgreSQL }
+}
+
+/** A PostgreSQL database of a test's own, gone after it. */
+export async function ownDatabase(): Promise<{ url: string; db: ShopDatabase }> {
+  const { url, stop } = await createDatabase()
+  const place = { url, schema: 'shop', limits: PATIENT }
+  const db = await openDatabase<ShopTables>(place, shopMigrations)
+  onTestFinished(async () => {
+    await db.destroy()
+    await stop()
+  })
+  return { url, db }
 }
 
 /** Where a database of a test's own can be opened, closed and opened again; gone after the test. */

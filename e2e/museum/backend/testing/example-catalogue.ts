@@ -111,6 +111,28 @@ export function exampleCatalogue(): Catalogue {
   }
 }
 
+/** The same with a hall, which has so many places at each of its times; its ticket is `…-adult`. */
+export function catalogueWithHall({
+  id = 'hall',
+  times = ['10:00'],
+  capacity,
+  limits = {},
+  config = {},
+}: {
+  id?: string
+  times?: string[]
+  capacity: number
+  limits?: object
+  config?: object
+}): Catalogue {
+  const catalogue = exampleCatalogue()
+  Object.assign(catalogue.limits, limits)
+  Object.assign(catalogue.config, config)
+  const opening = [{ weekdays: EVERY_DAY, times, capacity }]
+  catalogue.events.push(exampleEvent({ id, opening }))
+  return catalogue
+}
+
 function tower(): CatalogueEvent {
   return exampleEvent({
     id: 'tower',

@@ -19,8 +19,7 @@ import { signIn } from '../customers/sign-in.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 import { article, code, pass, voucher } from './goods-items.ts'
-import { payAndOpenMail } from './link-of.ts'
-import { freshDay, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
+import { freshTime, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
 
 /** A call and what it is asked with. */
 export interface GoodCall {
@@ -35,6 +34,9 @@ const PASSWORD = {
   md5: createHash('md5').update('Nachtzug 1964').digest('hex'),
 }
 
+const [street, zip, city, country] = ['s', '1', 'c', 'CH']
+const FORM = { fname: 'A', lname: 'B', email: 'a@b.ch', street, zip, city, country }
+
 /** Somebody new with an account; answers their id. */
 async function registered(shop: TestShop, c: object): Promise<string> {
   const email = `${crypto.randomUUID()}@b.ch`
@@ -46,15 +48,7 @@ async function registered(shop: TestShop, c: object): Promise<string> {
 async function writtenOrder({ backend, time }: TestShop, items: unknown[]): Promise<string> {
   const placement = await placeOrder(backend, {
     language: 'fr',
-    form: {
-      fname: 'A',
-      lname: 'B',
-      email: 'a@b.ch',
-      street: 's',
-      zip: '1',
-      city: 'c',
-      country: 'CH',
-    },
+    form: FORM,
     items,
     documentNumber: null,
     payableUntil: new Date(time.now.getTime() + 24 * 60 * 60_000),
@@ -66,7 +60,7 @@ async function writtenOrder({ backend, time }: TestShop, items: unknown[]): Prom
 
 /** A good request for every call there is. */
 export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
-  const at = `${freshDay()} 10:00:00`
+  const at = freshTime()
   const day = at.slice(0, 10).replaceAll('-', '')
   const token = await shop.createGuest()
   const paid = await shop.hold([ticket('adult', at)])
@@ -75,8 +69,8 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const cart = {
     ver: 1,
     items: [
-      ticket('adult', `${freshDay()} 10:00:00`),
-      groupTour(`${freshDay()} 10:00:00`),
+      ticket('adult', freshTime()),
+      groupTour(freshTime()),
       article('poster'),
       pass(),
       voucher('free', 1, 2000),
@@ -84,21 +78,9 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
     ],
   }
   const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
-  const c = {
-    fname: 'A',
-    lname: 'B',
-    email: 'a@b.ch',
-    street: 's',
-    zip: '1',
-    city: 'c',
-    country: 'CH',
-  }
-  const opened = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`), article('poster')])
-  const { key } = await payAndOpenMail(shop, opened)
-  const order = await writtenOrder(shop, [
-    ticket('adult', `${freshDay()} 10:00:00`),
-    article('poster'),
-  ])
+  const c = FORM
+  const { key } = await shop.buy([ticket('adult', freshTime()), article('poster')])
+  const order = await writtenOrder(shop, [ticket('adult', freshTime()), article('poster')])
   const email = `${crypto.randomUUID()}@b.ch`
   const backlink = `${SHOP_ORIGIN}/fr/recover#`
   const link = await createReset(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)

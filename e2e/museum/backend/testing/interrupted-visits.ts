@@ -1,10 +1,10 @@
 import { findWrongCounters } from '../capacity/sold-counters.ts'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { buy, type Sales, settleAll } from './buy-at-once.ts'
-import { buyerWays, cartOf, payAt } from './buyer-ways.ts'
+import { buyerWays } from './buyer-ways.ts'
 import { type Amounts, leftAfter, type Rush, soldIn } from './checkout-rush.ts'
 import { article, code, voucher } from './goods-items.ts'
-import type { TestShop } from './test-shop.ts'
+import { cartOf, type TestShop } from './test-shop.ts'
 
 /** What there is of everything: enough for one basket, so that nothing may be held or sold twice. */
 export const THERE: Amounts = { places: 2, tourPlaces: 1, tours: 1, pieces: 1, cents: 5000 }
@@ -36,8 +36,7 @@ export const VISITS: Record<string, (visit: Visit) => Promise<unknown>> = {
     const begun = await shop.initPayment(rush.baskets.at(-1) ?? [], { token })
     pass(16)
     if (begun.status !== 200) return
-    payAt(shop, cartOf(begun.body))
-    await shop.execPayment(cartOf(begun.body))
+    await shop.pay(cartOf(begun.body))
   },
 
   'pays when somebody else has bought it': async ({ shop, next, rush, token, pass }) => {
@@ -46,8 +45,7 @@ export const VISITS: Record<string, (visit: Visit) => Promise<unknown>> = {
     // Who waits for the last copy gets it.
     await buy(next, [article(rush.offers.article)])
     if (begun.status !== 200) return
-    payAt(shop, cartOf(begun.body))
-    await shop.execPayment(cartOf(begun.body))
+    await shop.pay(cartOf(begun.body))
   },
 }
 

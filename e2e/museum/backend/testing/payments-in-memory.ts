@@ -17,6 +17,8 @@ export interface PaymentsInMemory extends PaymentGateway {
   registered: NewPayment[]
   /** While true, every call fails. */
   down: boolean
+  /** Lets one kind of call fail until the answered function is called. */
+  silence: (call: 'readStatus' | 'cancel' | 'refund') => () => void
 }
 
 /** Who pays by a wallet, unless a test says otherwise. */
@@ -70,6 +72,11 @@ export function createPaymentsInMemory(): PaymentsInMemory {
       if (asked !== undefined) paidFor.set(cartId, { ...asked, ...change })
     },
     statusOf: (cartId) => statuses.get(cartId),
+    silence: (call) => {
+      const answering = { [call]: payments[call] }
+      payments[call] = (): Promise<never> => Promise.reject(new Error('no answer'))
+      return () => void Object.assign(payments, answering)
+    },
   }
   return payments
 }

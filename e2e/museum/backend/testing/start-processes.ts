@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { DatabaseLimits } from '../../../service/database/connection-pool.ts'
+import { openDatabase } from '../../../service/database/open-database.ts'
 import { findFreePort } from '../../../service/testing/free-port.ts'
+import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { PATIENT } from '../../../service/testing/use-database.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { shopMigrations } from '../database/migrations/list.ts'
+import type { ShopTables } from '../database/schema.ts'
 import type { ProcessSettings } from './backend-process.ts'
-import { SHOP_ORIGIN } from './test-shop.ts'
+import { createPaymentsInMemory } from './payments-in-memory.ts'
+import { servePayments } from './serve-payments.ts'
+import { createTestShop, SHOP_ORIGIN } from './test-shop.ts'
 
 export interface BackendProcesses {
   /** Sends requests to the processes in turn. */
@@ -24,6 +31,27 @@ export interface BackendProcesses {
   stop: () => Promise<void>
 }
 
+/**
+ * Two processes with a provider and an empty database of their own, until the test is over.
+ * `clocksAhead` as of `startProcesses`.
+ */
+export async function openTwoProcesses(catalogue: Catalogue, clocksAhead?: readonly number[]) {
+  const { url, stop } = await createDatabase()
+  onTestFinished(stop)
+  const payments = createPaymentsInMemory()
+  const provider = await servePayments(payments)
+  onTestFinished(provider.stop)
+  const shared = { databaseUrl: url, catalogue, providerOrigin: provider.origin, clocksAhead }
+  const processes = await startProcesses(2, shared)
+  onTestFinished(processes.stop)
+  const place = { url, schema: 'shop', limits: PATIENT }
+  const db = await openDatabase<ShopTables>(place, shopMigrations)
+  onTestFinished(() => db.destroy())
+  const shopBy = (ask: BackendProcesses['ask'] = processes.ask) =>
+    createTestShop(db, { ask, catalogue, payments })
+  return { processes, db, payments, shopBy }
+}
+
 /** Starts so many backend processes at the same time, on one PostgreSQL server. */
 export async function startProcesses(
   count: number,
@@ -36,7 +64,7 @@ export async function startProcesses(
      * Minutes by which each machine's clock is ahead. The time then comes from the database, not
      * from the examples.
      */
-    clocksAhead?: readonly number[]
+    clocksAhead?: readonly number[] | undefined
   },
 ): Promise<BackendProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'))

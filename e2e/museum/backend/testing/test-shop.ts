@@ -9,6 +9,7 @@ import { webhookOf } from '../../payment-webhook.ts'
 import type { Backend } from '../backend.ts'
 import { createLinkLimits } from '../booking-links/link-limits.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { createStarts } from '../checkout/starts.ts'
 import { createBackendApp, type Mount } from '../create-backend.ts'
 import { createAccountLimits } from '../customers/account-limits.ts'
@@ -232,16 +233,38 @@ export function createTestShop(
       aux: options.aux ?? null,
       partner: null,
       cart: { ver: 1, items },
-      url: {
-        continue: `${SHOP_ORIGIN}/en/checkout/accepted?us=abc`,
-        cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
-      },
+      url: options.url ?? RETURNS,
       ...(options.token === null ? {} : { token: options.token ?? (await createGuest()) }),
       room_pass: options.pass,
       proof: options.proof,
     }
     const path = `${options.language ?? 'en'}/checkout/initPayment`
     return await call('POST', path, body, undefined, options.from)
+  }
+
+  /** Holds a basket that must be accepted; answers its cart. */
+  const hold = async (items: unknown[], options: Options = {}): Promise<string> => {
+    const { status, body } = await initPayment(items, options)
+    if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)
+    return cartOf(body)
+  }
+
+  const execPayment = (cartId: string, query = 'us=abc&sessionUs=abc&srcURL=x') =>
+    call('POST', `en/checkout/execPayment?${query}`, { cartId })
+
+  /** Pays at the provider, unless codes pay all of it, and comes back. */
+  const pay = (cartId: string): Promise<Answer> => {
+    payAt({ payments }, cartId)
+    return execPayment(cartId)
+  }
+
+  const mailed = async (): Promise<Mail[]> => {
+    await backend.mails.idle()
+    return mailBox.sent
+  }
+
+  const minutesPass = (minutes: number): void => {
+    time.now = new Date(time.now.getTime() + minutes * 60_000)
   }
 
   return {
@@ -259,15 +282,20 @@ export function createTestShop(
     createAccount,
     createProvenAccount,
     initPayment,
-    /** Holds a basket that must be accepted; answers its cart. */
-    hold: async (items: unknown[], options: Options = {}): Promise<string> => {
-      const { status, body } = await initPayment(items, options)
-      if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)
-      const url = new URL(String(body))
-      return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
+    hold,
+    execPayment,
+    pay,
+    /** Buys a basket that must be accepted. `mail` is the text of its confirmation. */
+    buy: async (items: unknown[], options: Options = {}) => {
+      const cartId = await hold(items, options)
+      const { status, body } = await pay(cartId)
+      if (status !== 200) throw new Error(`not booked: ${JSON.stringify(body)}`)
+      const { booking_id: bookingId } = body as { booking_id: string }
+      const mail = (await mailed()).find(({ key }) => key === `booking-${bookingId}`)?.text ?? ''
+      return { cartId, bookingId, body, mail, key: mail.match(/#key=(\S+)/)?.[1] ?? '' }
     },
-    execPayment: (cartId: string, query = 'us=abc&sessionUs=abc&srcURL=x') =>
-      call('POST', `en/checkout/execPayment?${query}`, { cartId }),
+    /** The mails sent so far, once none is under way. */
+    mailed,
     cancel: (cartId: string) =>
       call('POST', `en/checkout/cancel?noRedirect=1&cartId=${cartId}`, {}),
     /** Places left in a slot, as shown to customers. */
@@ -286,10 +314,27 @@ export function createTestShop(
       }
       return schedule[time]?.max_tickets ?? schedule[time]?.tours
     },
-    minutesPass: (minutes: number) => {
-      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    minutesPass,
+    /** So much later the server finishes what browsers left open. */
+    settleAfter: async (minutes: number): Promise<void> => {
+      minutesPass(minutes)
+      await settleOpenCarts(backend)
+    },
+    /** What is stored of a cart. */
+    cart: async (id: string) =>
+      await db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** Who booked a cart, one entry for each of its bookings. */
+    bookedBy: async (cartId: string) => {
+      const bookings = db.selectFrom('booking').select('customer').where('cart_id', '=', cartId)
+      return (await bookings.execute()).map(({ customer }) => customer)
     },
   }
+}
+
+/** Where a browser comes back to from the provider. */
+export const RETURNS = {
+  continue: `${SHOP_ORIGIN}/en/checkout/accepted?us=abc`,
+  cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
 }
 
 export interface Options {
@@ -304,6 +349,8 @@ export interface Options {
   from?: string
   /** That a challenge was solved. */
   proof?: string | undefined
+  /** Where the browser comes back to; pages of the shop by default. */
+  url?: { continue: string; cancel: string }
 }
 
 /** Without a server, `X-Forwarded-For` alone says where a request comes from. */
@@ -317,6 +364,22 @@ export function freshDay(): string {
   const days = (daysBooked.get(testPath) ?? 0) + 1
   daysBooked.set(testPath, days)
   return addDays(EXAMPLE_TODAY, days)
+}
+
+/** Ten o'clock on such a day. */
+export function freshTime(): string {
+  return `${freshDay()} 10:00:00`
+}
+
+/** The cart of a payment that has begun, from the address that the browser is sent to. */
+export function cartOf(body: unknown): string {
+  const url = new URL(String(body))
+  return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
+}
+
+/** What codes pay alone never gets to the provider; what is over there stays over. */
+export function payAt({ payments }: { payments: PaymentsInMemory }, cartId: string): void {
+  if (payments.statusOf(cartId) !== undefined) payments.settle(cartId, 'paid')
 }
 
 export function ticket(id: string, datetime: string, count = 1, subtickets: unknown[] = []) {

@@ -4,23 +4,18 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
 import { useEachDatabase } from '../../testing/databases.ts'
-import { exampleCatalogue, exampleEvent } from '../../testing/example-catalogue.ts'
-import { EVERY_DAY } from '../../testing/example-tours.ts'
-import { createTestShop, freshDay, type Options, ticket } from '../../testing/test-shop.ts'
+import { catalogueWithHall } from '../../testing/example-catalogue.ts'
+import { createTestShop, freshTime, type Options, ticket } from '../../testing/test-shop.ts'
 import { serverTexts } from '../../texts.ts'
 import { createChallenges, SOLVE_MINUTES } from './challenges.ts'
 import { watchPressure } from './pressure.ts'
 
 const databases = useEachDatabase()
 
-function openShop(db = databases.usual.db, { limits = {}, config = {} } = {}) {
-  const catalogue = exampleCatalogue()
-  Object.assign(catalogue.limits, limits)
-  Object.assign(catalogue.config, config)
-  const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 100 }]
-  catalogue.events.push(exampleEvent({ id: 'hall', opening }))
+function openShop(db = databases.usual.db, settings: { limits?: object; config?: object } = {}) {
+  const catalogue = catalogueWithHall({ capacity: 100, ...settings })
   const shop = createTestShop(db, { catalogue })
-  const at = `${freshDay()} 10:00:00`
+  const at = freshTime()
   return { shop, items: (count: number) => [ticket('hall-adult', at, count)] }
 }
 
@@ -59,9 +54,7 @@ for (const [name, database] of databases.each) {
     expect(twice.map((answer) => answer.status).sort()).toEqual([200, 422])
     expect((await pay(2, { proof })).status).toBe(422)
   })
-}
 
-for (const [name, database] of databases.each) {
   test(`${name}: who holds places keeps them while their browser works for others`, async () => {
     const limits = { heldPerNetwork: 40, challengeAtPercent: 50 }
     const { shop, items } = openShop(database.db, { limits })
@@ -85,26 +78,19 @@ test('what nobody solved, signed or can read is refused with a new challenge, an
   const challenge = challengeIn(body)
   const solution = await solveChallenge({ challenge, deriveKey })
   const { parameters } = challenge
-  const wrong = [
-    '',
-    'no base64 at all',
-    written(null),
-    written([]),
-    written({ challenge }),
-    written({ challenge, solution: { counter: 0, derivedKey: '00' } }),
-    written({ challenge, solution: { ...solution, derivedKey: 'not hex' } }),
-    written({ challenge: { ...challenge, signature: '00' }, solution }),
-    written({ challenge: { parameters }, solution }),
-    written({ challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution }),
-    written({
-      challenge: {
-        ...challenge,
-        parameters: { ...parameters, data: { ...parameters.data, until: 10 ** 15 } },
-      },
-      solution,
-    }),
+  const data = { ...parameters.data, until: 10 ** 15 }
+  const unfit = [
+    null,
+    [],
+    { challenge },
+    { challenge, solution: { counter: 0, derivedKey: '00' } },
+    { challenge, solution: { ...solution, derivedKey: 'not hex' } },
+    { challenge: { ...challenge, signature: '00' }, solution },
+    { challenge: { parameters }, solution },
+    { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
+    { challenge: { ...challenge, parameters: { ...parameters, data } }, solution },
   ]
-  for (const proof of wrong) {
+  for (const proof of ['', 'no base64 at all', ...unfit.map(written)]) {
     const answer = await pay(proof)
     expect(answer.status, proof).toBe(422)
     expect(challengeIn(answer.body).signature, proof).not.toBe(challenge.signature)
@@ -154,25 +140,25 @@ test('pressure is what is held or begun above the museum’s numbers; without th
     const set = { ...catalogue, limits: { ...catalogue.limits, ...limits }, config }
     return (await watchPressure({ ...shop.backend, catalogue: set })()).level
   }
-  const before = await shop.backend.db.selectFrom('cart').select('id').execute()
-  await shop.backend.db
-    .updateTable('cart')
-    .set({ created_at: new Date(0) })
-    .execute()
-  expect(before.length).toBeGreaterThan(0)
+  const { db } = shop.backend
+  expect(await db.selectFrom('cart').select('id').execute()).not.toEqual([])
+  const old = { created_at: new Date(0) }
+  await db.updateTable('cart').set(old).execute()
   for (let orders = 0; orders < 4; orders += 1) await shop.initPayment(items(1))
-  expect(await level({})).toBe(0)
-  expect(await level({ challengeAtHeld: 5 })).toBe(0)
-  expect(await level({ challengeAtHeld: 4 })).toBe(1)
-  expect(await level({ challengeAtHeld: 2 })).toBe(2)
-  expect(await level({ challengeAtBegun: 1 })).toBe(3)
-  expect(await level({}, { robot_check: 'always' })).toBe(1)
-  expect(await level({}, { robot_check: 'always', robot_effort: '3' })).toBe(3)
-  expect(await level({ challengeAtHeld: 4 }, { robot_effort: '2' })).toBe(2)
-  expect(await level({ challengeAtHeld: 5 }, { robot_effort: '2' })).toBe(0)
-  expect(await level({ challengeAtHeld: 1 }, { robot_check: 'never' })).toBe(0)
-  for (const odd of [null, 7, '', 'ALWAYS', {}]) {
-    expect(await level({}, { robot_check: odd })).toBe(0)
+  for (const [expected, limits, config = {}] of [
+    [0, {}],
+    [0, { challengeAtHeld: 5 }],
+    [1, { challengeAtHeld: 4 }],
+    [2, { challengeAtHeld: 2 }],
+    [3, { challengeAtBegun: 1 }],
+    [1, {}, { robot_check: 'always' }],
+    [3, {}, { robot_check: 'always', robot_effort: '3' }],
+    [2, { challengeAtHeld: 4 }, { robot_effort: '2' }],
+    [0, { challengeAtHeld: 5 }, { robot_effort: '2' }],
+    [0, { challengeAtHeld: 1 }, { robot_check: 'never' }],
+    ...[null, 7, '', 'ALWAYS', {}].map((odd) => [0, {}, { robot_check: odd }] as const),
+  ] as const) {
+    expect(await level(limits, config), JSON.stringify([limits, config])).toBe(expected)
   }
   shop.minutesPass(2)
   expect(await level({ challengeAtBegun: 1 })).toBe(0)

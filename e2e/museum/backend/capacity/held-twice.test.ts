@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { addArticle, addCode, article, code } from '../testing/goods-items.ts'
-import { createTestShop, freshDay, type TestShop, ticket } from '../testing/test-shop.ts'
+import { createTestShop, freshTime, type TestShop, ticket } from '../testing/test-shop.ts'
 
 const databases = useEachDatabase()
 
 const wanted: Record<string, (shop: TestShop) => unknown[]> = {
-  places: () => [ticket('adult', `${freshDay()} 10:00:00`, 2)],
+  places: () => [ticket('adult', freshTime(), 2)],
   pieces: (shop) => [article(addArticle(shop, { stock: 2 }), 2)],
   'money of a code': (shop) => [article('poster'), code(addCode(shop, { amount: 100 }))],
 }
