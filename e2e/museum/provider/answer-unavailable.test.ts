@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../service/database/open-database.ts'
 import { createDatabase } from '../../service/testing/postgres-server.ts'
-import { createProviderApp } from './create-provider.ts'
 import { providerMigrations } from './database/migrations.ts'
 import type { ProviderTables } from './database/schema.ts'
+import { createTestProvider, SECRET } from './testing/test-provider.ts'
 import { providerTexts } from './texts.ts'
 
 test('without its database the payment page says so in the payer’s language, and how to go on', async () => {
@@ -12,16 +12,9 @@ test('without its database the payment page says so in the payer’s language, a
     { url: server.url, schema: 'provider' },
     providerMigrations,
   )
-  const app = createProviderApp({
-    db,
-    clock: () => new Date(),
-    secret: 'secret',
-    originFor: () => 'https://pay.example',
-    notices: null,
-    frameAncestors: [],
-  })
+  const app = createTestProvider({ db, clock: () => new Date() })
   await server.stop()
-  const headers = { 'accept-language': 'fr-CH, de;q=0.5', authorization: 'Bearer secret' }
+  const headers = { 'accept-language': 'fr-CH, de;q=0.5', authorization: `Bearer ${SECRET}` }
   for (const method of ['GET', 'POST']) {
     const page = await app.request('/pay/abc', { method, headers })
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])

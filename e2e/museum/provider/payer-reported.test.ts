@@ -1,114 +1,63 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../service/database/open-database.ts'
-import { cachedCluster } from '../../service/testing/cached-cluster.ts'
-import { settleOpenCarts } from '../backend/checkout/settle-open-carts.ts'
-import { createPaymentGateway } from '../backend/payments/payment-gateway.ts'
+import { expect, test } from 'vitest'
 import { useShopDatabase } from '../backend/testing/databases.ts'
 import { article } from '../backend/testing/goods-items.ts'
-import { createTestShop } from '../backend/testing/test-shop.ts'
-import { createProviderApp } from './create-provider.ts'
-import { providerMigrations } from './database/migrations.ts'
-import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import { cartOf, createTestShop } from '../backend/testing/test-shop.ts'
 import { testPayer } from './payer.ts'
 import { forgetPayers } from './payments.ts'
+import { createTestProvider, gatewayTo, useProviderDatabase } from './testing/test-provider.ts'
 
 const database = useShopDatabase()
 
-let providerDb: ProviderDatabase
-beforeAll(async () => {
-  providerDb = await openDatabase<ProviderTables>(
-    { schema: 'provider', cluster: cachedCluster },
-    providerMigrations,
-  )
-}, 60_000)
-afterAll(() => providerDb.destroy())
-
-const SECRET = 'shared by both servers'
+const provider = useProviderDatabase()
 
 /** The shop's server and the payment provider as they speak with each other. */
 async function begin() {
   const shop = createTestShop(database.db)
-  const app = createProviderApp({
-    db: providerDb,
-    clock: () => shop.time.now,
-    secret: SECRET,
-    originFor: () => 'https://pay.example',
-    notices: null,
-    frameAncestors: [],
-  })
-  const gateway = createPaymentGateway(
-    { origin: 'https://pay.example', secret: SECRET },
-    async (url, init) => app.request(url, init),
-  )
+  const app = createTestProvider({ db: provider.db, clock: () => shop.time.now })
   // The app has been given the same object.
-  Object.assign(shop.payments, gateway)
-  const { body } = await shop.initPayment([article('poster')], {
-    token: null,
-    aux: 'GOOGLEPAY',
-    payart: '211',
-  })
+  Object.assign(shop.payments, gatewayTo(app))
+  const wallet = { token: null, aux: 'GOOGLEPAY', payart: '211' }
+  const { body } = await shop.initPayment([article('poster')], wallet)
+  const cartId = cartOf(body)
   const send = async (form: Record<string, string>) => {
-    const answer = await app.request(String(body), {
-      method: 'POST',
-      body: new URLSearchParams(form),
-    })
-    return new URL(answer.headers.get('location') ?? 'about:blank').searchParams.get('cartId') ?? ''
+    const init = { method: 'POST', body: new URLSearchParams(form) }
+    const { headers } = await app.request(String(body), init)
+    expect(headers.get('location')).toContain(cartId)
   }
-  const booked = async () => {
-    const { customer } = await database.db
-      .selectFrom('booking')
-      .select('customer')
-      .orderBy('booked_at', 'desc')
-      .executeTakeFirstOrThrow()
-    return customer
-  }
-  return { shop, send, booked, page: async () => (await app.request(String(body))).text() }
+  return { shop, cartId, send, page: async () => (await app.request(String(body))).text() }
 }
 
 test('the payer reported by the provider becomes the customer of the booking, returned or not', async () => {
   for (const way of ['returns', 'never returns']) {
-    const { shop, send, booked, page } = await begin()
+    const { shop, cartId, send, page } = await begin()
     expect(await page()).toContain('one country only: Switzerland.')
     const payer = { ...testPayer('CH'), email: `${way.replace(' ', '-')}@wallet.example` }
-    const cartId = await send({ action: 'pay', walletCard: 'accepted', ...payer })
+    await send({ action: 'pay', walletCard: 'accepted', ...payer })
     if (way === 'returns') expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
-    shop.minutesPass(5)
-    await settleOpenCarts(shop.backend)
-    await shop.backend.mails.idle()
-    expect(await booked()).toEqual({
-      fname: payer.givenName,
-      lname: payer.familyName,
-      email: payer.email,
-      phone: payer.phone,
-      street: payer.street,
-      zip: payer.postalCode,
-      city: payer.city,
-      country: 'CH',
-      shipping: null,
-    })
-    expect(shop.mailBox.sent).toMatchObject([{ to: payer.email }])
+    await shop.settleAfter(5)
+    expect(await shop.mailed()).toMatchObject([{ to: payer.email }])
+    const { givenName: fname, familyName: lname, postalCode: zip, ...same } = payer
+    expect(await shop.bookedBy(cartId)).toEqual([{ fname, lname, zip, ...same, shipping: null }])
     expect(shop.logged).toEqual([])
   }
 })
 
 // Regression: The provider forgot after an hour who had paid, and the shop booked for nobody.
 test('who paid is still known when the provider answers again after three days', async () => {
-  const { shop, send, booked } = await begin()
+  const { shop, cartId, send } = await begin()
   const payer = { ...testPayer('CH'), email: 'three-days@wallet.example' }
   await send({ action: 'pay', walletCard: 'accepted', ...payer })
-  const { readStatus } = shop.payments
-  shop.payments.readStatus = async () => {
-    throw new Error('no answer')
-  }
+  const answer = shop.payments.silence('readStatus')
   for (let hour = 1; hour <= 84; hour += 1) {
     // Its last attempt but one is over by then.
-    if (hour === 80) shop.payments.readStatus = readStatus
+    if (hour === 80) answer()
     shop.minutesPass(60)
-    await forgetPayers(providerDb, shop.time.now)
-    await settleOpenCarts(shop.backend)
+    await forgetPayers(provider.db, shop.time.now)
+    await shop.settleAfter(0)
     // A mail that takes an hour is sent again.
-    await shop.backend.mails.idle()
+    await shop.mailed()
   }
-  expect(await booked()).toMatchObject({ fname: payer.givenName, email: payer.email })
+  const booked = { fname: payer.givenName, email: payer.email }
+  expect(await shop.bookedBy(cartId)).toMatchObject([booked])
   expect(shop.mailBox.sent).toMatchObject([{ to: payer.email }])
 }, 60_000)

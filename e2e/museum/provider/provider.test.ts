@@ -1,39 +1,23 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../service/database/open-database.ts'
-import { cachedCluster } from '../../service/testing/cached-cluster.ts'
-import { createProviderApp } from './create-provider.ts'
-import { providerMigrations } from './database/migrations.ts'
-import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
+import { expect, test } from 'vitest'
 import { forgetAccounts, forgetPayers } from './payments.ts'
 import type { Provider } from './provider.ts'
+import {
+  CARD,
+  createTestProvider,
+  DECLINED,
+  SECRET,
+  useProviderDatabase,
+} from './testing/test-provider.ts'
 import { providerTexts } from './texts.ts'
 
 const NOW = new Date('2026-03-09T08:00:00Z')
-const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
-const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
-
-let db: ProviderDatabase
-beforeAll(async () => {
-  db = await openDatabase<ProviderTables>(
-    { schema: 'provider', cluster: cachedCluster },
-    providerMigrations,
-  )
-}, 60_000)
-afterAll(() => db.destroy())
+const database = useProviderDatabase()
 
 async function register(fields: Record<string, unknown> = {}, provider: Partial<Provider> = {}) {
   const time = { now: NOW }
-  const app = createProviderApp({
-    db,
-    clock: () => time.now,
-    secret: 'secret',
-    originFor: () => 'https://pay.example',
-    notices: null,
-    frameAncestors: [],
-    ...provider,
-  })
-  const api = async (method: 'GET' | 'POST', path: string, body?: unknown, secret = 'secret') => {
+  const app = createTestProvider({ db: database.db, clock: () => time.now, ...provider })
+  const api = async (method: 'GET' | 'POST', path: string, body?: unknown, secret = SECRET) => {
     const response = await app.request(path, {
       method,
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
@@ -52,29 +36,25 @@ async function register(fields: Record<string, unknown> = {}, provider: Partial<
     ...fields,
   })
   const id = registered.body.id ?? ''
+  const read = async () => (await api('GET', `/payments/${id}`)).body
+  const page = async (query = '', init: RequestInit = {}) => {
+    const response = await app.request(`/pay/${id}${query}`, init)
+    const { status, headers } = response
+    return { status, to: headers.get('location'), html: await response.text(), headers }
+  }
   return {
     app,
     api,
     id,
     time,
     registered,
-    read: async () => (await api('GET', `/payments/${id}`)).body,
-    status: async () => (await api('GET', `/payments/${id}`)).body.status,
-    look: async (query = '') => {
-      const response = await app.request(`/pay/${id}${query}`)
-      return { status: response.status, html: await response.text(), headers: response.headers }
-    },
-    send: async (form: Record<string, string>) => {
-      const response = await app.request(`/pay/${id}`, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-      })
-      return {
-        status: response.status,
-        to: response.headers.get('location'),
-        html: await response.text(),
-      }
-    },
+    read,
+    status: async () => (await read()).status,
+    move: async (to: 'cancel' | 'refund') =>
+      (await api('POST', `/payments/${id}/${to}`)).body.status,
+    look: (query = '') => page(query),
+    send: (form: Record<string, string>) =>
+      page('', { method: 'POST', body: new URLSearchParams(form) }),
   }
 }
 
@@ -97,7 +77,7 @@ test('a form that is sent twice pays once, and a paid payment cannot be cancelle
   const both = await Promise.all([payment.send(CARD), payment.send(CARD)])
   expect(both.map(({ to }) => to)).toEqual([ACCEPTED, ACCEPTED])
   expect(await payment.send({ action: 'cancel' })).toMatchObject({ to: ACCEPTED })
-  expect((await payment.api('POST', `/payments/${payment.id}/cancel`)).body.status).toBe('paid')
+  expect(await payment.move('cancel')).toBe('paid')
   expect((await payment.look()).html).toContain('Already paid')
 })
 
@@ -123,7 +103,7 @@ test('cancelling leads back to where the shop wants it, and cannot be taken back
 
 test('a page whose payment the shop has replaced takes no money and says so', async () => {
   const payment = await register()
-  await payment.api('POST', `/payments/${payment.id}/cancel`)
+  await payment.move('cancel')
   expect(await payment.send(CARD)).toMatchObject({ status: 303, to: `/pay/${payment.id}` })
   const { html } = await payment.look()
   expect(html).toContain('replaced by a newer one. Nothing has been charged here.')
@@ -179,23 +159,17 @@ test('once its time is over a payment is not taken any more', async () => {
 
 test('a refund needs a paid payment, and repeating it changes nothing', async () => {
   const payment = await register()
-  const refund = async () =>
-    (await payment.api('POST', `/payments/${payment.id}/refund`)).body.status
-  expect(await refund()).toBe('open')
+  expect(await payment.move('refund')).toBe('open')
   await payment.send(CARD)
-  expect(await refund()).toBe('refunded')
-  expect(await refund()).toBe('refunded')
+  expect(await payment.move('refund')).toBe('refunded')
+  expect(await payment.move('refund')).toBe('refunded')
   expect((await payment.look()).html).toContain('Payment refunded')
 })
 
 test('what is wrong with a card is said at its field, and nothing is wiped', async () => {
   const payment = await register()
-  const { html } = await payment.send({
-    action: 'pay',
-    number: '4242 4242 4242 4241',
-    expiry: '02/26',
-    code: '12',
-  })
+  const wrong = { number: '4242 4242 4242 4241', expiry: '02/26', code: '12' }
+  const { html } = await payment.send({ action: 'pay', ...wrong })
   for (const field of ['number', 'expiry', 'code']) {
     expect(html).toContain(`href="#${field}"`)
     expect(html).toContain(`id="${field}-error"`)
@@ -213,10 +187,8 @@ test('direct debit shows whose account it is, but not its number', async () => {
   expect(html).not.toContain('00762011')
   expect(await payment.send({ action: 'pay' })).toMatchObject({ to: ACCEPTED })
 
-  const uncovered = await register({
-    method: 'directDebit',
-    account: { ...account, iban: 'CH000002' },
-  })
+  const empty = { ...account, iban: 'CH000002' }
+  const uncovered = await register({ method: 'directDebit', account: empty })
   await uncovered.send({ action: 'pay' })
   expect(await uncovered.status()).toBe('declined')
 })
@@ -227,18 +199,21 @@ test('an invoice is only confirmed', async () => {
   expect(await payment.send({ action: 'pay' })).toMatchObject({ to: ACCEPTED })
 })
 
-test('the page is in the language of the shop and safe against what the shop sends', async () => {
-  for (const language of LANGUAGES) {
-    const payment = await register({ language })
-    const { html, headers } = await payment.look()
+test.each(LANGUAGES)(
+  '%s: the page is whole and safe against what the shop sends',
+  async (language) => {
+    const { html, headers } = await (await register({ language })).look()
     expect(html).toContain(`<html lang="${language}">`)
     expect(html).toContain('Tower &lt;Museum&gt;')
-    expect(html).not.toContain('undefined')
-    expect(headers.get('content-security-policy')).toContain(
-      "form-action 'self' https://shop.example",
-    )
-  }
-})
+    const policy = "form-action 'self' https://shop.example"
+    expect(headers.get('content-security-policy')).toContain(policy)
+    const payment = await register({ method: 'applePay', payer: { shipTo: 'CH' }, language })
+    const wallet = [(await payment.look()).html, (await payment.send(WALLET)).html]
+    for (const text of ['Apple Pay', providerTexts(language)('test.person')])
+      for (const page of wallet) expect(page).toContain(text)
+    for (const page of [html, ...wallet]) expect(page).not.toMatch(/undefined|\[object/)
+  },
+)
 
 test('only who knows the secret may ask, and only a whole payment is registered', async () => {
   const payment = await register()
@@ -337,39 +312,28 @@ test('where goods go to one country an address elsewhere is not taken', async ()
 test('who paid is forgotten with a refund, and once the shop has had the time to ask', async () => {
   const [refunded, unrefunded] = [await wanted(), await wanted()]
   for (const payment of [refunded, unrefunded]) await payment.send({ ...WALLET, ...PAYER })
-  await refunded.api('POST', `/payments/${refunded.id}/refund`)
-  const stored = async () =>
-    await db
-      .selectFrom('payment')
-      .select('payer')
-      .where('id', 'in', [refunded.id, unrefunded.id])
-      .orderBy('payer')
-      .execute()
-  expect(await stored()).toEqual([{ payer: PAYER }, { payer: null }])
+  await refunded.move('refund')
+  const { db } = database
+  const both = [refunded.id, unrefunded.id]
+  const payers = db.selectFrom('payment').select('payer').where('id', 'in', both).orderBy('payer')
+  expect(await payers.execute()).toEqual([{ payer: PAYER }, { payer: null }])
   const days = (count: number) => new Date(NOW.getTime() + count * 24 * 60 * 60_000)
   await forgetPayers(db, days(3.9))
   expect(await unrefunded.read()).toMatchObject({ status: 'paid', payer: PAYER })
   await forgetPayers(db, days(4))
   expect(await unrefunded.read()).toMatchObject({ status: 'paid', payer: null })
-  expect(await stored()).toEqual([{ payer: null }, { payer: null }])
+  expect(await payers.execute()).toEqual([{ payer: null }, { payer: null }])
 })
 
 test('an account is stored as long as a direct debit may come back, and a day where none was made', async () => {
   const account = { holder: 'Ada Meier', iban: 'CH9300762011623852957' }
-  const [paid, open] = [
-    await register({ method: 'directDebit', account }),
-    await register({ method: 'directDebit', account }),
-  ]
-  await db
-    .updateTable('payment')
-    .set({ status: 'paid', finished_at: NOW })
-    .where('id', '=', paid.id)
-    .execute()
+  const { db } = database
+  const debit = () => register({ method: 'directDebit', account })
+  const [paid, open] = [await debit(), await debit()]
+  await paid.send({ action: 'pay' })
+  const both = db.selectFrom('payment').select('id').where('id', 'in', [paid.id, open.id])
   const stored = async () =>
-    await db
-      .selectFrom('payment')
-      .select('id')
-      .where('id', 'in', [paid.id, open.id])
+    await both
       .where((e) => e.or([e('account_iban', 'is not', null), e('account_holder', 'is not', null)]))
       .execute()
   const after = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000)
@@ -384,24 +348,14 @@ test('an account is stored as long as a direct debit may come back, and a day wh
   expect(await paid.read()).toMatchObject({ status: 'paid' })
 })
 
-test('in every language a wallet’s page is whole, its errors too', async () => {
-  for (const language of LANGUAGES) {
-    const payment = await register({ method: 'applePay', payer: { shipTo: 'CH' }, language })
-    const pages = [(await payment.look()).html, (await payment.send(WALLET)).html]
-    for (const html of pages) {
-      expect(html).toContain('Apple Pay')
-      expect(html).not.toMatch(/undefined|\[object/)
-      expect(html).toContain(providerTexts(language)('test.person'))
-    }
-  }
-})
-
 test('only of a wallet a payer can be asked, and only for one country', async () => {
-  const refused = async (fields: Record<string, unknown>) =>
-    (await register(fields)).registered.status
-  expect(await refused({ payer: { shipTo: null } })).toBe(400)
-  expect(await refused({ method: 'invoice', payer: { shipTo: 'CH' } })).toBe(400)
-  expect(await refused({ method: 'applePay', payer: { shipTo: 'Switzerland' } })).toBe(400)
-  expect(await refused({ method: 'applePay', payer: {} })).toBe(400)
-  expect(await refused({ method: 'applePay', payer: null })).toBe(201)
+  for (const [status, fields] of [
+    [400, { payer: { shipTo: null } }],
+    [400, { method: 'invoice', payer: { shipTo: 'CH' } }],
+    [400, { method: 'applePay', payer: { shipTo: 'Switzerland' } }],
+    [400, { method: 'applePay', payer: {} }],
+    [201, { method: 'applePay', payer: null }],
+  ] as const) {
+    expect((await register(fields)).registered.status).toBe(status)
+  }
 })

@@ -1,34 +1,31 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../../service/database/open-database.ts'
-import { cachedCluster } from '../../service/testing/cached-cluster.ts'
-import { settleOpenCarts } from '../backend/checkout/settle-open-carts.ts'
-import { createPaymentGateway } from '../backend/payments/payment-gateway.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { usePostgresServer } from '../backend/testing/databases.ts'
-import { createTestShop, freshDay, type TestShop, ticket } from '../backend/testing/test-shop.ts'
+import {
+  cartOf,
+  createTestShop,
+  freshTime,
+  type TestShop,
+  ticket,
+} from '../backend/testing/test-shop.ts'
 import { WEBHOOK_PATH, webhookOf } from '../payment-webhook.ts'
-import { createProviderApp } from './create-provider.ts'
-import { providerMigrations } from './database/migrations.ts'
-import type { ProviderDatabase, ProviderTables } from './database/schema.ts'
 import { createNotices } from './notices.ts'
+import {
+  CARD,
+  createTestProvider,
+  DECLINED,
+  gatewayTo,
+  SECRET,
+  useProviderDatabase,
+} from './testing/test-provider.ts'
 
 const database = usePostgresServer()
 
-let providerDb: ProviderDatabase
-beforeAll(async () => {
-  providerDb = await openDatabase<ProviderTables>(
-    { schema: 'provider', cluster: cachedCluster },
-    providerMigrations,
-  )
-}, 60_000)
-afterAll(() => providerDb.destroy())
-
-const SECRET = 'shared by both servers'
-const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
+const provider = useProviderDatabase()
 
 /** A shop and its provider, which tells it of payments, and what was sent and answered. */
 async function begin() {
-  await providerDb.deleteFrom('notice').execute()
+  await provider.db.deleteFrom('notice').execute()
   const shop = createTestShop(database.db, { providerSecret: SECRET })
   const line = { isCut: false, told: [] as [string, RequestInit][], answered: [] as number[] }
   const clock = () => shop.time.now
@@ -39,32 +36,15 @@ async function begin() {
     line.answered.push(answer.status)
     return answer
   }
+  const { db } = provider
   const url = 'https://shop.example/api/webhooks/payment'
-  const notices = createNotices({
-    db: providerDb,
-    clock,
-    url,
-    secret: SECRET,
-    log: () => {},
-    ask,
-  })
-  const app = createProviderApp({
-    db: providerDb,
-    clock,
-    notices,
-    secret: SECRET,
-    originFor: () => 'https://pay.example',
-    frameAncestors: [],
-  })
-  const gateway = createPaymentGateway(
-    { origin: 'https://pay.example', secret: SECRET },
-    async (to, init) => app.request(to, init),
-  )
+  const notices = createNotices({ db, clock, url, secret: SECRET, log: () => {}, ask })
+  const app = createTestProvider({ db, clock, notices })
   // The app has been given the same object.
-  Object.assign(shop.payments, gateway)
-  const { body } = await shop.initPayment([ticket('adult', `${freshDay()} 10:00:00`)])
+  Object.assign(shop.payments, gatewayTo(app))
+  const { body } = await shop.initPayment([ticket('adult', freshTime())])
   const address = new URL(String(body))
-  const cartId = address.searchParams.get('cartId') ?? ''
+  const cartId = cartOf(body)
   const send = async (form: Record<string, string>, isTold = true) => {
     const body = new URLSearchParams(form)
     const { status } = await app.request(address.href, { method: 'POST', body })
@@ -76,18 +56,12 @@ async function begin() {
     await notices.idle()
   }
   const secondsPass = async (seconds: number) => {
-    shop.minutesPass(seconds / 60)
-    await settleOpenCarts(shop.backend)
-    return await mailed(shop)
+    await shop.settleAfter(seconds / 60)
+    return (await shop.mailed()).length
   }
-  const waiting = () => providerDb.selectFrom('notice').selectAll().execute()
+  const waiting = () => provider.db.selectFrom('notice').selectAll().execute()
   const hear = async (init: RequestInit) => (await shop.app.request(WEBHOOK_PATH, init)).status
   return { shop, cartId, line, send, tell, secondsPass, waiting, hear }
-}
-
-async function mailed(shop: TestShop): Promise<number> {
-  await shop.backend.mails.idle()
-  return shop.mailBox.sent.length
 }
 
 test('who pays and closes the tab is booked within half a minute', async () => {
@@ -112,22 +86,13 @@ test('a payment cancelled there gives its places back without waiting for anybod
   const { shop, cartId, send, secondsPass } = await begin()
   await send({ action: 'cancel' })
   await secondsPass(21)
-  const cart = await database.db
-    .selectFrom('cart')
-    .select('status')
-    .where('id', '=', cartId)
-    .executeTakeFirst()
-  expect(cart).toEqual({ status: 'released' })
+  expect(await shop.cart(cartId)).toMatchObject({ status: 'released' })
   expect(shop.mailBox.sent).toEqual([])
 })
 
 test('a notice says nothing by itself: only the provider’s answer books', async () => {
   const { shop, cartId, secondsPass, hear } = await begin()
-  const { payment_id: id } = await database.db
-    .selectFrom('cart')
-    .select('payment_id')
-    .where('id', '=', cartId)
-    .executeTakeFirstOrThrow()
+  const { payment_id: id } = await shop.cart(cartId)
   expect(await hear(signed({ data: { id, reference: cartId } }))).toBe(204)
   expect(await secondsPass(21)).toBe(0)
   expect((await shop.execPayment(cartId)).status).toBe(422)
@@ -151,9 +116,8 @@ test('two processes that hear of the same payment book it once', async () => {
   const [, told] = line.told[0] ?? []
   const hears = async ({ app }: TestShop) => (await app.request(WEBHOOK_PATH, told)).status
   expect(await Promise.all([hears(shop), hears(other), hears(other)])).toEqual([204, 204, 204])
-  for (const one of [shop, other]) one.minutesPass(21 / 60)
-  await Promise.all([settleOpenCarts(shop.backend), settleOpenCarts(other.backend)])
-  expect((await mailed(shop)) + (await mailed(other))).toBe(1)
+  await Promise.all([shop, other].map(({ settleAfter }) => settleAfter(21 / 60)))
+  expect([...(await shop.mailed()), ...(await other.mailed())]).toHaveLength(1)
 })
 
 /** What the provider would send, signed unless a test changes something. */
@@ -229,18 +193,15 @@ test('after half a day nothing is repeated, and the shop finds the payment by it
 
 // Each press of a form that was done with noted one more, and the shop was told of all of them.
 test('a form that is sent again changes nothing, and the shop is told once', async () => {
-  const declined = { ...CARD, number: '4000 0000 0000 0002' }
-  for (const form of [CARD, { action: 'cancel' }, declined]) {
+  for (const form of [CARD, { action: 'cancel' }, DECLINED]) {
     const { line, send, tell, waiting, secondsPass } = await begin()
     line.isCut = true
     for (let press = 1; press <= 3; press += 1) expect(await send(form)).toBe(303)
     expect(await waiting()).toHaveLength(1)
     expect(line.told).toHaveLength(1)
     line.isCut = false
-    await providerDb
-      .updateTable('notice')
-      .set({ next_at: new Date(0) })
-      .execute()
+    const due = { next_at: new Date(0) }
+    await provider.db.updateTable('notice').set(due).execute()
     await tell()
     await send(form)
     expect(line.answered).toEqual([204])
@@ -251,7 +212,7 @@ test('a form that is sent again changes nothing, and the shop is told once', asy
 
 test('a card that is taken after one that was declined is told as well', async () => {
   const { line, send, secondsPass } = await begin()
-  await send({ ...CARD, number: '4000 0000 0000 0002' })
+  await send(DECLINED)
   await send(CARD)
   expect(line.answered).toEqual([204, 204])
   expect(await secondsPass(21)).toBe(1)
@@ -260,10 +221,10 @@ test('a card that is taken after one that was declined is told as well', async (
 test('a press that the database rolled back is told when it is made again', async () => {
   const { line, send, secondsPass } = await begin()
   await sql`create function collide() returns trigger language plpgsql as $$
-    begin raise exception using errcode = 'serialization_failure'; end $$`.execute(providerDb)
+    begin raise exception using errcode = 'serialization_failure'; end $$`.execute(provider.db)
   await sql`create trigger collide before insert on notice
-    for each row execute function collide()`.execute(providerDb)
-  const part = () => sql`drop function if exists collide cascade`.execute(providerDb)
+    for each row execute function collide()`.execute(provider.db)
+  const part = () => sql`drop function if exists collide cascade`.execute(provider.db)
   onTestFinished(async () => void (await part()))
   expect(await send(CARD)).toBe(503)
   await part()
