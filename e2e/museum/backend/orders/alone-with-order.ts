@@ -17,7 +17,9 @@ type OrderCart = Selectable<CartTable>
 
 /** Why nothing can be done with an order any more, or for now. */
 export type OrderObstacle =
-  { kind: 'paid' } | { kind: 'over' } | { kind: 'refused'; problem: CheckoutProblem }
+  | { kind: 'paid' }
+  | { kind: 'over' }
+  | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
  * Does `work` with an order that the museum wrote, locked and holding all that it has, while nobody
