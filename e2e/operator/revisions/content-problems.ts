@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
-import { issuePath } from '../../museum/backend/catalogue-file/check-offering.ts'
+import { issuePath } from '../../museum/backend/catalogue-file/report.ts'
 import { PAGE_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import { CONTENT_BOUNDS, type ProblemKind } from '../contract/config.ts'

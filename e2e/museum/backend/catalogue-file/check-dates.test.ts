@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { slotsOn } from '../schedule/slots-on.ts'
-import { EXAMPLE_TODAY, exampleCatalogue } from '../testing/example-catalogue.ts'
-import { describeIssue, readCatalogue } from './load-catalogue.ts'
+import { EXAMPLE_TODAY } from '../testing/example-catalogue.ts'
+import { type Change, errorsAfter, PICTURES, writeCatalogue } from '../testing/written-catalogue.ts'
+import { readCatalogue } from './load-catalogue.ts'
 
-type Loose = Record<string, unknown> & {
-  events: (Record<string, unknown> & { tickets: object[] })[]
-  tours: (Record<string, unknown> & { prices: object[] })[]
-}
-
-/** The example catalogue as a museum would write it, with some of it changed. */
-function read(change: (catalogue: Loose) => void) {
-  const catalogue = structuredClone(exampleCatalogue()) as unknown as Loose
-  change(catalogue)
-  return readCatalogue(catalogue, new Set(['picture.jpg']))
-}
-
-function errorsAfter(change: (catalogue: Loose) => void): string[] {
-  const reading = read(change)
-  return reading.kind === 'invalid' ? reading.errors.map(describeIssue) : []
-}
+const read = (change: Change) => readCatalogue(writeCatalogue(change), PICTURES)
 
 test('closures, dates, lifetimes and prices of days are read', () => {
   const errors = errorsAfter(({ events: [tower], tours: [group], ...catalogue }) => {

@@ -5,34 +5,29 @@ import { clockFault } from '../schedule/clock-changes.ts'
 import { daysBetween, laterDay, readDay } from '../schedule/day.ts'
 import { isOpenOn } from '../schedule/slots-on.ts'
 import { contains, firstOf, lastOf, overlaps, type Span } from '../schedule/span.ts'
-import type { Key, Report } from './check-offering.ts'
+import type { Path, Report } from './report.ts'
 
 type Dated = CatalogueEvent | CatalogueTour
-type Path = readonly Key[]
 
 /** What a schema cannot see of real dates: days in order, and none that contradicts another. */
 export function checkDates(catalogue: Catalogue, report: Report): void {
   const { closures, venues, events, tours } = catalogue
-  closures.forEach((closure, at) => {
-    const path = ['closures', at] as const
-    checkSpan(closure, path, report)
+  for (const [at, closure] of closures.entries()) {
+    checkSpan(closure, ['closures', at], report)
     const { venue } = closure
-    if (venue !== undefined && !venues.some(({ id }) => id === venue)) {
-      report.fail(`no venue "${venue}"`, ...path, 'venue')
-    }
-  })
+    if (venue !== undefined) report.among(venues, 'venue', venue, 'closures', at, 'venue')
+  }
   for (const [kind, offerings] of Object.entries({ events, tours })) {
-    offerings.forEach((offering, at) => {
+    for (const [at, offering] of offerings.entries()) {
       const path = [kind, at] as const
-      offering.closures?.forEach((closure, c) => {
+      for (const [c, closure] of (offering.closures ?? []).entries())
         checkSpan(closure, [...path, 'closures', c], report)
-      })
       checkLifetime(offering, path, report)
       checkDated(offering, path, report)
       checkClocks(offering, catalogue.museum.timeZone, path, report)
       checkClosed(offering, catalogue, path, report)
       checkPrices(offering, path, report)
-    })
+    }
   }
 }
 

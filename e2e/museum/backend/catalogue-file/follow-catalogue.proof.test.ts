@@ -156,8 +156,8 @@ test('a file with errors is told with its lines, the old one stays, and one put 
       details: {
         file: museum.file,
         errors: [
-          expect.stringMatching(/^line \d+, column \d+: events\[0\]\.kind: /),
           expect.stringMatching(/^line \d+, column \d+: events\[0\]\.closures\[0\]\.day: a day of/),
+          expect.stringMatching(/^line \d+, column \d+: events\[0\]\.kind: /),
           expect.stringMatching(/^line \d+, column \d+: events\[0\]\.colour: unknown field$/),
         ],
       },

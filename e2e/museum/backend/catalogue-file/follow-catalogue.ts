@@ -24,7 +24,6 @@ interface Followed {
   /** What the whole process works with. */
   loaded: LoadedCatalogue
   state: CatalogueFile
-  /** Called when another catalogue is in force. */
   onChange: () => void
   log: Log
 }

@@ -5,36 +5,9 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBackend } from '../start-backend.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
-import { issuePath, type Key } from './check-offering.ts'
+import { type Change, errorsAfter, PICTURES, writeCatalogue } from '../testing/written-catalogue.ts'
 import { describeIssue, loadCatalogue, readCatalogue } from './load-catalogue.ts'
-
-const PICTURES = new Set(['picture.jpg'])
-
-/** The example catalogue as a museum would write it, with one thing changed. */
-function errorsAfter(change: (catalogue: ReturnType<typeof loose>) => void): string[] {
-  const catalogue = loose()
-  change(catalogue)
-  const reading = readCatalogue(catalogue, PICTURES)
-  return reading.kind === 'invalid' ? reading.errors.map(describeIssue) : []
-}
-
-function loose() {
-  return structuredClone(exampleCatalogue()) as unknown as {
-    museum: Record<string, unknown>
-    events: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
-    tourLanguages: Record<string, unknown>[]
-    tours: (Record<string, unknown> & { tickets: Record<string, unknown>[] })[]
-    articleCategories: Record<string, unknown>[]
-    articles: Record<string, unknown>[]
-    voucherGroups: Record<string, unknown>[]
-    voucherProducts: Record<string, unknown>[]
-    voucherCodes: Record<string, unknown>[]
-    shipping: Record<string, unknown>
-    paymentTypes?: Record<string, unknown>[]
-    suggestions: unknown[]
-    config: Record<string, unknown>
-  }
-}
+import { issuePath, type Key } from './report.ts'
 
 test('a complete catalogue is read', () => {
   expect(errorsAfter(() => {})).toEqual([])
@@ -61,11 +34,11 @@ test('all errors are reported at once, by path', () => {
     Object.assign(events[1] ?? {}, { name: { de: 'Garten', xx: 'Garden' } })
   })
   expect(errors).toEqual([
-    'museum.accent: colour as #rrggbb expected',
+    'museum.accent: not a colour like #1f5f5b',
     'museum.supportEmail: is missing',
     'museum.colour: unknown field',
-    'events[0].tickets[1].mode: mode 1, 3 or 5 expected',
     'events[0].tickets[1].price: whole number expected',
+    'events[0].tickets[1].mode: mode 1, 3 or 5 expected',
     'events[1].name: text or texts per language expected',
   ])
 })
@@ -102,7 +75,7 @@ test('what is wrong, points nowhere or cannot be read by the shop is told togeth
     config.custom_terms_links = { de: { imprint: { url: 'www.tower.example', title: '' } } }
   })
   expect(errors).toEqual([
-    'museum.accent: colour as #rrggbb expected',
+    'museum.accent: not a colour like #1f5f5b',
     'events[0].picture: text expected',
     expect.stringMatching(/^events\[0\]\.kind: /),
     'events[0].tickets[0].price: whole number expected',
@@ -125,10 +98,10 @@ test('whatever stands in whatever place, the errors name that place, and what po
     for (const [key, below] of Object.entries(value))
       collect(below, [...path, Array.isArray(value) ? Number(key) : key])
   }
-  collect(loose(), [])
+  collect(writeCatalogue(), [])
   for (const path of paths.values()) {
     for (const junk of [null, 'junk', -1, {}, undefined]) {
-      const whole: { whole: unknown } = { whole: JSON.parse(JSON.stringify(loose())) }
+      const whole: { whole: unknown } = { whole: JSON.parse(JSON.stringify(writeCatalogue())) }
       const keys = ['whole', ...path]
       const last = keys.pop() ?? ''
       const within = keys.reduce<never>((at, key) => at[key] as never, whole as never)
@@ -321,7 +294,7 @@ test('types of payment that the shop could not tell apart are reported', () => {
 })
 
 test('a museum that says nothing of types of payment takes all there are', () => {
-  const { paymentTypes: _, ...rest } = loose()
+  const { paymentTypes: _, ...rest } = writeCatalogue()
   const reading = readCatalogue(rest, PICTURES)
   if (reading.kind === 'invalid') throw new Error(String(reading.errors))
   expect(reading.catalogue.paymentTypes).toEqual(exampleCatalogue().paymentTypes)
@@ -344,7 +317,7 @@ test('a suggestion names one thing that is sold, and stands once', () => {
 })
 
 test('a catalogue without goods and vouchers is complete, too', () => {
-  const { shipping: _, articles: _a, articleCategories: _c, ...rest } = loose()
+  const { shipping: _, articles: _a, articleCategories: _c, ...rest } = writeCatalogue()
   const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...others } = rest
   const { suggestions: _s, ...bare } = others
   expect(readCatalogue(bare, PICTURES)).toMatchObject({
@@ -402,11 +375,7 @@ async function written(text: string) {
   return { file, folder }
 }
 
-const asWritten = (change: (catalogue: ReturnType<typeof loose>) => void) => {
-  const catalogue = loose()
-  change(catalogue)
-  return JSON.stringify(catalogue, null, 2)
-}
+const asWritten = (change: Change) => JSON.stringify(writeCatalogue(change), null, 2)
 
 /** As an editor counts: the line and column of the first place where `part` stands. */
 function placeOf(text: string, part: string): string {
@@ -421,7 +390,7 @@ test('an error has the line and column of what it is about; what is missing, of 
     Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'] })
   })
   expect(await refusal(text)).toEqual([
-    `${placeOf(text, '"accent"')}: museum.accent: colour as #rrggbb expected`,
+    `${placeOf(text, '"accent"')}: museum.accent: not a colour like #1f5f5b`,
     `${placeOf(text, '"museum"')}: museum.supportEmail: is missing`,
     `${placeOf(text, '"venue": "barn"')}: events[0].venue: no venue "barn"`,
     `${placeOf(text, '"few"')}: events[0].groups[1]: no group "few"`,

@@ -12,9 +12,9 @@ import {
 import { catalogueConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
 import { closuresOf } from './check-dates.ts'
-import { type Issue, issuePath, type Key } from './check-offering.ts'
 import { checkReferences } from './check-references.ts'
 import { readJsonWithPlaces } from './read-json-with-places.ts'
+import { type Issue, issuePath, type Key } from './report.ts'
 import { withStandIns } from './stand-in.ts'
 
 export type CatalogueReading =
@@ -45,7 +45,6 @@ export interface LoadedCatalogue extends Pick<Shop, 'catalogue' | 'pictureFolder
   pictures: Set<string>
 }
 
-/** The folder of the pictures that a catalogue names. */
 export function picturesBeside(file: string): string {
   return join(dirname(file), 'pictures')
 }
@@ -81,10 +80,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/**
- * Checks a parsed catalogue. What its parts are and where they point is looked at together, so that nobody
- * has to start again to see the rest of the errors.
- */
+/** Checks a parsed catalogue: what its parts are and where they point, all errors together. */
 export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): CatalogueReading {
   const result = v.safeParse(catalogueSchema, input)
   const wrong = result.success ? [] : result.issues.map(asIssue)

@@ -6,7 +6,7 @@ import {
   printParseErrorCode,
   visit,
 } from 'jsonc-parser'
-import type { Issue, Key } from './check-offering.ts'
+import type { Issue, Key } from './report.ts'
 
 /** Where something stands in the file, `line 41, column 16`; both count from 1. */
 export type PlaceOf = (path: readonly Key[]) => string

@@ -9,10 +9,6 @@ export const whole = v.pipe(v.number('whole number expected'), v.integer('whole 
 export const positive = v.pipe(whole, v.minValue(1, 'must be at least 1'))
 export const notNegative = v.pipe(whole, v.minValue(0, 'must not be negative'))
 export const language = v.picklist(LANGUAGES, `language expected: ${LANGUAGES.join(', ')}`)
-export const webAddress = v.pipe(
-  v.string('web address expected'),
-  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
-)
 export const time = v.pipe(
   v.string(),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time as HH:mm expected'),
@@ -43,15 +39,36 @@ export const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue
 /** One day, or days from one to another; which of the two is checked where they are used. */
 export const span = { day: v.optional(day), from: v.optional(day), to: v.optional(day) }
 
-export const closures = v.optional(v.array(v.strictObject({ ...span, reason: v.optional(text) })))
+const closures = v.optional(v.array(v.strictObject({ ...span, reason: v.optional(text) })))
 
-/** First and last day on sale: by dates, or counted from today. */
-export const lifetime = v.strictObject({
-  fromDay: v.optional(whole),
-  toDay: v.optional(whole),
-  from: v.optional(day),
-  to: v.optional(day),
-})
+const slotOfDay = { day: whole, time }
+
+/** What an event and a tour have in common. */
+export const offering = {
+  id: filled,
+  name: text,
+  teaser: text,
+  description: text,
+  picture: filled,
+  pictureAlt: text,
+  venue: filled,
+  sequenceNo: whole,
+  /** First and last day on sale: by dates, or counted from today. */
+  lifetime: v.strictObject({
+    fromDay: v.optional(whole),
+    toDay: v.optional(whole),
+    from: v.optional(day),
+    to: v.optional(day),
+  }),
+  closures,
+  closedDays: v.optional(v.array(whole)),
+  soldOutDays: v.optional(v.array(whole)),
+  soldOutSlots: v.optional(v.array(v.strictObject(slotOfDay))),
+  scarceSlots: v.optional(v.array(v.strictObject({ ...slotOfDay, left: notNegative }))),
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export const weekdays = v.array(v.pipe(whole, v.minValue(1), v.maxValue(7)))
 
 /** What is paid for a visit: a price, and others for visits from a day on, in their order. */
 export const priced = {

@@ -1,11 +1,11 @@
+import { email } from '@shop/shared/api/scalars'
 import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
-import { phone } from '@shop/shared/config/field-kinds'
+import { colour, country, phone, timeZone, webAddress } from '@shop/shared/config/field-kinds'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
-import { event, type subticket } from './schema-events.ts'
-import { filled, language, positive, span, text, webAddress, whole } from './schema-fields.ts'
+import { filled, language, positive, span, text, whole } from './schema-fields.ts'
 import { article, shipping, voucherCode, voucherProduct } from './schema-goods.ts'
-import { tour, type tourTicket } from './schema-tours.ts'
+import { event, type subticket, tour, type tourTicket } from './schema-offers.ts'
 
 /** How money is taken. Several types of payment of a museum may have the same one. */
 export const PAYMENT_METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
@@ -56,15 +56,16 @@ const flags = v.strictObject(
   ),
 )
 
+/** What is a field of the config as well is read as one. */
 const museum = v.strictObject({
   name: text,
   operatingCompany: filled,
   /** ISO 3166-1; amounts are written as there, as in Switzerland without it. */
-  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters, e.g. CH'))),
-  timeZone: v.pipe(filled, v.check(isTimeZone, 'unknown time zone')),
+  country: v.optional(country),
+  timeZone,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'three capital letters expected, e.g. CHF')),
-  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'colour as #rrggbb expected')),
-  supportEmail: v.pipe(v.string(), v.email('e-mail address expected')),
+  accent: colour,
+  supportEmail: email,
   supportPhone: v.optional(phone),
   address: filled,
   /** As it is written on receipts, `CHE-123.456.789 MWST`. */
@@ -88,21 +89,10 @@ const partnerGroup = v.strictObject({
   ),
 })
 
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 const upTo = (most: number, otherwise: number) =>
   v.optional(v.pipe(whole, v.minValue(1), v.maxValue(most)), otherwise)
 
-/**
- * What one order may have, and what may be kept from others without being paid; a whole tour counts
- * as 10 places.
- */
+/** What one order may have, and keep from others unpaid; a whole tour counts as 10 places. */
 const limits = v.strictObject({
   linesPerOrder: upTo(BASKET_LINES_CAP, 50),
   placesPerOrder: upTo(100_000, 60),
@@ -119,6 +109,8 @@ const limits = v.strictObject({
   challengeAtBegun: upTo(1_000_000, 120),
   challengeAtPercent: upTo(100, 50),
 })
+
+const named = v.array(v.strictObject({ id: filled, name: text }))
 
 /** What a museum writes about itself and what it sells; the README beside describes the format. */
 export const catalogueSchema = v.strictObject({
@@ -146,16 +138,16 @@ export const catalogueSchema = v.strictObject({
     ),
     [],
   ),
-  groups: v.array(v.strictObject({ id: filled, name: text })),
+  groups: named,
   events: v.array(event),
   /** What tours are filed under. */
-  tourCategories: v.optional(v.array(v.strictObject({ id: filled, name: text })), []),
+  tourCategories: v.optional(named, []),
   /** The languages tours are given in; the ids may be the museum's own. */
-  tourLanguages: v.optional(v.array(v.strictObject({ id: filled, name: text })), []),
+  tourLanguages: v.optional(named, []),
   tours: v.optional(v.array(tour), []),
-  articleCategories: v.optional(v.array(v.strictObject({ id: filled, name: text })), []),
+  articleCategories: v.optional(named, []),
   articles: v.optional(v.array(article), []),
-  voucherGroups: v.optional(v.array(v.strictObject({ id: filled, name: text })), []),
+  voucherGroups: v.optional(named, []),
   voucherProducts: v.optional(v.array(voucherProduct), []),
   voucherCodes: v.optional(v.array(voucherCode), []),
   shipping: v.optional(shipping, { countries: {} }),
