@@ -30,7 +30,6 @@ export function ticketOn<One extends Priced & { subtickets?: readonly Priced[] |
   return { ...priced, subtickets: subtickets.map((part) => pricedOn(part, day)) }
 }
 
-/** An event at the prices of a day. */
 export function eventOn<One extends Pick<CatalogueEvent, 'tickets'>>(event: One, day: string): One {
   return { ...event, tickets: event.tickets.map((ticket) => ticketOn(ticket, day)) }
 }

@@ -7,10 +7,7 @@ export function booksPlaces({ singleTicketing, completeTour }: CatalogueTour): b
   return singleTicketing && completeTour !== true
 }
 
-/**
- * The prices that a time of the tour (museum wall time) has of its own, as of its day; empty where
- * those of the tour hold.
- */
+/** Prices of a time (museum wall time) alone, as of its day; empty where those of the tour hold. */
 export function ownPricesAt(tour: CatalogueTour, startsAt: string): CatalogueTour['prices'] {
   const [day = '', clock = ''] = startsAt.split(' ')
   const opening = openingsOn(tour, day).find(({ times }) => times?.includes(clock.slice(0, 5)))

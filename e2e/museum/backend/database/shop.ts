@@ -17,7 +17,6 @@ export interface Shop {
   /** In force now: its parts change when its file does, so that none of them is kept for later. */
   catalogue: Catalogue
   catalogueFile: CatalogueFile
-  /** Folder of the pictures that the catalogue names. */
   pictureFolder: string
   pictures: ReadonlySet<string>
   /** Of the museum's bitmaps, in smaller sizes. */
@@ -25,8 +24,13 @@ export interface Shop {
     srcsets: ReadonlyMap<string, string>
     /** Another number whenever one of these was made, changed or removed. */
     version: () => number
+    /** Names of the files in `folder` that may be served. */
     files: ReadonlySet<string>
     folder: string
+    /**
+     * Name of a JPEG of this picture for link previews, which know neither SVG nor AVIF. Drawn when
+     * first requested, then cached in `folder`; null if it cannot be drawn.
+     */
     preview: (picture: string) => Promise<string | null>
   }
   db: ShopDatabase

@@ -5,40 +5,60 @@ import { eventOn } from '../catalogue/price-on.ts'
 import type { CatalogueEvent } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import type { DayRange } from '../schedule/day.ts'
-import { differingPrices } from '../schedule/differing-prices.ts'
+import type { Offering } from '../schedule/slots-on.ts'
 
-interface DetailedDay {
-  left: number
-  /** Null where places are sold for the day. */
-  times: number | null
-  /** Cents; left out where all days cost the same. */
-  from_price?: number | null
+export interface CalendarWish {
+  range: DayRange
+  inDetail: boolean
+  askedBy: string | undefined
+}
+
+interface DayInWords<Brief, Detail> {
+  brief: (day: OpenDay) => Brief
+  detail: (day: OpenDay) => Detail
+  /** Cents of the cheapest that is left on the day; null on a day that is sold out. */
+  priceOn: (day: OpenDay) => number | null
 }
 
 /**
- * Open days to places left, 0 = sold out; closed and past days are absent. With `inDetail`, to
- * the number of times too, and the lowest price of the tickets left where that is not the same on
- * all days.
+ * Open days to what is said of each, sold out or not; closed and past days are absent. With
+ * `inDetail` the lowest price of what is left is said too, in cents, unless all days cost the same,
+ * which the offer's own lowest price says already.
  */
-export async function calendarOf(
+export async function readCalendar<Brief, Detail extends object>(
   backend: Shop,
-  event: CatalogueEvent,
-  range: DayRange,
-  { inDetail, askedBy }: { inDetail: boolean; askedBy: string | undefined },
-): Promise<Record<string, number | DetailedDay>> {
-  const open = [...(await readOpenDays(backend, event, range, backend.clock(), askedBy))]
-  const prices = inDetail ? differingPrices(open, (day) => priceOn(event, day)) : null
+  offering: Offering,
+  { range, inDetail, askedBy }: CalendarWish,
+  { brief, detail, priceOn }: DayInWords<Brief, Detail>,
+): Promise<Record<string, Brief | (Detail & { from_price?: number | null })>> {
+  const open = [...(await readOpenDays(backend, offering, range, backend.clock(), askedBy))]
+  if (!inDetail) return Object.fromEntries(open.map((day) => [day.day, brief(day)]))
+  const prices = open.map(priceOn)
+  const differ = new Set(prices.filter((price) => price !== null)).size > 1
   return Object.fromEntries(
-    open.map(({ day, slots }): [string, number | DetailedDay] => {
-      const left = slots.reduce((sum, slot) => sum + slot.left, 0)
-      if (!inDetail) return [day, left]
-      const times = event.kind === 'timed' ? slots.length : null
-      return [day, { left, times, ...(prices && { from_price: prices.get(day) ?? null }) }]
-    }),
+    open.map((day, at) => [
+      day.day,
+      { ...detail(day), ...(differ && { from_price: prices[at] ?? null }) },
+    ]),
   )
 }
 
-/** Cents of the cheapest ticket that is left on the day; null on a day that is sold out. */
+/** To places left, 0 = sold out, and in detail to the number of times, null where there are none. */
+export async function calendarOf(backend: Shop, event: CatalogueEvent, wish: CalendarWish) {
+  return await readCalendar(backend, event, wish, {
+    brief: placesOn,
+    detail: (day) => ({
+      left: placesOn(day),
+      times: event.kind === 'timed' ? day.slots.length : null,
+    }),
+    priceOn: (day) => priceOn(event, day),
+  })
+}
+
+export function placesOn({ slots }: OpenDay): number {
+  return slots.reduce((sum, slot) => sum + slot.left, 0)
+}
+
 function priceOn(event: CatalogueEvent, { day, slots }: OpenDay): number | null {
   const open = slots.filter(({ left }) => left > 0)
   if (open.length === 0) return null

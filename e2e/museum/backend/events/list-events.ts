@@ -1,16 +1,16 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
 import { findNextDays, type NextDay, stateOf } from '../capacity/open-days.ts'
+import { describeNamed } from '../catalogue/describe-parts.ts'
 import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
-import { pickText } from '../catalogue/pick-text.ts'
+import { type Say, sayIn } from '../catalogue/pick-text.ts'
 import { eventOn } from '../catalogue/price-on.ts'
-import type { CatalogueEvent } from '../catalogue/schema.ts'
+import type { Catalogue, CatalogueEvent } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { answerList, editionOf, type Reply } from '../http/mount-endpoint.ts'
-import { pictureFields } from '../pictures/media.ts'
+import { describeOffer } from '../pictures/media.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 
-/** Every event as the list shows it. */
 export async function listEvents(
   backend: Shop,
   language: Language,
@@ -39,32 +39,39 @@ function describeEvent(
   language: Language,
   today: string,
 ): unknown {
-  const { catalogue } = backend
-  const text = (value: CatalogueEvent['name']) => pickText(catalogue, value, language)
+  const { catalogue, pictureCopies } = backend
+  const say = sayIn(catalogue, language)
   const { first, last } = lifetimeOf(event, today)
-  const venue = catalogue.venues.find(({ id }) => id === event.venue)
   return {
-    id: event.id,
-    name: text(event.name),
-    venue: venue === undefined ? '' : text(venue.name),
-    venue_address: venue?.address,
-    venue_hours: venue?.hours === undefined ? '' : text(venue.hours),
+    ...describeOffer(event, pictureCopies.srcsets, say),
+    ...describeVisit(event, next, catalogue, say),
     duration: durationOf(event),
-    custom_groups: catalogue.groups
-      .filter(({ id }) => event.groups.includes(id))
-      .map(({ id, name }) => ({ id, name: text(name) })),
-    sequence_no: event.sequenceNo,
+    custom_groups: describeNamed(
+      catalogue.groups.filter(({ id }) => event.groups.includes(id)),
+      say,
+    ),
     sorting_datetime: `${next.day ?? first} 00:00:00`,
     end: `${last} 23:59:59`,
-    teaser: text(event.teaser),
-    description: text(event.description),
-    ...pictureFields(event.picture, backend.pictureCopies.srcsets),
-    picture_alt: text(event.pictureAlt),
     from_price: lowestTicketPrice(eventOn(event, next.day ?? today)),
-    next_date: next.day,
     next_datetime: next.next?.slot.timed ? next.next.slot.startsAt : null,
     next_left: next.next?.left,
-    sold_out: next.day === null && next.anyOpen,
+  }
+}
+
+/** Where an event or a tour is, and when it can be booked next. */
+export function describeVisit(
+  offering: Pick<CatalogueEvent, 'venue'>,
+  { day, anyOpen }: NextDay,
+  { venues }: Catalogue,
+  say: Say,
+) {
+  const venue = venues.find(({ id }) => id === offering.venue)
+  return {
+    venue: say(venue?.name),
+    venue_address: venue?.address,
+    venue_hours: say(venue?.hours),
+    next_date: day,
+    sold_out: day === null && anyOpen,
   }
 }
 

@@ -49,8 +49,9 @@ export function mountEvents(app: Hono, backend: Shop): void {
     if (event === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
-    const asked = { inDetail: query.details === '1', askedBy: await findAsker(backend, token) }
-    return answer(await calendarOf(backend, event, range, asked))
+    const askedBy = await findAsker(backend, token)
+    const wish = { range, inDetail: query.details === '1', askedBy }
+    return answer(await calendarOf(backend, event, wish))
   }
   mountEndpoint(app, log, ticketCalendar, calendar, wholeMonths)
 

@@ -1,11 +1,10 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { type OpenSlot, readOpenDays } from '../capacity/open-days.ts'
 import { piecesLeft } from '../capacity/places-left.ts'
-import { describeLimits } from '../catalogue/describe-limits.ts'
-import { describeSubtickets } from '../catalogue/describe-subtickets.ts'
-import { pickText } from '../catalogue/pick-text.ts'
+import { describeLimits, describeSubtickets } from '../catalogue/describe-parts.ts'
+import { type Say, sayIn } from '../catalogue/pick-text.ts'
 import { ticketOn } from '../catalogue/price-on.ts'
-import type { CatalogueEvent, CatalogueText, CatalogueTicket } from '../catalogue/schema.ts'
+import type { CatalogueEvent, CatalogueTicket } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 
 /** What can be bought for an event on a day: tickets with the slots they are good for. */
@@ -19,8 +18,7 @@ export async function ticketsOfDay(
   const range = { first: day, last: day }
   const [open] = await readOpenDays(backend, event, range, backend.clock(), askedBy)
   const slots = (open?.slots ?? []).filter(({ slot }) => slot.timed)
-  const text = (value: CatalogueText | undefined) =>
-    value === undefined ? '' : pickText(backend.catalogue, value, language)
+  const text = sayIn(backend.catalogue, language)
   return {
     tickets: event.tickets.map((ticket) => describeTicket(ticketOn(ticket, day), slots, text)),
     timeslot: slots.map(({ slot, left }) => ({ datetime: slot.startsAt, max_tickets: left })),
@@ -28,8 +26,6 @@ export async function ticketsOfDay(
     order_limits: describeLimits(backend.catalogue),
   }
 }
-
-type Say = (text: CatalogueText | undefined) => string
 
 function describeTicket(ticket: CatalogueTicket, slots: readonly OpenSlot[], text: Say) {
   return {

@@ -1,8 +1,9 @@
 import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import type { Language } from '@shop/shared/i18n/languages'
 import { stockLeft } from '../capacity/stock-left.ts'
-import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue, CatalogueArticle, CatalogueText } from '../catalogue/schema.ts'
+import { describeNamed } from '../catalogue/describe-parts.ts'
+import { sayIn } from '../catalogue/pick-text.ts'
+import type { Catalogue, CatalogueArticle } from '../catalogue/schema.ts'
 import { mediaUrl, pictureFields, type Srcsets } from '../pictures/media.ts'
 
 export interface Showcase {
@@ -23,7 +24,7 @@ export function describeArticle(
   article: CatalogueArticle,
   { catalogue, srcsets, language, taken }: Showcase,
 ) {
-  const text = (value: CatalogueText) => pickText(catalogue, value, language)
+  const text = sayIn(catalogue, language)
   const [first] = article.pictures
   return {
     id: article.id,
@@ -32,9 +33,10 @@ export function describeArticle(
     vat_value: article.vat,
     stock: stockLeft(article, taken),
     sequence_no: article.sequenceNo,
-    custom_groups: catalogue.articleCategories
-      .filter(({ id }) => article.categories.includes(id))
-      .map(({ id, name }) => ({ id, name: text(name) })),
+    custom_groups: describeNamed(
+      catalogue.articleCategories.filter(({ id }) => article.categories.includes(id)),
+      text,
+    ),
     product_kind_ref: productKind(article),
     teaser: text(article.teaser),
     ...(first === undefined ? { picture: '' } : pictureFields(first.file, srcsets)),
@@ -45,7 +47,7 @@ export function describeArticle(
 /** An article or pass on a page of its own. */
 export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   const { catalogue, srcsets, language } = showcase
-  const text = (value: CatalogueText) => pickText(catalogue, value, language)
+  const text = sayIn(catalogue, language)
   return {
     ...describeArticle(article, showcase),
     description: text(article.description),

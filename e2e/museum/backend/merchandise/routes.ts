@@ -6,8 +6,9 @@ import {
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import { readPiecesTaken, stockLeft } from '../capacity/stock-left.ts'
+import { describeNamed } from '../catalogue/describe-parts.ts'
 import { findArticle } from '../catalogue/find-offering.ts'
-import { pickText } from '../catalogue/pick-text.ts'
+import { sayIn } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, answerList, editionOf, fail, mountEndpoint } from '../http/mount-endpoint.ts'
@@ -42,10 +43,9 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
 
   mountEndpoint(app, log, merchandiseAttr, async ({ query, language }) => {
     const used = new Set(ofKind(query.product_kind).flatMap(({ categories }) => categories))
-    return answer(
-      catalogue.articleCategories
-        .filter(({ id }) => query.product_kind === undefined || used.has(id))
-        .map(({ id, name }) => ({ id, name: pickText(catalogue, name, language) })),
+    const categories = catalogue.articleCategories.filter(
+      ({ id }) => query.product_kind === undefined || used.has(id),
     )
+    return answer(describeNamed(categories, sayIn(catalogue, language)))
   })
 }

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import type { Canvas, Image } from '@napi-rs/canvas'
 import writeFileAtomic from 'write-file-atomic'
 import { type Log, messageOf } from '../../../service/http/log.ts'
+import type { Shop } from '../database/shop.ts'
 import { mediaUrl } from './media.ts'
 
 /** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desk, a desk from edge to edge. */
@@ -25,22 +26,13 @@ const BITMAPS = new Set(['.avif', '.jpg', '.jpeg', '.png', '.webp'])
 /** Chunk names near the start of animated pictures, which a copy would freeze. */
 const MOVING = ['ANIM', 'acTL', 'avis']
 
-export interface PictureCopies {
-  /** Filled while the copies are made. */
-  srcsets: ReadonlyMap<string, string>
-  /** Another number whenever one of these was made, changed or removed. */
-  version: () => number
-  /** Names of the files in `folder` that may be served. */
-  files: ReadonlySet<string>
-  folder: string
+type ServedCopies = Shop['pictureCopies']
+
+/** Its `srcsets` are filled while the copies are made. */
+export interface PictureCopies extends ServedCopies {
   made: Promise<void>
   /** Makes those of pictures that are new or were changed. */
   again: () => void
-  /**
-   * Name of a JPEG of this picture for link previews, which know neither SVG nor AVIF. Drawn when
-   * first requested, then cached in `folder`; null if it cannot be drawn.
-   */
-  preview: (picture: string) => Promise<string | null>
   /** Resolves when the current picture is done; the others are made at the next start. */
   stop: () => Promise<void>
 }

@@ -3,6 +3,8 @@ import { extname, join } from 'node:path'
 import { withinPatience } from '@shop/shared/async/within-patience'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import type { Say } from '../catalogue/pick-text.ts'
+import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 
 const TYPES: Record<string, string> = {
@@ -20,10 +22,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Longest wait for a link preview, in ms; it is drawn on, for the next one who asks. */
 const PREVIEW_PATIENCE_MS = 10_000
 
-/**
- * The museum's pictures and their smaller copies; only files that lay in its folder at the start or
- * were made since, so no path can lead out.
- */
+/** The museum's pictures and their copies: only known names are served, so no path can lead out. */
 export function mountMedia(
   app: Hono,
   {
@@ -69,9 +68,7 @@ export function mediaUrl(picture: string): string {
   return `/media/${encodeURIComponent(picture)}`
 }
 
-/**
- * Smaller copies by the name of their picture, as HTML's `srcset`; only those that exist already.
- */
+/** Smaller copies as HTML's `srcset`, by the name of their picture; those that exist already. */
 export type Srcsets = ReadonlyMap<string, string>
 
 /** A picture as it is written in answers; a drawing has no smaller copies. */
@@ -81,6 +78,29 @@ export function pictureFields(picture: string, srcsets: Srcsets) {
     picture: mediaUrl(picture),
     picture_preview: previewUrl(picture),
     ...(srcset === undefined ? {} : { picture_srcset: srcset }),
+  }
+}
+
+interface Shown {
+  id: string
+  name: CatalogueText
+  sequenceNo: number
+  teaser: CatalogueText
+  description: CatalogueText
+  picture: string
+  pictureAlt: CatalogueText
+}
+
+/** Words and picture of an event, a tour or a voucher, as they are written in answers. */
+export function describeOffer(offer: Shown, srcsets: Srcsets, say: Say) {
+  return {
+    id: offer.id,
+    name: say(offer.name),
+    sequence_no: offer.sequenceNo,
+    teaser: say(offer.teaser),
+    description: say(offer.description),
+    ...pictureFields(offer.picture, srcsets),
+    picture_alt: say(offer.pictureAlt),
   }
 }
 

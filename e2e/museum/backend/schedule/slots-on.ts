@@ -61,7 +61,6 @@ interface SlotOfDay {
 
 /** Something places are sold for: a time of an event or tour, or a whole day of a day event. */
 export interface Slot {
-  /** The event or the tour. */
   offeringId: string
   /** Museum wall time; midnight for a day. It is the slot's name on the wire and in the database. */
   startsAt: string

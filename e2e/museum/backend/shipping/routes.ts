@@ -34,8 +34,7 @@ export function mountShipping(app: Hono, backend: Shop): void {
     const withdrawn = GOODS.filter((kind) => !isOnSale(kind, onSale))
     const refused = goods.find(({ type }) => withdrawn.some((kind) => kind === type))
     if (refused !== undefined) {
-      const article = findArticle(catalogue, refused.id)
-      const name = article === undefined ? '' : pickText(catalogue, article.name, language)
+      const name = pickText(catalogue, findArticle(catalogue, refused.id)?.name, language)
       const error = explainProblem({ kind: 'notOnSale', line: { name } }, t)
       return fail(422, { code: 'NOT_ON_SALE', error })
     }

@@ -2,8 +2,7 @@ import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endp
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
-import { pickText } from '../catalogue/pick-text.ts'
-import type { CatalogueText } from '../catalogue/schema.ts'
+import { pickText, sayIn } from '../catalogue/pick-text.ts'
 import { MUSEUM_PAGES } from '../config/content-fields.ts'
 import { configInForce, currentContent, readOperatedConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
@@ -28,7 +27,6 @@ async function roomOnTheWire({ waitingRoom }: { waitingRoom: IsOpen }) {
   }
 }
 
-/** What the shop shows around its offers: config, home page, static pages. */
 export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsOpen }): void {
   const { catalogue, log } = backend
   const { srcsets } = backend.pictureCopies
@@ -60,8 +58,7 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   mountEndpoint(app, log, staticContent, async ({ language, t, candidate }) => {
     const { socialMedia, venues } = catalogue
     const { headline, intro, banners, page } = await currentContent(backend, candidate)
-    const say = (text: CatalogueText | undefined) =>
-      text === undefined ? '' : pickText(catalogue, text, language)
+    const say = sayIn(catalogue, language)
     return answer({
       data: {
         banners: banners.map(({ image, imageMobile, alt, title, text, link }) => [
@@ -101,7 +98,7 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
   mountEndpoint(app, log, staticPage, async ({ params, language, t, candidate }) => {
     const name = MUSEUM_PAGES.find((one) => one === params.page)
     const text = name && (await currentContent(backend, candidate)).page(name)
-    const html = text === undefined ? '' : pickText(catalogue, text, language)
+    const html = pickText(catalogue, text, language)
     return html === '' ? fail(404, { error: t('request.notFound') }) : answer({ id: name, html })
   })
 }

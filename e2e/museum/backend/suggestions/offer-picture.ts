@@ -24,7 +24,7 @@ export function offerPicture(
   const picture = offer === null ? undefined : PICTURES[offer.kind](catalogue, offer.id)
   const fields = picture === undefined ? null : pictureFields(picture, pictureCopies.srcsets)
   return {
-    category: category === undefined ? '' : pickText(catalogue, category.name, language),
+    category: pickText(catalogue, category?.name, language),
     picture: fields?.picture ?? '',
     picture_srcset: fields?.picture_srcset ?? '',
   }

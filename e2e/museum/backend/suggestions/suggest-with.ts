@@ -1,8 +1,12 @@
 import type { Suggestion } from '@shop/shared/api/endpoints/checkout'
+import { id } from '@shop/shared/api/scalars'
 import type { Language } from '@shop/shared/i18n/languages'
+import * as v from 'valibot'
+import { kindOfItem } from '../cart/line-kinds.ts'
+import type { Offer } from '../cart/lines/line-kind.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { currentConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
-import { basketOffers } from './basket-offers.ts'
 import { describeSuggestion } from './describe-suggestion.ts'
 import { offerKey, offerSuggested } from './offer.ts'
 import { oftenBoughtWith } from './sold-offers.ts'
@@ -35,4 +39,17 @@ export async function suggestWith(
     if (described !== null) suggestions.push(described)
   }
   return suggestions
+}
+
+/** Fewer fields than the payment needs: an item that cannot be paid yet still names its offer. */
+const namedItem = v.object({ id: v.fallback(id, ''), tourId: v.fallback(id, '') })
+
+/** The offers in a basket, each once; items that the catalogue does not know are left out. */
+function basketOffers(catalogue: Catalogue, items: readonly unknown[]): Offer[] {
+  const offers = items.flatMap((item) => {
+    const named = v.safeParse(namedItem, item)
+    const offer = named.success && kindOfItem(item)?.offerOfItem(named.output, catalogue)
+    return offer || []
+  })
+  return [...new Map(offers.map((offer) => [offerKey(offer), offer])).values()]
 }

@@ -4,42 +4,24 @@ import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
 import { booksPlaces, fewestUnits, ownPricesAt } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
+import { type CalendarWish, placesOn, readCalendar } from '../events/calendar.ts'
 import type { DayRange } from '../schedule/day.ts'
-import { differingPrices } from '../schedule/differing-prices.ts'
-import { timeOf } from './describe-schedule.ts'
-
-interface DetailedDay {
-  times: string[]
-  /** Places; null where groups book whole tours. */
-  left: number | null
-  /** Cents; left out where all days cost the same. */
-  from_price?: number | null
-}
+import { timeOf } from './describe-tour.ts'
 
 /**
- * Open days to their times, sold out or not; closed and past days and past times are absent. With
- * `inDetail`, to what is left and costs least too.
+ * To the times of the day, and in detail to the places left, null where groups book whole tours:
+ * nobody knows how many people they take.
  */
-export async function calendarOf(
-  backend: Shop,
-  tour: CatalogueTour,
-  range: DayRange,
-  { inDetail, askedBy }: { inDetail: boolean; askedBy: string | undefined },
-): Promise<Record<string, string[] | DetailedDay>> {
-  const open = [...(await readOpenDays(backend, tour, range, backend.clock(), askedBy))]
-  const prices = inDetail ? differingPrices(open, (day) => priceOn(tour, day)) : null
-  return Object.fromEntries(
-    open.map((openDay): [string, string[] | DetailedDay] => {
-      const { day, slots } = openDay
-      const times = slots.map(({ slot }) => timeOf(slot.startsAt))
-      if (!inDetail) return [day, times]
-      const left = booksPlaces(tour) ? slots.reduce((sum, slot) => sum + slot.left, 0) : null
-      return [day, { times, left, ...(prices && { from_price: prices.get(day) ?? null }) }]
-    }),
-  )
+export async function calendarOf(backend: Shop, tour: CatalogueTour, wish: CalendarWish) {
+  const timesOf = ({ slots }: OpenDay) => slots.map(({ slot }) => timeOf(slot.startsAt))
+  return await readCalendar(backend, tour, wish, {
+    brief: timesOf,
+    detail: (day) => ({ times: timesOf(day), left: booksPlaces(tour) ? placesOn(day) : null }),
+    priceOn: (day) => priceOn(tour, day),
+  })
 }
 
-/** Cents of the cheapest place or tour of the times that are left; null on a day that is sold out. */
+/** Of the cheapest place or tour of the times that are left. */
 function priceOn(tour: CatalogueTour, { day, slots }: OpenDay): number | null {
   const ofDay = tourOn(tour, day)
   const open = slots.filter(({ left }) => left >= fewestUnits(tour))

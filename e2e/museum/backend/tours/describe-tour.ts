@@ -1,13 +1,20 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import { findNextDays, type NextDay } from '../capacity/open-days.ts'
+import { findNextDays, type NextDay, type OpenSlot, readOpenDays } from '../capacity/open-days.ts'
+import { describeLimits, describeNamed, describeSubtickets } from '../catalogue/describe-parts.ts'
 import { lowestTourPrice } from '../catalogue/lowest-price.ts'
-import { pickText } from '../catalogue/pick-text.ts'
+import { type Say, sayIn } from '../catalogue/pick-text.ts'
 import { tourOn } from '../catalogue/price-on.ts'
-import type { CatalogueText, CatalogueTour } from '../catalogue/schema.ts'
-import { fewestParticipants, fewestUnits } from '../catalogue/tour-terms.ts'
+import type { CatalogueTour } from '../catalogue/schema.ts'
+import {
+  booksPlaces,
+  fewestParticipants,
+  fewestUnits,
+  ownPricesAt,
+} from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
-import { pictureFields } from '../pictures/media.ts'
+import { describeVisit } from '../events/list-events.ts'
+import { describeOffer } from '../pictures/media.ts'
 
 /** When tours can be booked next. Constantly many queries, however many tours. */
 export async function findNextTours(
@@ -26,53 +33,102 @@ export function describeTour(
   next: NextDay,
   language: Language,
 ) {
-  const { catalogue } = backend
-  const text = (value: CatalogueText | undefined) =>
-    value === undefined ? '' : pickText(catalogue, value, language)
-  const ofDay = tourOn(tour, next.day ?? todayInMuseum(backend.clock(), catalogue.museum.timeZone))
-  const venue = catalogue.venues.find(({ id }) => id === tour.venue)
+  const { catalogue, clock, pictureCopies } = backend
+  const say = sayIn(catalogue, language)
+  const ofDay = tourOn(tour, next.day ?? todayInMuseum(clock(), catalogue.museum.timeZone))
   return {
-    id: tour.id,
-    name: text(tour.name),
-    eventName: text(tour.eventName),
+    ...describeOffer(tour, pictureCopies.srcsets, say),
+    ...describeVisit(tour, next, catalogue, say),
+    eventName: say(tour.eventName),
     langIdentifier: tour.language,
-    langName: text(catalogue.tourLanguages.find(({ id }) => id === tour.language)?.name),
+    langName: say(catalogue.tourLanguages.find(({ id }) => id === tour.language)?.name),
     museumId: tour.venue,
-    venue: text(venue?.name),
-    venue_address: venue?.address,
-    venue_hours: text(venue?.hours),
-    custom_groups: catalogue.tourCategories
-      .filter(({ id }) => tour.categories.includes(id))
-      .map(({ id, name }) => ({ id, name: text(name) })),
-    sequence_no: tour.sequenceNo,
+    custom_groups: describeNamed(
+      catalogue.tourCategories.filter(({ id }) => tour.categories.includes(id)),
+      say,
+    ),
     single_ticketing: tour.singleTicketing ? 1 : 0,
     book_complete_tour: tour.completeTour === true ? 1 : 0,
     booking_without_tickets: tour.withoutTickets === true ? 1 : 0,
     max_participants: tour.maxParticipants,
     min_participants: fewestParticipants(tour),
-    priceList: describePrices(ofDay.prices, text),
+    priceList: describePrices(ofDay.prices, say),
     bookable: tour.bookable === false ? 0 : 1,
-    teaser: text(tour.teaser),
-    description: text(tour.description),
-    meeting_point: text(tour.meetingPoint),
+    meeting_point: say(tour.meetingPoint),
     duration: tour.durationMinutes,
-    ...pictureFields(tour.picture, backend.pictureCopies.srcsets),
-    picture_alt: text(tour.pictureAlt),
     from_price: lowestTourPrice(ofDay),
-    next_date: next.day,
-    sold_out: next.day === null && next.anyOpen,
   }
 }
 
-export function describePrices(
-  prices: CatalogueTour['prices'],
-  text: (text: CatalogueText) => string,
-) {
+/** A tour with all that is asked for its booking; `day` null: without its times. */
+export async function tourDetail(
+  backend: Shop,
+  tour: CatalogueTour,
+  day: string | null,
+  language: Language,
+  askedBy?: string,
+): Promise<unknown> {
+  const now = backend.clock()
+  const text = sayIn(backend.catalogue, language)
+  const range = day === null ? null : { first: day, last: day }
+  const [open] = range === null ? [] : await readOpenDays(backend, tour, range, now, askedBy)
+  const nextOf = await findNextTours(backend, [tour], askedBy)
+  const described = describeTour(backend, tour, nextOf(tour), language)
+  const asOf = day ?? described.next_date ?? todayInMuseum(now, backend.catalogue.museum.timeZone)
+  const { prices, tickets = [] } = tourOn(tour, asOf)
+  const chosen = tour.withoutTickets === true ? [] : tickets
+  return {
+    ...described,
+    priceList: describePrices(prices, text),
+    schedule: describeSchedule(tour, open?.slots ?? [], text),
+    tickets: chosen.map((ticket) => ({
+      id: ticket.id,
+      name: text(ticket.name),
+      hint: text(ticket.hint),
+      price: ticket.price,
+      vat_value: ticket.vat,
+      sequence_no: ticket.sequenceNo,
+      subtickets: describeSubtickets(ticket.subtickets, text),
+    })),
+    questions: (tour.questions ?? []).map(({ id, type, text: asked, mandatory, options }) => ({
+      id,
+      type,
+      text: text(asked),
+      mandatory: mandatory === true ? 1 : 0,
+      options: describeNamed(options ?? [], text),
+    })),
+    order_limits: describeLimits(backend.catalogue),
+  }
+}
+
+export function describePrices(prices: CatalogueTour['prices'], say: Say) {
   return prices.map(({ id, name, price, vat, sequenceNo }) => ({
     id,
-    name: text(name),
+    name: say(name),
     price,
     vat_value: vat,
     sequence_no: sequenceNo,
   }))
+}
+
+/** The times of a day with what is left; a sold-out time is included with 0. */
+export function describeSchedule(tour: CatalogueTour, slots: readonly OpenSlot[], say: Say) {
+  const places = booksPlaces(tour)
+  return Object.fromEntries(
+    slots.map(({ slot: { startsAt }, left }) => [
+      timeOf(startsAt),
+      {
+        // Where places are booked there is one tour, as long as it has any left.
+        tours: places ? Math.min(left, 1) : left,
+        max_tickets: places ? left : null,
+        priceList: describePrices(ownPricesAt(tour, startsAt), say),
+        timeslotId: startsAt,
+      },
+    ]),
+  )
+}
+
+/** `2026-03-09 10:00:00` → `10:00`, which is how a tour's times are named on the wire. */
+export function timeOf(startsAt: string): string {
+  return startsAt.slice(11, 16)
 }

@@ -1,18 +1,13 @@
 import { addDays } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import { readOpenDaysOf } from '../capacity/open-days.ts'
-import { pickText } from '../catalogue/pick-text.ts'
+import { sayIn } from '../catalogue/pick-text.ts'
 import { tourOn } from '../catalogue/price-on.ts'
-import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { type DayRange, readDay } from '../schedule/day.ts'
-import { describeSchedule } from './describe-schedule.ts'
-import { describePrices, describeTour, findNextTours } from './describe-tour.ts'
+import { describePrices, describeSchedule, describeTour, findNextTours } from './describe-tour.ts'
 
-/**
- * A longer request is cut to this. No other call costs as much: each day describes all of its tours
- * once more. The shop asks for five days.
- */
+/** A longer request is cut to this: no other call costs as much. The shop asks for five days. */
 const MOST_DAYS = 7
 
 /** The `lookahead` days from `date` on, that day included; null when either cannot be read. */
@@ -30,7 +25,7 @@ export async function overviewOf(
   askedBy?: string,
 ): Promise<Record<string, unknown[]>> {
   const now = backend.clock()
-  const text = (value: CatalogueText) => pickText(backend.catalogue, value, language)
+  const text = sayIn(backend.catalogue, language)
   const days = new Map<string, unknown[]>()
   const { tours } = backend.catalogue
   const openDaysOf = await readOpenDaysOf(backend, tours, range, now, askedBy)

@@ -11,8 +11,9 @@ import {
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
 import { stateOf } from '../capacity/open-days.ts'
+import { describeNamed } from '../catalogue/describe-parts.ts'
 import { findTour } from '../catalogue/find-offering.ts'
-import { pickText } from '../catalogue/pick-text.ts'
+import { sayIn } from '../catalogue/pick-text.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import {
@@ -27,9 +28,8 @@ import { wholeMonths } from '../http/whole-months.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { calendarOf, soldOutDays, soldOutTimes } from './calendar.ts'
-import { describeTour, findNextTours } from './describe-tour.ts'
+import { describeTour, findNextTours, tourDetail } from './describe-tour.ts'
 import { overviewOf, readOverviewDays } from './overview.ts'
-import { tourDetail } from './tour-detail.ts'
 
 export function mountTours(app: Hono, backend: Shop): void {
   const { catalogue, clock, log } = backend
@@ -49,12 +49,7 @@ export function mountTours(app: Hono, backend: Shop): void {
   })
 
   mountEndpoint(app, log, tourAttr, async ({ language }) =>
-    answer(
-      catalogue.tourCategories.map(({ id, name }) => ({
-        id,
-        name: pickText(catalogue, name, language),
-      })),
-    ),
+    answer(describeNamed(catalogue.tourCategories, sayIn(catalogue, language))),
   )
 
   mountEndpoint(app, log, tourOverview, async ({ query, language, t, token }) => {
@@ -78,8 +73,9 @@ export function mountTours(app: Hono, backend: Shop): void {
     if (tour === undefined) return fail(404, { error: t('request.notFound') })
     const range = readRange(params.range)
     if (range === null) return fail(400, { message: t('request.unreadable') })
-    const asked = { inDetail: query.details === '1', askedBy: await findAsker(backend, token) }
-    return answer(await calendarOf(backend, tour, range, asked))
+    const askedBy = await findAsker(backend, token)
+    const wish = { range, inDetail: query.details === '1', askedBy }
+    return answer(await calendarOf(backend, tour, wish))
   }
   mountEndpoint(app, log, tourCalendar, calendar, wholeMonths)
 

@@ -9,14 +9,15 @@ import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import { codeKey, LONGEST_CODE } from '../cart/codes.ts'
 import { CARD_LIMITS } from '../cart/lines/voucher.ts'
+import { describeNamed } from '../catalogue/describe-parts.ts'
 import { findVoucher } from '../catalogue/find-offering.ts'
-import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue, CatalogueText, CatalogueVoucherProduct } from '../catalogue/schema.ts'
+import { sayIn } from '../catalogue/pick-text.ts'
+import type { Catalogue, CatalogueVoucherProduct } from '../catalogue/schema.ts'
 import { currentConfig } from '../config/current-config.ts'
 import { findAsker } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
-import { pictureFields, type Srcsets } from '../pictures/media.ts'
+import { describeOffer, type Srcsets } from '../pictures/media.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { amountLeft, readSpent } from './amount-left.ts'
 import { findCodes } from './find-codes.ts'
@@ -41,12 +42,7 @@ export function mountVouchers(app: Hono, backend: Shop & { guesses: GuessLimit }
   })
 
   mountEndpoint(app, log, voucherAttr, async ({ language }) =>
-    answer(
-      catalogue.voucherGroups.map(({ id, name }) => ({
-        id,
-        name: pickText(catalogue, name, language),
-      })),
-    ),
+    answer(describeNamed(catalogue.voucherGroups, sayIn(catalogue, language))),
   )
 
   mountEndpoint(app, log, voucherLookup, async ({ query, token, language, t, address }) => {
@@ -89,22 +85,15 @@ function describeVoucher(
   { catalogue, srcsets }: { catalogue: Catalogue; srcsets: Srcsets },
   language: Language,
 ) {
-  const text = (value: CatalogueText) => pickText(catalogue, value, language)
   const { freeAmount } = product
   return {
-    id: product.id,
-    name: text(product.name),
+    ...describeOffer(product, srcsets, sayIn(catalogue, language)),
     price: product.price,
     vat_value: product.vat,
     variable_amount: freeAmount === undefined ? 0 : 1,
     min_amount: freeAmount?.min ?? null,
     max_amount: freeAmount?.max ?? null,
     groupId: product.group,
-    sequence_no: product.sequenceNo,
-    teaser: text(product.teaser),
-    description: text(product.description),
-    ...pictureFields(product.picture, srcsets),
-    picture_alt: text(product.pictureAlt),
     personalisation: CARD_LIMITS,
   }
 }
