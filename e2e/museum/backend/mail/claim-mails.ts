@@ -1,10 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { MailTable, ShopDatabase } from '../database/schema.ts'
 
-/**
- * Longer than a mail waits for a hand and is sent. If a process dies while sending, others take over
- * only after this time: better late than twice.
- */
+/** Longer than sending takes: after a process has died, better late than twice. */
 export const CLAIM_MS = 15 * 60_000
 
 /** As the index has it: after the last failure, and not while a process is sending it. */

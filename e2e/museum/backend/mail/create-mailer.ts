@@ -17,7 +17,6 @@ export type Mailer = (mail: Mail, signal?: AbortSignal) => Promise<void>
 /** Mails at the same time, where nothing else is set. */
 export const MAILS_PARALLEL = 5
 
-/** A mail server and how much may be asked of it. */
 export interface SmtpServer {
   /** `smtps://user:password@host` */
   smtpUrl: string
@@ -30,10 +29,7 @@ export interface SmtpServer {
 /** In ms: to connect, to be greeted, and of silence in the middle of a mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
-/**
- * Sends through an SMTP server where one is given, else writes `.eml` files into a folder, which
- * any mail program opens.
- */
+/** Sends by an SMTP server, or writes `.eml` files into a folder, which any mail program opens. */
 export function createMailer(
   from: { name: string; address: string },
   target: SmtpServer | { outbox: string },

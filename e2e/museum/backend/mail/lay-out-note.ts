@@ -1,20 +1,42 @@
+import type { Language } from '@shop/shared/i18n/languages'
 import { html } from 'hono/html'
+import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { htmlDocument, type Letterhead, linkButton, type MailLink } from '../paper/layout.ts'
+import {
+  htmlDocument,
+  type Letterhead,
+  linkButton,
+  type MailLink,
+  mailBasics,
+} from '../paper/layout.ts'
+import type { ServerTexts } from '../texts.ts'
 
-/** A short mail about an account, before it is text and HTML. */
-export interface Note extends Letterhead {
+/** A museum, and the language of whom it writes to. */
+export interface NoteTo {
+  catalogue: Catalogue
+  language: Language
+}
+
+interface Words {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** What to do, and where. */
-  link?: MailLink
-  closing: readonly string[]
+  link?: MailLink | undefined
+  closing?: readonly string[]
 }
 
-export function layOutNote(note: Note): MailMessage {
+/** A short mail as text and HTML; `say` gets the texts in the language and the museum's name. */
+export function writeNote(
+  { catalogue, language }: NoteTo,
+  say: (t: ServerTexts, museum: string) => Words,
+): MailMessage {
+  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
+  const { closing = [], ...words } = say(t, name)
+  const note = { ...letterhead, ...words, closing: [...closing, contact] }
   return { subject: note.subject, text: asText(note), html: asHtml(note) }
 }
+
+type Note = Letterhead & Words & { closing: readonly string[] }
 
 function asText({ greeting, paragraphs, link, closing, sender }: Note): string {
   const leads = link === undefined ? [] : [`${link.label}\n${link.address}`]

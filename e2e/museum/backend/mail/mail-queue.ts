@@ -11,10 +11,7 @@ import { retryDelay } from './retry-delay.ts'
 import type { DressedVouchers } from './write-vouchers.ts'
 
 export interface MailQueue {
-  /**
-   * Sends due mails in the background. A failure is logged and retried for three days, at growing
-   * intervals.
-   */
+  /** Sends due mails in the background; one that fails is tried again for three days. */
   sendSoon: () => void
   /** Makes every unsent mail due again, including those given up. */
   retryAll: () => void
@@ -27,10 +24,7 @@ export interface MailQueue {
 export interface Sending {
   db: ShopDatabase
   send: Mailer
-  /**
-   * Writes a mail to reset a password; null if nobody has an account with this e-mail or the
-   * request is too old.
-   */
+  /** Writes a mail to reset a password; null without an account, or if the request is too old. */
   writeReset: (wish: ResetWish, recipient: string) => Promise<MailMessage | null>
   /** The tickets attached to the confirmation of a booking; null where it has none. */
   writeTickets: (bookingId: string) => Promise<MailAttachment | null>
@@ -53,10 +47,7 @@ const SEND_MS = 2 * 60_000
 const WRITES = 60
 const WRITE_AGAIN_MS = 500
 
-/**
- * A queue in the database, shared by all processes: each mail is sent by one of them, several at the
- * same time. One that fails or hangs keeps no other waiting.
- */
+/** A queue in the database, shared by all processes; one that hangs keeps no other waiting. */
 export function createMailQueue(sending: Sending): MailQueue {
   const { log, parallel = MAILS_PARALLEL } = sending
   const failed = (error: unknown) => log('mail queue stopped', { error: messageOf(error) })
@@ -155,17 +146,9 @@ async function attempt(
 
 /** Whatever a mail server does, e.g. answer one letter a minute. */
 async function inTime(send: (signal: AbortSignal) => Promise<void>, most = SEND_MS): Promise<void> {
-  const abandoned = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+  const signal = AbortSignal.timeout(most)
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`not sent within ${most} ms`))
-      abandoned.abort()
-    }, most)
+    signal.addEventListener('abort', () => reject(new Error(`not sent within ${most} ms`)))
   })
-  try {
-    await Promise.race([send(abandoned.signal), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  await Promise.race([send(signal), late])
 }

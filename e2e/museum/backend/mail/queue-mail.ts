@@ -8,10 +8,7 @@ export interface QueuedMail {
   message: MailMessage
 }
 
-/**
- * Queues a mail; inside a transaction it becomes visible with the commit. Without a recipient (a
- * payer without a usable e-mail) it does nothing.
- */
+/** Queues a mail, in a transaction until its commit; without a usable e-mail it does nothing. */
 export async function queueMail(
   db: ShopDatabase | ShopTransaction,
   mail: QueuedMail,

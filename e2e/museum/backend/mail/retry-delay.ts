@@ -4,12 +4,8 @@ const LONGEST_MS = 360 * MINUTE_MS
 /** With these delays the last attempt is made a good three days after the first. */
 const MOST_ATTEMPTS = 21
 
-/** Delay in ms after this many failed attempts: one minute, two, four, up to six hours. */
-function growingDelay(attempts: number): number {
-  return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_MS)
-}
-
-/** The same; null when no more attempts are made. */
+/** Ms after this many failures: one minute, two, four, up to six hours; null: no more attempts. */
 export function retryDelay(attempts: number): number | null {
-  return attempts >= MOST_ATTEMPTS ? null : growingDelay(attempts)
+  if (attempts >= MOST_ATTEMPTS) return null
+  return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_MS)
 }

@@ -1,10 +1,8 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
-import type { Language } from '@shop/shared/i18n/languages'
-import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { greet, mailBasics } from '../paper/layout.ts'
+import { greet } from '../paper/layout.ts'
 import type { ServerTexts } from '../texts.ts'
-import { layOutNote } from './lay-out-note.ts'
+import { type NoteTo, writeNote } from './lay-out-note.ts'
 
 /** News about an account; with an address where there is something to do. */
 export type AccountNews =
@@ -16,16 +14,13 @@ export type AccountNews =
 
 export function writeAccountMail(
   news: AccountNews,
-  { catalogue, language, form }: { catalogue: Catalogue; language: Language; form: CustomerForm },
+  { form, ...to }: NoteTo & { form: CustomerForm },
 ): MailMessage {
-  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
-  return layOutNote({
-    ...letterhead,
-    subject: t(`account.${news.kind}.subject`, { museum: name }),
+  return writeNote(to, (t, museum) => ({
+    subject: t(`account.${news.kind}.subject`, { museum }),
     greeting: greet(form, t),
     ...contentOf(news, t),
-    closing: [contact],
-  })
+  }))
 }
 
 function contentOf(news: AccountNews, t: ServerTexts) {

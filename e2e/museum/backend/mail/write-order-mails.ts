@@ -2,46 +2,30 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import { dayName } from '@shop/shared/dates/day-name'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
-import type { Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
-import type { Catalogue } from '../catalogue/schema.ts'
 import type { ReleaseReason } from '../database/order-tables.ts'
 import type { MailMessage } from '../database/schema.ts'
-import { greet, mailBasics } from '../paper/layout.ts'
-import { layOutNote } from './lay-out-note.ts'
+import { greet } from '../paper/layout.ts'
+import { type NoteTo, writeNote } from './lay-out-note.ts'
 
-interface ConfirmWish {
-  catalogue: Catalogue
-  language: Language
+interface ConfirmWish extends NoteTo {
   /** Where the order is confirmed. */
   address: string
   minutes: number
 }
 
-/**
- * Asks for the confirmation of a free order. It contains nothing that the customer wrote, because
- * it may go to a stranger.
- */
-export function writeConfirmWish({
-  catalogue,
-  language,
-  address,
-  minutes,
-}: ConfirmWish): MailMessage {
-  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
-  return layOutNote({
-    ...letterhead,
-    subject: t('confirm.subject', { museum: name }),
+/** Asks to confirm a free order, without anything its customer wrote: it may go to a stranger. */
+export function writeConfirmWish({ address, minutes, ...to }: ConfirmWish): MailMessage {
+  return writeNote(to, (t, museum) => ({
+    subject: t('confirm.subject', { museum }),
     greeting: t('account.greeting'),
     paragraphs: [t('confirm.text', { minutes })],
     link: { label: t('confirm.link'), address },
-    closing: [t('confirm.ignore'), contact],
-  })
+    closing: [t('confirm.ignore')],
+  }))
 }
 
-interface WrittenOrder {
-  catalogue: Catalogue
-  language: Language
+interface WrittenOrder extends NoteTo {
   form: CustomerForm
   /** Where it is looked at and paid. */
   address: string
@@ -49,30 +33,18 @@ interface WrittenOrder {
 }
 
 /** Announces an order that the museum wrote: until when and where to pay it. */
-export function writeOrderMail({
-  catalogue,
-  language,
-  form,
-  address,
-  payableUntil,
-}: WrittenOrder): MailMessage {
-  const { museum } = catalogue
-  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
-  const until = nowInMuseum(payableUntil, museum.timeZone)
-  const day = dayName(until, language)
-  return layOutNote({
-    ...letterhead,
-    subject: t('order.subject', { museum: name, day }),
+export function writeOrderMail({ form, address, payableUntil, ...to }: WrittenOrder): MailMessage {
+  const until = nowInMuseum(payableUntil, to.catalogue.museum.timeZone)
+  const day = dayName(until, to.language)
+  return writeNote(to, (t, museum) => ({
+    subject: t('order.subject', { museum, day }),
     greeting: greet(form, t),
     paragraphs: [t('order.text', { day, time: formatTime(until) })],
     link: { label: t('order.link'), address },
-    closing: [contact],
-  })
+  }))
 }
 
-interface Refund {
-  catalogue: Catalogue
-  language: Language
+interface Refund extends NoteTo {
   customer: CustomerForm
   /** Why there is no booking. */
   reason: ReleaseReason | null
@@ -82,23 +54,14 @@ interface Refund {
 }
 
 /** Announces a refund: why, and how much. */
-export function writeRefund({
-  catalogue,
-  language,
-  customer,
-  reason,
-  amount,
-  currency,
-}: Refund): MailMessage {
-  const { t, name, letterhead, contact } = mailBasics(catalogue, language)
-  const money = formatMoney(amount, { language, currency, country: catalogue.museum.country })
-  return layOutNote({
-    ...letterhead,
-    subject: t('refund.subject', { museum: name }),
+export function writeRefund({ customer, reason, amount, currency, ...to }: Refund): MailMessage {
+  const { country } = to.catalogue.museum
+  const money = formatMoney(amount, { language: to.language, currency, country })
+  return writeNote(to, (t, museum) => ({
+    subject: t('refund.subject', { museum }),
     greeting: greet(customer, t),
     paragraphs: [t(`refund.${whyOf(reason)}`), t('refund.text', { amount: money })],
-    closing: [contact],
-  })
+  }))
 }
 
 function whyOf(reason: ReleaseReason | null): 'late' | 'mismatched' | 'ended' {

@@ -12,10 +12,7 @@ export type DressedVouchers = Pick<Mail, 'subject' | 'text' | 'html'> & {
   attachments: MailAttachment[]
 }
 
-/**
- * The mail with the pictures its vouchers were sold with, and the cards to print. Neither is stored
- * in the queue. A picture that cannot be drawn is left out.
- */
+/** The mail with its pictures and cards, which no queue stores, as far as they can be drawn. */
 export async function writeVouchers(
   { folder, preview }: Pick<Shop['pictureCopies'], 'folder' | 'preview'>,
   mail: VoucherCards,
