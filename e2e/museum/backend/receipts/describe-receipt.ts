@@ -13,13 +13,10 @@ import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
-import type { MailAttachment } from '../paper/layout.ts'
 import { findPaymentName, isPaidLater } from '../pricing/payment-types.ts'
 import { sumsByRate } from '../pricing/sums-by-rate.ts'
 import { serverTexts } from '../texts.ts'
 import { printable } from '../tickets/printable.ts'
-import { drawReceipt } from './draw-receipt.ts'
-import type { Receipt, ReceiptLine } from './receipt.ts'
 
 /** A booking as its receipt shows it. */
 export interface ReceiptBooking {
@@ -37,25 +34,11 @@ export interface ReceiptBooking {
   currency: string | null
 }
 
-/** The receipt of a booking as a PDF in the buyer's language. */
-export async function writeReceipt(
-  catalogue: Catalogue,
-  booking: ReceiptBooking,
-): Promise<MailAttachment> {
-  return {
-    filename: serverTexts(booking.language, catalogue.museum.country)('receipt.file', {
-      number: booking.id,
-    }),
-    contentType: 'application/pdf',
-    content: await drawReceipt(describeReceipt(booking, catalogue)),
-  }
-}
-
 /**
  * The receipt of a booking. Codes are a means of payment: they change neither total nor tax. A
  * voucher that is sold without tax is taxed when it is redeemed, and the receipt says so.
  */
-export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): Receipt {
+export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue) {
   const { id, booked_at, customer, language, lines, shipping, codes, total, payart } = booking
   const { museum } = catalogue
   const t = serverTexts(language, museum.country)
@@ -94,7 +77,7 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): 
       },
       { label: t('receipt.buyer'), values: buyer.map(({ text }) => text).filter(Boolean) },
     ].filter(({ values }) => values.length > 0),
-    columns: [t('receipt.what'), t('receipt.vat'), t('receipt.price')],
+    columns: [t('receipt.what'), t('receipt.vat'), t('receipt.price')] as const,
     lines: [
       ...lines.flatMap((line) => receiptLines(line, words, rateText)),
       ...sent.map(({ gross, rate }) => ({
@@ -123,17 +106,17 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue): 
       ...(later ? [t('receipt.later')] : []),
       ...(buyer.every(({ isWhole }) => isWhole) ? [] : [t('ticket.notPrinted')]),
     ],
+    /** This and which page it is stand at the foot of every page. */
     contact: [name, museum.operatingCompany, museum.supportEmail].join(' · '),
-    page: (at, of) => t('receipt.page', { at, of }),
+    page: (at: number, of: number) => t('receipt.page', { at, of }),
   }
 }
 
-/** Heading and date once, then each charge of the line with its own price. */
-function receiptLines(
-  line: PricedLine,
-  words: MailWords,
-  rateText: (rate: number) => string,
-): ReceiptLine[] {
+/** A receipt before it is drawn; amounts are written out, in the buyer's language. */
+export type Receipt = ReturnType<typeof describeReceipt>
+
+/** Heading and date once, then each charge of the line with its own price; the first word stands out. */
+function receiptLines(line: PricedLine, words: MailWords, rateText: (rate: number) => string) {
   const { heading, charges } = describeLine(line, words)
   const [first, ...others] = charges.map(({ what, parts, price }) => ({
     words: [what, ...parts],

@@ -1,10 +1,11 @@
-import { type Box, decorate, type Look, writeBox } from '../tickets/write-box.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { MailAttachment } from '../paper/layout.ts'
+import { serverTexts } from '../texts.ts'
+import { type Box, decorate, INK, type Look, QUIET, writeBox } from '../tickets/write-box.ts'
 import { writePdf } from '../tickets/write-pdf.ts'
-import type { Receipt } from './receipt.ts'
+import { describeReceipt, type Receipt, type ReceiptBooking } from './describe-receipt.ts'
 import { createSheet, MARGIN, RIGHT, type Sheet, WIDTH } from './sheet.ts'
 
-const INK = '#1a1a1a'
-const QUIET = '#555555'
 const RULE = '#d9d9d9'
 
 /** Columns from the right edge: the price, and the rate before it. */
@@ -24,6 +25,20 @@ interface Cell {
 const plain = { font: 'regular', size: 10, colour: INK } as const
 const bold = { ...plain, font: 'bold' } as const
 const head = { font: 'regular', size: 8.5, colour: QUIET } as const
+
+/** The receipt of a booking as a PDF in the buyer's language. */
+export async function writeReceipt(
+  catalogue: Catalogue,
+  booking: ReceiptBooking,
+): Promise<MailAttachment> {
+  return {
+    filename: serverTexts(booking.language, catalogue.museum.country)('receipt.file', {
+      number: booking.id,
+    }),
+    contentType: 'application/pdf',
+    content: await drawReceipt(describeReceipt(booking, catalogue)),
+  }
+}
 
 /** The PDF, A4, as many pages as the lines take. The same receipt gives the same bytes. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {

@@ -1,7 +1,5 @@
-import { decorate } from '../tickets/write-box.ts'
+import { decorate, PAGE } from '../tickets/write-box.ts'
 
-/** Points; 72 make an inch. */
-const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = 54
 export const WIDTH = PAGE.width - 2 * MARGIN
 export const RIGHT = PAGE.width - MARGIN

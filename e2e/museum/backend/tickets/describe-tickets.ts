@@ -12,7 +12,6 @@ import type { AdmissionTable } from '../database/order-tables.ts'
 import { serverTexts } from '../texts.ts'
 import { groupSigns } from './admission-code.ts'
 import { printable } from './printable.ts'
-import type { TicketDocument, TicketFact, TicketPage } from './ticket-page.ts'
 
 export type Admission = Selectable<AdmissionTable>
 
@@ -27,7 +26,7 @@ export interface BookedTickets {
 }
 
 /** A page for each code of a booking, in the buyer's language. */
-export function describeTickets(booked: BookedTickets, catalogue: Catalogue): TicketDocument {
+export function describeTickets(booked: BookedTickets, catalogue: Catalogue) {
   const { bookingId, bookedAt, language, lines, admissions } = booked
   const { museum } = catalogue
   const t = serverTexts(language, museum.country)
@@ -41,6 +40,7 @@ export function describeTickets(booked: BookedTickets, catalogue: Catalogue): Ti
     title: t('ticket.title', { museum: name, number: bookingId }),
     museum: name,
     accent: museum.accent,
+    /** The document is the same however often it is drawn. */
     bookedAt,
     pages: pages.map(({ admission, line }, at) => ({
       ...describePage(admission, line, booked, catalogue),
@@ -51,18 +51,23 @@ export function describeTickets(booked: BookedTickets, catalogue: Catalogue): Ti
   }
 }
 
+/** The tickets of a booking, before they are drawn. */
+export type TicketDocument = ReturnType<typeof describeTickets>
+export type TicketPage = TicketDocument['pages'][number]
+
+/** One code with all there is to know about it. */
 function describePage(
   admission: Admission,
   line: AdmissionLine,
   { bookingId, customer, language }: BookedTickets,
   catalogue: Catalogue,
-): Omit<TicketPage, 'number'> {
+) {
   const t = serverTexts(language, catalogue.museum.country)
   const kind = kindOf(line)
   const { values, total } = coveredBy(admission, kind.admission?.chargeOf(line, admission))
   const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
   const booker = printable([customer.fname, customer.lname].filter(Boolean).join(' '))
-  const facts: TicketFact[] = [
+  const facts = [
     { label: t('ticket.admits'), values },
     // A price says how many tours or places, and not always how many people come.
     {
@@ -85,6 +90,7 @@ function describePage(
       .map((fact) => ({ ...fact, values: fact.values.filter((value) => value.trim() !== '') }))
       .filter((fact) => fact.values.length > 0),
     code: admission.code,
+    /** Instead of the code for those who do not see it. */
     barcode: t('ticket.barcode', { code: groupSigns(admission.code) }),
     advice: {
       heading: t('ticket.entrance'),

@@ -1,4 +1,4 @@
-import type { TicketFact } from './ticket-page.ts'
+import type { TicketPage } from './describe-tickets.ts'
 import { type Box, type Look, writeBox } from './write-box.ts'
 
 type Document = PDFKit.PDFDocument
@@ -12,7 +12,7 @@ const GAP = 0.9
 export function drawFacts(
   doc: Document,
   section: PDFKit.PDFStructureElement,
-  facts: readonly TicketFact[],
+  facts: TicketPage['facts'],
   box: Box,
   colours: { label: string; value: string },
 ): void {
@@ -43,12 +43,7 @@ export function drawFacts(
   list.end()
 }
 
-function heightIn(
-  doc: Document,
-  facts: readonly TicketFact[],
-  { width }: Box,
-  size: number,
-): number {
+function heightIn(doc: Document, facts: TicketPage['facts'], { width }: Box, size: number): number {
   return facts.reduce((sum, { label, values }) => {
     const above = doc.font('regular', size * LABEL_SHARE).heightOfString(label, { width })
     doc.font('bold', size)

@@ -1,10 +1,95 @@
-import { drawPage } from './draw-page.ts'
-import type { TicketDocument } from './ticket-page.ts'
+import { groupSigns } from './admission-code.ts'
+import type { TicketDocument, TicketPage } from './describe-tickets.ts'
+import { drawBarcode } from './draw-barcode.ts'
+import { drawFacts } from './draw-facts.ts'
+import { decorate, fittingSize, INK, PAGE, QUIET, writerIn } from './write-box.ts'
 import { writePdf } from './write-pdf.ts'
+
+type Document = PDFKit.PDFDocument
+type Element = PDFKit.PDFStructureElement
+
+const MARGIN = 54
+const WIDTH = PAGE.width - 2 * MARGIN
+const RIGHT = PAGE.width - MARGIN
+
+const RULE = '#d9d9d9'
+
+/** 65 mm with its quiet zone. */
+const CODE_SIZE = 184
+const CODE_X = RIGHT - CODE_SIZE
+const COLUMN = CODE_X - MARGIN - 28
+const TITLE_SIZES = [30, 26, 22, 18, 15, 12]
+const TITLE_HEIGHT = 112
+const ADVICE_Y = 640
+const FOOT_Y = PAGE.height - 62
 
 /** The PDF, a page for each code. */
 export async function drawTickets(tickets: TicketDocument): Promise<Buffer> {
   return await writePdf({ ...tickets, date: tickets.bookedAt }, (doc, root, page) =>
     drawPage(doc, root, page, tickets),
   )
+}
+
+/** A page: the visit above, beside it the code, below what to do with it. */
+function drawPage(
+  doc: Document,
+  root: Element,
+  page: TicketPage,
+  { museum, accent, contact, sender }: TicketDocument,
+): void {
+  doc.addPage()
+  const section = doc.struct('Sect')
+  root.add(section)
+  decorate(doc, () => doc.rect(0, 0, PAGE.width, 12).fill(accent))
+
+  const write = writerIn(doc, section)
+  const top = 44
+  write(museum, 'P', { x: MARGIN, y: top, width: WIDTH - 130, height: 34 }, ['bold', 12, INK])
+  const corner = { x: RIGHT - 120, y: top + 1, width: 120, height: 16, align: 'right' } as const
+  write(page.number, 'P', corner, ['regular', 10, QUIET])
+
+  const titleBox = { x: MARGIN, y: 96, width: WIDTH, height: TITLE_HEIGHT }
+  const titleSize = fittingSize(doc, page.title, titleBox, 'bold', TITLE_SIZES)
+  const afterTitle = write(page.title, 'H1', titleBox, ['bold', titleSize, INK])
+  const whenBox = { x: MARGIN, y: afterTitle + 8, width: WIDTH, height: 28 }
+  const afterWhen = write(page.when, 'P', whenBox, ['regular', 18, INK])
+  const rule = afterWhen + 18
+  decorate(doc, () => doc.rect(MARGIN, rule, WIDTH, 2).fill(accent))
+
+  const column = { x: MARGIN, y: rule + 26, width: COLUMN, height: ADVICE_Y - rule - 50 }
+  drawFacts(doc, section, page.facts, column, { label: QUIET, value: INK })
+  drawCode(doc, section, page, rule + 26, accent)
+  drawAdvice(doc, section, page, accent)
+
+  decorate(doc, () => doc.rect(MARGIN, FOOT_Y - 14, WIDTH, 0.75).fill(RULE))
+  const foot = { x: MARGIN, y: FOOT_Y, width: WIDTH, height: 12 }
+  const afterContact = write(contact, 'P', foot, ['regular', 8.5, QUIET])
+  write(sender, 'P', { ...foot, y: afterContact + 3, height: 24 }, ['regular', 8.5, QUIET])
+  section.end()
+}
+
+/** The code for machines, and under it in groups for people. */
+function drawCode(doc: Document, section: Element, page: TicketPage, y: number, accent: string) {
+  const frame = CODE_SIZE + 44
+  decorate(doc, () => doc.roundedRect(CODE_X, y, CODE_SIZE, frame, 8).lineWidth(1.5).stroke(accent))
+  const figure = doc.struct('Figure', { alt: page.barcode }, () =>
+    drawBarcode(doc, page.code, { x: CODE_X + 4, y: y + 4, size: CODE_SIZE - 8 }),
+  )
+  section.add(figure)
+  figure.end()
+  const signs = { x: CODE_X, y: y + CODE_SIZE + 8, width: CODE_SIZE, height: 20 }
+  const centred = { ...signs, align: 'center' } as const
+  writerIn(doc, section)(groupSigns(page.code), 'P', centred, ['code', 11, INK])
+}
+
+/** Next to a bar as high as the text. */
+function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, accent: string): void {
+  const inside = { x: MARGIN + 18, width: WIDTH - 18 }
+  const write = writerIn(doc, section)
+  const top = { ...inside, y: ADVICE_Y, height: 16 }
+  let y = write(advice.heading, 'H2', top, ['bold', 12, INK]) + 6
+  for (const sentence of advice.sentences) {
+    y = write(sentence, 'P', { ...inside, y, height: 40 }, ['regular', 10, INK]) + 4
+  }
+  decorate(doc, () => doc.rect(MARGIN, ADVICE_Y - 2, 4, y - ADVICE_Y + 2).fill(accent))
 }

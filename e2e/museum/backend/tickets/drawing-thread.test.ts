@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TicketDocument } from './describe-tickets.ts'
 import { drawTickets } from './draw-tickets.ts'
 import { drawInThread } from './drawing-thread.ts'
-import type { TicketDocument } from './ticket-page.ts'
 
 function document(pages: number): TicketDocument {
   return {

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { TicketDocument } from './ticket-page.ts'
+import type { TicketDocument } from './describe-tickets.ts'
 
 /**
  * A page takes tens of milliseconds of a processor, for which nobody else would be answered: it is

@@ -9,10 +9,7 @@ import { shapedFont } from './shaped-font.ts'
 
 const require = createRequire(import.meta.url)
 
-/**
- * Fonts of scripts that the main fonts lack; the first one that has a sign writes it. Each comes in
- * files of some letters each, so that a name costs only what it is written with.
- */
+/** Fonts of scripts that the main fonts lack, in files of some letters; the first one counts. */
 const FAMILIES = `
   sans-sc sans-tc sans-jp sans-kr sans-thai sans-devanagari sans-bengali sans-gurmukhi
   sans-gujarati sans-oriya sans-tamil sans-telugu sans-kannada sans-malayalam sans-sinhala
@@ -55,10 +52,7 @@ export function hasScriptFont(codePoint: number): boolean {
   return partFor(codePoint) !== undefined
 }
 
-/**
- * Loads the fonts for the signs of `text` that `isKnown` does not know. The result names the font
- * for one of these signs, undefined if there is none.
- */
+/** Loads fonts for the signs of `text` that `isKnown` lacks; answers which has one of them. */
 export async function loadScriptFonts(
   text: string,
   isKnown: (codePoint: number) => boolean,

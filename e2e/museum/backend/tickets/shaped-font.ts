@@ -1,10 +1,7 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { Blob, Buffer, ClusterLevel, Face, Font as HarfBuzzFont, shape } from 'harfbuzzjs'
 
-/**
- * A font whose text HarfBuzz lays out: fontkit throws on some Khmer, Telugu and Gurmukhi. `truetype`
- * is neither packed nor variable.
- */
+/** A `truetype` font laid out by HarfBuzz: fontkit throws on some Khmer, Telugu and Gurmukhi. */
 export function shapedFont(truetype: Uint8Array): Font {
   const font = create(Uint8Array.from(truetype) as Parameters<typeof create>[0])
   if (!('layout' in font)) throw new Error('the file has several fonts')

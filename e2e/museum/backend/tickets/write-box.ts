@@ -11,6 +11,12 @@ declare global {
 
 type Document = PDFKit.PDFDocument
 
+/** A4, in points; 72 make an inch. */
+export const PAGE = { width: 595.28, height: 841.89 }
+
+export const INK = '#1a1a1a'
+export const QUIET = '#555555'
+
 export type FontName = keyof typeof FONTS
 
 /** Where a text stands, in points from the upper left; what is higher ends in an ellipsis. */
@@ -31,10 +37,7 @@ export interface Look {
   type: string
 }
 
-/**
- * Text that is right-to-left throughout is shaped as a whole, else its words change places; mixed
- * text is shaped word by word.
- */
+/** Shaped as a whole, else its words change places; mixed text is shaped word by word. */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{M}\p{P}\p{Zs}]+$/u
 
 /** Writes the text, wrapped, and answers where it ends below; nothing where no line has room. */
@@ -52,6 +55,14 @@ export function writeBox(doc: Document, text: string, box: Box, look: Look): num
   look.parent.add(tagged)
   tagged.end()
   return y + Math.min(whole, height)
+}
+
+/** Writes texts of a part of the document: their tag, place, and font, size and colour. */
+export function writerIn(doc: Document, parent: PDFKit.PDFStructureElement) {
+  return (text: string, type: string, box: Box, look: readonly [FontName, number, string]) => {
+    const [font, size, colour] = look
+    return writeBox(doc, text, box, { font, size, colour, parent, type })
+  }
 }
 
 /** The first of the sizes in which the text fits the box, else the last. */

@@ -37,10 +37,7 @@ interface Run {
 /** Signs of no script of their own: spaces, digits, marks. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
-/**
- * Lets the document measure and write each sign in a font that has it. Lines wrap and are aligned
- * as before, since pdfkit breaks them by `widthOfString`.
- */
+/** Has each sign measured and written in a font that has it; lines wrap and align as before. */
 export function writeInScripts(
   doc: PDFKit.PDFDocument,
   fontFor: Awaited<ReturnType<typeof loadScriptFonts>>,

@@ -3,22 +3,27 @@ import { labelled } from '../paper/layout.ts'
 import type { VoucherCard, VoucherCards } from '../paper/voucher-cards.ts'
 import { serverTexts } from '../texts.ts'
 import { drawBarcode } from '../tickets/draw-barcode.ts'
-import { type Box, decorate, type FontName, fittingSize, writeBox } from '../tickets/write-box.ts'
+import {
+  type Box,
+  decorate,
+  type FontName,
+  fittingSize,
+  INK,
+  PAGE,
+  QUIET,
+  writerIn,
+} from '../tickets/write-box.ts'
 import { writePdf } from '../tickets/write-pdf.ts'
 
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
-/** Points; 72 make an inch. */
-const PAGE = { width: 595.28, height: 841.89 }
 const FOLD = PAGE.height / 2
 /** As wide as printers need, so that the picture has the shape of the museum's pictures: 3 by 2. */
 const FRONT = { x: 28, y: 28, width: PAGE.width - 56, height: ((PAGE.width - 56) * 2) / 3 }
 const MARGIN = 42
 const WIDTH = PAGE.width - 2 * MARGIN
 
-const INK = '#1a1a1a'
-const QUIET = '#555555'
 const RULE = '#c8c8c8'
 
 const CODE_SIZE = 104
@@ -54,10 +59,7 @@ function drawCard(doc: Document, root: Element, card: VoucherCard, around: Aroun
   decorate(doc, () =>
     doc.moveTo(0, FOLD).lineTo(PAGE.width, FOLD).lineWidth(0.5).dash(3, {}).stroke(RULE).undash(),
   )
-  const write = (text: string, type: string, box: Box, look: [FontName, number, string]) => {
-    const [font, size, colour] = look
-    return writeBox(doc, text, box, { font, size, colour, parent: section, type })
-  }
+  const write = writerIn(doc, section)
   const inside = { x: MARGIN, width: WIDTH }
   const { museum, accent } = around
   const top = write(museum, 'P', { ...inside, y: FOLD + 24, height: 16 }, ['bold', 11, INK])
@@ -111,11 +113,11 @@ function drawWords(doc: Document, section: Element, card: VoucherCard, box: Box)
       return sum + (text === '' ? size / 2 : doc.heightOfString(text, box)) + size * GAP
     }, 0)
   const size = WORD_SIZES.find((candidate) => heightAt(candidate) <= box.height) ?? 6
+  const write = writerIn(doc, section)
   let y = box.y + Math.max(0, (box.height - heightAt(size)) / 2)
   for (const { text, font } of paragraphs) {
     const room = { ...box, y, height: box.y + box.height - y, ...sideOf(text) }
-    const look = { font, size, colour: INK, parent: section, type: 'P' }
-    y = (text === '' ? y + size / 2 : writeBox(doc, text, room, look)) + size * GAP
+    y = (text === '' ? y + size / 2 : write(text, 'P', room, [font, size, INK])) + size * GAP
   }
 }
 
@@ -137,21 +139,14 @@ function drawRedeeming(doc: Document, section: Element, card: VoucherCard, aroun
   section.add(figure)
   figure.end()
   const column = { x: MARGIN, width: WIDTH - CODE_SIZE - 16 }
-  const write = (text: string, box: Omit<Box, 'x' | 'width'>, look: [FontName, number, string]) => {
-    const [font, size, colour] = look
-    return writeBox(
-      doc,
-      text,
-      { ...column, ...box },
-      { font, size, colour, parent: section, type: 'P' },
-    )
-  }
-  let y = write(code.label, { y: BAND_Y + 2, height: 14 }, ['regular', 9.5, QUIET])
-  y = write(code.value, { y: y + 1, height: 30 }, ['code', 21, INK])
+  const write = writerIn(doc, section)
+  const line = (y: number, height: number) => ({ ...column, y, height })
+  let y = write(code.label, 'P', line(BAND_Y + 2, 14), ['regular', 9.5, QUIET])
+  y = write(code.value, 'P', line(y + 1, 30), ['code', 21, INK])
   const good = labelled(validUntil.label, validUntil.value, language)
-  y = write(good, { y: y + 4, height: 16 }, ['bold', 10, INK])
+  y = write(good, 'P', line(y + 4, 16), ['bold', 10, INK])
   if (redeem === null) return
-  write(redeem, { y: y + 3, height: BAND_Y + CODE_SIZE - y }, ['regular', 9, INK])
+  write(redeem, 'P', line(y + 3, BAND_Y + CODE_SIZE - y), ['regular', 9, INK])
 }
 
 /** The serif has no letters of these scripts. */
