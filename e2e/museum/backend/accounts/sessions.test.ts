@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findAccount } from '../customers/accounts.ts'
 import { forgetOutdated } from '../customers/forget-outdated.ts'
+import { md5Of } from '../customers/password-hash.ts'
+import { createToken } from '../customers/sign-in.ts'
 import { useShopDatabase } from '../testing/databases.ts'
 import { CUSTOMER, createTestShop, PASSWORD } from '../testing/test-shop.ts'
 
 const database = useShopDatabase()
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-
 async function withAccount() {
   const shop = createTestShop(database.db)
   const email = `${crypto.randomUUID()}@mail.example`
   await shop.createAccount({ email })
-  const read = (token: string) => shop.call('GET', `en/customer?_=${encodeURIComponent(token)}`)
   const login = (more: object = {}) =>
-    shop.call('POST', 'en/auth/login', { _u: email, _p: md5(PASSWORD), ...more })
-  return { shop, email, read, login }
+    shop.call('POST', 'en/auth/login', { _u: email, _p: md5Of(PASSWORD), ...more })
+  return { shop, email, read: shop.whoIs, login }
 }
 
 const tokenIn = ({ body }: { body: unknown }) => (body as { token: string }).token
@@ -38,7 +37,8 @@ test('each sign-in has a token of its own, which ends after a day or by logging 
   const { shop, read, login } = await withAccount()
   const [first, second] = [tokenIn(await login()), tokenIn(await login())]
   expect(first).not.toBe(second)
-  await shop.call('POST', 'en/auth/logout', { token: first })
+  const leave = () => shop.call('POST', 'en/auth/logout', { token: first })
+  expect([await leave(), await leave()]).toEqual(Array(2).fill({ status: 200, body: true }))
   expect((await read(first)).status).toBe(401)
   expect((await read(second)).status).toBe(200)
   for (let hour = 0; hour < 23; hour += 1) {
@@ -82,7 +82,7 @@ test('guesses that are refused are written down, without what was guessed', asyn
     ['voucher codes', () => shop.call('GET', 'en/voucher?voucher=look-me-up')],
     [
       'mailed links',
-      () => shop.call('POST', 'en/customer/pwdconfirm', { token: key, _p: md5('x') }),
+      () => shop.call('POST', 'en/customer/pwdconfirm', { token: key, _p: md5Of('x') }),
     ],
     ['keys of bookings', () => shop.call('POST', 'en/booking/review', { key })],
   ]
@@ -97,15 +97,10 @@ test('guesses that are refused are written down, without what was guessed', asyn
 test('a token opens what it was made for and nothing else', async () => {
   const { shop, email, login } = await withAccount()
   const token = tokenIn(await login())
-  await shop.call('POST', 'en/customer/pwdreset', {
-    email,
-    backlink: 'https://shop.example/en/recover#',
-  })
-  await shop.backend.mails.idle()
-  const link = /recover#(\S+)/.exec(shop.mailBox.sent.at(-1)?.text ?? '')?.[1] ?? ''
+  const link = (await shop.mailedReset(email)) ?? ''
   expect(link).toMatch(/^[\w-]{43}$/)
-  expect((await shop.call('GET', `en/customer?_=${link}`)).status).toBe(401)
-  const confirm = { token, _p: md5('another pass word') }
+  expect((await shop.whoIs(link)).status).toBe(401)
+  const confirm = { token, _p: md5Of('another pass word') }
   expect((await shop.call('POST', 'en/customer/pwdconfirm', confirm)).status).toBe(422)
   expect((await shop.call('POST', 'en/booking/review', { key: token })).status).toBe(404)
   expect((await shop.call('POST', 'en/waiting-room/pass', { ticket: token })).status).not.toBe(500)
@@ -116,18 +111,18 @@ test('signing in is written down, whether it worked or not, without saying who',
   const customer = (await findAccount(shop.backend.db, email))?.customerId
   shop.noted.length = 0
   const token = tokenIn(await login())
-  await login({ _p: md5('wrong') })
+  await login({ _p: md5Of('wrong') })
   await login({ _u: 'nobody@mail.example' })
-  const change = { _po: md5('wrong'), _pn: md5('another pass word'), token }
+  const change = { _po: md5Of('wrong'), _pn: md5Of('another pass word'), token }
   await shop.call('POST', 'en/customer/pwdchange', change)
-  await shop.call('POST', 'en/customer/pwdchange', { ...change, _po: md5(PASSWORD) })
+  await shop.call('POST', 'en/customer/pwdchange', { ...change, _po: md5Of(PASSWORD) })
   for (let time = 0; time < 11; time += 1) await shop.call('POST', 'en/customer/pwdchange', change)
   expect(shop.noted.pop()).toEqual({
     event: 'password refused',
     customer,
     because: 'too many tries',
   })
-  for (let time = 0; time < 30; time += 1) await login({ _p: md5('wrong') })
+  for (let time = 0; time < 30; time += 1) await login({ _p: md5Of('wrong') })
   expect(shop.noted.slice(0, 5)).toEqual([
     { event: 'signed in', customer },
     { event: 'sign-in refused', customer, because: 'wrong' },
@@ -151,4 +146,46 @@ test('who could not be checked has not guessed wrong', async () => {
   for (let time = 0; time < 20; time += 1) expect((await login(nobody)).status).toBe(500)
   Object.assign(shop.backend.passwordCost, { N: 2 ** 10 })
   expect((await login(nobody)).status).toBe(401)
+})
+
+test('a token is 256 bits, each of them as often 0 as 1', () => {
+  const tokens = Array.from({ length: 1000 }, createToken)
+  expect(new Set(tokens).size).toBe(tokens.length)
+  const ones = Array.from({ length: 256 }, () => 0)
+  for (const token of tokens) {
+    const bytes = Buffer.from(token, 'base64url')
+    expect(bytes).toHaveLength(32)
+    for (let bit = 0; bit < 256; bit += 1) {
+      ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
+    }
+  }
+  // Seven times the standard deviation of 16: one run in billions would fail by chance.
+  for (const count of ones) expect(Math.abs(count - 500)).toBeLessThan(112)
+})
+
+test('of a token and a mailed link only the SHA-256 is kept, of a password neither it nor its md5', async () => {
+  const { shop, email, login } = await withAccount()
+  const token = tokenIn(await login())
+  const link = (await shop.mailedReset(email)) ?? ''
+  const kept = async (table: 'sign_in' | 'password_reset') =>
+    (await database.db.selectFrom(table).select('token_hash').execute()).map(
+      (one) => one.token_hash,
+    )
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  expect(await kept('sign_in')).toContain(sha256(token))
+  expect(await kept('password_reset')).toContain(sha256(link))
+  const tables = [
+    'customer',
+    'account',
+    'sign_in',
+    'password_reset',
+    'known_device',
+    'mail',
+  ] as const
+  const rows = tables.map((table) => database.db.selectFrom(table).selectAll().execute())
+  const stored = JSON.stringify(await Promise.all(rows))
+  expect(stored).toContain(email)
+  for (const secret of [token, link, PASSWORD, md5Of(PASSWORD)]) {
+    expect(stored).not.toContain(secret)
+  }
 })

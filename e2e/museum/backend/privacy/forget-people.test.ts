@@ -20,11 +20,7 @@ async function clean({ backend }: TestShop): Promise<void> {
 async function buyPass(shop: TestShop, email: string, lives: string) {
   const token = await shop.createGuest({ email })
   const passes = [pass([owner(`Owner ${lives}`, { street: lives })])]
-  const cartId = await shop.hold(passes, { token })
-  shop.payments.settle(cartId, 'paid')
-  const { body } = await shop.execPayment(cartId)
-  await shop.backend.mails.idle()
-  return { cartId, bookingId: (body as { booking_id: string }).booking_id }
+  return await shop.buy(passes, { token })
 }
 
 for (const [name, database] of databases.each) {
@@ -47,19 +43,13 @@ for (const [name, database] of databases.each) {
   test(`${name}: a basket whose payment nobody has closed yet is not deleted`, async () => {
     const shop = createTestShop(database.db)
     const cartId = await shop.hold([article('poster')])
-    await database.db
-      .updateTable('cart')
-      .set({ status: 'released', release_reason: 'expired', closing: 'due' })
-      .where('id', '=', cartId)
-      .execute()
+    const cart = database.db.updateTable('cart').where('id', '=', cartId)
+    const released = { status: 'released', release_reason: 'expired' } as const
+    await cart.set({ ...released, closing: 'due' }).execute()
     shop.minutesPass(100 * DAY)
     await clean(shop)
     expect(await isStored(database.db, cartId)).toBe(true)
-    await database.db
-      .updateTable('cart')
-      .set({ closing: 'done' })
-      .where('id', '=', cartId)
-      .execute()
+    await cart.set({ closing: 'done' }).execute()
     await clean(shop)
     expect(await isStored(database.db, cartId)).toBe(false)
   })
@@ -68,12 +58,8 @@ for (const [name, database] of databases.each) {
     const shop = createTestShop(database.db)
     const email = `mail-${crypto.randomUUID()}@mail.example`
     const { bookingId } = await buyPass(shop, email, 'Weg 1')
-    const sent = async () =>
-      await database.db
-        .selectFrom('mail')
-        .select(['recipient', 'message'])
-        .where('booking_id', '=', bookingId)
-        .execute()
+    const mails = database.db.selectFrom('mail').select(['recipient', 'message'])
+    const sent = () => mails.where('booking_id', '=', bookingId).execute()
     expect(await sent()).toEqual([{ recipient: email, message: null }])
     shop.minutesPass(31 * DAY)
     await clean(shop)
@@ -126,16 +112,16 @@ for (const [name, database] of databases.each) {
     const shop = createTestShop(database.db)
     const email = `again-${crypto.randomUUID()}@mail.example`
     const token = await shop.createGuest({ email })
-    const first = await shop.hold([article('poster')], { token })
-    shop.payments.settle(first, 'paid')
-    await shop.execPayment(first)
+    const { cartId: first } = await shop.buy([article('poster')], { token })
     shop.minutesPass(729 * DAY)
     const { customer_id: customer } = await database.db
       .selectFrom('cart')
       .select('customer_id')
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
-    const { id: second } = await bookedAgain(shop, customer)
+    // Their token is long over.
+    const again = { token: await signIn(database.db, customer, shop.time.now) }
+    const { cartId: second } = await shop.buy([article('poster')], again)
     shop.minutesPass(2 * DAY)
     await clean(shop)
     const people = await database.db
@@ -147,14 +133,4 @@ for (const [name, database] of databases.each) {
     expect(people.map(({ customer }) => customer.email)).toEqual([undefined, email])
     expect(await isStored(database.db, email)).toBe(true)
   })
-}
-
-/** A second booking of the same customer, whose token is long over. */
-async function bookedAgain(shop: TestShop, customer: string): Promise<{ id: string }> {
-  const { db } = shop.backend
-  const token = await signIn(db, customer, shop.time.now)
-  const id = await shop.hold([article('poster')], { token })
-  shop.payments.settle(id, 'paid')
-  expect((await shop.execPayment(id)).status).toBe(200)
-  return { id }
 }

@@ -296,6 +296,18 @@ export function createTestShop(
     },
     /** The mails sent so far, once none is under way. */
     mailed,
+    /** Who a token is signed in as. */
+    whoIs: (token = '') => call('GET', `en/customer?_=${encodeURIComponent(token)}`),
+    /** Asks for a new password; answers the token of the mailed link, null where no mail came. */
+    mailedReset: async (email: string): Promise<string | null> => {
+      const before = mailBox.sent.length
+      const backlink = `${SHOP_ORIGIN}/en/recover#`
+      const asked = await call('POST', 'en/customer/pwdreset', { email, backlink })
+      expect(asked).toEqual({ status: 200, body: true })
+      await backend.mails.idle()
+      const mail = mailBox.sent.slice(before).at(-1)
+      return /https:\/\/shop\.example\/en\/recover#(\S+)/.exec(mail?.text ?? '')?.[1] ?? null
+    },
     cancel: (cartId: string) =>
       call('POST', `en/checkout/cancel?noRedirect=1&cartId=${cartId}`, {}),
     /** Places left in a slot, as shown to customers. */
