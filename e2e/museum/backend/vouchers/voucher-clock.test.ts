@@ -23,3 +23,11 @@ test('days that are left out leave the validity open', () => {
   expect(validityOfDays({}, now)).toEqual({ validFrom: null, validTo: null })
   expect(validityOfDays({ validToDay: 0 }, now).validTo).toBe('2026-03-09 23:59:59')
 })
+
+test('days are counted from today at UTC+01:00, though the museum may have the next one', () => {
+  const days = { validFromDay: -1, validToDay: 1 }
+  expect(validityOfDays(days, new Date('2026-07-01T22:30:00Z'))).toEqual({
+    validFrom: '2026-06-30 00:00:00',
+    validTo: '2026-07-02 23:59:59',
+  })
+})
