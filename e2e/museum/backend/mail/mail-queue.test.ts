@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { usePostgresServer, useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { claimMails } from './claim-mails.ts'
+import type { Mail } from './create-mailer.ts'
 import { createMailQueue } from './mail-queue.ts'
 import { queueMail } from './queue-mail.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -15,11 +16,8 @@ const HOUR_MS = 60 * 60_000
  */
 async function withUnsentMail() {
   const shop = createTestShop(database.db)
-  const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
-  shop.payments.settle(cartId, 'paid')
   shop.mailBox.broken = true
-  await shop.execPayment(cartId)
-  await shop.backend.mails.idle()
+  await shop.buy([ticket('adult', `${freshDay()} 10:00:00`)])
   const look = async (minutes: number) => {
     shop.minutesPass(minutes)
     shop.backend.mails.sendSoon()
@@ -97,6 +95,12 @@ async function withMails(count: number) {
   return { shop, send }
 }
 
+const NOTHING_ATTACHED = {
+  writeReset: async () => null,
+  writeTickets: async () => null,
+  writeVouchers: () => Promise.reject(new Error('no vouchers')),
+}
+
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i))
 
 test('of several processes one sends each mail', async () => {
@@ -144,16 +148,8 @@ test('however long customers wait for the process, a mail of ten minutes ago lea
   const queued_at = new Date(clock().getTime() - 10 * 60_000)
   await db.updateTable('mail').set({ queued_at }).where('sent_at', 'is', null).execute()
   const sent: string[] = []
-  const queue = createMailQueue({
-    db,
-    clock,
-    log,
-    isBusy: () => true,
-    send: async ({ subject }) => void sent.push(subject),
-    writeReset: async () => null,
-    writeTickets: async () => null,
-    writeVouchers: () => Promise.reject(new Error('no vouchers')),
-  })
+  const send = async ({ subject }: Mail) => void sent.push(subject)
+  const queue = createMailQueue({ ...NOTHING_ATTACHED, db, clock, log, isBusy: () => true, send })
   queue.sendSoon()
   await expect.poll(() => sent, { timeout: 3000 }).toEqual(['0'])
   await queue.idle()
@@ -163,19 +159,11 @@ test('a mail that takes too long is abandoned, and its sending ends', async () =
   const { shop } = await withMails(1)
   const { db, clock, log } = shop.backend
   let signal: AbortSignal | undefined
-  const queue = createMailQueue({
-    db,
-    clock,
-    log,
-    sendMs: 20,
-    send: async (_, given) => {
-      signal = given
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    },
-    writeReset: async () => null,
-    writeTickets: async () => null,
-    writeVouchers: () => Promise.reject(new Error('no vouchers')),
-  })
+  const send = async (_: Mail, given?: AbortSignal) => {
+    signal = given
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const queue = createMailQueue({ ...NOTHING_ATTACHED, db, clock, log, sendMs: 20, send })
   queue.sendSoon()
   await queue.idle()
   expect(signal?.aborted).toBe(true)

@@ -166,27 +166,6 @@ Kreditkarte: CHF 222.00
 `)
 })
 
-test('the HTML of the mail tells the same of a tour', () => {
-  const { html } = confirmationIn('en', [askedGroup()])
-  const shown = html.replaceAll(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ')
-  for (const part of [
-    '|Group tour|',
-    '|Tuesday 10 March 2026, 10:00|',
-    '|Meeting point: At the gate|',
-    '|Language: German|',
-    '|1 × Guided tour||CHF 150.00|',
-    '|2 × Adult||CHF 36.00|',
-    '|1 × Child||free|',
-    '|What is your group called? &lt;b&gt;3b&lt;/b&gt; Total: CHF 0|',
-    '|Average age: 8.5|',
-    '|Focus: Stairs|',
-    '|Is there a wheelchair? Yes|',
-    '|Last visit: 01.06.2025|',
-  ]) {
-    expect(shown).toContain(part)
-  }
-})
-
 /** Articles, passes and vouchers, sent abroad and paid by two codes. */
 const GOODS = [
   article('book', 2),
@@ -210,7 +189,8 @@ test('a purchase of visits and goods is an order, and the museum looks forward t
   expect(subject).toBe('Tower Museum: your order ABCDEFGH')
   expect(text).toContain('Thank you for your order. We look forward to your visit.')
   expect(text).toContain('Order number: ABCDEFGH')
-  expect(text).not.toMatch(/booking/i)
+  expect(text).toContain('Your tickets are attached. Please show them at the entrance')
+  expect(text).not.toMatch(/booking|voucher/i)
 })
 
 test('of goods the mail tells owners, codes, shipping, what is paid and how', () => {
@@ -248,27 +228,6 @@ Turmmuseum
 Stiftung Turm
 Turmweg 1, 8000 Zürich
 `)
-})
-
-test('the HTML of the mail tells the same of goods', () => {
-  const { html } = confirmationIn('en', GOODS, ORDER)
-  const shown = html.replaceAll(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ')
-  for (const part of [
-    '|Thank you for your order.|',
-    '|2 × Tower book||CHF 70.00|',
-    '|Made out to: Ben Blum, Gasse 2, 9000 Chur, Switzerland|',
-    '|Made out to: Cleo &amp; b|',
-    '|Sent to: Cleo, Gasse 2, 9000 Chur, Germany|',
-    '|Gift vouchers come in an e-mail of their own, which you can forward or print.|',
-    '|Delivery||CHF 18.00|',
-    '|Sent to: Eva Vogt, Allee 3, 10115 Berlin, Germany|',
-    '|Total||||CHF 318.00|',
-    '|Voucher GIFT (balance CHF 0.00)||CHF -35.00|',
-    '|Credit card||||CHF 283.00|',
-  ]) {
-    expect(shown).toContain(part)
-  }
-  expect(shown).not.toContain('entrance')
 })
 
 test('in French a colon stands off what it follows, on the same line; nowhere else', () => {
@@ -321,52 +280,41 @@ test('where every pass goes to an address of its own, nothing goes to the custom
   expect(text.match(/% VAT/g)).toHaveLength(1)
 })
 
-test('the address of a delivery stays on one line', () => {
+test.each([
+  [
+    'stays on one line',
+    { street: 'Weg 1\nTotal: CHF 0', zip: '8000', city: 'Zürich', country: 'CH' },
+    'Weg 1 Total: CHF 0, 8000 Zürich, Switzerland',
+  ],
+  ['has no gap where something is not known', { country: 'CH' }, 'Switzerland'],
+])('the address of a delivery %s', (_, customer, written) => {
   const shipping = { country: 'CH', cost: 900, vat: 8.1 }
-  const customer = { street: 'Weg 1\nTotal: CHF 0', zip: '8000', city: 'Zürich', country: 'CH' }
   const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
-  expect(text).toContain('Sent to: Ada &Meier&, Weg 1 Total: CHF 0, 8000 Zürich, Switzerland\n')
+  expect(text).toContain(`Sent to: Ada &Meier&, ${written}\n`)
 })
 
-test('what is not known of an address leaves no gap', () => {
-  const shipping = { country: 'CH', cost: 900, vat: 8.1 }
-  const customer = { country: 'CH' }
-  const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
-  expect(text).toContain('Sent to: Ada &Meier&, Switzerland\n')
-})
+/** What is read, without space and the colons that only a text needs. */
+function wordsIn(written: string): string {
+  const signs = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+  return Object.entries(signs)
+    .reduce((text, [entity, sign]) => text.replaceAll(entity, sign), written)
+    .replaceAll(/[\s:]/g, '')
+}
 
-test('of a mail of vouchers only who bought some hears', () => {
-  const { text } = confirmationIn('en', [article('book')])
-  expect(text).not.toContain('voucher')
-})
-
-test('the mail to who visits and buys goods says what to show at the entrance', () => {
-  const { text } = confirmationIn('en', [article('book'), ticket('adult', AT)])
-  expect(text).toContain('We look forward to your visit.')
-  expect(text).toContain('Your tickets are attached. Please show them at the entrance')
-})
-
-test('in every language the mail is whole, and names cannot become markup', () => {
-  for (const language of LANGUAGES) {
+test.each(LANGUAGES)(
+  'in “%s” the HTML says each line of the text, and names are no markup',
+  (language) => {
     const items = [...GOODS, ticket('adult', AT), askedGroup()]
     const { subject, text, html } = confirmationIn(language, items, ORDER)
-    for (const part of [
-      'Ben Blum',
-      serverTexts(language)('mail.vouchersFollow'),
-      'REST',
-      'Berlin',
-      '283',
-    ]) {
-      expect(text).toContain(part)
-      expect(html).toContain(part)
-    }
+    expect(text).toContain(serverTexts(language)('mail.vouchersFollow'))
+    const read = wordsIn(html.replaceAll(/<[^>]+>/g, ''))
+    for (const line of text.split('\n')) expect(read).toContain(wordsIn(line))
     expect(html).not.toContain('<b>')
     expect(subject).toContain('ABCDEFGH')
     expect(`${text}${html}`).not.toMatch(/undefined|\[object/)
     expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toContain('&amp;Meier&amp;')
-  }
-})
+  },
+)
 
 test('without a mail server the mail becomes a file, and sending it again the same one', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
