@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { useShopDatabase } from '../testing/databases.ts'
-import { createTestShop, freshDay, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
+import {
+  CUSTOMER,
+  createTestShop,
+  freshDay,
+  SHOP_ORIGIN,
+  type TestShop,
+  ticket,
+} from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
 const database = useShopDatabase()
@@ -8,29 +15,33 @@ const database = useShopDatabase()
 const UNCLEAN = ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']
 const UNREADABLE = { status: 400, body: { message: serverTexts('en')('request.unreadable') } }
 
+/** Pays a ticket, with more texts than its lines. */
+async function payWith(shop: TestShop, token: string, texts: Texts) {
+  const items = [ticket('adult', `${freshDay()} 10:00:00`)]
+  return await shop.call('POST', 'en/checkout/initPayment', {
+    payart: '1',
+    aux: null,
+    partner: texts.partner ?? null,
+    cart: { ver: 1, items, external_document_number: texts.document ?? null },
+    url: { continue: `${SHOP_ORIGIN}/${texts.path ?? ''}`, cancel: `${SHOP_ORIGIN}/` },
+    token,
+  })
+}
+
+interface Texts {
+  partner?: string
+  document?: string
+  path?: string
+}
+
 test('text no database can store is refused in words, in every field that is stored', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
-  const order = {
-    payart: '1',
-    aux: null,
-    partner: null as string | null,
-    cart: {
-      ver: 1,
-      items: [ticket('adult', `${freshDay()} 10:00:00`)],
-      external_document_number: null as string | null,
-    },
-    url: { continue: `${SHOP_ORIGIN}/en/a`, cancel: `${SHOP_ORIGIN}/en/b` },
-    token,
-  }
-  const initPayment = (body: unknown) => shop.call('POST', 'en/checkout/initPayment', body)
   for (const text of UNCLEAN) {
-    const c = { fname: text, lname: 'M', email: 'a@b.ch', street: 's', zip: '1', city: 'c' }
-    const form = { c: { ...c, country: 'CH' }, token }
+    const form = { c: { ...CUSTOMER, fname: text }, token }
     expect(await shop.call('POST', 'en/customer/update', form)).toEqual(UNREADABLE)
-    expect(await initPayment({ ...order, partner: text })).toEqual(UNREADABLE)
-    const cart = { ...order.cart, external_document_number: text }
-    expect(await initPayment({ ...order, cart })).toEqual(UNREADABLE)
+    expect(await payWith(shop, token, { partner: text })).toEqual(UNREADABLE)
+    expect(await payWith(shop, token, { document: text })).toEqual(UNREADABLE)
   }
 })
 
@@ -47,19 +58,7 @@ test('an address may not carry it either', async () => {
 test('what an order carries beside its lines may not be endless', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
-  const pay = (long: { partner?: string; document?: string; path?: string }) =>
-    shop.call('POST', 'en/checkout/initPayment', {
-      payart: '1',
-      aux: null,
-      partner: long.partner ?? null,
-      cart: {
-        ver: 1,
-        items: [ticket('adult', `${freshDay()} 10:00:00`)],
-        external_document_number: long.document ?? null,
-      },
-      url: { continue: `${SHOP_ORIGIN}/${long.path ?? ''}`, cancel: `${SHOP_ORIGIN}/` },
-      token,
-    })
+  const pay = (texts: Texts) => payWith(shop, token, texts)
   const tooLong = { status: 422, body: { error: serverTexts('en')('field.tooLong') } }
   expect(await pay({ partner: 'p'.repeat(101) })).toEqual(tooLong)
   expect(await pay({ document: 'd'.repeat(101) })).toEqual(tooLong)

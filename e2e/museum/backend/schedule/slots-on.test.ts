@@ -66,17 +66,17 @@ test.each([
   expect(slotsOn(event, day, day)[0]?.endsAt).toBe(end)
 })
 
-test('a time is past once it began, a day only once it is over', () => {
-  const at = '2026-03-09 10:00:00'
-  expect(isPast({ startsAt: at, timed: true }, '2026-03-09 10:00:00')).toBe(false)
-  expect(isPast({ startsAt: at, timed: true }, '2026-03-09 10:00:01')).toBe(true)
-  expect(isPast({ startsAt: '2026-03-09 00:00:00', timed: false }, '2026-03-09 23:59:59')).toBe(
-    false,
-  )
-  expect(isPast({ startsAt: '2026-03-09 00:00:00', timed: false }, '2026-03-10 00:00:00')).toBe(
-    true,
-  )
-})
+test.each([
+  ['2026-03-09 10:00:00', true, '2026-03-09 10:00:00', false],
+  ['2026-03-09 10:00:00', true, '2026-03-09 10:00:01', true],
+  ['2026-03-09 00:00:00', false, '2026-03-09 23:59:59', false],
+  ['2026-03-09 00:00:00', false, '2026-03-10 00:00:00', true],
+])(
+  'a time is past once it began, a day once it is over: %s (%s) at %s: %s',
+  (startsAt, timed, now, past) => {
+    expect(isPast({ startsAt, timed }, now)).toBe(past)
+  },
+)
 
 test('a date has the times of its own entries and no others, or other capacities', () => {
   const event = {

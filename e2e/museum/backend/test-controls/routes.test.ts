@@ -39,31 +39,24 @@ function createControlledShop() {
   }
 }
 
-test('all places of a slot but some can be taken, and given back', async () => {
-  const { shop, control } = createControlledShop()
-  const at = `${freshDay()} 10:00:00`
-  const taken = await control('take-places', { event: 'tower', datetime: at, leave: 1 })
-  expect(taken.body).toEqual({ taken: 1 })
-  expect(await shop.placesLeft('tower', at)).toBe(1)
-  await control('take-places', { event: 'tower', datetime: at })
-  expect(await shop.placesLeft('tower', at)).toBe(0)
-  await control('reset')
-  expect(await shop.placesLeft('tower', at)).toBe(2)
-})
-
-test('of a tour all places, or all whole tours, but some can be taken as well', async () => {
-  const { shop, control } = createControlledShop()
-  const at = `${freshDay()} 10:00:00`
-  for (const tour of ['group', 'walk']) {
-    const taken = await control('take-places', { tour, datetime: at, leave: 1 })
-    expect(taken.body).toEqual({ taken: 1 })
-    expect(await shop.leftInTour(tour, at)).toBe(1)
-    await control('take-places', { tour, datetime: at })
-    expect(await shop.leftInTour(tour, at)).toBe(0)
-  }
-  await control('reset')
-  expect(await shop.leftInTour('group', at)).toBe(2)
-})
+test.each([
+  ['event', 'tower'],
+  ['tour', 'group'],
+  ['tour', 'walk'],
+] as const)(
+  'all places, or whole tours, of the %s %s but some can be taken, and given back',
+  async (kind, id) => {
+    const { shop, control } = createControlledShop()
+    const datetime = `${freshDay()} 10:00:00`
+    const left = () => (kind === 'event' ? shop.placesLeft : shop.leftInTour)(id, datetime)
+    const taken = await control('take-places', { [kind]: id, datetime, leave: 1 })
+    expect([taken.body, await left()]).toEqual([{ taken: 1 }, 1])
+    await control('take-places', { [kind]: id, datetime })
+    expect(await left()).toBe(0)
+    await control('reset')
+    expect(await left()).toBe(2)
+  },
+)
 
 test('all copies of an article but some can be taken, and given back', async () => {
   const { shop, control } = createControlledShop()
@@ -114,9 +107,7 @@ test('a booking is reported whole: lines, shipping, codes and the vouchers that 
   const { shop, send } = createControlledShop()
   const barcode = addCode(shop, { amount: 1000 })
   const items = [voucher('free', 1, 1500), article('poster'), code(barcode)]
-  const cartId = await shop.hold(items)
-  shop.payments.settle(cartId, 'paid')
-  await shop.execPayment(cartId)
+  const { cartId } = await shop.buy(items)
   const bookings = (await send('/__test/bookings')).body as { cart_id: string }[]
   expect(bookings.find(({ cart_id }) => cart_id === cartId)).toMatchObject({
     total: 1500 + 1500 + 900 - 1000,
@@ -191,10 +182,8 @@ test('the catalogue that is in force is known by its edition', async () => {
 
 test('bookings can be read, a tour with what its group answered', async () => {
   const { shop, send } = createControlledShop()
-  const cartId = await shop.hold([groupTour(`${freshDay()} 10:00:00`)], { language: 'de' })
-  shop.payments.settle(cartId, 'paid')
-  const { body } = await shop.execPayment(cartId)
-  const { booking_id } = body as { booking_id: string }
+  const items = [groupTour(`${freshDay()} 10:00:00`)]
+  const { cartId, bookingId: booking_id } = await shop.buy(items, { language: 'de' })
   const bookings = (await send('/__test/bookings')).body as { booking_id: string }[]
   expect(bookings.find((booking) => booking.booking_id === booking_id)).toMatchObject({
     cart_id: cartId,

@@ -15,10 +15,20 @@ import { ORDERS_PER_PASS, PASS_MINUTES } from './passes.ts'
 
 const databases = useEachDatabase()
 const t = serverTexts('en')
+const NOTHING = [ticket('nothing', '2026-03-09 10:00:00')]
+const UNKNOWN = { status: 422, body: { error: t('problem.unknownItem') } }
 
 /** A shop with a room that lets in two a minute; closed again after the test. */
-async function shopWithRoom({ db } = databases.usual, said: object = {}) {
-  const holds = fillingHolds(db)
+async function shopWithRoom({
+  db = databases.usual.db,
+  said = {},
+  lane = 'holds',
+}: {
+  db?: typeof databases.usual.db
+  said?: object
+  lane?: 'holds' | 'bookings'
+} = {}) {
+  const holds = fillingHolds(db, lane)
   const shop = createTestShop(db, { lanes: holds.lanes })
   const room = roomOf(shop)
   const say = async (overrides: object) => {
@@ -27,7 +37,12 @@ async function shopWithRoom({ db } = databases.usual, said: object = {}) {
   }
   await say({ waiting_room: 'open', waiting_room_per_minute: 2, ...said })
   onTestFinished(() => say({}))
-  return { db, shop, holds, room, say, pay: (pass?: string) => payOnce(shop, pass) }
+  const passOfFirst = async () => {
+    const { ticket: number } = await room.join()
+    shop.minutesPass(1)
+    return (await room.pass(number)).pass
+  }
+  return { db, shop, holds, room, say, passOfFirst, pay: (pass?: string) => payOnce(shop, pass) }
 }
 
 async function payOnce(shop: ReturnType<typeof createTestShop>, pass?: string) {
@@ -111,27 +126,18 @@ test('without a good pass a payment is refused in words, at a field that the sho
 })
 
 test('a pass pays a bounded number of orders, and what was refused does not count', async () => {
-  const { shop, room, pay } = await shopWithRoom()
-  const first = await room.join()
-  shop.minutesPass(1)
-  const { pass } = await room.pass(first.ticket)
+  const { shop, pay, passOfFirst } = await shopWithRoom()
+  const pass = await passOfFirst()
   for (let tries = 0; tries <= ORDERS_PER_PASS; tries += 1) {
-    expect(
-      await shop.initPayment([ticket('nothing', '2026-03-09 10:00:00')], { pass }),
-    ).toMatchObject({
-      status: 422,
-      body: { error: t('problem.unknownItem') },
-    })
+    expect(await shop.initPayment(NOTHING, { pass })).toMatchObject(UNKNOWN)
   }
   const paid = await Promise.all(Array.from({ length: ORDERS_PER_PASS + 3 }, () => pay(pass)))
   expect(paid.filter(({ status }) => status === 200)).toHaveLength(ORDERS_PER_PASS)
 })
 
 test('a payment that could not begin does not count on the pass', async () => {
-  const { shop, holds, room, pay } = await shopWithRoom()
-  const first = await room.join()
-  shop.minutesPass(1)
-  const { pass } = await room.pass(first.ticket)
+  const { shop, holds, pay, passOfFirst } = await shopWithRoom()
+  const pass = await passOfFirst()
   const { register } = shop.payments
   shop.payments.register = async () => {
     holds.fill()
@@ -146,26 +152,16 @@ test('a payment that could not begin does not count on the pass', async () => {
 })
 
 test('a refusal stays one where the pass cannot be given back its payment', async () => {
-  const { db } = databases.usual
-  const bookings = fillingHolds(db, 'bookings')
-  const shop = createTestShop(db, { lanes: bookings.lanes })
-  const room = roomOf(shop)
-  await sayOfRoom(db, { waiting_room: 'open', waiting_room_per_minute: 2 })
-  onTestFinished(() => sayOfRoom(db, {}))
-  await room.state()
-  const first = await room.join()
-  shop.minutesPass(1)
-  const { pass } = await room.pass(first.ticket)
+  const { shop, holds: bookings, passOfFirst } = await shopWithRoom({ lane: 'bookings' })
+  const pass = await passOfFirst()
   const token = await shop.createGuest()
   bookings.fill()
-  expect(
-    await shop.initPayment([ticket('nothing', '2026-03-09 10:00:00')], { pass, token }),
-  ).toMatchObject({ status: 422, body: { error: t('problem.unknownItem') } })
+  expect(await shop.initPayment(NOTHING, { pass, token })).toMatchObject(UNKNOWN)
   expect(shop.logged.at(-1)).toBe('a pass counts a payment that did not begin')
 })
 
 test('who holds places when the room opens pays on, and who has paid waits like all', async () => {
-  const { shop, say } = await shopWithRoom(databases.usual, { waiting_room: 'closed' })
+  const { shop, say } = await shopWithRoom({ said: { waiting_room: 'closed' } })
   const token = await shop.createGuest()
   const slot = `${freshDay()} 10:00:00`
   await shop.hold([ticket('adult', slot)], { token })
@@ -178,7 +174,7 @@ test('who holds places when the room opens pays on, and who has paid waits like 
 
 test('a room for one event leaves the others alone', async () => {
   const [one, other] = createTestShop(databases.usual.db).backend.catalogue.events
-  const { shop } = await shopWithRoom(databases.usual, { waiting_room_event: one?.id })
+  const { shop } = await shopWithRoom({ said: { waiting_room_event: one?.id } })
   const pay = (id = '') => shop.initPayment([ticket(id, `${freshDay()} 10:00:00`)])
   expect((await pay(one?.tickets[0]?.id)).body).toMatchObject({ error: t('problem.waitingRoom') })
   expect((await pay(other?.tickets[0]?.id)).body).not.toMatchObject({
@@ -190,7 +186,7 @@ test.each(databases.each)(
   'before a room for one event nothing helps but to hold places of that event: %s',
   async (_, database) => {
     const [one, other] = createTestShop(database.db).backend.catalogue.events
-    const { shop, say } = await shopWithRoom(database, { waiting_room: 'closed' })
+    const { shop, say } = await shopWithRoom({ db: database.db, said: { waiting_room: 'closed' } })
     const places = (event = one) => [
       ticket(String(event?.tickets[0]?.id), `${freshDay()} 10:00:00`),
     ]
@@ -246,7 +242,7 @@ test('another pace begins from where the room is', async () => {
 })
 
 test('it opens by itself above a number of held orders, and closes when nobody waits and few are held', async () => {
-  const { shop, room, say } = await shopWithRoom(databases.usual, { waiting_room: 'closed' })
+  const { shop, room, say } = await shopWithRoom({ said: { waiting_room: 'closed' } })
   // Orders that the museum wrote are held for weeks, and nobody pays them at the moment.
   for (let many = 0; many < 5; many += 1) {
     const id = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
@@ -277,13 +273,17 @@ test('it opens by itself above a number of held orders, and closes when nobody w
   expect(await room.pass(late.ticket)).toEqual({ state: 'over' })
 })
 
-test('one network gets so many places a minute, and another is not held up by that', async () => {
-  const { db, shop, room } = await shopWithRoom()
-  const from = async (address: string) => {
-    const { waitingRoom } = shop.backend
+/** What becomes of somebody at this address who joins. */
+function joiningFrom({ backend: { waitingRoom } }: ReturnType<typeof createTestShop>) {
+  return async (address: string) => {
     const open = await waitingRoom.open()
     return open === null ? null : (await waitingRoom.giveNumber(open, address)).kind
   }
+}
+
+test('one network gets so many places a minute, and another is not held up by that', async () => {
+  const { db, shop, room } = await shopWithRoom()
+  const from = joiningFrom(shop)
   const kinds = await Promise.all(Array.from({ length: MOST_JOINS + 20 }, () => from('192.0.2.7')))
   expect(kinds.filter((kind) => kind === 'number')).toHaveLength(MOST_JOINS)
   expect(await from('192.0.2.7')).toBe('tooMany')
@@ -301,10 +301,7 @@ test('one network gets so many places a minute, and another is not held up by th
 
 test('all networks of one IPv6 site together get so many places a minute', async () => {
   const { shop } = await shopWithRoom()
-  const { waitingRoom } = shop.backend
-  const open = await waitingRoom.open()
-  const from = async (address: string) =>
-    open === null ? null : (await waitingRoom.giveNumber(open, address)).kind
+  const from = joiningFrom(shop)
   // What one network is refused does not use its site up.
   const greedy = Array.from({ length: MOST_JOINS_OF_SITE }, () => from('2001:db8:1:ffff::1'))
   expect((await Promise.all(greedy)).filter((kind) => kind === 'number')).toHaveLength(MOST_JOINS)

@@ -129,9 +129,7 @@ test.each(databases.each)('what is sold beyond its capacity is found (%s)', asyn
   const { db, catalogue } = shop.backend
   const look = () => findOversold(db, catalogue, shop.time.now)
   const startsAt = `${freshDay()} 10:00:00`
-  const cart = await shop.hold([ticket('adult', startsAt, 2)])
-  shop.payments.settle(cart, 'paid')
-  await shop.execPayment(cart)
+  await shop.buy([ticket('adult', startsAt, 2)])
   expect(await look()).toEqual({ places: 0, tickets: 0, articles: 0 })
 
   expect(await shop.placesLeft('tower', startsAt)).toBe(0)
@@ -162,9 +160,7 @@ test('a purchase is counted step by step, and its refusals by reason alone', asy
     returned: await value('checkout_returns_total{outcome="booked"}'),
     booked: await value('bookings_total'),
   }
-  const cart = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
-  shop.payments.settle(cart, 'paid')
-  await shop.execPayment(cart)
+  const { cartId: cart } = await shop.buy([ticket('adult', `${freshDay()} 10:00:00`, 2)])
   await shop.execPayment(cart)
   await shop.initPayment([article('s3cret-name')])
   expect({
@@ -266,39 +262,39 @@ test('whoever is asked to work, tries too many codes or finds no room counts as 
   }
 })
 
-// Regression: It answered 503 to everybody, which no alert counted, and nobody was woken.
-test('whether the database answers is said while it does not, and from when it is back', async () => {
+/** A shop that is watched, on a database server of its own. */
+async function watchedOnServer() {
   const server = await startServer()
   onTestFinished(server.stop)
   const lanes = await openLanes<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
   onTestFinished(lanes.close)
-  const { backend } = createTestShop(lanes.bookings)
-  onTestFinished(watchShop({ ...backend, lanes }))
+  onTestFinished(watchShop({ ...createTestShop(lanes.bookings).backend, lanes }))
+  const freeze = async () => {
+    await server.freeze()
+    onTestFinished(server.thaw)
+  }
   const says = (line: string) =>
-    expect
-      .poll(async () => await scrape(), { timeout: 20_000, interval: 300 })
-      .toMatch(new RegExp(`^${line}$`, 'm'))
+    expect.poll(scrape, { timeout: 20_000, interval: 300 }).toContain(`\n${line}\n`)
+  return { server, freeze, says }
+}
+
+// Regression: It answered 503 to everybody, which no alert counted, and nobody was woken.
+test('whether the database answers is said while it does not, and from when it is back', async () => {
+  const { server, freeze, says } = await watchedOnServer()
   await says('shop_database_up 1')
   await server.shutDown()
   await says('shop_database_up 0')
   await server.startAgain()
   await says('shop_database_up 1')
-  await server.freeze()
-  onTestFinished(server.thaw)
+  await freeze()
   await says('shop_database_up 0')
   await server.thaw()
   await says('shop_database_up 1')
 }, 90_000)
 
 test('while the database is frozen the process’s own figures come in time, and no old ones', async () => {
-  const server = await startServer()
-  onTestFinished(server.stop)
-  const lanes = await openLanes<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
-  onTestFinished(lanes.close)
-  const { backend } = createTestShop(lanes.bookings)
-  onTestFinished(watchShop({ ...backend, lanes }))
-  await server.freeze()
-  onTestFinished(server.thaw)
+  const { server, freeze, says } = await watchedOnServer()
+  await freeze()
   const begun = performance.now()
   const text = await scrape()
   expect(performance.now() - begun).toBeLessThan(3_000)
@@ -306,7 +302,5 @@ test('while the database is frozen the process’s own figures come in time, and
   expect(text).toContain('shop_database_connections{lane="bookings",state="most"}')
   expect(text).not.toMatch(/^shop_(queue_length|paid_unbooked|oversold|carts_held)[ {]/m)
   await server.thaw()
-  await expect
-    .poll(async () => await scrape(), { timeout: 20_000, interval: 500 })
-    .toContain('shop_oversold{of="places"} 0')
+  await says('shop_oversold{of="places"} 0')
 }, 60_000)

@@ -1,0 +1,241 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { useShopDatabase } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { createTestShop, ticket, walkPlaces } from '../testing/test-shop.ts'
+
+const database = useShopDatabase()
+const FROM = '2026-03-11'
+
+function open() {
+  const shop = createTestShop(database.db)
+  const { events, tours } = shop.backend.catalogue
+  const [tower] = events
+  const walk = tours.find(({ id }) => id === 'walk')
+  if (tower === undefined || walk === undefined) throw new Error('no tower, no walk')
+  const get = async (path: string) => (await shop.call('GET', `en/${path}`)).body
+  const totalOf = async (item: unknown) => {
+    const cart = await shop.hold([item])
+    const row = shop.backend.db.selectFrom('cart').select('total').where('id', '=', cart)
+    return (await row.executeTakeFirstOrThrow()).total
+  }
+  return { shop, tower, walk, get, totalOf }
+}
+
+test('a visit costs what holds on its day, its parts and its tax too, wherever that is shown', async () => {
+  const { tower, get, totalOf } = open()
+  const [adult] = tower.tickets
+  const family = tower.tickets.find(({ id }) => id === 'family')
+  const [parents] = family?.subtickets ?? []
+  Object.assign(adult ?? {}, { pricesFrom: [{ from: FROM, price: 2600, vat: 3.8 }] })
+  Object.assign(parents ?? {}, { pricesFrom: [{ from: FROM, price: 1900 }] })
+  tower.tickets = [adult, family].filter((one) => one !== undefined)
+
+  const shown = async (day: string) => {
+    const { tickets } = (await get(`ticket/collect/event/tower/date/${day}`)) as {
+      tickets: { price: number; vat_value: number; subtickets: { price: number }[] }[]
+    }
+    return tickets.map(({ price, vat_value, subtickets: [part] }) => [
+      price,
+      vat_value,
+      part?.price,
+    ])
+  }
+  expect(await shown('20260310')).toEqual([
+    [2000, 2.6, undefined],
+    [100, 2.6, 1500],
+  ])
+  expect(await shown('20260311')).toEqual([
+    [2600, 3.8, undefined],
+    [100, 2.6, 1900],
+  ])
+  const range = 'ticket/calendar/event/tower/range/20260310;20260311?deep=1&details=1'
+  expect(await get(range)).toMatchObject({
+    '2026-03-10': { from_price: 1600 },
+    '2026-03-11': { from_price: 2000 },
+  })
+  const parts = [
+    { id: 'parents', count: 1 },
+    { id: 'children', count: 1 },
+  ]
+  const costs = async (day: string) => [
+    await totalOf(ticket('adult', `${day} 10:00:00`)),
+    await totalOf(ticket('family', `${day} 11:00:00`, 1, parts)),
+  ]
+  expect(await costs('2026-03-10')).toEqual([2000, 1600])
+  expect(await costs('2026-03-11')).toEqual([2600, 2000])
+})
+
+test('of two prices from a day on the later holds, with the tax before it where it names none', async () => {
+  const { tower, get } = open()
+  const pricesFrom = [
+    { from: '2026-03-10', price: 2100, vat: 8.1 },
+    { from: FROM, price: 2200 },
+  ]
+  Object.assign(tower.tickets[0] ?? {}, { pricesFrom })
+  const { tickets } = (await get('ticket/collect/event/tower/date/20260312')) as {
+    tickets: unknown[]
+  }
+  expect(tickets[0]).toMatchObject({ price: 2200, vat_value: 8.1 })
+})
+
+test('a tour costs what holds on its day, at times with prices of their own and others', async () => {
+  const { walk, get, totalOf, shop } = open()
+  const [place] = walk.prices
+  const later = [{ from: FROM, price: 4200 }]
+  Object.assign(place ?? {}, { pricesFrom: later })
+  Object.assign(walk.tickets?.[0] ?? {}, { pricesFrom: [{ from: FROM, price: 1 }] })
+  const dated = { id: 'night', name: 'Night', price: 9000, vat: 8.1, sequenceNo: 1 }
+  walk.dates = [{ day: '2026-03-12', times: ['23:00'], capacity: 2, prices: [dated] }]
+  const shown = async (day: string) => {
+    const detail = (await get(`tour?tour=walk&date=${day}`)) as Record<string, unknown>
+    const { priceList, schedule, tickets } = detail as {
+      priceList: { price: number }[]
+      schedule: Record<string, { priceList: { price: number }[] }>
+      tickets: { price: number }[]
+    }
+    const own = Object.entries(schedule).map(([time, at]) => [time, at.priceList[0]?.price])
+    return [priceList[0]?.price, tickets[0]?.price, Object.fromEntries(own)]
+  }
+  const [before, admission] = [place?.price, walk.tickets?.[0]?.price]
+  expect(await shown('2026-03-10')).toEqual([
+    before,
+    admission,
+    { '10:00': undefined, '11:00': undefined },
+  ])
+  expect(await shown('2026-03-11')).toEqual([4200, 1, { '10:00': undefined, '11:00': undefined }])
+  expect(await shown('2026-03-12')).toEqual([4200, 1, { '23:00': 9000 }])
+  const overview = await get('tour/overview?date=2026-03-10&lookahead=2')
+  const inList = ([day, tours]: [string, { id: string; priceList: { price: number }[] }[]]) => [
+    day,
+    tours.find(({ id }) => id === 'walk')?.priceList[0]?.price,
+  ]
+  expect(Object.entries(overview as object).map(inList)).toEqual([
+    ['2026-03-10', before],
+    ['2026-03-11', 4200],
+  ])
+  expect(await totalOf(walkPlaces('2026-03-11 10:00:00'))).toBe(4201)
+  expect(shop.logged).toEqual([])
+})
+
+test('an event says how long a visit takes where all its times agree, and when its house is open', async () => {
+  const shop = createTestShop(database.db)
+  const { events, venues } = shop.backend.catalogue
+  const [tower] = events
+  const told = async () => {
+    shop.minutesPass(1)
+    const { body } = await shop.call('GET', 'en/event/select')
+    return (body as Record<string, unknown>[]).map(({ id, duration, venue_hours }) => ({
+      id,
+      duration,
+      venue_hours,
+    }))
+  }
+  const day = events.find(({ kind }) => kind === 'day')
+  expect(await told()).toContainEqual({ id: tower?.id, duration: 60, venue_hours: '' })
+  expect(await told()).toContainEqual({ id: day?.id, duration: null, venue_hours: '' })
+  Object.assign(venues[0] ?? {}, { hours: { de: 'Immer', en: 'Always' } })
+  tower?.opening.push({ weekdays: [1], times: ['20:00'], durationMinutes: 90, capacity: 2 })
+  shop.backend.catalogueFile.edition += 1
+  expect(await told()).toContainEqual({ id: tower?.id, duration: null, venue_hours: 'Always' })
+})
+
+test('what was on its way while the catalogue changed is not kept as the new one', async () => {
+  let answered = () => {}
+  const noticing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered()
+      return result
+    },
+  }
+  const shop = createTestShop(database.db.withPlugin(noticing))
+  const { backend } = shop
+  const nameOf = async () => {
+    shop.minutesPass(1)
+    const { body } = await shop.call('GET', 'en/event/select')
+    return (body as { id: string; name: string }[]).find(({ id }) => id === 'tower')?.name
+  }
+  await nameOf()
+  answered = () => {
+    answered = () => {}
+    const renamed = backend.catalogue.events.map((event) => ({ ...event, name: 'New' }))
+    Object.assign(backend.catalogue, { events: renamed })
+    backend.catalogueFile.edition += 1
+  }
+  expect(await nameOf()).not.toBe('New')
+  expect(await nameOf()).toBe('New')
+})
+
+test('a picture that was replaced under its name is listed with its new copies', async () => {
+  const shop = createTestShop(database.db, { srcsets: { 'picture.jpg': '/media/old 480w' } })
+  const shown = async () => {
+    const { body } = await shop.call('GET', 'en/merchandise/select')
+    return new Set((body as { picture_srcset?: string }[]).map(({ picture_srcset: one }) => one))
+  }
+  expect(await shown()).toEqual(new Set(['/media/old 480w']))
+  const srcsets = new Map([['picture.jpg', '/media/new 480w']])
+  Object.assign(shop.backend.pictureCopies, { srcsets, version: () => 1 })
+  shop.minutesPass(60)
+  expect(await shown()).toEqual(new Set(['/media/new 480w']))
+})
+
+test('a calendar in detail tells prices only where those of days differ, and none of a day sold out', async () => {
+  const shop = createTestShop(database.db)
+  const [tower] = shop.backend.catalogue.events
+  const [adult, seat] = ['adult', 'seat'].map((of) => tower?.tickets.find(({ id }) => id === of))
+  if (tower === undefined || adult === undefined || seat === undefined) throw new Error('no tower')
+  // One seat for each time.
+  Object.assign(tower, { soldOutDays: [9], tickets: [adult, { ...seat, price: 1500 }] })
+  const ask = async (query: string) =>
+    (await shop.call('GET', `en/ticket/calendar/event/tower/range/20260316;20260318${query}`)).body
+  const places = await ask('?deep=1')
+  expect(places).toEqual({ '2026-03-16': 4, '2026-03-17': 4, '2026-03-18': 0 })
+  expect(await ask('?deep=1&details=1')).toEqual({
+    '2026-03-16': { left: 4, times: 2 },
+    '2026-03-17': { left: 4, times: 2 },
+    '2026-03-18': { left: 0, times: 2 },
+  })
+  // The cheap ones of the first day are gone.
+  for (const time of ['10:00', '11:00']) {
+    await shop.hold([ticket('seat', `2026-03-16 ${time}:00`)])
+  }
+  expect(await ask('?deep=1&details=1')).toEqual({
+    '2026-03-16': { left: 2, times: 2, from_price: 2000 },
+    '2026-03-17': { left: 4, times: 2, from_price: 1500 },
+    '2026-03-18': { left: 0, times: 2, from_price: null },
+  })
+  expect(await ask('?deep=1')).toEqual({ '2026-03-16': 2, '2026-03-17': 4, '2026-03-18': 0 })
+})
+
+test('the answer says which tickets are printed, coded and scanned piece by piece', async () => {
+  const shop = createTestShop(database.db)
+  const [adult, child, guide] = shop.backend.catalogue.events[0]?.tickets ?? []
+  Object.assign(adult ?? {}, { printSeparately: true })
+  Object.assign(child ?? {}, { uniqueBarcode: true })
+  Object.assign(guide ?? {}, { scanSeparately: true })
+  const { body } = await shop.call('GET', 'en/ticket/collect/event/tower/date/20260310')
+  const { tickets } = body as { tickets: Record<string, unknown>[] }
+  const marked = tickets.map((ticket) => [
+    ticket.id,
+    ticket.print_separately,
+    ticket.unique_barcode,
+    ticket.scan_separately,
+  ])
+  expect(marked.slice(0, 4)).toEqual([
+    ['adult', 1, 0, 0],
+    ['child', 0, 1, 0],
+    ['guide', 0, 0, 1],
+    ['bag', 0, 0, 0],
+  ])
+})
+
+test('what one order may have is told with an event and with a tour, before anybody chooses', async () => {
+  const catalogue = exampleCatalogue()
+  Object.assign(catalogue.limits, { placesPerSlot: 7, placesPerOffering: 8, placesPerOrder: 9 })
+  const shop = createTestShop(database.db, { catalogue })
+  const order_limits = { per_time: 7, per_offering: 8, per_order: 9 }
+  for (const path of ['ticket/collect/event/tower/date/20260310', 'tour?tour=walk']) {
+    expect((await shop.call('GET', `en/${path}`)).body, path).toMatchObject({ order_limits })
+  }
+})
