@@ -73,12 +73,10 @@ function readRecoverPage(address: string): string | null {
 
 export interface AccountNeeds extends Shop {
   mails: Pick<MailQueue, 'sendSoon'>
-  /** Counts wrong passwords, and requests for mails and accounts. */
   accountLimits: AccountLimits
   passwordCost: PasswordCost
 }
 
-/** Registration, sign-in, changes of an account, and password reset. */
 export function mountAccounts(app: Hono, backend: AccountNeeds): void {
   const { db, clock, log, accountLimits, returnOrigins, passwordCost } = backend
   const { passwords, mails } = accountLimits
@@ -110,10 +108,8 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     const device = await findDevice(backend, cookie(DEVICE_COOKIE), account?.customerId)
     const attempt = await beginLogin(device, body._u, address)
     const customer = account?.customerId
-    if (attempt === null) {
-      log('sign-in refused', { customer, because: 'too many tries' }, 'info')
-      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
-    }
+    if (attempt === null)
+      return tooManyTries('sign-in refused', { customer, because: 'too many tries' }, t)
     // Nobody is counted as wrong whose password could not be checked; so below, too.
     const isRight = await takenBackIfThrown(attempt, () =>
       isPassword(body._p, account?.passwordHash, passwordCost, signal),
@@ -152,17 +148,11 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     // reveals whether an account exists.
     const backlink = `${returnOrigins.mailed}${page}`
     const wish = { language, backlink, at: clock().toISOString() }
+    const recipient = normalEmail(body.email)
+    const mail = { kind: 'account', booking_id: null, recipient, message: null } as const
     await db
       .insertInto('mail')
-      .values({
-        kind: 'account',
-        booking_id: null,
-        recipient: normalEmail(body.email),
-        message: null,
-        reset: JSON.stringify(wish),
-        last_error: null,
-        sent_at: null,
-      })
+      .values({ ...mail, reset: JSON.stringify(wish), last_error: null, sent_at: null })
       .execute()
     backend.mails.sendSoon()
     return answer(true)
@@ -177,10 +167,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
         return fail(400, { message: t('request.fieldsMissing') })
       }
       const attempt = await passwords.begin(linkKeys(address))
-      if (attempt === null) {
-        log('guesses refused', { at: 'mailed links' }, 'info')
-        return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
-      }
+      if (attempt === null) return tooManyTries('guesses refused', { at: 'mailed links' }, t)
       const known = await formOfReset(backend, body.token)
       // To hash a password is work, and done for nobody who made the link up.
       if (known === null) return fail(422, { error: t('request.linkUsedUp') })
@@ -204,10 +191,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
 
   mountEndpoint(app, log, customerConfirm, async ({ body, t, address }) => {
     const attempt = await passwords.begin(linkKeys(address))
-    if (attempt === null) {
-      log('guesses refused', { at: 'mailed links' }, 'info')
-      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
-    }
+    if (attempt === null) return tooManyTries('guesses refused', { at: 'mailed links' }, t)
     const isProven = await takenBackIfThrown(attempt, () => useEmailProof(backend, body.token))
     if (!isProven) return fail(422, { error: t('request.linkUsedUp') })
     await attempt.takeBack()
@@ -294,6 +278,11 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     return taken
   }
 
+  function tooManyTries(event: string, details: object, t: ServerTexts): Reply {
+    log(event, { ...details }, 'info')
+    return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
+  }
+
   /** Null if the old password is right. */
   async function checkOldPassword(
     { customerId, passwordHash }: Account,
@@ -302,13 +291,12 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     signal: AbortSignal,
   ): Promise<Reply | null> {
     const attempt = await passwords.begin(oldPasswordKeys(customerId))
-    if (attempt === null) {
-      log('password refused', { customer: customerId, because: 'too many tries' }, 'info')
-      return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
-    }
+    const customer = customerId
+    if (attempt === null)
+      return tooManyTries('password refused', { customer, because: 'too many tries' }, t)
     const check = () => isPassword(md5, passwordHash, passwordCost, signal)
     if (!(await takenBackIfThrown(attempt, check))) {
-      log('password refused', { customer: customerId, because: 'wrong' }, 'info')
+      log('password refused', { customer, because: 'wrong' }, 'info')
       return fail(422, { _po: [t('field.wrongPassword')] })
     }
     await attempt.takeBack()

@@ -18,8 +18,7 @@ import {
   type PublicAnswers,
   publicAnswer,
 } from './public-answers.ts'
-import { publicQuestion } from './public-question.ts'
-import { sendPublic } from './send-public.ts'
+import { publicQuestion, sendPublic } from './send-public.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -48,7 +47,6 @@ export interface EndpointCall<Params, Query, Body> {
   candidate: WireConfig | undefined
 }
 
-/** What a handler of this endpoint is called with. */
 export type CallOf<Called> =
   Called extends Endpoint<infer Params, infer Query, infer Body, unknown>
     ? EndpointCall<Params, Query, Body>
@@ -271,10 +269,7 @@ export function answer(value: unknown, cookie?: ReplyCookie): Reply {
   return { kind: 'answer', value, ...(cookie && { cookie }) }
 }
 
-/**
- * What an entry shows besides its key; to be read in the same turn as what is listed, which another
- * catalogue may take the place of.
- */
+/** What an entry shows besides its key; to be read in the same turn as what is listed. */
 export function editionOf({
   catalogueFile,
   pictureCopies,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Lifetime } from '@shop/shared/api/lifetimes'
@@ -102,10 +103,7 @@ interface Computing extends Moment {
   result: Promise<Computed<{ kind: string }>>
 }
 
-/**
- * Keeps answers of one process, within a limit of bytes, by the given clock. None outlives its
- * edition of the catalogue.
- */
+/** Keeps answers of one process within a limit of bytes, none beyond its edition. */
 export function createPublicAnswers(
   clock: () => Date,
   edition: () => number = () => 0,
@@ -178,18 +176,13 @@ export function createPublicAnswers(
 
 /** What comes within so many ms; else, or where the database has no room for it, what there is. */
 async function within<Value>(coming: Promise<Value>, ms: number, instead: Kept) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, ms), 'late')
-  })
+  const late = setTimeout(Math.max(0, ms), 'late' as const, { ref: false })
   try {
     const first = await Promise.race([coming, late])
     return first === 'late' ? instead : first
   } catch (error) {
     if (isUnavailable(error)) return instead
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -12,6 +12,10 @@ import { slotsOn } from '../schedule/slots-on.ts'
 import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 
+const HOUR_MS = 3_600_000
+/** Tries of a mail that is given up after three days. */
+const TRIES = 21
+
 /** Marks what was taken by hand, so that it can be given back. */
 const BY_HAND = '(taken by hand)'
 
@@ -88,10 +92,7 @@ export async function spendByHand(
   })
 }
 
-/**
- * Puts these fields of the config in force, as if an operator had saved them and nothing before;
- * without a field, the catalogue's config.
- */
+/** Puts these fields of the config in force, as if operators had saved them and nothing before. */
 export async function setConfigByHand(
   { db, clock }: Backend,
   overrides: Record<string, unknown>,
@@ -126,4 +127,38 @@ export async function giveBackByHand({ db }: Pick<Backend, 'db'>): Promise<void>
   await db.deleteFrom('hold').where('ticket_id', '=', BY_HAND).execute()
   await db.deleteFrom('article_hold').where('cart_id', 'is', null).execute()
   await db.deleteFrom('code_use').where('cart_id', 'is', null).execute()
+}
+
+interface Failed {
+  many: number
+  recipient: string
+  /** What the mail server has answered to the last try. */
+  error: string
+}
+
+/** Adds mails that were given up, one an hour, the last of them an hour ago. */
+export async function giveUpMailsByHand(
+  { db, clock }: Backend,
+  { many, recipient, error }: Failed,
+): Promise<void> {
+  const message = JSON.stringify({ subject: 'Hello', text: '', html: '' })
+  const mails = Array.from({ length: many }, (_, at) => ({
+    kind: 'account' as const,
+    recipient,
+    message,
+    last_error: error,
+    given_up: true,
+    given_up_at: new Date(clock().getTime() - (at + 1) * HOUR_MS),
+    attempts: TRIES,
+  }))
+  await db.insertInto('mail').values(mails).execute()
+}
+
+/** All that were given up count as sent. */
+export async function sendMailsByHand({ db, clock }: Backend): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ given_up: false, sent_at: clock() })
+    .where('given_up', '=', true)
+    .execute()
 }

@@ -19,7 +19,6 @@ export interface Faults {
   middleware: MiddlewareHandler
 }
 
-/** Makes calls slow or fail on demand. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
   return {

@@ -6,6 +6,8 @@ import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { Mail } from '../mail/create-mailer.ts'
 import {
   giveBackByHand,
+  giveUpMailsByHand,
+  sendMailsByHand,
   setConfigByHand,
   spendByHand,
   takePlacesByHand,
@@ -13,7 +15,6 @@ import {
 } from './by-hand.ts'
 import { mountDrip } from './drip.ts'
 import type { Faults } from './faults.ts'
-import { giveUpMailsByHand, sendMailsByHand } from './mails-by-hand.ts'
 import type { MovableClock } from './movable-clock.ts'
 
 /** What stays free: places, whole tours of a group tour, pieces, cents. */
@@ -25,11 +26,7 @@ const takeBody = v.union([
 ])
 const stockBody = v.object({ article: v.string(), leave })
 const codeBody = v.object({ barcode: v.string(), leave })
-const clockBody = v.object({ minutes: v.number() })
-const expireBody = v.object({ cartId: v.string() })
-const configBody = v.record(v.string(), v.unknown())
 const failedMailsBody = v.object({ many: v.number(), recipient: v.string(), error: v.string() })
-const settleBody = v.object({ cartId: v.optional(v.string()) })
 const faultBody = v.object({
   path: v.string(),
   status: v.optional(v.number(), 0),
@@ -54,72 +51,53 @@ export function mountTestControls(
   const { db } = backend
   mountDrip(app)
 
-  app.post('/__test/take-places', async (c) => {
-    const wanted = v.parse(takeBody, await c.req.json())
+  /** Answers what `run` does, or true. */
+  const control = <Body extends v.GenericSchema>(
+    name: string,
+    body: Body,
+    run: (given: v.InferOutput<Body>) => unknown,
+  ) =>
+    app.post(`/__test/${name}`, async (c) => {
+      const given = v.parse(body, await c.req.json().catch(() => ({})))
+      return c.json(((await run(given)) ?? true) as object)
+    })
+
+  control('take-places', takeBody, async (wanted) => {
     const offeringId = 'event' in wanted ? wanted.event : wanted.tour
-    return c.json({ taken: await takePlacesByHand(backend, { ...wanted, offeringId }) })
+    return { taken: await takePlacesByHand(backend, { ...wanted, offeringId }) }
   })
-
-  app.post('/__test/take-stock', async (c) => {
-    const { article, leave: left } = v.parse(stockBody, await c.req.json())
-    return c.json({ taken: await takeStockByHand(backend, article, left) })
-  })
-
-  app.post('/__test/spend-code', async (c) => {
-    const { barcode, leave: left } = v.parse(codeBody, await c.req.json())
-    return c.json({ spent: await spendByHand(backend, barcode, left) })
-  })
-
-  app.post('/__test/expire-hold', async (c) => {
-    const { cartId } = v.parse(expireBody, await c.req.json())
+  control('take-stock', stockBody, async ({ article, leave: left }) => ({
+    taken: await takeStockByHand(backend, article, left),
+  }))
+  control('spend-code', codeBody, async ({ barcode, leave: left }) => ({
+    spent: await spendByHand(backend, barcode, left),
+  }))
+  control('expire-hold', v.object({ cartId: v.string() }), async ({ cartId }) => {
     const past = new Date(backend.clock().getTime() - 1000)
     for (const table of HOLD_TABLES) {
       await db.updateTable(table).set({ expires_at: past }).where('cart_id', '=', cartId).execute()
     }
     await db.updateTable('cart').set({ expires_at: past }).where('id', '=', cartId).execute()
-    return c.json(true)
   })
-
-  app.post('/__test/config', async (c) => {
-    await setConfigByHand(backend, v.parse(configBody, await c.req.json()))
-    return c.json(true)
+  control('config', v.record(v.string(), v.unknown()), (fields) => setConfigByHand(backend, fields))
+  control('give-up-mails', failedMailsBody, (failed) => giveUpMailsByHand(backend, failed))
+  control('send-given-up', v.unknown(), () => sendMailsByHand(backend))
+  control('fault', faultBody, (fault) => faults.add(fault))
+  control('clock', v.object({ minutes: v.number() }), ({ minutes }) => {
+    clock.putForward(minutes)
+    return clock.now()
   })
-
-  app.post('/__test/give-up-mails', async (c) => {
-    await giveUpMailsByHand(backend, v.parse(failedMailsBody, await c.req.json()))
-    return c.json(true)
-  })
-
-  app.post('/__test/send-given-up', async (c) => {
-    await sendMailsByHand(backend)
-    return c.json(true)
-  })
-
-  app.get('/__test/catalogue', (c) => c.json(backend.catalogueFile))
-
-  app.post('/__test/fault', async (c) => {
-    faults.add(v.parse(faultBody, await c.req.json()))
-    return c.json(true)
-  })
-
-  app.post('/__test/clock', async (c) => {
-    clock.putForward(v.parse(clockBody, await c.req.json()).minutes)
-    return c.json(clock.now())
-  })
-
-  app.post('/__test/settle', async (c) => {
-    const { cartId } = v.parse(settleBody, await c.req.json().catch(() => ({})))
-    await (cartId === undefined ? settleOpenCarts(backend) : settleCart(backend, cartId))
-    return c.json(true)
-  })
-
-  app.post('/__test/reset', async (c) => {
+  control('settle', v.object({ cartId: v.optional(v.string()) }), ({ cartId }) =>
+    cartId === undefined ? settleOpenCarts(backend) : settleCart(backend, cartId),
+  )
+  control('reset', v.unknown(), async () => {
     faults.clear()
     clock.reset()
     await db.deleteFrom('attempt').execute()
     await giveBackByHand(backend)
-    return c.json(true)
   })
+
+  app.get('/__test/catalogue', (c) => c.json(backend.catalogueFile))
 
   app.get('/__test/bookings', async (c) => {
     const bookings = await db

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { beginTry, settleTry, takeBackTry } from '../../../service/database/tries.ts'
 import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
@@ -11,6 +13,8 @@ const LOOK_AGAIN_MS = 50
 
 /** Look-ups of one network that may wait for their turn; further ones are refused. */
 const MOST_WAITING = 200
+/** Of as many networks this process knows who waits. */
+const MOST_NETWORKS = 10_000
 
 /** The result of a look-up, and whether all of its codes were known. */
 export interface CodeLookup<Found> {
@@ -31,15 +35,9 @@ export interface GuessLimit {
   ) => Promise<CodeLookup<Found> | null>
 }
 
-/** Look-ups of one network in this process. */
-interface Line {
-  underWay: number
-  /** Look-ups that wait until a running one ends. */
-  waiting: (() => void)[]
-}
-
 export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimit {
-  const lines = new Map<string, Line>()
+  // Waiting in this process, a crowd does not poll the database.
+  const lines = new LRUCache<string, LimitFunction>({ max: MOST_NETWORKS })
 
   /** Null when there were too many; waits for its turn while others are running. */
   const begin = async (network: string) => {
@@ -52,53 +50,32 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
     }
   }
 
+  const count = async <Found>(network: string, lookUp: () => Promise<CodeLookup<Found>>) => {
+    const ids = await begin(network)
+    if (ids === null) return null
+    let counts = false
+    try {
+      const lookup = await lookUp()
+      counts = !lookup.isKnown
+      return lookup
+    } finally {
+      if (counts) await settleTry(db, ids, { counts, at: clock() })
+      // What stays is under way for a minute: no reason to fail what has succeeded.
+      else
+        await takingBack(
+          () => takeBackTry(db, ids),
+          () => {},
+        )
+    }
+  }
+
   return {
     attempt: async (address, lookUp) => {
       const network = networkOf(address)
-      const leave = await standInLine(lines, network)
-      if (leave === null) return null
-      try {
-        const ids = await begin(network)
-        if (ids === null) return null
-        let counts = false
-        try {
-          const lookup = await lookUp()
-          counts = !lookup.isKnown
-          return lookup
-        } finally {
-          if (counts) await settleTry(db, ids, { counts, at: clock() })
-          // What stays is under way for a minute: no reason to fail what has succeeded.
-          else
-            await takingBack(
-              () => takeBackTry(db, ids),
-              () => {},
-            )
-        }
-      } finally {
-        leave()
-      }
+      const line = lines.get(network) ?? pLimit(UNKNOWN_CODES)
+      lines.set(network, line)
+      if (line.activeCount + line.pendingCount >= UNKNOWN_CODES + MOST_WAITING) return null
+      return await line(() => count(network, lookUp))
     },
-  }
-}
-
-/**
- * Waits in this process for a free place of its network, so that a crowd does not poll the
- * database; null if too many already wait.
- */
-async function standInLine(
-  lines: Map<string, Line>,
-  network: string,
-): Promise<(() => void) | null> {
-  const line = lines.get(network) ?? { underWay: 0, waiting: [] }
-  lines.set(network, line)
-  if (line.underWay < UNKNOWN_CODES) line.underWay += 1
-  else if (line.waiting.length >= MOST_WAITING) return null
-  else await new Promise<void>((resolve) => line.waiting.push(resolve))
-  return () => {
-    const next = line.waiting.shift()
-    // First come, first served.
-    if (next !== undefined) return next()
-    line.underWay -= 1
-    if (line.underWay === 0) lines.delete(network)
   }
 }
