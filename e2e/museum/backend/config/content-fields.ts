@@ -16,10 +16,7 @@ type MuseumPage = (typeof MUSEUM_PAGES)[number]
 export const HOME_FIELDS = ['home_headline', 'home_intro', 'home_banners'] as const
 export const PAGE_FIELDS = MUSEUM_PAGES.map((page) => `page_${page}` as const)
 
-/**
- * Words and banners, which operators change as they change the config. Visitors get them with the
- * home page and the pages and never with the config, which everybody waits for.
- */
+/** Words and banners of operators, sent with the pages: everybody waits for the config. */
 export const CONTENT_FIELDS: readonly string[] = [...HOME_FIELDS, ...PAGE_FIELDS]
 
 /** By language, without those that are empty; `{}` for no text at all. */

@@ -21,10 +21,7 @@ export interface OperatedConfig {
 
 type ConfigSource = Pick<Shop, 'db' | 'catalogue'> & Partial<Pick<Shop, 'providerHost'>>
 
-/**
- * The operators' changes; read from the database each time, because any process may have saved.
- * Whoever pays waits for it, too: `lacks` are fields that need not be fetched.
- */
+/** The operators' changes, which any process may have saved. `lacks`: fields not to be fetched. */
 export async function readOperatedConfig(
   db: ShopDatabase,
   lacks: readonly string[] = [],
@@ -98,10 +95,7 @@ export function asShopReads(wire: WireConfig): ShopConfig {
   return v.parse(shopConfigSchema, wire)
 }
 
-/**
- * Each field is the operator's, else the catalogue's. An operator's field that conflicts with a
- * catalogue edited later is dropped: the shop must start in any case.
- */
+/** Each field is the operator's, unless a later catalogue conflicts: the shop must start. */
 export function layOver(catalogue: WireConfig, overrides: WireConfig): WireConfig {
   const laid = { ...catalogue, ...overrides }
   const decoded = decode(shopConfigSchema, laid)

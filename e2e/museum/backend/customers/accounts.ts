@@ -34,9 +34,7 @@ function accounts(db: ShopDatabase) {
     .select(['customer_id as customerId', 'email', 'password_hash as passwordHash'])
 }
 
-/**
- * The form of a customer; the e-mail of an account is stored only with the account and added here.
- */
+/** The form of a customer, with the e-mail that is stored with the account only. */
 export async function readForm(
   db: ShopDatabase | ShopTransaction,
   customerId: string,
@@ -83,10 +81,7 @@ export async function createAccount(
   })
 }
 
-/**
- * False if somebody else has an account with this e-mail. Links mailed to the old address become
- * invalid, and every sign-in but that of `keep` ends.
- */
+/** False if another has this e-mail. Links mailed to the old one and sign-ins but `keep` end. */
 export async function changeEmail(
   db: ShopDatabase,
   { customerId, email, keep }: { customerId: string; email: string; keep: string },

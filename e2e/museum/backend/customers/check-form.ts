@@ -55,7 +55,6 @@ export function checkPassword(password: string | undefined, t: ServerTexts): For
   return { password: [t('field.passwordTooShort', { least: PASSWORD_LENGTH })] }
 }
 
-/** Checks an e-mail sent without a form. */
 export function checkEmail(email: string, t: ServerTexts): FormErrors {
   if (isBlank(email)) return { email: [t('field.required')] }
   if (email.length > MAX_LENGTH) return { email: [t('field.tooLong')] }

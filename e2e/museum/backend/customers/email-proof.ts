@@ -3,7 +3,6 @@ import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { type Account, accountOf } from './accounts.ts'
 
-/** How long a mailed link proves an address. */
 export const PROOF_DAYS = 7
 
 /**

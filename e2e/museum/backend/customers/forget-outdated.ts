@@ -5,9 +5,7 @@ import { idleSince } from './sign-in.ts'
 /** Guests per run; the rest is deleted in the next run. */
 const BATCH = 1000
 
-/**
- * Deletes expired tokens and links, guests without an order, and finished requests for reset mails.
- */
+/** Deletes expired tokens and links, guests without an order, and finished wishes for mails. */
 export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   for (const table of ['sign_in', 'password_reset', 'known_device'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()

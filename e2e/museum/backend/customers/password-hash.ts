@@ -10,17 +10,13 @@ export interface PasswordCost {
   p: number
 }
 
-/** What storing a password depends on. */
 export interface Passwords extends Pick<Shop, 'db' | 'clock'> {
   passwordCost: PasswordCost
   /** Aborted when whoever asks has left: then no password is hashed for them. */
   signal?: AbortSignal | undefined
 }
 
-/**
- * From the OWASP Password Storage Cheat Sheet (2024): 32 MiB of memory, three times. Each hash
- * contains its cost, so that raising it does not invalidate old passwords.
- */
+/** OWASP Password Storage Cheat Sheet (2024): 32 MiB, three times. Each hash contains its cost. */
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
@@ -45,10 +41,7 @@ export async function hashPassword(
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/**
- * Is this the password? Without an account the answer is no after the same work, so that its time
- * does not reveal who has an account.
- */
+/** Without an account it is no after the same work: its time must not reveal who has one. */
 export async function isPassword(
   secret: string,
   stored: string | undefined,
@@ -65,10 +58,7 @@ export async function isPassword(
   return timingSafeEqual(given, Buffer.from(key, 'base64url'))
 }
 
-/**
- * Node has four threads, for which files and compressed answers wait too: half of them are left to
- * whoever does not sign in.
- */
+/** Node has four threads, for which files and compressed answers wait too: others keep two. */
 const atOnce = pLimit(2)
 /** Some ten seconds of work; who comes then is told to come again. */
 const MOST_WAITING = 100

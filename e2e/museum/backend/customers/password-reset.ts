@@ -7,13 +7,9 @@ import { findDevice } from './known-device.ts'
 import { hashPassword, type Passwords } from './password-hash.ts'
 import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
 
-/** How long a mailed link is valid. */
 export const RESET_MINUTES = 60
 
-/**
- * A token that sets a new password once. Earlier links stay valid until one of them is used,
- * because a customer who asks twice may open the first mail.
- */
+/** A token that sets a new password once. Earlier ones stay valid: people open any mail. */
 export async function createReset(
   db: ShopDatabase,
   customerId: string,

@@ -19,10 +19,7 @@ type Database = ShopDatabase | ShopTransaction
 /** In which one network gets no more than its number of guests. */
 export const GUESTS_MINUTES = 60
 
-/**
- * Creates a guest without any data; returns the token, of which only a hash is stored. Null when
- * there were `most` from the same network within the hour.
- */
+/** The token of a new guest; null when `most` came from the same network within the hour. */
 export async function createGuest(
   db: ShopDatabase,
   { address, most, now }: { address: string; most: number; now: Date },
@@ -126,10 +123,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/**
- * Id of the customer who asks what is left; undefined without a valid token, because anybody may
- * ask.
- */
+/** Id of the customer who asks what is left, which anybody may; undefined without a valid token. */
 export async function findAsker(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,

@@ -48,7 +48,6 @@ export interface ArticleHoldTable {
 /** What an order takes of a code. No expiry means spent. */
 export interface CodeUseTable {
   id: Generated<number>
-  /** Null: spent by hand, not by a customer. */
   cart_id: string | null
   /** Of a code in the catalogue what codes are compared by, see `codeKey`; else its hash. */
   code_key: string
@@ -72,10 +71,7 @@ export interface ArticleSoldTable {
   pieces: number
 }
 
-/**
- * Which rows are held and not expired. The holds of the customer `askedBy` (an id) count as free,
- * because paying again releases them first.
- */
+/** Rows held and not expired, but for those of the customer `askedBy`, which paying releases. */
 export function stillHeld(now: Date, askedBy?: string): RawBuilder<SqlBool> {
   const counts = sql<SqlBool>`expires_at > ${now}`
   if (askedBy === undefined) return counts

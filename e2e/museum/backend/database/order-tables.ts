@@ -59,10 +59,7 @@ export type ReleaseReason =
   | 'unregistered'
   | 'paid'
 
-/**
- * Of a released cart's payment: `due` until the provider has confirmed that it takes no money any
- * more, or that the money it took went back.
- */
+/** Of a released cart: `due` until the provider takes no money any more, or has given it back. */
 export type ClosingState = 'none' | 'due' | 'done'
 
 export interface CartTable {
@@ -83,7 +80,6 @@ export interface CartTable {
   total: number
   /** The payment at the provider; null where nothing is to pay. */
   payment_id: string | null
-  /** Currency of the payment; null without one. */
   currency: Generated<string | null>
   closing: Generated<ClosingState>
   /** Failed attempts to close it, and when to retry; null: as soon as possible. */
@@ -118,10 +114,7 @@ export interface CartTable {
   email_hash: Generated<string | null>
   /** Since when its customer has held things unpaid, one cart after the other. */
   held_since: Generated<Date | null>
-  /**
-   * SHA-256 of the token in the mail that confirms a free order. Null once it is confirmed, and for
-   * every cart that needs no confirmation.
-   */
+  /** SHA-256 of the token in the mail that confirms a free order; null once it is confirmed. */
   confirm_hash: Generated<string | null>
   /** Where the customer is redirected after confirming. */
   continue_url: Generated<string | null>

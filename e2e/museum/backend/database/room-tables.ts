@@ -13,7 +13,6 @@ export interface WaitingRoomTable {
   /** Null when it is closed; one is open at most. */
   is_open: true | null
   closed_at: Date | null
-  /** How many it lets in. */
   per_minute: number
   /** The last number that was given. */
   issued: Generated<number>

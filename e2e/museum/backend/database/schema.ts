@@ -31,7 +31,6 @@ import type { RoomJoinTable, RoomPassTable, WaitingRoomTable } from './room-tabl
 
 /** Drawn once for this database. */
 export interface SecretTable {
-  /** What it is for. */
   name: 'voucher' | 'challenge' | 'health'
   value: string
 }
@@ -57,7 +56,6 @@ export interface MailTable {
   next_attempt_at: Generated<Date | null>
   /** Not tried again before the next start, or until the museum's staff ask for it. */
   given_up: Generated<boolean>
-  /** When it was given up. */
   given_up_at: Generated<Date | null>
   /** Until then one process is sending it; null when none is. */
   claimed_until: Generated<Date | null>
@@ -84,7 +82,6 @@ export interface ConfigRevisionTable {
   /** From 1, without gaps. */
   id: number
   action: 'change' | 'undo'
-  /** The revision that this one undoes. */
   undone_of: number | null
   changes: Json<ConfigChanges>
   /** All fields that differ from the catalogue's after this revision. */

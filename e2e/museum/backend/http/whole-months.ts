@@ -5,10 +5,7 @@ import type { Widening } from './mount-endpoint.ts'
 /** Days by their day, or a list of days. */
 type Days = Record<string, unknown> | readonly string[]
 
-/**
- * Calendars load whole months: whoever asks for other days is answered out of these, so that ranges
- * that are shifted day by day cost no more than one.
- */
+/** Ranges that are shifted day by day are answered out of the whole months that calendars load. */
 export const wholeMonths: Widening<{ range: string }> = {
   widen: (params) => {
     const range = readRange(params.range, LONGEST_RANGE_DAYS)

@@ -39,10 +39,7 @@ export function oneLineForm(form: CustomerForm): CustomerForm {
   return { ...oneLine(form), ...(shipping ? { shipping: oneLine(shipping) } : {}) }
 }
 
-/**
- * An e-mail address needs its dots; other texts lose those that a mail program would turn into a
- * link.
- */
+/** Other texts than an e-mail lose dots that a mail program would turn into a link. */
 function oneLine<Texts extends object>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [

@@ -20,10 +20,7 @@ const MOST_OFFERS = 30
 /** Offers of a basket that are queried, so that no basket keeps the database busy for long. */
 const MOST_ASKED = 10
 
-/**
- * What customers bought together with any of these offers, most frequent first. What only one
- * customer bought, however often, is left out.
- */
+/** What more than one customer bought together with any of these offers, most frequent first. */
 export async function oftenBoughtWith(
   db: ShopDatabase,
   offers: readonly Offer[],

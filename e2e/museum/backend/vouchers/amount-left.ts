@@ -1,10 +1,7 @@
 import { stillTaken } from '../database/hold-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/**
- * Cents of codes that are spent in this shop or held by unpaid carts, by the key of the code;
- * unused codes are absent.
- */
+/** Cents of codes that are spent here or held by unpaid carts, by key; unused codes are absent. */
 export async function readSpent(
   db: ShopDatabase | ShopTransaction,
   keys: readonly string[],

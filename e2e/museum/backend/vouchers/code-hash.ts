@@ -7,10 +7,7 @@ export const HASHED = 'hmac-sha256:'
 /** Hashes the `codeKey` of a sold code for storage. */
 export type CodeHash = (key: string) => string
 
-/**
- * Sold codes are 16 random characters out of 25, too many to guess even with the secret. The secret
- * is created once per database.
- */
+/** Sold codes are 16 of 25 signs, too many to guess even with the secret, one for each database. */
 export async function readCodeHash(db: ShopDatabase | ShopTransaction): Promise<CodeHash> {
   const { value } = await db
     .selectFrom('secret')

@@ -22,10 +22,7 @@ export interface GivenCode extends Validity {
   used: number
 }
 
-/**
- * The codes with these keys, whoever gave them out: sold here, or named in the catalogue. Unknown
- * ones are absent. A code that was sold is known by its hash.
- */
+/** The codes with these keys, sold here or named in the catalogue; unknown ones are absent. */
 export async function findCodes(
   { db, catalogue, clock }: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
   keys: readonly string[],

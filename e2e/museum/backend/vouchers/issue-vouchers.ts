@@ -19,10 +19,7 @@ export interface SoldVoucher {
   words?: CardWords | undefined
 }
 
-/**
- * Gives each voucher of a booking a code of its own that nobody else has, good from now on. Only the
- * mail to its buyer has the code itself: what is stored is a hash.
- */
+/** Gives each voucher of a booking a new code, good from now on. Only its hash is stored. */
 export async function issueVouchers(
   trx: ShopTransaction,
   catalogue: Pick<Catalogue, 'voucherCodes'>,

@@ -79,10 +79,7 @@ export function holdSpending(
   )
 }
 
-/**
- * What a booking spent of its codes, with what is left on each at this moment: others may have used
- * a code, or given it back, since it was held.
- */
+/** What a booking spent of its codes, with what is left on each at this moment. */
 export async function readBalances(
   trx: ShopTransaction,
   backend: Pick<Shop, 'catalogue' | 'clock'>,

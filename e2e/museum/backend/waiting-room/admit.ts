@@ -18,10 +18,7 @@ export type Admission =
 
 const FREELY: Admission = { kind: 'admitted', takeBack: async () => {} }
 
-/**
- * May this basket be paid while a waiting room is open? Whoever already holds something of what it
- * stands before, such as from before it opened, is not sent out of the shop again.
- */
+/** May this basket be paid while a room is open? Who holds some of it already is not sent out. */
 export async function admit(
   backend: PassNeeds & Pick<Shop, 'catalogue'> & { waitingRoom: Pick<WaitingRoom, 'open'> },
   { items, customerId, pass }: Asking,

@@ -140,10 +140,7 @@ async function countJoins(
   })
 }
 
-/**
- * The last of so many new numbers; null if the room is closed. What was not used while nobody waited
- * is not saved up: a crowd that comes after an hour is let in at the same pace.
- */
+/** The last of so many new numbers; null if the room is closed. Unused ones are not saved up. */
 async function raiseIssued(
   db: Shop['db'],
   id: string,

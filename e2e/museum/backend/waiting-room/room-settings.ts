@@ -8,7 +8,6 @@ export const ROOM_NUMBERS = {
   waiting_room_orders: { least: 1, most: 1_000_000, standard: 500 },
 } as const
 
-/** What operators say about the waiting room. */
 export interface RoomSettings {
   /** `automatic`: it opens and closes by how many orders are held. */
   mode: (typeof ROOM_MODES)[number]

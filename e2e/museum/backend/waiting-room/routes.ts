@@ -16,7 +16,6 @@ const POLL_S = 5
 
 const NO_ROOM = { room: '', event: null, per_minute: 0, let_in: 0, waiting: 0, poll_s: 30 }
 
-/** The room before paying: how far it is, places in it, and passes. */
 export function mountWaitingRoom(app: Hono, backend: Shop & { waitingRoom: WaitingRoom }): void {
   const { log, clock, waitingRoom } = backend
 

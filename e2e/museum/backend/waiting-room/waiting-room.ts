@@ -10,9 +10,7 @@ const FRESH_MS = 1000
 const SOLD_OUT_EVERY = 15
 
 export interface WaitingRoom {
-  /** The room that is open; null where none is. */
   open: () => Promise<OpenRoom | null>
-  /** The next number, for somebody at this address. */
   giveNumber: (room: JoinedRoom, address: string) => Promise<Given>
   /** Whether nothing of its event is left at the moment; a room for the whole shop is never sold out. */
   isSoldOut: (room: OpenRoom) => Promise<boolean>

@@ -26,10 +26,7 @@ interface TakenSlot extends SlotKey {
   tickets: { id: string; pieces: number }[]
 }
 
-/**
- * Compares what is sold or held, from today on, with the catalogue: days that are closed by now,
- * times that are gone, and fewer places than are taken.
- */
+/** What is sold or held from today on that is closed or gone by now, or more than there is. */
 export async function findConflicts(
   db: ShopDatabase,
   catalogue: Catalogue,

@@ -10,18 +10,13 @@ const MOST_ROWS = 50_000
 
 /** Pieces that are sold beyond what there is, which never happens by buying. */
 export interface Oversold {
-  /** Of a time of an event or tour. */
   places: number
   /** Of a ticket with a maximum of its own. */
   tickets: number
-  /** Of an article's stock. */
   articles: number
 }
 
-/**
- * Compares the counters of what is sold, from today on, with the catalogue. What the catalogue no
- * longer has is left out, for its capacity is unknown; `findConflicts` names it.
- */
+/** What is sold beyond what there is, from today on; of what is gone `findConflicts` tells. */
 export async function findOversold(
   db: ShopDatabase,
   catalogue: Catalogue,

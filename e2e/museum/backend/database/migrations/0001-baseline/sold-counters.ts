@@ -25,10 +25,7 @@ function countSoldOf({ table, add, subtract }: Counted): string[] {
   ]
 }
 
-/**
- * How much of a slot's tickets and of an article is sold. Triggers count it in the transaction that
- * writes the row, so that it is right whichever release or person writes. See decision 64.
- */
+/** What is sold of tickets and articles, counted by triggers, whoever writes. See decision 64. */
 export const SOLD_COUNTERS = [
   `create table slot_sold (
     offering_id text not null,
