@@ -57,23 +57,15 @@ export async function createAccount(
   const passwordHash = await hashPassword(md5Of(password), passwordCost, signal)
   const customerId = randomUUID()
   return await runTransaction(db, async (trx) => {
+    const customer = { id: customerId, is_guest: false, created_at: now }
     await trx
       .insertInto('customer')
-      .values({
-        id: customerId,
-        is_guest: false,
-        form: JSON.stringify(oneLineForm(form)),
-        created_at: now,
-      })
+      .values({ ...customer, form: JSON.stringify(oneLineForm(form)) })
       .execute()
+    const account = { customer_id: customerId, email: normalEmail(email), created_at: now }
     const { numInsertedOrUpdatedRows: created } = await trx
       .insertInto('account')
-      .values({
-        customer_id: customerId,
-        email: normalEmail(email),
-        password_hash: passwordHash,
-        created_at: now,
-      })
+      .values({ ...account, password_hash: passwordHash })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirstOrThrow()
     if (created === 0n) await trx.deleteFrom('customer').where('id', '=', customerId).execute()

@@ -18,17 +18,12 @@ export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>):
       selectFrom('customer')
         .select('id')
         .where('is_guest', '=', true)
-        .where(({ not, exists }) =>
-          not(
-            exists(
-              selectFrom('sign_in')
-                .select('token_hash')
-                .whereRef('customer_id', '=', 'customer.id'),
+        .where(({ not, exists, and }) =>
+          and(
+            (['sign_in', 'cart'] as const).map((table) =>
+              not(exists(selectFrom(table).whereRef('customer_id', '=', 'customer.id'))),
             ),
           ),
-        )
-        .where(({ not, exists }) =>
-          not(exists(selectFrom('cart').select('id').whereRef('customer_id', '=', 'customer.id'))),
         )
         .limit(BATCH),
     )

@@ -27,16 +27,9 @@ export async function rememberDevice(
       expires_at: new Date(clock().getTime() + seconds * 1000),
     })
     .execute()
-  const outdated = await db
-    .selectFrom('known_device')
-    .select('token_hash')
-    .where('customer_id', '=', customerId)
-    .orderBy('expires_at', 'desc')
-    .offset(MOST_DEVICES)
-    .execute()
-  for (const { token_hash } of outdated) {
-    await db.deleteFrom('known_device').where('token_hash', '=', token_hash).execute()
-  }
+  const devices = db.selectFrom('known_device').where('customer_id', '=', customerId)
+  const outdated = devices.select('token_hash').orderBy('expires_at', 'desc').offset(MOST_DEVICES)
+  await db.deleteFrom('known_device').where('token_hash', 'in', outdated).execute()
   return { name: DEVICE_COOKIE, value: token, maxAge: seconds }
 }
 

@@ -52,14 +52,10 @@ export async function insertUnknown(trx: ShopTransaction, id: string, now: Date)
 /** A new token for a customer with an account. */
 export async function signIn(db: Database, customerId: string, now: Date): Promise<string> {
   const token = createToken()
+  const times = { expires_at: endOfSignIn(now), used_at: now }
   await db
     .insertInto('sign_in')
-    .values({
-      token_hash: hashToken(token),
-      customer_id: customerId,
-      expires_at: endOfSignIn(now),
-      used_at: now,
-    })
+    .values({ token_hash: hashToken(token), customer_id: customerId, ...times })
     .execute()
   return token
 }

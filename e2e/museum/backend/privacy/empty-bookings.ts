@@ -15,26 +15,15 @@ export async function emptyBookings(
   await emptyCarts(trx, cartIds, emptied)
   if (emptied === 'owners') return
   await trx.updateTable('booking').set({ customer: '{}' }).where('cart_id', 'in', cartIds).execute()
-  await trx
-    .deleteFrom('booking_link')
-    .where('booking_id', 'in', ({ selectFrom }) =>
-      selectFrom('booking').select('booking.id').where('cart_id', 'in', cartIds),
-    )
-    .execute()
-  await trx
-    .deleteFrom('mail')
-    .where('sent_at', 'is not', null)
-    .where('booking_id', 'in', ({ selectFrom }) =>
-      selectFrom('booking').select('booking.id').where('cart_id', 'in', cartIds),
-    )
-    .execute()
+  const bookings = trx.selectFrom('booking').select('id').where('cart_id', 'in', cartIds)
+  await trx.deleteFrom('booking_link').where('booking_id', 'in', bookings).execute()
+  const mails = trx.deleteFrom('mail').where('booking_id', 'in', bookings)
+  await mails.where('sent_at', 'is not', null).execute()
   // A guest who has not booked again since; whoever has an account keeps it up themselves.
   await trx
     .updateTable('customer')
     .set({ form: null })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('cart').select('customer_id').where('cart.id', 'in', cartIds),
-    )
+    .where('id', 'in', trx.selectFrom('cart').select('customer_id').where('id', 'in', cartIds))
     .where('is_guest', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -45,10 +34,7 @@ export async function emptyBookings(
             .where((e) =>
               e.or([
                 e('status', '=', 'held'),
-                e.and([
-                  e('status', '=', 'booked'),
-                  e.or([e('emptied', 'is', null), e('emptied', '!=', 'person')]),
-                ]),
+                e.and([e('status', '=', 'booked'), e('emptied', 'is distinct from', 'person')]),
               ]),
             ),
         ),

@@ -44,21 +44,14 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
     const ofStatus = (wanted: string) =>
       carts.filter(({ status }) => status === wanted).map(({ id }) => id)
     const [booked, given_up] = [ofStatus('booked'), ofStatus('released')]
-    await trx
-      .deleteFrom('mail')
-      .where('id', 'in', [0, ...mails.map(({ id }) => id)])
-      .execute()
+    const mailIds = [0, ...mails.map(({ id }) => id)]
+    const people = ['', ...customerIds]
+    await trx.deleteFrom('mail').where('id', 'in', mailIds).execute()
     for (const table of ['sign_in', 'password_reset', 'known_device', 'account'] as const) {
-      await trx
-        .deleteFrom(table)
-        .where('customer_id', 'in', ['', ...customerIds])
-        .execute()
+      await trx.deleteFrom(table).where('customer_id', 'in', people).execute()
     }
-    await trx
-      .updateTable('customer')
-      .set({ form: null, is_guest: true })
-      .where('id', 'in', ['', ...customerIds])
-      .execute()
+    const nobody = { form: null, is_guest: true }
+    await trx.updateTable('customer').set(nobody).where('id', 'in', people).execute()
     await emptyBookings(trx, booked, 'person')
     await emptyCarts(trx, given_up, 'person')
     for (const table of HOLD_TABLES) {

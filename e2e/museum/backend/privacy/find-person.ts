@@ -49,20 +49,16 @@ export async function findPerson(
     .where((e) =>
       e.or([
         sql<SqlBool>`lower(trim(booking.customer->>'email')) = ${email}`,
-        ...(customerIds.length === 0 ? [] : [e('cart.customer_id', 'in', customerIds)]),
+        e('cart.customer_id', 'in', ['', ...customerIds]),
       ]),
     )
     .limit(MOST + 1)
     .execute()
-  const carts =
-    customerIds.length === 0
-      ? []
-      : await db
-          .selectFrom('cart')
-          .select('id')
-          .where('customer_id', 'in', customerIds)
-          .limit(MOST + 1)
-          .execute()
+  const ofCustomers = db
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', 'in', ['', ...customerIds])
+  const carts = await ofCustomers.limit(MOST + 1).execute()
   if ([named, bookings, carts].some(({ length }) => length > MOST)) {
     throw new Error(`There is more than ${MOST} of ${email}: nothing was read or changed.`)
   }

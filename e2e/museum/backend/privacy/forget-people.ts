@@ -79,14 +79,10 @@ const GIVEN_UP_DAYS = 2
 
 async function emptyGivenUp({ db, clock }: Cleanup): Promise<void> {
   await runTransaction(db, async (trx) => {
-    const carts = await releasedBefore(trx, daysBefore(clock(), GIVEN_UP_DAYS))
-      .where('emptied', 'is', null)
-      .execute()
-    await emptyCarts(
-      trx,
-      carts.map(({ id }) => id),
-      'person',
-    )
+    const released = releasedBefore(trx, daysBefore(clock(), GIVEN_UP_DAYS))
+    const carts = await released.where('emptied', 'is', null).execute()
+    const ids = carts.map(({ id }) => id)
+    await emptyCarts(trx, ids, 'person')
   })
 }
 
@@ -131,7 +127,7 @@ async function emptyOld(
       .where((e) =>
         emptied === 'owners'
           ? e('emptied', 'is', null)
-          : e.or([e('emptied', 'is', null), e('emptied', '!=', 'person')]),
+          : e('emptied', 'is distinct from', 'person'),
       )
       // A booking is never older than its cart, so this condition lets the query use an index.
       .where('created_at', '<', daysBefore(clock(), days))
@@ -148,10 +144,7 @@ async function emptyOld(
       .forUpdate()
       .skipLocked()
       .execute()
-    await emptyBookings(
-      trx,
-      carts.map(({ id }) => id),
-      emptied,
-    )
+    const ids = carts.map(({ id }) => id)
+    await emptyBookings(trx, ids, emptied)
   })
 }

@@ -8,6 +8,14 @@ function tourPrice(price: Partial<TourPrice> & { id: string }): TourPrice {
   return { name: price.id, price: 3000, vat: 8.1, sequenceNo: 1, ...price }
 }
 
+type TourTicket = NonNullable<CatalogueTour['tickets']>[number]
+
+function tourTicket(ticket: Partial<TourTicket> & { id: string }): TourTicket {
+  return { name: ticket.id, price: 1800, vat: 2.6, sequenceNo: 1, ...ticket }
+}
+
+const adult = tourTicket({ id: 'adult', name: { de: 'Erwachsene', en: 'Adult' } })
+
 export function exampleTour(tour: Partial<CatalogueTour> & { id: string }): CatalogueTour {
   return {
     name: tour.id,
@@ -60,14 +68,8 @@ function group(): CatalogueTour {
       tourPrice({ id: 'school', name: { de: 'Schulklasse', en: 'School class' }, price: 9000 }),
     ],
     tickets: [
-      {
-        id: 'adult',
-        name: { de: 'Erwachsene', en: 'Adult' },
-        price: 1800,
-        vat: 2.6,
-        sequenceNo: 1,
-      },
-      { id: 'child', name: { de: 'Kind', en: 'Child' }, price: 0, vat: 2.6, sequenceNo: 2 },
+      { ...adult },
+      tourTicket({ id: 'child', name: { de: 'Kind', en: 'Child' }, price: 0, sequenceNo: 2 }),
     ],
     questions: [
       {
@@ -105,24 +107,17 @@ function walk(): CatalogueTour {
     withoutTickets: false,
     prices: [tourPrice({ id: 'place', name: { de: 'Platz', en: 'Place' }, price: 500 })],
     tickets: [
-      {
-        id: 'adult',
-        name: { de: 'Erwachsene', en: 'Adult' },
-        price: 1800,
-        vat: 2.6,
-        sequenceNo: 1,
-      },
-      {
+      { ...adult },
+      tourTicket({
         id: 'walk-family',
         name: { de: 'Familie', en: 'Family' },
         price: 100,
-        vat: 2.6,
         sequenceNo: 2,
         subtickets: [
           { id: 'parents', name: { de: 'Eltern', en: 'Parents' }, price: 1500, vat: 2.6, max: 2 },
           { id: 'children', name: { de: 'Kinder', en: 'Children' }, price: 0, vat: 2.6, max: 4 },
         ],
-      },
+      }),
     ],
   })
 }
