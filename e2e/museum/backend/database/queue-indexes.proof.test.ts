@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claimCarts } from '../checkout/claim-carts.ts'
-import { claimMails } from '../mail/claim-mails.ts'
+import { claimMails } from '../mail/mail-queue.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { readFigures } from '../watching/read-figures.ts'
 import type { ShopDatabase } from './schema.ts'

@@ -1,14 +1,8 @@
+import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { TryTables } from '../../../service/database/tries.ts'
 import type { VoucherCards } from '../paper/voucher-cards.ts'
-import type {
-  AccountTable,
-  CustomerTable,
-  KnownDeviceTable,
-  PasswordResetTable,
-  SignInTable,
-} from './customer-tables.ts'
 import type {
   ArticleHoldTable,
   ArticleSoldTable,
@@ -27,7 +21,51 @@ import type {
   SoldOfferTable,
   VoucherTable,
 } from './order-tables.ts'
-import type { RoomJoinTable, RoomPassTable, WaitingRoomTable } from './room-tables.ts'
+
+interface CustomerTable {
+  id: string
+  is_guest: boolean
+  /** Of somebody with an account without the e-mail, which stands in the account. */
+  form: NullableJson<CustomerForm>
+  created_at: Date
+}
+
+/** A sign-in token; an account may have several, a guest has one. */
+interface SignInTable {
+  /** SHA-256 of the token; only the customer has the token itself. */
+  token_hash: string
+  customer_id: string
+  expires_at: Date
+  /** By a customer, to within some minutes; null for a guest, who is nobody until the day is over. */
+  used_at: Date | null
+}
+
+interface AccountTable {
+  customer_id: string
+  /** Lower case, so that nobody can have two. */
+  email: string
+  /** See `password-hash.ts`. */
+  password_hash: string
+  /** Null until a link that was mailed to it has been used. */
+  email_proven_at: Date | null
+  created_at: Date
+}
+
+/** A browser that somebody signed in to an account with; see `known-device.ts`. */
+interface KnownDeviceTable {
+  /** SHA-256 of what its cookie says. */
+  token_hash: string
+  customer_id: string
+  expires_at: Date
+}
+
+/** A mailed link to a new password. The row is deleted when it is used. */
+interface PasswordResetTable {
+  /** SHA-256 of the token; only the mail contains the token itself. */
+  token_hash: string
+  customer_id: string
+  expires_at: Date
+}
 
 /** Drawn once for this database. */
 export interface SecretTable {
@@ -98,6 +136,45 @@ export interface ConfigRevisionTable {
 
 /** By field name; null means that the field is not set. */
 export type ConfigChanges = Record<string, { before: unknown; after: unknown }>
+
+/** A waiting room; opened again it is another one, with places of its own. */
+export interface WaitingRoomTable {
+  id: string
+  /** Signs its tickets and passes. */
+  key: string
+  /** The event that it stands before; null for the whole shop. */
+  event_id: string | null
+  /** `load`: it opened by itself. */
+  opened_by: 'hand' | 'load'
+  opened_at: Date
+  /** Null when it is closed; one is open at most. */
+  is_open: true | null
+  closed_at: Date | null
+  per_minute: number
+  /** The last number that was given. */
+  issued: Generated<number>
+  /** Up to this number they were let in at `served_at`; since then by `per_minute`. */
+  served: Generated<number>
+  served_at: Date
+}
+
+/** How many joined from a network, or an IPv6 site, within a minute of the clock. */
+interface RoomJoinTable {
+  room_id: string
+  network_hash: string
+  /** Since 1970. */
+  minute: number
+  joined: number
+}
+
+/** Whoever has exchanged a ticket. */
+interface RoomPassTable {
+  room_id: string
+  number: number
+  let_in_at: Date
+  /** Orders that were begun with it. */
+  orders: Generated<number>
+}
 
 export interface ShopTables extends TryTables {
   slot: SlotTable

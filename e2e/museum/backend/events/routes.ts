@@ -16,8 +16,7 @@ import { wholeMonths } from '../http/whole-months.ts'
 import { readDay, readRange } from '../schedule/day.ts'
 import { lifetimeOf } from '../schedule/slots-on.ts'
 import { calendarOf } from './calendar.ts'
-import { listEvents } from './list-events.ts'
-import { ticketsOfDay } from './tickets-of-day.ts'
+import { listEvents, ticketsOfDay } from './describe-event.ts'
 
 export function mountEvents(app: Hono, backend: Shop): void {
   const { catalogue, clock, log } = backend

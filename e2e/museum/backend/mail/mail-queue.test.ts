@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { usePostgresServer, useShopDatabase } from '../testing/databases.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
-import { claimMails } from './claim-mails.ts'
 import type { Mail } from './create-mailer.ts'
-import { createMailQueue } from './mail-queue.ts'
+import { claimMails, createMailQueue } from './mail-queue.ts'
 import { queueMail } from './queue-mail.ts'
 import { retryDelay } from './retry-delay.ts'
 

@@ -5,7 +5,6 @@ import { createWorkQueue } from '../../../service/work/work-queue.ts'
 import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
 import type { MailAttachment } from '../paper/layout.ts'
 import type { VoucherCards } from '../paper/voucher-cards.ts'
-import { CLAIM_MS, claimMails } from './claim-mails.ts'
 import { MAILS_PARALLEL, type Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { DressedVouchers } from './write-vouchers.ts'
@@ -43,6 +42,9 @@ export interface Sending {
 /** For one mail in all, where nothing else is set. */
 const SEND_MS = 2 * 60_000
 
+/** Longer than sending takes: after a process has died, better late than twice. */
+const CLAIM_MS = 15 * 60_000
+
 /** How often storing the result of a sending is retried while the database is away. */
 const WRITES = 60
 const WRITE_AGAIN_MS = 500
@@ -76,6 +78,39 @@ export function createMailQueue(sending: Sending): MailQueue {
       await queue.finish()
     },
   }
+}
+
+/** As the index has it: after the last failure, and not while a process is sending it. */
+const dueAt = sql<Date>`coalesce(greatest(next_attempt_at, claimed_until), timestamptz 'epoch')`
+
+/** Claims so many due mails that no other process is sending, the longest due first. */
+export async function claimMails(
+  { db, clock }: { db: ShopDatabase; clock: () => Date },
+  most: number,
+): Promise<Selectable<MailTable>[]> {
+  const now = clock()
+  return await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (from) =>
+        from
+          .selectFrom('mail')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('given_up', '=', false)
+          .where(sql<SqlBool>`${dueAt} <= ${now}`)
+          .orderBy(dueAt)
+          .orderBy('id')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('mail')
+    .from('due')
+    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS) })
+    .whereRef('mail.id', '=', 'due.id')
+    .returningAll('mail')
+    .execute()
 }
 
 async function makeDue({ db, clock }: Sending): Promise<void> {

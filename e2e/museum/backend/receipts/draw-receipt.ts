@@ -1,10 +1,15 @@
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailAttachment } from '../paper/layout.ts'
 import { serverTexts } from '../texts.ts'
-import { type Box, decorate, INK, type Look, QUIET, writeBox } from '../tickets/write-box.ts'
+import { type Box, decorate, INK, type Look, PAGE, QUIET, writeBox } from '../tickets/write-box.ts'
 import { writePdf } from '../tickets/write-pdf.ts'
 import { describeReceipt, type Receipt, type ReceiptBooking } from './describe-receipt.ts'
-import { createSheet, MARGIN, RIGHT, type Sheet, WIDTH } from './sheet.ts'
+
+const MARGIN = 54
+const WIDTH = PAGE.width - 2 * MARGIN
+const RIGHT = PAGE.width - MARGIN
+const TOP = 48
+const BOTTOM = PAGE.height - 72
 
 const RULE = '#d9d9d9'
 
@@ -148,5 +153,47 @@ function table(doc: PDFKit.PDFDocument, section: PDFKit.PDFStructureElement, she
         decorate(doc, () => doc.rect(MARGIN, y + 1, WIDTH, thickness).fill(colour)),
       ),
     end: () => whole.end(),
+  }
+}
+
+/** Pages that are filled from above; what has no room goes to the next one. */
+interface Sheet {
+  /** Draws something so high; `draw` is given its upper edge. */
+  put: (height: number, draw: (y: number, height: number) => void) => void
+  space: (height: number) => void
+  /** Writes two texts at the foot of every page, once all of them are known. */
+  foot: (texts: (at: number, of: number) => [string, string]) => void
+}
+
+function createSheet(doc: PDFKit.PDFDocument, accent: string): Sheet {
+  let y = TOP
+  const turn = () => {
+    doc.addPage()
+    decorate(doc, () => doc.rect(0, 0, PAGE.width, 12).fill(accent))
+    y = TOP
+  }
+  turn()
+  return {
+    put: (height, draw) => {
+      if (y + height > BOTTOM) turn()
+      draw(y, height)
+      y += height
+    },
+    space: (height) => {
+      y += height
+    },
+    foot: (texts) => {
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page)
+        const [left, right] = texts(page + 1, count)
+        decorate(doc, () => {
+          doc.font('regular', 8.5).fillColor('#555555')
+          const line = { height: 12, ellipsis: true, width: WIDTH - 90 } as const
+          doc.text(left, MARGIN, BOTTOM + 24, line)
+          doc.text(right, RIGHT - 80, BOTTOM + 24, { width: 80, align: 'right' })
+        })
+      }
+    },
   }
 }

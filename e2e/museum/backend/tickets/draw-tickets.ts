@@ -1,8 +1,7 @@
 import { groupSigns } from './admission-code.ts'
 import type { TicketDocument, TicketPage } from './describe-tickets.ts'
 import { drawBarcode } from './draw-barcode.ts'
-import { drawFacts } from './draw-facts.ts'
-import { decorate, fittingSize, INK, PAGE, QUIET, writerIn } from './write-box.ts'
+import { type Box, decorate, fittingSize, INK, PAGE, QUIET, writerIn } from './write-box.ts'
 import { writePdf } from './write-pdf.ts'
 
 type Document = PDFKit.PDFDocument
@@ -22,6 +21,11 @@ const TITLE_SIZES = [30, 26, 22, 18, 15, 12]
 const TITLE_HEIGHT = 112
 const ADVICE_Y = 640
 const FOOT_Y = PAGE.height - 62
+
+/** Of values; labels are smaller. */
+const FACT_SIZES = [13, 11.5, 10, 8.5, 7]
+const LABEL_SHARE = 0.7
+const FACT_GAP = 0.9
 
 /** The PDF, a page for each code. */
 export async function drawTickets(tickets: TicketDocument): Promise<Buffer> {
@@ -57,7 +61,7 @@ function drawPage(
   decorate(doc, () => doc.rect(MARGIN, rule, WIDTH, 2).fill(accent))
 
   const column = { x: MARGIN, y: rule + 26, width: COLUMN, height: ADVICE_Y - rule - 50 }
-  drawFacts(doc, section, page.facts, column, { label: QUIET, value: INK })
+  drawFacts(doc, section, page.facts, column)
   drawCode(doc, section, page, rule + 26, accent)
   drawAdvice(doc, section, page, accent)
 
@@ -92,4 +96,35 @@ function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, acc
     y = write(sentence, 'P', { ...inside, y, height: 40 }, ['regular', 10, INK]) + 4
   }
   decorate(doc, () => doc.rect(MARGIN, ADVICE_Y - 2, 4, y - ADVICE_Y + 2).fill(accent))
+}
+
+/** Labels with their values below each other, smaller where there is much to tell. */
+function drawFacts(doc: Document, section: Element, facts: TicketPage['facts'], box: Box): void {
+  const fits = (size: number) => heightIn(doc, facts, box, size) <= box.height
+  const size = FACT_SIZES.find(fits) ?? 7
+  const list = doc.struct('L')
+  section.add(list)
+  let y = box.y
+  for (const { label, values } of facts) {
+    const item = doc.struct('LI')
+    list.add(item)
+    const write = writerIn(doc, item)
+    const rest = () => ({ ...box, y, height: box.y + box.height - y })
+    y = write(label, 'Lbl', rest(), ['regular', size * LABEL_SHARE, QUIET])
+    for (const [at, value] of values.entries()) {
+      y = write(value, 'LBody', rest(), [at === 0 ? 'bold' : 'regular', size, INK])
+    }
+    y += size * FACT_GAP
+    item.end()
+  }
+  list.end()
+}
+
+function heightIn(doc: Document, facts: TicketPage['facts'], { width }: Box, size: number): number {
+  return facts.reduce((sum, { label, values }) => {
+    const above = doc.font('regular', size * LABEL_SHARE).heightOfString(label, { width })
+    doc.font('bold', size)
+    const below = values.map((value) => doc.heightOfString(value, { width }))
+    return sum + above + below.reduce((one, other) => one + other, 0) + size * FACT_GAP
+  }, 0)
 }

@@ -13,7 +13,7 @@ import {
   ownPricesAt,
 } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
-import { describeVisit } from '../events/list-events.ts'
+import { describeVisit } from '../events/describe-event.ts'
 import { describeOffer } from '../pictures/media.ts'
 
 /** When tours can be booked next. Constantly many queries, however many tours. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { currentWireConfig } from '../config/current-config.ts'
-import type { WaitingRoomTable } from '../database/room-tables.ts'
+import type { WaitingRoomTable } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { couldBeLetIn, letInAt } from './let-in.ts'
 import { type RoomSettings, roomSettings } from './room-settings.ts'
