@@ -25,42 +25,11 @@ export interface PageLoad {
   worker?: WorkerUse
 }
 
-export interface Loaded {
-  fields: LoadFields
-}
-
-/**
- * Times in ms since the page was requested. Requests and bytes are counted until the control
- * answered, or was shown if it is not pressed.
- */
-export type LoadFields = Record<
-  | 'fcp'
-  | 'lcp'
-  | 'cls'
-  | 'tbt'
-  | 'script'
-  | 'link'
-  | 'linkAfterLcp'
-  | 'used'
-  | 'requests'
-  | 'scripts'
-  | 'waves'
-  | 'bytes'
-  | 'bytesWithoutDocument'
-  | 'bytesScript'
-  | 'bytesStyle'
-  | 'bytesData'
-  | 'bytesPicture'
-  | 'requestsInAll'
-  | 'bytesInAll',
-  number | null
->
-
 /** Opens an address in its own page and measures it until the network is idle. */
 async function loadPage(
   context: BrowserContext,
   { url, profile, watched, worker }: PageLoad,
-): Promise<Loaded> {
+): Promise<LoadFields> {
   const page = await context.newPage()
   try {
     const session = await context.newCDPSession(page)
@@ -76,7 +45,7 @@ async function loadPage(
     const requests = record.taken()
     const fields = fieldsOf(marks, requests, await scriptTime(session))
     if (worker === 'awaited') await untilKept(page, new URL(url).pathname)
-    return { fields }
+    return fields
   } finally {
     await page.close()
   }
@@ -105,11 +74,11 @@ async function scriptTime(session: CDPSession): Promise<number | null> {
   return seconds === undefined ? null : seconds * 1000
 }
 
-function fieldsOf(
-  marks: PageMarks,
-  requests: readonly RecordedRequest[],
-  script: number | null,
-): LoadFields {
+/**
+ * Times in ms since the page was requested. Requests and bytes are counted until the control
+ * answered, or was shown if it is not pressed.
+ */
+function fieldsOf(marks: PageMarks, requests: readonly RecordedRequest[], script: number | null) {
   const until = marks.usedAt ?? marks.shownAt ?? Number.POSITIVE_INFINITY
   const needed = requests.filter(({ startedAt }) => startedAt < until)
   const bytesOfKind = (wanted: RequestKind) => bytesOf(needed.filter(({ kind }) => kind === wanted))
@@ -137,9 +106,9 @@ function fieldsOf(
   }
 }
 
-/**
- * Total time of tasks beyond 50 ms each, from the first paint to the first answered press (TBT).
- */
+export type LoadFields = ReturnType<typeof fieldsOf>
+
+/** TBT: total time of tasks beyond 50 ms each, from the first paint to the answered press. */
 function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | null {
   if (fcp === null) return null
   return longTasks
@@ -154,7 +123,10 @@ function newVisit(browser: Browser, worker?: WorkerUse): Promise<BrowserContext>
 }
 
 /** Opens a page with an empty cache, and again with the cache that the first visit filled. */
-export async function visitTwice(browser: Browser, load: PageLoad): Promise<Record<Visit, Loaded>> {
+export async function visitTwice(
+  browser: Browser,
+  load: PageLoad,
+): Promise<Record<Visit, LoadFields>> {
   const context = await newVisit(browser, load.worker)
   try {
     const cold = await loadPage(context, load)

@@ -103,9 +103,7 @@ async function inVisit<Result>(
   }
 }
 
-/**
- * The slowest event of one press, in ms; 16 is the minimum, as anything faster fits into one frame.
- */
+/** The slowest event of one press, in ms; at least 16, the length of a frame. */
 async function pressTime(slow: Slow, page: Page, pressed: Locator): Promise<number> {
   await pressed.scrollIntoViewIfNeeded()
   const read = () =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Peer } from './compared.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 
-export const PARTS = ['home', 'event', 'moves', 'actions', 'lists'] as const
+export const PARTS = ['home', 'event', 'moves', 'actions'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface BenchOptions {

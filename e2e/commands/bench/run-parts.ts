@@ -3,7 +3,6 @@ import { type Compared, PAGES, type PageName } from './compared.ts'
 import { type Figures, medians, type Results, tableLines } from './figures.ts'
 import { VISITS, visitTwice } from './load-page.ts'
 import { measureActions } from './measure-actions.ts'
-import { measureLists } from './measure-lists.ts'
 import { measureMoves } from './measure-moves.ts'
 import type { BenchOptions } from './options.ts'
 import { type Profile, ROUND_TRIPS, SLOW } from './profiles.ts'
@@ -41,9 +40,6 @@ export async function runParts(
       presses: await measureActions(browser, shopOrigin ?? ''),
     }))
   }
-  if (parts.includes('lists')) {
-    await run(shops.slice(0, 1), ({ shopOrigin }) => measureLists(browser, shopOrigin ?? ''))
-  }
   return results
 }
 
@@ -60,8 +56,8 @@ async function firstViews(
   const counted = isFirst ? await visitTwice(browser, { ...load, profile: ROUND_TRIPS }) : null
   return Object.fromEntries(
     VISITS.map((visit) => {
-      const waves = counted?.[visit].fields.waves ?? null
-      return [`${page}, ${visit}, ${profile.name}`, { ...visits[visit].fields, waves }]
+      const waves = counted?.[visit].waves ?? null
+      return [`${page}, ${visit}, ${profile.name}`, { ...visits[visit], waves }]
     }),
   )
 }

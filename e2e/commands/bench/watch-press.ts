@@ -17,10 +17,7 @@ export interface Arrival {
   offer: string | null
 }
 
-/**
- * Runs in the page: measures the time from the next press to the frame that shows another page,
- * with its heading and its first offer.
- */
+/** Runs in the page: ms from the next press to the frame with another page and its first offer. */
 export function watchMove({ offer }: Arrival): void {
   const from = location.pathname
   const heading = () => document.querySelector('main h1, main h2, h2')?.textContent

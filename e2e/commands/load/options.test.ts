@@ -1,42 +1,29 @@
 import { expect, test } from 'vitest'
-import { PARTS, readLoadOptions } from './options.ts'
+import { readLoadOptions } from './options.ts'
 
-function read(...args: string[]) {
-  return readLoadOptions(['--profile', 'on-sale', ...args])
-}
+const read = (...args: string[]) => readLoadOptions(['--profile', 'on-sale', ...args])
 
-test('lists the options without a profile', () => {
+test('lists the options without a profile, and starts one process by default', () => {
   expect(() => readLoadOptions([])).toThrow('--profile on-sale')
-  expect(() => readLoadOptions(['--profile', 'flood'])).toThrow('there are on-sale')
-})
-
-test('runs all parts with the embedded database by default', () => {
-  expect(read()).toMatchObject({ parts: PARTS, database: 'pglite', processes: 1, rates: [20] })
-  expect(read('--database', 'postgres')).toMatchObject({ processes: 2 })
-  expect(read('--only', 'hot-slot,visits', '--rates', '5,10')).toMatchObject({
-    parts: ['hot-slot', 'visits'],
+  expect(read()).toMatchObject({ database: 'pglite', processes: 1, rates: [20] })
+  expect(read('--database', 'postgres', '--pooler', '--rates', '5,10')).toMatchObject({
+    processes: 2,
+    pooler: true,
     rates: [5, 10],
   })
 })
 
-test('refuses a pooler without a server', () => {
-  expect(read('--database', 'postgres', '--pooler')).toMatchObject({ pooler: true })
-  expect(() => read('--pooler')).toThrow('use --database postgres')
-})
-
-test('names the option with an invalid value', () => {
-  for (const [option, given] of [
-    ['--seconds', '0'],
-    ['--seconds', 'ten'],
-    ['--rates', '5,,10'],
-    ['--rates', '-5'],
-    ['--buyers', '30'],
-    ['--processes', '0'],
-    ['--processes', '1.5'],
-    ['--only', 'everything'],
-    ['--database', 'mysql'],
-  ] as const) {
-    expect(() => read(`${option}=${given}`)).toThrow(option)
-  }
-  expect(() => read('--processes', '2')).toThrow('belongs to one process')
+test.each([
+  ['--profile=flood', '--profile flood: there is on-sale'],
+  ['--seconds=0', '--seconds 0'],
+  ['--seconds=ten', '--seconds ten'],
+  ['--rates=5,,10', '--rates'],
+  ['--rates=-5', '--rates -5'],
+  ['--processes=0', '--processes'],
+  ['--processes=1.5', '--processes takes a whole number'],
+  ['--processes=2', 'one process and no pooler'],
+  ['--pooler', 'one process and no pooler'],
+  ['--database=mysql', '--database mysql'],
+])('refuses %s', (option, why) => {
+  expect(() => read(option)).toThrow(why)
 })

@@ -56,16 +56,6 @@ export async function readLedger(
           where expires_at is null) as both_sides
       group by offering_id, starts_at, ticket_id having sum(places) <> 0) as wrong) as miscounted
   `.execute(db)
-  const [row] = rows
-  const of = (field: keyof Ledger) => Number(row?.[field])
-  return {
-    bookings: of('bookings'),
-    queued: of('queued'),
-    unsettled: of('unsettled'),
-    oversold: of('oversold'),
-    lost: of('lost'),
-    doubled: of('doubled'),
-    unmailed: of('unmailed'),
-    miscounted: of('miscounted'),
-  }
+  const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
+  return Object.fromEntries(counts)
 }

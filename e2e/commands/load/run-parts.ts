@@ -1,66 +1,57 @@
 import type { LoadOptions } from './options.ts'
 import { ledgerLine, reportLines, wrongIn } from './report.ts'
 import { sendVisits, type VisitPlan } from './send-visits.ts'
-import { startTarget, type Target } from './start-target.ts'
+import { PLENTY, startTarget, type Target } from './start-target.ts'
 
+/** Share of the visits that buy. */
+const BUYERS = 0.3
 /** Buyers who press at the same moment, for fewer places of one time. */
 const RUSH = { buyers: 500, places: 300 }
 /** On such a day processes have been running for hours: code that never ran is compiled first. */
 const WARM_UP = { rate: 20, seconds: 8 }
 const LOOKING_RATE = 5
 
-/** Runs the chosen parts, and answers what is wrong in the database; empty if all is well. */
+type Plans = Record<string, Pick<VisitPlan, 'arrivals' | 'buyers'> & Partial<VisitPlan>>
+
+/**
+ * Visits at each rate, and then a rush for one time while others look around. Answers what is wrong
+ * in the database; empty if all is well.
+ */
 export async function runParts(
   options: LoadOptions,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const { parts, rates, seconds, buyers } = options
-  const wrong: string[] = []
-  const rising = parts.filter((part) => part !== 'hot-slot')
-  if (rising.length > 0) {
-    await onTarget(options, undefined, say, async (run) => {
-      for (const part of rising) {
-        const who = part === 'visits' ? buyers : 'only'
-        wrong.push(...(await run({ 'warming up': { arrivals: WARM_UP, buyers: who } })))
-        for (const rate of rates) {
-          const plan = { arrivals: { rate, seconds }, buyers: who } as const
-          wrong.push(...(await run({ [`${part}, ${rate} a second`]: plan })))
-        }
-      }
-    })
+  const { rates, seconds } = options
+  const looking = { arrivals: { rate: LOOKING_RATE, seconds }, buyers: 0 }
+  const atRates = rates.map((rate): Plans => {
+    return { [`${rate} a second`]: { arrivals: { rate, seconds }, buyers: BUYERS } }
+  })
+  const rush: Plans = {
+    'looking meanwhile': looking,
+    [`${RUSH.buyers} at once for ${RUSH.places} places`]: {
+      arrivals: { atOnce: RUSH.buyers },
+      buyers: 'only',
+    },
   }
-  if (parts.includes('hot-slot')) {
-    await onTarget(options, RUSH.places, say, async (run) => {
-      const looking = { arrivals: { rate: LOOKING_RATE, seconds }, buyers: 0 }
-      const rush = { arrivals: { atOnce: RUSH.buyers }, buyers: 'only' } as const
-      wrong.push(...(await run({ 'before the sale': looking })))
-      const title = `${RUSH.buyers} at once for ${RUSH.places} places`
-      wrong.push(...(await run({ 'looking meanwhile': looking, [title]: rush })))
-    })
+  const runs: [capacity: number, plans: Plans[]][] = [
+    [PLENTY, [{ 'warming up': { arrivals: WARM_UP, buyers: BUYERS } }, ...atRates]],
+    [RUSH.places, [{ 'before the sale': looking }, rush]],
+  ]
+  const wrong: string[] = []
+  for (const [capacity, all] of runs) {
+    const target = await startTarget(options, capacity)
+    say(`\n${target.name}`)
+    const times = capacity === PLENTY ? target.times : target.times.slice(0, 1)
+    try {
+      for (const plans of all) wrong.push(...(await runPlans({ ...target, times }, plans, say)))
+    } finally {
+      await target.stop()
+    }
   }
   return wrong
 }
 
-type Plans = Record<string, Pick<VisitPlan, 'arrivals' | 'buyers'> & Partial<VisitPlan>>
-
-/** With a capacity, all want the same time. */
-async function onTarget(
-  options: LoadOptions,
-  capacity: number | undefined,
-  say: (line: string) => void,
-  work: (run: (plans: Plans) => Promise<string[]>) => Promise<void>,
-): Promise<void> {
-  const target = await startTarget(options, capacity)
-  say(`\n${target.name}`)
-  const times = target.times.slice(0, capacity === undefined ? undefined : 1)
-  try {
-    await work((plans) => runPlans({ ...target, times }, plans, say))
-  } finally {
-    await target.stop()
-  }
-}
-
-/** Plans by their titles, all at the same time, and what the database says after them. */
+/** Plans by their titles, all at the same time; answers what is wrong in the database after them. */
 export async function runPlans(
   { origin, times, ledger }: Target,
   plans: Plans,

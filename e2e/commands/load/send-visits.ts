@@ -45,10 +45,7 @@ export interface VisitReport {
 /** Visits before, so that no two have the same number. */
 let visits = Math.floor(Math.random() * 1_000_000)
 
-/**
- * Sends visitors as planned, whether or not earlier ones have been answered, and waits for the last
- * one.
- */
+/** Sends visitors as planned, never waiting for earlier ones, and waits for the last. */
 export async function sendVisits(plan: VisitPlan): Promise<VisitReport> {
   const steps = new Map<Step, RecordableHistogram>()
   const late = createHistogram()
@@ -89,10 +86,9 @@ export async function sendVisits(plan: VisitPlan): Promise<VisitReport> {
     calls: [...steps.values()].reduce((sum, { count }) => sum + count, 0),
     checkouts: paid.filter(({ isTold }) => isTold).length,
     steps: Object.fromEntries(
-      STEPS.flatMap((step) => {
-        const of = steps.get(step)
-        return of === undefined ? [] : [[step, reportOf(of)]]
-      }),
+      [...steps]
+        .sort(([one], [other]) => STEPS.indexOf(one) - STEPS.indexOf(other))
+        .map(([step, of]) => [step, reportOf(of)]),
     ),
     faults,
     refused: outcomes.filter(({ kind }) => kind === 'refused').length,

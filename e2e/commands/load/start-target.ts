@@ -31,14 +31,14 @@ export interface Target {
 const LOGS = join(ROOT, 'e2e/.cache/load-logs')
 const STARTS_WITHIN_MS = 60_000
 /** More than any run sells. */
-const PLENTY = 100_000
+export const PLENTY = 100_000
 /** As many connections as the written configuration has. */
 const POOLED = 16
 
 /** Starts a shop for a run: one process with the embedded database, or several with a server. */
 export async function startTarget(
   { database, processes, pooler }: Pick<LoadOptions, 'database' | 'processes' | 'pooler'>,
-  capacity = PLENTY,
+  capacity: number,
 ): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-load-'))
   const stops = [() => rm(folder, { recursive: true, force: true })]

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { SHOP_ID } from '@shop/shared/business-constants'
-import { Agent } from 'undici'
+import { Agent, request } from 'undici'
 import { ON_SALE, ON_SALE_TICKET } from './on-sale-catalogue.ts'
 
 /** What visitors do, in this order; answers that only tell to come again are measured apart. */
@@ -20,12 +20,12 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]
 
-export type Outcome =
+type Outcome =
   | { kind: 'looked' | 'refused' | 'gaveUp' }
   /** `isTold`: the visitor got the order; if not, they gave up after the provider took the money. */
   | { kind: 'paid'; cart: string; isTold: boolean }
 
-export interface Visitor {
+interface Visitor {
   /** Unique for each visit: it makes the address and the e-mail. */
   number: number
   /** `only`: buys without looking around before. */
@@ -36,7 +36,7 @@ export interface Visitor {
   due: number
 }
 
-export interface Calls {
+interface Calls {
   origin: string
   /** How often a visitor asks again after 503, 429 or no answer. */
   retries: number
@@ -74,21 +74,20 @@ class GaveUp extends Error {}
 
 /** One visit, from the first call to the order. */
 export async function visit(calls: Calls, visitor: Visitor): Promise<Outcome> {
-  let paid: string | undefined
+  const bought: { cart?: string } = {}
   try {
-    return await walk(calls, visitor, (cart) => {
-      paid = cart
-    })
+    return await walk(calls, visitor, bought)
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error
-    return paid === undefined ? { kind: 'gaveUp' } : { kind: 'paid', cart: paid, isTold: false }
+    const { cart } = bought
+    return cart === undefined ? { kind: 'gaveUp' } : { kind: 'paid', cart, isTold: false }
   }
 }
 
 async function walk(
   calls: Calls,
   { number, buys, time, due }: Visitor,
-  onPaid: (cart: string) => void,
+  bought: { cart?: string },
 ): Promise<Outcome> {
   const api = `${calls.origin}/api/en`
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -135,7 +134,7 @@ async function walk(
   // Refused by the provider: it leads back to its own page.
   if (!pay.location?.startsWith(calls.origin)) return { kind: 'gaveUp' }
   const cart = new URL(payAt).searchParams.get('cartId') ?? ''
-  onPaid(cart)
+  bought.cart = cart
   const query = `us=load&sessionUs=load&srcURL=load&token=${token}`
   const returned = await call('return', `${api}/checkout/execPayment?${query}`, { cartId: cart })
   const { booking_key: key } = JSON.parse(returned.text)
@@ -144,27 +143,17 @@ async function walk(
 }
 
 interface Asked {
-  step: Step
   url: string
   /** Sent as JSON, or as a form where it is text; without one it is a GET. */
   body: object | string | undefined
   from: string
-  due: number
-}
-
-interface Answered {
-  status: number
-  text: string
-  location: string | undefined
-  /** ms. */
-  retryAfter: number
 }
 
 /** Asks again where the visitor is told to, or gets no answer. */
 async function ask(
   { answered, fault, retries }: Calls,
-  { step, due, ...asked }: Asked,
-): Promise<Answered> {
+  { step, due, ...asked }: Asked & { step: Step; due: number },
+) {
   let dueNow = due
   for (let tries = 0; ; tries += 1) {
     const answer = await send(asked).catch(codeOf)
@@ -184,16 +173,10 @@ async function ask(
   }
 }
 
-async function send({ url, body, from }: Omit<Asked, 'step' | 'due'>): Promise<Answered> {
-  const { origin, pathname, search } = new URL(url)
+async function send({ url, body, from }: Asked) {
   const isForm = typeof body === 'string'
-  const {
-    statusCode,
-    headers,
-    body: content,
-  } = await agent.request({
-    origin,
-    path: `${pathname}${search}`,
+  const answer = await request(url, {
+    dispatcher: agent,
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       'x-forwarded-for': from,
@@ -202,11 +185,12 @@ async function send({ url, body, from }: Omit<Asked, 'step' | 'due'>): Promise<A
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const { location, 'retry-after': retryAfter = 1 } = headers
+  const { location, 'retry-after': retryAfter = 1 } = answer.headers
   return {
-    status: statusCode,
-    text: await content.text(),
+    status: answer.statusCode,
+    text: await answer.body.text(),
     location: location?.toString(),
+    /** ms. */
     retryAfter: Number(retryAfter) * 1000,
   }
 }

@@ -5,9 +5,7 @@ import { ROOT } from '../../../delivery/apps.ts'
 import { precompress } from '../../../delivery/build/precompress.ts'
 import { runRsbuild } from '../../../delivery/build/run-rsbuild.ts'
 
-/**
- * Folder of generated sources that link the remotes: no app may import another one in written code.
- */
+/** Generated sources that link the remotes: written code never imports another app. */
 export const LINKED = join(ROOT, 'e2e/.cache/linked')
 
 /** Replaces what starts releases: every remote is a chunk of the same build. */
@@ -29,10 +27,7 @@ const NO_FEDERATION = ['guardShares', 'provideShares', 'offerRuntime']
 
 const CONFIG = join(import.meta.dirname, 'rsbuild.config.ts')
 
-/**
- * Builds our own sources as one app without federation; returns the folder that replaces the
- * shell's.
- */
+/** Our sources as one app without federation; returns the folder that replaces the shell's. */
 export async function buildMonolith(): Promise<string> {
   const folder = join(ROOT, 'e2e/.cache/monolith')
   await rm(folder, { recursive: true, force: true })
