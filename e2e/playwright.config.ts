@@ -55,6 +55,7 @@ export default defineConfig({
   // `npm run verify` names whatever needed its second try, and lets few of those pass.
   retries: CI === undefined ? 0 : 1,
   forbidOnly: CI !== undefined,
+  reportSlowTests: { max: 10, threshold: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: `.cache/playwright-${SHARD}.json` }],

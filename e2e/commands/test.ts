@@ -7,7 +7,7 @@ import { runAndSum } from './checks/summary.ts'
 try {
   // A missing browser should show at once, not after all other steps.
   process.env.CHROMIUM_PATH = requireChromium()
-  await runAndSum(QUICK_STEPS, true)
+  await runAndSum(QUICK_STEPS)
 } catch (error) {
   endWith(error)
 }

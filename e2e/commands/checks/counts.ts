@@ -9,12 +9,10 @@ import { ROOT } from '../../delivery/apps.ts'
 export interface Counts {
   passed: number
   failed: number
-  /** Names of the failed tests, and in a browser why. */
+  /** Names of the failed tests, and in a browser why; a file that could not be loaded is one. */
   failures: string[]
   /** Tests that passed only at the second try, and why not at the first; `passed` includes them. */
   flaky: string[]
-  /** Time that the tests of each file took, on all workers together. */
-  files: { file: string; seconds: number }[]
   /** What proofs have counted, such as cases, summed by file. */
   figures: Record<string, Record<string, number>>
 }
@@ -30,79 +28,70 @@ export const NOTHING_COUNTED: Counts = {
   failed: 0,
   failures: [],
   flaky: [],
-  files: [],
   figures: {},
 }
 
-const LONGEST_REASON = 300
-
-export function countsOfVitest(report: JsonTestResults): Counts {
-  const files = report.testResults.map((result) => ({
-    ...result,
-    file: relative(ROOT, result.name),
-  }))
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    failures: files
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ file, assertionResults }) => {
-        const failed = assertionResults.filter(({ status }) => status === 'failed')
-        // A file that could not even be loaded has no test to name.
-        if (failed.length === 0) return [file]
-        return failed.map(({ fullName }) => `${file} › ${fullName}`)
-      }),
-    flaky: files.flatMap(({ file, assertionResults }) =>
-      assertionResults.flatMap(({ fullName, status, failureMessages }) => {
-        const [message] = failureMessages ?? []
-        if (status !== 'passed' || message === undefined) return []
-        return [`${file} › ${fullName}: ${inOneLine(message)}`]
-      }),
-    ),
-    files: files.map(({ file, startTime, endTime }) => ({
-      file,
-      seconds: (endTime - startTime) / 1000,
-    })),
-    figures: summed(
-      files.flatMap(({ file, assertionResults }) =>
-        assertionResults.map(({ meta }) => ({ file, figures: meta?.figures })),
-      ),
-    ),
-  }
+interface Tried {
+  file: string
+  /** With the reason of a failure. */
+  name: string
+  outcome: 'passed' | 'failed' | 'flaky'
+  figures: readonly Record<string, number>[]
 }
 
-export function countsOfPlaywright(report: JSONReport): Counts {
-  const { stats, suites } = report
-  const specs = suites.flatMap(specsIn)
-  const tests = specs.flatMap((spec) =>
-    spec.tests.map((test) => ({ ...test, title: spec.title, file: `e2e/${spec.file}` })),
+/** Of a long run nothing but its end may be left to read. */
+const LONGEST_REASON = 300
+
+export function countsOfVitest({ testResults }: JsonTestResults): Counts {
+  const tried = testResults.flatMap(({ name: path, status: ended, assertionResults }) => {
+    const file = relative(ROOT, path)
+    const tests = assertionResults.flatMap(({ fullName, status, failureMessages, meta }) => {
+      if (status !== 'passed' && status !== 'failed') return []
+      const [message] = status === 'passed' ? (failureMessages ?? []) : []
+      const name = ` › ${fullName}${because(message)}`
+      const outcome = message === undefined ? status : 'flaky'
+      return [{ file, name, outcome, figures: meta?.figures ? [meta.figures] : [] } as const]
+    })
+    const isNamed = ended !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')
+    return isNamed ? tests : [...tests, { file, name: '', outcome: 'failed', figures: [] } as const]
+  })
+  return countsOf(tried)
+}
+
+const OUTCOMES = { expected: 'passed', unexpected: 'failed', flaky: 'flaky' } as const
+
+export function countsOfPlaywright({ suites }: JSONReport): Counts {
+  const tried = suites.flatMap(specsIn).flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ status, projectName, results }) => {
+      if (status === 'skipped') return []
+      const error = results.find((one) => one.error !== undefined)?.error
+      const line = error?.location === undefined ? '' : ` in line ${error.location.line}`
+      const name = ` › ${title} [${projectName}]${line}${because(error?.message)}`
+      const figures = attached<Record<string, number>>(results, 'figures')
+      return [{ file: `e2e/${file}`, name, outcome: OUTCOMES[status], figures }]
+    }),
   )
-  const named = (wanted: string) =>
-    tests
-      .filter(({ status }) => status === wanted)
-      .map(({ file, title, projectName, results }) => {
-        const error = results.find((one) => one.error !== undefined)?.error
-        const line = error?.location === undefined ? '' : ` in line ${error.location.line}`
-        const why = error?.message === undefined ? '' : `${line}: ${inOneLine(error.message)}`
-        return `${file} › ${title} [${projectName}]${why}`
-      })
-  const seconds = new Map<string, number>()
-  for (const { file, results } of tests) {
-    const ms = results.reduce((sum, { duration }) => sum + duration, 0)
-    seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000)
+  return countsOf(tried)
+}
+
+function countsOf(tried: readonly Tried[]): Counts {
+  const named = (wanted: Tried['outcome']) =>
+    tried.flatMap(({ file, name, outcome }) => (outcome === wanted ? [file + name] : []))
+  const failures = named('failed')
+  const figures: Counts['figures'] = {}
+  for (const { file, figures: counted } of tried) {
+    for (const [name, count] of counted.flatMap(Object.entries<number>)) {
+      figures[file] = { ...figures[file], [name]: (figures[file]?.[name] ?? 0) + count }
+    }
   }
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    failures: named('unexpected'),
-    flaky: named('flaky'),
-    files: [...seconds].map(([file, took]) => ({ file, seconds: took })),
-    figures: summed(
-      tests.flatMap(({ file, results }) =>
-        attached<Record<string, number>>(results, 'figures').map((figures) => ({ file, figures })),
-      ),
-    ),
-  }
+  const [passed, failed] = [tried.length - failures.length, failures.length]
+  return { passed, failed, failures, flaky: named('flaky'), figures }
+}
+
+function because(message: string | undefined): string {
+  if (message === undefined) return ''
+  const line = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ')
+  return `: ${line.slice(0, LONGEST_REASON)}`
 }
 
 /** All JSON that tests of a Playwright report have attached by this name. */
@@ -125,23 +114,6 @@ function attached<Content>(
 
 function specsIn({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(specsIn)]
-}
-
-function summed(
-  counted: readonly { file: string; figures: Record<string, number> | undefined }[],
-): Counts['figures'] {
-  const sums: Counts['figures'] = {}
-  for (const { file, figures } of counted) {
-    for (const [name, count] of Object.entries(figures ?? {})) {
-      sums[file] = { ...sums[file], [name]: (sums[file]?.[name] ?? 0) + count }
-    }
-  }
-  return sums
-}
-
-/** Of a long run nothing but its end may be left to read. */
-function inOneLine(message: string): string {
-  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON)
 }
 
 /** Counts of the remotes, each tested alone. */

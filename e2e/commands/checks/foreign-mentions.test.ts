@@ -6,10 +6,7 @@ import { expect, test } from 'vitest'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 import { isMade } from './copy-alone.ts'
 
-/**
- * Quoted paths into another part of the shop, wherever they occur: any kind of import, JSON, CSS, a
- * URL or the file system.
- */
+/** Quoted paths into another part of the shop: imports, JSON, CSS, URLs and files. */
 const FOREIGN =
   /(?<=["'`(])(?:@shop\/(?!shared[/"'`])[^"'`)]*|(?:\.{1,2}\/)+(?:mf-|shell\/|e2e\/)[^"'`)]*)/g
 

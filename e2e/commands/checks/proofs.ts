@@ -1,6 +1,5 @@
-import { type OtherBrowser, otherBrowser } from './other-browsers.ts'
-import type { Step } from './step.ts'
-import { BUILD, browserTests, stepsNamed, unitTests } from './steps.ts'
+import type { Step } from './run-steps.ts'
+import { BUILD, browserTests, otherBrowser, stepsNamed, unitTests } from './steps.ts'
 
 /** What has a long form, by the name of its test; seen from `e2e` if it needs a browser. */
 const IN_BROWSER = {
@@ -45,7 +44,7 @@ export function longProofs(names: readonly string[]): Step[] {
       names.length === 0 || wanted.includes(name) ? [value] : [],
     )
   const [alone, seen] = [chosen(WITHOUT_BROWSER), chosen(IN_BROWSER)]
-  const others = chosen<OtherBrowser>(IN_OTHER_BROWSER)
+  const others = chosen<'firefox' | 'webkit'>(IN_OTHER_BROWSER)
   return [
     ...(seen.length + others.length > 0 ? stepsNamed([BUILD]) : []),
     // Shards: a failure of one does not stop the others.

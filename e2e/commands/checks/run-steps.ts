@@ -1,8 +1,22 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { ROOT } from '../../delivery/apps.ts'
-import { type Counts, countsIn, NOTHING_COUNTED } from './counts.ts'
-import type { Step } from './step.ts'
+import { type Counts, countsIn, NOTHING_COUNTED, type Report } from './counts.ts'
+
+export interface Step {
+  name: string
+  /** Script run by this Node, and its arguments. */
+  run: readonly [script: string, ...args: string[]]
+  environment?: Record<string, string>
+  report?: Report
+  /** It needs the result of the build. */
+  needsBuild?: boolean
+  /** It is one of several parts of a suite; each of them gives a result of its own. */
+  isShard?: boolean
+  /** What this machine lacks for it, in words: it is not run then, and fails nothing. */
+  missing?: () => string | null
+}
 
 export interface StepResult {
   name: string
@@ -13,10 +27,7 @@ export interface StepResult {
   counts: Counts
 }
 
-/**
- * Runs the steps in order until one fails, and reports how each ended. Shards of one suite all run,
- * even when one of them fails.
- */
+/** Runs the steps in order until one fails; shards of one suite all run. */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const step of steps) {
@@ -42,22 +53,15 @@ async function runStep(step: Step): Promise<StepResult> {
   }
   if (report !== undefined) await rm(report.file, { force: true })
   const started = performance.now()
-  const code = await exitCode(run, environment)
-  const seconds = (performance.now() - started) / 1000
-  const outcome = code === 0 ? 'passed' : 'failed'
-  console.log(`── ${name}: ${outcome} in ${seconds.toFixed(1)} s`)
-  const counts = report === undefined ? NOTHING_COUNTED : await countsIn(report)
-  return { name, outcome, seconds, counts }
-}
-
-function exitCode(run: Step['run'], environment: Step['environment']): Promise<number> {
   const child = spawn(process.execPath, [...run], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
+  const [code] = await once(child, 'exit')
+  const seconds = (performance.now() - started) / 1000
+  const outcome = code === 0 ? 'passed' : 'failed'
+  console.log(`── ${name}: ${outcome} in ${seconds.toFixed(1)} s`)
+  const counts = report === undefined ? NOTHING_COUNTED : await countsIn(report)
+  return { name, outcome, seconds, counts }
 }

@@ -6,28 +6,16 @@ export const SIZE_LIMITS = {
   requests: 10,
 } as const
 
-/** What a page costs until it can be used, data, pictures and the two fonts (43 kB) included, as transferred. */
-export interface ViewCost {
-  requests: number
-  scripts: number
-  /**
-   * Length of the longest chain of answers that had to come one after the other, document included.
-   */
-  waves: number
-  /** Of headers and bodies, compressed. */
-  bytes: number
-  /** Cumulative layout shift until then. */
-  cls: number
-}
-
-export const VIEWS = ['home', 'event', 'list', 'home again', 'event again'] as const
-export type ViewName = (typeof VIEWS)[number]
-
-export const VIEW_LIMITS: Readonly<Record<ViewName, ViewCost>> = {
+/**
+ * What a page costs until it can be used, with data, pictures and the two fonts (43 kB). `waves`:
+ * length of the longest chain of answers that had to come one after the other, document included;
+ * `bytes`: of headers and bodies, compressed; `cls`: cumulative layout shift.
+ */
+export const VIEW_LIMITS = {
   // What is on today has one to three pictures.
   home: { requests: 19, scripts: 2, waves: 3, bytes: 282_000, cls: 0.02 },
   event: { requests: 20, scripts: 6, waves: 5, bytes: 307_800, cls: 0.02 },
   list: { requests: 23, scripts: 6, waves: 4, bytes: 335_000, cls: 0.02 },
   'home again': { requests: 2, scripts: 1, waves: 2, bytes: 3_000, cls: 0.02 },
   'event again': { requests: 5, scripts: 1, waves: 5, bytes: 5_000, cls: 0.02 },
-}
+} as const

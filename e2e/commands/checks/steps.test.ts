@@ -1,14 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runSteps } from './run-steps.ts'
-import type { Step } from './step.ts'
+import { ROOT } from '../../delivery/apps.ts'
+import { runSteps, type Step } from './run-steps.ts'
+import slowFiles from './slow-files.json' with { type: 'json' }
 import { ALL_STEPS, changedSteps, PARTS, QUICK_STEPS, stepsNamed, stepsOfPart } from './steps.ts'
 
 const namesOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name)
 
-test('a shard of the browser tests runs alone, after the build that it needs', () => {
-  expect(namesOf(stepsNamed(['browser tests 2/2']))).toEqual(['build', 'browser tests 2/2'])
-  expect(namesOf(stepsNamed(['types']))).toEqual(['types'])
+test.each([
+  ['browser tests 2/2', ['build', 'browser tests 2/2']],
+  ['in Firefox', ['build', 'in Firefox']],
+  ['in WebKit', ['build', 'in WebKit']],
+  ['types', ['types']],
+])('%s runs alone, after the build that it needs', (name, steps) => {
+  expect(namesOf(stepsNamed([name]))).toEqual(steps)
+  expect(stepsNamed([name]).at(-1)?.environment?.PROOF).toBeUndefined()
+})
+
+test('names the steps and parts that there are', () => {
   expect(() => stepsNamed(['browser tests'])).toThrow('There are: "format and lint"')
+  expect(() => stepsOfPart('browsers')).toThrow('There are: servers, elsewhere, browsers-1')
 })
 
 test('the parts together are all steps, and each builds what it needs', () => {
@@ -19,7 +31,6 @@ test('the parts together are all steps, and each builds what it needs', () => {
     const first = steps.findIndex((step) => step.needsBuild)
     expect(first === -1 || (built !== -1 && built < first)).toBe(true)
   }
-  expect(() => stepsOfPart('browsers')).toThrow('There are: servers, elsewhere, browsers-1')
 })
 
 test('the shards are the whole suite, each with a report of its own', () => {
@@ -27,8 +38,8 @@ test('the shards are the whole suite, each with a report of its own', () => {
   expect(shards.map(({ run }) => run.at(-1))).toEqual(
     shards.map((_, at) => `--shard=${at + 1}/${shards.length}`),
   )
-  const browsers = [...shards, ...QUICK_STEPS.filter(({ isShard }) => isShard)]
-  expect(new Set(browsers.map(({ report }) => report?.file)).size).toBe(browsers.length)
+  const all = [...ALL_STEPS, ...QUICK_STEPS].filter(({ isShard }) => isShard)
+  expect(new Set(all.map(({ report }) => report?.file)).size).toBe(all.length)
 })
 
 test('the quick run leaves out proofs and the second engine, the whole one leaves out nothing', () => {
@@ -52,33 +63,30 @@ test('the check of a change runs no browser and only tests that the change affec
   expect(steps.at(-1)?.run.join(' ')).toContain('--changed main --passWithNoTests')
 })
 
-test('a failed step stops all that follow, except other shards of its suite', async () => {
-  const step = (name: string, code: number, isShard = false): Step => ({
+test('a failed step stops all that follow but shards of its suite; a missing browser is no failure', async () => {
+  const step = (name: string, code: number, more: Partial<Step> = {}): Step => ({
     name,
     run: ['--eval', `process.exit(${code})`],
-    isShard,
+    ...more,
   })
-  const steps = [step('types', 0), step('one', 1, true), step('two', 0, true), step('last', 0)]
-  const results = await runSteps(steps)
-  expect(results.map(({ outcome }) => outcome)).toEqual(['passed', 'failed', 'passed', 'not run'])
-})
-
-test('a step that this machine cannot run is left out and is no failure', async () => {
-  const step = (name: string, missing: string | null): Step => ({
-    name,
-    run: ['--eval', ''],
-    missing: () => missing,
-  })
-  const results = await runSteps([step('in Firefox', 'this machine has no Firefox')])
-  expect(results).toMatchObject([
-    { outcome: 'not run', missing: 'this machine has no Firefox', counts: { passed: 0 } },
+  const missing = 'this machine has no Firefox'
+  const results = await runSteps([
+    step('in Firefox', 1, { missing: () => missing }),
+    step('in WebKit', 0, { missing: () => null }),
+    step('one', 1, { isShard: true }),
+    step('two', 0, { isShard: true }),
+    step('last', 0),
   ])
-  expect(await runSteps([step('in WebKit', null)])).toMatchObject([{ outcome: 'passed' }])
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    'not run',
+    'passed',
+    'failed',
+    'passed',
+    'not run',
+  ])
+  expect(results[0]).toMatchObject({ missing, counts: { passed: 0 } })
 })
 
-test('the whole run buys in each other browser, after the build', () => {
-  for (const name of ['in Firefox', 'in WebKit']) {
-    expect(namesOf(stepsNamed([name]))).toEqual(['build', name])
-    expect(stepsNamed([name])[1]?.environment?.PROOF).toBeUndefined()
-  }
+test('every file that starts first because it is slow is there', () => {
+  expect(Object.keys(slowFiles).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
+import { installedFirefox, installedWebKit } from '../../tests/fixtures/other-browsers.ts'
 import { ALONE_REPORT, countsOfPlaywright, countsOfVitest } from './counts.ts'
-import { otherBrowser } from './other-browsers.ts'
-import { bin, type Step } from './step.ts'
+import type { Step } from './run-steps.ts'
 
 export const BUILD = 'build'
 
 const CACHE = join(ROOT, 'e2e/.cache')
 
-/**
- * Leaves out the proofs (`*.proof.test.ts`), the second database engine, and browser tests that are
- * not tagged `@core`.
- */
+/** A script of a package. */
+const bin = (path: string) => join(ROOT, 'node_modules', path)
+
+/** Without proofs, the second database engine, and browser tests that lack the tag `@core`. */
 const QUICK = { TESTS: 'quick' }
 
 const lint: Step = { name: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check'] }
@@ -22,6 +22,11 @@ const size: Step = {
   name: 'size of the pages',
   run: [join(ROOT, 'e2e/commands/check-size.ts')],
   needsBuild: true,
+}
+
+const OTHER_BROWSERS = {
+  firefox: { name: 'in Firefox', installed: installedFirefox, needs: 'Firefox' },
+  webkit: { name: 'in WebKit', installed: installedWebKit, needs: 'WebKit with a driver' },
 }
 
 /**
@@ -128,5 +133,20 @@ export function browserTests(part: string, environment: Record<string, string> =
     report: { file: report, read: countsOfPlaywright },
     needsBuild: true,
     isShard: true,
+  }
+}
+
+/** Journeys in another browser than Chromium: in short form one purchase, in long form many. */
+export function otherBrowser(browser: keyof typeof OTHER_BROWSERS, form: 'short' | 'long'): Step {
+  const { name, installed, needs } = OTHER_BROWSERS[browser]
+  const isLong = form === 'long'
+  const step = browserTests(browser, { BROWSER: browser, ...(isLong && { PROOF: 'long' }) })
+  // One counts on a processor of its own; many journeys are more in the same time.
+  const workers = browser === 'firefox' && isLong ? 2 : 1
+  return {
+    ...step,
+    name,
+    run: [...step.run, `--workers=${workers}`],
+    missing: () => (installed() === null ? `this machine has no ${needs}` : null),
   }
 }

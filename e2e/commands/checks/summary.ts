@@ -1,59 +1,48 @@
-import { runSteps, type StepResult } from './run-steps.ts'
-import slowFiles from './slow-files.json' with { type: 'json' }
-import type { Step } from './step.ts'
+import { runSteps, type Step, type StepResult } from './run-steps.ts'
 
 /** Maximum of tests that may need their second try: more of them hide a real problem. */
 const MOST_FLAKY = 3
-/** How many of the slowest files are listed. */
-const SLOWEST = 10
-/** In seconds; a file that takes longer has a reason in slow-files.json. */
-const SLOW = 20
 
 /** Runs the steps, prints how they ended, and sets the exit code. */
-export async function runAndSum(steps: readonly Step[], needsReasons = false): Promise<void> {
-  const { hasPassed, text } = verdictOn(await runSteps(steps), needsReasons)
+export async function runAndSum(steps: readonly Step[]): Promise<void> {
+  sum(await runSteps(steps))
+}
+
+/** Prints how the steps ended, and sets the exit code. */
+export function sum(results: readonly StepResult[]): void {
+  const { hasPassed, text } = verdictOn(results)
   console.log(text)
   if (!hasPassed) process.exitCode = 1
 }
 
-export interface Verdict {
+interface Verdict {
   hasPassed: boolean
-  /**
-   * The closing table, what proofs have played, the slowest files, the failed and the flaky tests, and as its very last line
-   * how many passed and failed.
-   */
+  /** A table, what proofs played, failed and flaky tests; last, how many passed and failed. */
   text: string
 }
 
-/** With `needsReasons` a file over 20 s is listed with its reason, or with that it has none. */
-export function verdictOn(results: readonly StepResult[], needsReasons = false): Verdict {
-  const flaky = results.flatMap(({ counts }) => counts.flaky)
+export function verdictOn(results: readonly StepResult[]): Verdict {
+  const all = results.map(({ counts }) => counts)
+  const flaky = all.flatMap((counts) => counts.flaky)
   const isTooFlaky = flaky.length > MOST_FLAKY
-  const sum = (what: 'passed' | 'failed') =>
-    results.reduce((all, { counts }) => all + counts[what], 0)
   const turned = isTooFlaky ? flaky.length : 0
-  return {
-    hasPassed:
-      !isTooFlaky &&
-      results.every(({ outcome, missing }) => outcome === 'passed' || missing !== undefined),
-    text: [
-      '',
-      ...rowsOf(results),
-      `${(results.reduce((all, { seconds }) => all + seconds, 0) / 60).toFixed(1)} minutes`,
-      '',
-      ...named(
-        'Played by proofs:',
-        results.flatMap(({ counts }) => played(counts)),
-      ),
-      ...named('Slowest files:', slowest(results, needsReasons)),
-      ...named(
-        'Failed:',
-        results.flatMap(({ counts }) => counts.failures),
-      ),
-      ...named(flakyTitle(isTooFlaky), flaky),
-      `${sum('passed') - turned} passed, ${sum('failed') + turned} failed`,
-    ].join('\n'),
-  }
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+  const bound = `at most ${MOST_FLAKY} may${isTooFlaky ? ': they count as failed' : ''}`
+  const lines = [
+    '',
+    ...rowsOf(results),
+    `${(total(results.map(({ seconds }) => seconds)) / 60).toFixed(1)} minutes`,
+    '',
+    ...named('Played by proofs:', all.flatMap(played)),
+    ...named(
+      'Failed:',
+      all.flatMap((counts) => counts.failures),
+    ),
+    ...named(`Flaky, passed at the second try only (${bound}):`, flaky),
+    `${total(all.map(({ passed }) => passed)) - turned} passed, ${total(all.map(({ failed }) => failed)) + turned} failed`,
+  ]
+  const isFine = ({ outcome, missing }: StepResult) => outcome === 'passed' || missing !== undefined
+  return { hasPassed: !isTooFlaky && results.every(isFine), text: lines.join('\n') }
 }
 
 function rowsOf(results: readonly StepResult[]): string[] {
@@ -72,24 +61,6 @@ function played({ figures }: StepResult['counts']): string[] {
     const told = Object.entries(counted).map(([name, count]) => `${count} ${name}`)
     return `${file}: ${told.join(', ')}`
   })
-}
-
-function slowest(results: readonly StepResult[], needsReasons: boolean): string[] {
-  const reasons: Readonly<Record<string, string>> = slowFiles
-  return results
-    .flatMap(({ counts }) => counts.files)
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, SLOWEST)
-    .map(({ file, seconds }) => {
-      const line = `${seconds.toFixed(1).padStart(6)} s  ${file}`
-      if (!needsReasons || seconds <= SLOW) return line
-      return `${line}: ${reasons[file] ?? 'no reason is listed in slow-files.json'}`
-    })
-}
-
-function flakyTitle(isTooFlaky: boolean): string {
-  const counted = `at most ${MOST_FLAKY} may${isTooFlaky ? ': they count as failed' : ''}`
-  return `Flaky, passed at the second try only (${counted}):`
 }
 
 function named(title: string, names: readonly string[]): string[] {

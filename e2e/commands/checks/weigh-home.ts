@@ -25,11 +25,11 @@ export async function weighHome(origin: string): Promise<Weighed[]> {
     // Prefetches before a click are not counted.
     await saveData(page)
     const responses: Response[] = []
-    page.on('response', (response) => {
-      if (isCounted(response.url(), origin)) responses.push(response)
-    })
+    page.on('response', (response) => void responses.push(response))
     await page.goto(origin, { waitUntil: 'networkidle' })
-    return await Promise.all(responses.map(weigh))
+    return await Promise.all(
+      responses.filter((response) => isCounted(response.url(), origin)).map(weigh),
+    )
   } finally {
     await browser.close()
   }
@@ -52,32 +52,25 @@ async function weigh(response: Response): Promise<Weighed> {
 }
 
 export function sizeVerdict(files: readonly Weighed[]): SizeVerdict {
-  const code = files.filter((file) => file.kind === 'script or style')
-  const bytes = code.reduce((sum, file) => sum + file.gzipBytes, 0)
-  const sums = [
-    sum('JavaScript and CSS, gzip', bytes, SIZE_LIMITS.scriptAndStyleBytes, kilobytes),
-    sum('requests to the own origin', files.length, SIZE_LIMITS.requests, String),
-  ]
+  const code = files.filter(({ kind }) => kind === 'script or style')
+  const bytes = code.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)
+  const { scriptAndStyleBytes, requests } = SIZE_LIMITS
+  const over = (isOver: boolean) => (isOver ? '  ← over the limit' : '')
+  const [isHeavy, isMany] = [bytes > scriptAndStyleBytes, files.length > requests]
+  const heaviest = files.toSorted((a, b) => b.gzipBytes - a.gzipBytes)
   return {
-    withinLimits: sums.every(({ isWithin }) => isWithin),
-    lines: [...files.toSorted(heaviestFirst).map(row), '', ...sums.map(({ line }) => line)],
+    withinLimits: !isHeavy && !isMany,
+    lines: [
+      ...heaviest.map(({ path, kind, gzipBytes }) => {
+        return `${kilobytes(gzipBytes).padStart(10)}  ${kind.padEnd(15)}  ${path}`
+      }),
+      '',
+      `JavaScript and CSS, gzip: ${kilobytes(bytes)} of ${kilobytes(scriptAndStyleBytes)}${over(isHeavy)}`,
+      `requests to the own origin: ${files.length} of ${requests}${over(isMany)}`,
+    ],
   }
-}
-
-function sum(name: string, value: number, limit: number, show: (value: number) => string) {
-  const isWithin = value <= limit
-  const line = `${name}: ${show(value)} of ${show(limit)}${isWithin ? '' : '  ← over the limit'}`
-  return { isWithin, line }
-}
-
-function row({ path, kind, gzipBytes }: Weighed): string {
-  return `${kilobytes(gzipBytes).padStart(10)}  ${kind.padEnd(15)}  ${path}`
 }
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
-}
-
-function heaviestFirst(a: Weighed, b: Weighed): number {
-  return b.gzipBytes - a.gzipBytes
 }

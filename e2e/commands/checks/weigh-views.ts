@@ -1,9 +1,13 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserLaunch } from '../../tests/fixtures/chromium.ts'
 import { shopAt } from '../bench/compared.ts'
-import { type Loaded, visitTwice } from '../bench/load-page.ts'
+import { type LoadFields, visitTwice } from '../bench/load-page.ts'
 import { ROUND_TRIPS } from '../bench/profiles.ts'
-import { VIEW_LIMITS, type ViewCost, type ViewName } from './size-limits.ts'
+import { VIEW_LIMITS } from './size-limits.ts'
+
+const COSTS = ['requests', 'scripts', 'waves', 'bytes', 'cls'] as const
+type ViewCost = Record<(typeof COSTS)[number], number>
+type ViewName = keyof typeof VIEW_LIMITS
 
 interface ViewVerdict {
   withinLimits: boolean
@@ -11,9 +15,7 @@ interface ViewVerdict {
   line: string
 }
 
-/**
- * A busy machine may split one wave into two; only what is exceeded every time is the shop's fault.
- */
+/** A busy machine may split a wave: only what is exceeded every time is the shop's fault. */
 const ATTEMPTS = 3
 
 interface WeighedPage {
@@ -57,10 +59,9 @@ async function weighPage(
   { cold, warm, url, control, isPressed }: WeighedPage,
 ): Promise<ViewVerdict[]> {
   const watched = { control, isReact: true, isPressed }
-  const visits: Record<'cold' | 'warm', ViewCost>[] = []
+  const visits: Record<'cold' | 'warm', LoadFields>[] = []
   for (;;) {
-    const visit = await visitTwice(browser, { url, profile: ROUND_TRIPS, watched })
-    visits.push({ cold: costOf(visit.cold), warm: costOf(visit.warm) })
+    visits.push(await visitTwice(browser, { url, profile: ROUND_TRIPS, watched }))
     const verdicts = [
       viewVerdict(cold, cheapest(visits.map((one) => one.cold))),
       ...(warm === null ? [] : [viewVerdict(warm, cheapest(visits.map((one) => one.warm)))]),
@@ -70,19 +71,9 @@ async function weighPage(
   }
 }
 
-function costOf({ fields }: Loaded): ViewCost {
-  return {
-    requests: fields.requests ?? 0,
-    scripts: fields.scripts ?? 0,
-    waves: fields.waves ?? 0,
-    bytes: fields.bytes ?? 0,
-    cls: fields.cls ?? 0,
-  }
-}
-
 export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
   const limits = VIEW_LIMITS[view]
-  const parts = (Object.keys(limits) as (keyof ViewCost)[]).map((field) => {
+  const parts = COSTS.map((field) => {
     const isWithin = cost[field] <= limits[field]
     const text = `${field} ${shown(field, cost[field])} of ${shown(field, limits[field])}`
     return { isWithin, text: isWithin ? text : `${text} ← over the limit` }
@@ -94,15 +85,9 @@ export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
 }
 
 /** The minimum of each: other programs on the machine can only add to the cost of a page. */
-export function cheapest(costs: readonly ViewCost[]): ViewCost {
-  const least = (field: keyof ViewCost) => Math.min(...costs.map((cost) => cost[field]))
-  return {
-    requests: least('requests'),
-    scripts: least('scripts'),
-    waves: least('waves'),
-    bytes: least('bytes'),
-    cls: least('cls'),
-  }
+export function cheapest(costs: readonly Record<keyof ViewCost, number | null>[]): ViewCost {
+  const least = COSTS.map((field) => [field, Math.min(...costs.map((cost) => cost[field] ?? 0))])
+  return Object.fromEntries(least)
 }
 
 function shown(field: keyof ViewCost, value: number): string {
