@@ -5,10 +5,7 @@ import { buildDesk } from '../delivery/build/build-desk.ts'
 import { recordServices } from '../delivery/build/third-party/record-contents.ts'
 import { endWith } from '../shop/process-end.ts'
 
-/**
- * `npm run build` builds every app and writes what the services are made with to `e2e/dist`,
- * `npm run build -- shell mf-tours` builds those named.
- */
+/** Builds every app and records what services are made with, or builds the named apps. */
 try {
   const names = process.argv.slice(2)
   const say = (line: string) => console.log(line)

@@ -1,50 +1,33 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 
 const WEB = ['http:', 'https:']
 
-export const port = (name: string) =>
+/** Digits that fit the pattern; `wanted` says what the number is, for the message. */
+const number = (name: string, pattern: RegExp, wanted: string, most = Number.POSITIVE_INFINITY) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-      (issue) => `${name}=${issue.input} is not a port: a whole number from 0 to 65535 is needed.`,
+      (text) => pattern.test(text) && Number(text) <= most,
+      (issue) => `${name}=${issue.input} is not ${wanted}.`,
     ),
     v.transform(Number),
   )
+
+export const port = (name: string) =>
+  number(name, /^\d{1,5}$/, 'a port: a whole number from 0 to 65535 is needed', 65_535)
 
 /** Days to store something; never unlimited, and at least one day. */
 export const days = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^[1-9]\d{0,3}$/.test(text),
-      (issue) => `${name}=${issue.input} is not a number of days: 1 to 9999 is needed.`,
-    ),
-    v.transform(Number),
-  )
+  number(name, /^[1-9]\d{0,3}$/, 'a number of days: 1 to 9999 is needed')
 
 /** Connections to a database server, which has about a hundred for all its clients. */
 export const connections = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^[1-9]\d?$/.test(text),
-      (issue) => `${name}=${issue.input} is not a number of connections: 1 to 99 is needed.`,
-    ),
-    v.transform(Number),
-  )
+  number(name, /^[1-9]\d?$/, 'a number of connections: 1 to 99 is needed')
 
 /** A whole number from 1 to `most`. */
 export const amount = (name: string, most: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^[1-9]\d*$/.test(text) && Number(text) <= most,
-      (issue) => `${name}=${issue.input} is not a whole number from 1 to ${most}.`,
-    ),
-    v.transform(Number),
-  )
+  number(name, /^[1-9]\d*$/, `a whole number from 1 to ${most}`, most)
 
 export const httpOrPath = (name: string) =>
   v.pipe(
@@ -99,8 +82,10 @@ export const bearerSecret = (name: string) =>
 
 /** Relative paths start where the command was typed, which npm stores in INIT_CWD. */
 export function absolutePath(path: string): string {
-  return isAbsolute(path) ? path : resolve(process.env.INIT_CWD ?? process.cwd(), path)
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
+
+export const path = v.pipe(v.string(), v.transform(absolutePath))
 
 function isUrl(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)

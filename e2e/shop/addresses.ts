@@ -1,5 +1,4 @@
 import type { ReturnOrigins } from '../museum/backend/return-origins.ts'
-import { originFor } from './listen.ts'
 import { isLoopback, machineNames } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 
@@ -56,6 +55,12 @@ export function addressesOf(
     },
     providerFor,
   }
+}
+
+/** The address a browser on this machine opens. */
+function originFor(host: string, port: number): string {
+  const name = EVERYWHERE.includes(host) ? 'localhost' : host
+  return webOrigin(name.includes(':') ? `[${name}]` : name, port)
 }
 
 /** In the form of browsers: without the default port of `http`. */

@@ -4,10 +4,7 @@ import { DEFAULT_LANGUAGE } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 
-/**
- * The origins of developers' own builds of remotes that the backend's config lists now; none when
- * the backend does not return its config.
- */
+/** Origins of developers' own builds in the backend's config; none if it answers no config. */
 export async function listedOrigins(backend: Hono): Promise<readonly string[]> {
   const query = new URLSearchParams({ shop: SHOP_ID })
   const answer = await backend.request(`/api/${DEFAULT_LANGUAGE}/${shopinfoConfig.path}?${query}`)

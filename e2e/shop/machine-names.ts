@@ -8,9 +8,7 @@ export function machineAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-/**
- * Names by which others may reach this machine: its addresses, and its name in the local network.
- */
+/** Names by which others may reach this machine: its addresses and its local name. */
 export function machineNames(): string[] {
   const name = hostname().toLowerCase()
   const names = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(name) ? [name, `${name}.local`] : []

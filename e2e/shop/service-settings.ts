@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { absolutePath, connections, origin, secret } from '../service/setting-values.ts'
-import { oidcEntries, oidcOf, oidcProblems } from './oidc-settings.ts'
-import { DEFAULT_DATA_DIR, metricsOf, parseSettings, whyNoDemonstration } from './settings.ts'
+import type { LogLevel } from '../service/http/log.ts'
+import { connections, origin, secret } from '../service/setting-values.ts'
+import { oidcEntries, oidcProblems } from './oidc-settings.ts'
+import { parseSettings, sharedSettings, whyNoDemonstration } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 const { entries } = settingsSchema
@@ -23,13 +24,22 @@ const DEFAULT_HOST = '127.0.0.1'
 /** A service's lines are collected, those of `npm start` are read in its terminal. */
 const DEFAULT_LEVEL = 'info'
 
-const common = {
-  HOST: entries.HOST,
-  LOG_LEVEL: entries.LOG_LEVEL,
-  METRICS_PORT: entries.METRICS_PORT,
-  METRICS_HOST: entries.METRICS_HOST,
-  PROVIDER_SECRET: secret('PROVIDER_SECRET'),
-}
+/** Settings that are no concern of a backend's. */
+const OTHERS = [
+  'PROVIDER_PORT',
+  'KEEP_ACCOUNTS_DAYS',
+  'API_BASE',
+  'REGISTRY_URL',
+  'WEBHOOK_URL',
+  'REPORTS_URL',
+  'CUSTOMER_KEY',
+  'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+  'FRAME_ANCESTORS',
+  'DEMONSTRATION',
+] as const
+
+const PROVIDER_SECRET = secret('PROVIDER_SECRET')
 
 /** A shop and its provider started together have one address, and a pooler sets one schema at it. */
 const pooler = v.optional(
@@ -37,39 +47,20 @@ const pooler = v.optional(
 )
 
 const backendSchema = service({
-  ...common,
-  PORT: entries.PORT,
+  ...v.omit(settingsSchema, OTHERS).entries,
+  PROVIDER_SECRET,
   PUBLIC_ORIGIN: entries.PUBLIC_ORIGIN.wrapped,
   PROVIDER_ORIGIN: origin('PROVIDER_ORIGIN'),
-  PROVIDER_PUBLIC_ORIGIN: entries.PROVIDER_PUBLIC_ORIGIN,
-  TRUSTED_PROXIES: entries.TRUSTED_PROXIES,
   DATABASE_URL: entries.DATABASE_URL.wrapped,
   DATABASE_POOLER: pooler,
-  DATABASE_CONNECTIONS_READS: entries.DATABASE_CONNECTIONS_READS,
-  DATABASE_CONNECTIONS_HOLDS: entries.DATABASE_CONNECTIONS_HOLDS,
-  DATABASE_CONNECTIONS_BOOKINGS: entries.DATABASE_CONNECTIONS_BOOKINGS,
-  DATA_DIR: entries.DATA_DIR,
-  CATALOGUE: entries.CATALOGUE,
-  SMTP_URL: entries.SMTP_URL,
-  SMTP_CONNECTIONS: entries.SMTP_CONNECTIONS,
-  SMTP_PER_SECOND: entries.SMTP_PER_SECOND,
-  SETTLE_PARALLEL: entries.SETTLE_PARALLEL,
-  KEEP_UNPAID_DAYS: entries.KEEP_UNPAID_DAYS,
-  KEEP_MAILS_DAYS: entries.KEEP_MAILS_DAYS,
-  KEEP_OWNERS_DAYS: entries.KEEP_OWNERS_DAYS,
-  KEEP_PEOPLE_DAYS: entries.KEEP_PEOPLE_DAYS,
-  KEEP_LINKS_DAYS: entries.KEEP_LINKS_DAYS,
-  BOX_OFFICE_SECRET: entries.BOX_OFFICE_SECRET,
-  OPERATOR_PASSWORD: entries.OPERATOR_PASSWORD,
-  ...oidcEntries,
-  REGISTRY_TOKEN: entries.REGISTRY_TOKEN,
-  RELEASES_DIR: entries.RELEASES_DIR,
-  REMOTE_ORIGINS: entries.REMOTE_ORIGINS,
-  DOCUMENT_ROOT: entries.DOCUMENT_ROOT,
 })
 
 const providerSchema = service({
-  ...common,
+  HOST: entries.HOST,
+  LOG_LEVEL: entries.LOG_LEVEL,
+  METRICS_PORT: entries.METRICS_PORT,
+  METRICS_HOST: entries.METRICS_HOST,
+  PROVIDER_SECRET,
   PROVIDER_PORT: entries.PROVIDER_PORT,
   PROVIDER_PUBLIC_ORIGIN: entries.PROVIDER_PUBLIC_ORIGIN.wrapped,
   DATABASE_URL: entries.DATABASE_URL,
@@ -95,60 +86,50 @@ type Environment = Record<string, string | undefined>
 
 /** Settings of one of several backend processes; throws all their problems at once. */
 export function backendSettings(environment: Environment) {
-  const { PORT, HOST, LOG_LEVEL, DATA_DIR, CATALOGUE, RELEASES_DIR, DOCUMENT_ROOT, ...read } =
-    readOrThrow(backendSchema, environment)
+  const read = readOrThrow(backendSchema, environment)
   return {
     ...read,
-    operatorProvider: oidcOrThrow(read),
-    logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
-    metrics: metricsOf(read),
-    port: PORT ?? DEFAULT_BACKEND_PORT,
-    host: HOST ?? DEFAULT_HOST,
-    dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
-    cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
-    releasesDir: RELEASES_DIR === undefined ? undefined : absolutePath(RELEASES_DIR),
-    documentRoot: DOCUMENT_ROOT === undefined ? undefined : absolutePath(DOCUMENT_ROOT),
+    ...sharedSettings(read),
+    ...listening(read, read.PORT ?? DEFAULT_BACKEND_PORT),
+    cataloguePath: read.CATALOGUE,
+    releasesDir: read.RELEASES_DIR,
+    documentRoot: read.DOCUMENT_ROOT,
   }
 }
 
-/**
- * Settings of a command that works on the data of a shop or backend, whose whole environment it may be
- * given; throws all their problems at once.
- */
+/** Settings of a command on the data of a shop or backend; throws all problems at once. */
 export function commandSettings(environment: Environment) {
-  const { DATA_DIR, CATALOGUE, ...read } = readOrThrow(commandSchema, environment)
+  const read = readOrThrow(commandSchema, environment)
+  const { dataDir, operatorProvider } = sharedSettings(read)
   return {
-    dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
+    dataDir,
     databaseUrl: read.DATABASE_URL,
     isDatabasePooled: read.DATABASE_POOLER !== undefined,
-    cataloguePath: CATALOGUE === undefined ? undefined : absolutePath(CATALOGUE),
+    cataloguePath: read.CATALOGUE,
     operatorPassword: read.OPERATOR_PASSWORD,
-    operatorProvider: oidcOrThrow(read),
+    operatorProvider,
   }
 }
 
 /** Settings of a payment provider that runs on its own; throws all their problems at once. */
 export function providerSettings(environment: Environment) {
-  const { PROVIDER_PORT, HOST, LOG_LEVEL, DATA_DIR, ...read } = readOrThrow(
-    providerSchema,
-    environment,
-  )
+  const read = readOrThrow(providerSchema, environment)
   const why = whyNoDemonstration(read.PROVIDER_PUBLIC_ORIGIN, read.DEMONSTRATION)
   if (why !== null) throw new Error(why)
+  const { dataDir, metrics } = sharedSettings(read)
   return {
     ...read,
-    logLevel: LOG_LEVEL ?? DEFAULT_LEVEL,
-    metrics: metricsOf(read),
-    port: PROVIDER_PORT ?? DEFAULT_PROVIDER_PORT,
-    host: HOST ?? DEFAULT_HOST,
-    dataDir: DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(DATA_DIR),
+    ...listening(read, read.PROVIDER_PORT ?? DEFAULT_PROVIDER_PORT),
+    dataDir,
+    metrics,
   }
 }
 
-function oidcOrThrow(read: Parameters<typeof oidcOf>[0]) {
-  const problems = oidcProblems(read)
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-  return oidcOf(read)
+function listening(
+  { HOST: host, LOG_LEVEL: logLevel }: { HOST?: string; LOG_LEVEL?: LogLevel },
+  port: number,
+) {
+  return { port, host: host ?? DEFAULT_HOST, logLevel: logLevel ?? DEFAULT_LEVEL }
 }
 
 function service<const Entries extends v.ObjectEntries>(entriesOfIt: Entries) {
@@ -163,6 +144,7 @@ function readOrThrow<Schema extends v.GenericSchema>(
   environment: Environment,
 ): v.InferOutput<Schema> {
   const parsed = parseSettings(schema, environment)
-  if (parsed.ok) return parsed.read
-  throw new Error(parsed.problems.join('\n'))
+  const problems = parsed.ok ? oidcProblems(parsed.read as object) : parsed.problems
+  if (parsed.ok && problems.length === 0) return parsed.read
+  throw new Error(problems.join('\n'))
 }

@@ -14,6 +14,7 @@ import { forgetOldOperations } from '../operator/access/audit.ts'
 import type { Operator, OperatorTables, ProviderSettings } from '../operator/operator.ts'
 import { mountOperator } from '../operator/routes/mount-operator.ts'
 import { makeDue } from '../operator/schedule/make-due.ts'
+import type { Chore } from '../service/work/every.ts'
 
 export interface ServicesBeside {
   /** Password of the built-in operator of the page that controls the running shop. */
@@ -58,42 +59,28 @@ export function servicesBeside(services: ServicesBeside): Beside {
       }
       mountReports(app, { ...shared, db: holds })
     },
-    soon: [
-      {
-        failure: 'scheduled changes could not be made',
-        run: (backend) => makeDue(withTables(backend)),
-      },
-    ],
+    soon: [chore('scheduled changes could not be made', makeDue)],
     chores: [
-      {
-        failure: 'old sessions could not be deleted',
-        run: (backend) => forgetOldOperations(withTables(backend)),
-      },
-      {
-        failure: 'old reports could not be deleted',
-        run: (backend) => forgetReports(withTables(backend).db, backend.clock()),
-      },
-      {
-        failure: 'old revisions of the registry could not be deleted',
-        run: (backend) => forgetRevisions(withTables(backend).db),
-      },
-      {
-        failure: 'old counts of visits could not be deleted',
-        run: (backend) => forgetVisits(withTables(backend).db, backend.clock()),
-      },
-      {
-        failure: 'releases that are tried could not be judged',
-        run: (backend) => {
-          const shop = backend.returnOrigins.known[0]
-          const origins = [...backend.returnOrigins.known, ...remoteOrigins]
-          return driveCanaries({
-            ...withTables(backend),
-            unhealthyRelease: (release) => look(release, { shop, origins }),
-          })
-        },
-      },
+      chore('old sessions could not be deleted', forgetOldOperations),
+      chore('old reports could not be deleted', ({ db, clock }) => forgetReports(db, clock())),
+      chore('old revisions of the registry could not be deleted', ({ db }) => forgetRevisions(db)),
+      chore('old counts of visits could not be deleted', ({ db, clock }) =>
+        forgetVisits(db, clock()),
+      ),
+      chore('releases that are tried could not be judged', (backend) => {
+        const { known } = backend.returnOrigins
+        const looking = { shop: known[0], origins: [...known, ...remoteOrigins] }
+        return driveCanaries({ ...backend, unhealthyRelease: (release) => look(release, looking) })
+      }),
     ],
   }
+}
+
+function chore(
+  failure: string,
+  run: (backend: ReturnType<typeof withTables>) => Promise<unknown>,
+): Chore<Backend> {
+  return { failure, run: (backend) => run(withTables(backend)) }
 }
 
 function withTables(backend: Backend) {

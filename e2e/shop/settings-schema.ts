@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import { LOG_LEVELS } from '../service/http/log.ts'
 import {
-  absolutePath,
   amount,
   bearerSecret,
   connections,
@@ -12,6 +11,7 @@ import {
   httpOrPath,
   origin,
   origins,
+  path,
   port,
   serverAddress,
 } from '../service/setting-values.ts'
@@ -35,7 +35,7 @@ export const settingsSchema = v.object({
   HOST: v.optional(v.string()),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   PROVIDER_PUBLIC_ORIGIN: v.optional(origin('PROVIDER_PUBLIC_ORIGIN')),
-  DATA_DIR: v.optional(v.string()),
+  DATA_DIR: v.optional(path),
   DATABASE_URL: v.optional(
     serverAddress(
       ['postgres:', 'postgresql:'],
@@ -47,9 +47,9 @@ export const settingsSchema = v.object({
   DATABASE_CONNECTIONS_BOOKINGS: v.optional(connections('DATABASE_CONNECTIONS_BOOKINGS')),
   CATALOGUE: v.optional(
     v.pipe(
-      v.string(),
+      path,
       v.check(
-        (text) => existsSync(absolutePath(text)),
+        (file) => existsSync(file),
         (issue) => `CATALOGUE=${issue.input} does not exist.`,
       ),
     ),
@@ -75,8 +75,8 @@ export const settingsSchema = v.object({
   KEEP_PEOPLE_DAYS: v.optional(days('KEEP_PEOPLE_DAYS')),
   KEEP_LINKS_DAYS: v.optional(days('KEEP_LINKS_DAYS')),
   KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
-  RELEASES_DIR: v.optional(v.string()),
-  DOCUMENT_ROOT: v.optional(v.string()),
+  RELEASES_DIR: v.optional(path),
+  DOCUMENT_ROOT: v.optional(path),
   API_BASE: v.optional(httpOrPath('API_BASE')),
   REGISTRY_URL: v.optional(httpOrPath('REGISTRY_URL')),
   WEBHOOK_URL: v.optional(

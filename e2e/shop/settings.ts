@@ -2,33 +2,24 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
-import { RETENTION, type Retention } from '../museum/backend/database/retention.ts'
-import type { QueueLimits } from '../museum/backend/start-backend.ts'
-import type { ProviderSettings } from '../operator/operator.ts'
-import type { LaneConnections } from '../service/database/open-lanes.ts'
+import { RETENTION } from '../museum/backend/database/retention.ts'
 import { givenSettings } from '../service/given-settings.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import type { LogLevel } from '../service/http/log.ts'
-import type { MetricsPlace } from '../service/metrics/serve-metrics.ts'
-import { absolutePath } from '../service/setting-values.ts'
 import { isLoopback } from './machine-names.ts'
 import { oidcOf, oidcProblems } from './oidc-settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
-type Days = number | undefined
-
 const DEFAULT_PORT = 8080
-export const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
+const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
 
 /** Settings of a start, from environment variables. */
-export interface Settings {
+export interface Settings extends ReturnType<typeof sharedSettings> {
   port: number
   /** Port of the payment provider, which thus has its own origin. */
   providerPort: number
   /** What is logged: this and what is worse. */
   logLevel: LogLevel
-  /** Where its figures are served; undefined: nowhere. */
-  metrics: MetricsPlace | undefined
   /** Name or address to listen on; only this machine reaches `localhost`. */
   host: string
   /** Where visitors open the shop if that is not where it listens, such as behind a proxy. */
@@ -36,22 +27,15 @@ export interface Settings {
   providerPublicOrigin: string | undefined
   /** Proxies in front of the shop that are trusted to name the client's address. */
   trustedProxies: TrustedProxies
-  dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
-  databaseConnections: LaneConnections
   cataloguePath: string | undefined
   /** A mail server; without one, mails become files in the data folder. */
   smtpUrl: string | undefined
-  queues: QueueLimits
-  /** How long personal data are stored. */
-  retention: Retention
   /** Days for which the payment provider stores account numbers. */
   accountsDays: number | undefined
   boxOfficeSecret: string | undefined
   operatorPassword: string | undefined
-  /** The museum's OpenID provider, by which operators sign in too. */
-  operatorProvider: ProviderSettings | null
   /** The operator's token for the registry, which makes the keys of teams. */
   registryToken: string | undefined
   /** Folder of releases that were published here, `<remote>/<version>/…`. */
@@ -69,6 +53,7 @@ export type SettingsReading =
   | { kind: 'invalid'; problems: readonly string[] }
 
 type Environment = Record<string, string | undefined>
+type Read = Partial<v.InferOutput<typeof settingsSchema>>
 
 /** The environment by a schema, or all its problems, each once. */
 export function parseSettings<Schema extends v.GenericSchema>(
@@ -90,34 +75,26 @@ export function readSettings(environment: Environment): SettingsReading {
   const problems = [...publicProblems(read), ...oidcProblems(read)]
   if (problems.length > 0) return { kind: 'invalid', problems }
   const shopPort = read.PORT ?? DEFAULT_PORT
-  const dataDir = read.DATA_DIR === undefined ? DEFAULT_DATA_DIR : absolutePath(read.DATA_DIR)
+  const shared = sharedSettings(read)
   return {
     kind: 'settings',
     settings: {
+      ...shared,
       port: shopPort,
       providerPort: read.PROVIDER_PORT ?? (shopPort === 0 ? 0 : Math.min(shopPort + 1, 65_535)),
       logLevel: read.LOG_LEVEL ?? 'warn',
-      metrics: metricsOf(read),
       host: read.HOST ?? 'localhost',
       publicOrigin: read.PUBLIC_ORIGIN,
       providerPublicOrigin: read.PROVIDER_PUBLIC_ORIGIN,
       trustedProxies: read.TRUSTED_PROXIES ?? trustNobody,
-      dataDir,
       databaseUrl: read.DATABASE_URL,
-      databaseConnections: connectionsOf(read),
-      cataloguePath: read.CATALOGUE === undefined ? undefined : absolutePath(read.CATALOGUE),
+      cataloguePath: read.CATALOGUE,
       smtpUrl: read.SMTP_URL,
-      queues: queuesOf(read),
-      retention: retentionOf(read),
       accountsDays: read.KEEP_ACCOUNTS_DAYS,
       boxOfficeSecret: read.BOX_OFFICE_SECRET,
       operatorPassword: read.OPERATOR_PASSWORD,
-      operatorProvider: oidcOf(read),
       registryToken: read.REGISTRY_TOKEN,
-      releasesDir:
-        read.RELEASES_DIR === undefined
-          ? join(dataDir, 'releases')
-          : absolutePath(read.RELEASES_DIR),
+      releasesDir: read.RELEASES_DIR ?? join(shared.dataDir, 'releases'),
       meta: {
         apiBase: read.API_BASE,
         registry: read.REGISTRY_URL,
@@ -144,7 +121,7 @@ function publicProblems({
   PUBLIC_ORIGIN: shop,
   PROVIDER_PUBLIC_ORIGIN: provider,
   DEMONSTRATION,
-}: v.InferOutput<typeof settingsSchema>): string[] {
+}: Read): string[] {
   if (shop === undefined || isLoopback(new URL(shop).hostname)) return []
   if (provider === undefined) {
     return [
@@ -173,54 +150,32 @@ export function whyNoDemonstration(
   return `The payment provider at ${providerPublicOrigin} would be the demonstration's: no money moves, and whoever types a test card is given real tickets. If that is what you want, say DEMONSTRATION=yes; a shop that sells needs a provider of its own behind npm run backend.`
 }
 
-/** Where the figures of a process are served; for its own machine only, unless it is said. */
-export function metricsOf(read: {
-  METRICS_PORT?: number | undefined
-  METRICS_HOST?: string | undefined
-}): MetricsPlace | undefined {
+/** What a shop and a backend process make of the environment in the same way. */
+export function sharedSettings(read: Read) {
   const { METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' } = read
-  return port === undefined ? undefined : { port, host }
-}
-
-/** Days for which personal data are stored: as set, else the default. */
-export function retentionOf(read: {
-  KEEP_UNPAID_DAYS?: Days
-  KEEP_MAILS_DAYS?: Days
-  KEEP_OWNERS_DAYS?: Days
-  KEEP_PEOPLE_DAYS?: Days
-  KEEP_LINKS_DAYS?: Days
-}): Retention {
   return {
-    unpaid: read.KEEP_UNPAID_DAYS ?? RETENTION.unpaid,
-    mails: read.KEEP_MAILS_DAYS ?? RETENTION.mails,
-    owners: read.KEEP_OWNERS_DAYS ?? RETENTION.owners,
-    people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
-    links: read.KEEP_LINKS_DAYS ?? RETENTION.links,
-  }
-}
-
-/** How much of what waits is done at the same time, where it is set. */
-export function queuesOf(read: {
-  SMTP_CONNECTIONS?: number | undefined
-  SMTP_PER_SECOND?: number | undefined
-  SETTLE_PARALLEL?: number | undefined
-}): QueueLimits {
-  return {
-    smtpConnections: read.SMTP_CONNECTIONS,
-    smtpPerSecond: read.SMTP_PER_SECOND,
-    settleParallel: read.SETTLE_PARALLEL,
-  }
-}
-
-/** Connections for each kind of work, where they are set. */
-export function connectionsOf(read: {
-  DATABASE_CONNECTIONS_READS?: number | undefined
-  DATABASE_CONNECTIONS_HOLDS?: number | undefined
-  DATABASE_CONNECTIONS_BOOKINGS?: number | undefined
-}): LaneConnections {
-  return {
-    reads: read.DATABASE_CONNECTIONS_READS,
-    holds: read.DATABASE_CONNECTIONS_HOLDS,
-    bookings: read.DATABASE_CONNECTIONS_BOOKINGS,
+    /** Where its figures are served: nowhere, or for this machine alone unless it is said. */
+    metrics: port === undefined ? undefined : { port, host },
+    dataDir: read.DATA_DIR ?? DEFAULT_DATA_DIR,
+    databaseConnections: {
+      reads: read.DATABASE_CONNECTIONS_READS,
+      holds: read.DATABASE_CONNECTIONS_HOLDS,
+      bookings: read.DATABASE_CONNECTIONS_BOOKINGS,
+    },
+    queues: {
+      smtpConnections: read.SMTP_CONNECTIONS,
+      smtpPerSecond: read.SMTP_PER_SECOND,
+      settleParallel: read.SETTLE_PARALLEL,
+    },
+    /** Days for which personal data are stored. */
+    retention: {
+      unpaid: read.KEEP_UNPAID_DAYS ?? RETENTION.unpaid,
+      mails: read.KEEP_MAILS_DAYS ?? RETENTION.mails,
+      owners: read.KEEP_OWNERS_DAYS ?? RETENTION.owners,
+      people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
+      links: read.KEEP_LINKS_DAYS ?? RETENTION.links,
+    },
+    /** The museum's OpenID provider, by which operators sign in too; null without one. */
+    operatorProvider: oidcOf(read),
   }
 }

@@ -29,10 +29,7 @@ export interface ShopParts {
   remotes: readonly ServedRemote[]
 }
 
-/**
- * Everything the shop's origin serves: the shell, remotes' releases (built in, or published since),
- * and the answers of the given backend.
- */
+/** All that the shop's origin serves: shell, releases, and answers of the given backend. */
 export async function createShopApp(
   { backend, shell, document, documents, remotes }: ShopParts,
   { releasesDir }: Pick<Settings, 'releasesDir'>,

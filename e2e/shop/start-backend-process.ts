@@ -8,7 +8,6 @@ import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
 import type { backendSettings } from './service-settings.ts'
 import { servicesBeside } from './services-beside.ts'
-import { connectionsOf, queuesOf, retentionOf } from './settings.ts'
 
 /**
  * One of several backend processes behind a web server: the API alone, with a shared PostgreSQL
@@ -27,10 +26,10 @@ export async function startBackendProcess(
     dataDir: settings.dataDir,
     databaseUrl: settings.DATABASE_URL,
     isDatabasePooled: settings.DATABASE_POOLER !== undefined,
-    databaseConnections: connectionsOf(settings),
+    databaseConnections: settings.databaseConnections,
     cataloguePath: settings.cataloguePath,
     smtpUrl: settings.SMTP_URL,
-    queues: queuesOf(settings),
+    queues: settings.queues,
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,
     beside: servicesBeside({
       operatorPassword: settings.OPERATOR_PASSWORD,
@@ -45,7 +44,7 @@ export async function startBackendProcess(
     providerHost: new URL(payAt).hostname,
     providerSecret: settings.PROVIDER_SECRET,
     trustedProxies: settings.TRUSTED_PROXIES,
-    retention: retentionOf(settings),
+    retention: settings.retention,
   })
   const app = new Hono()
   documents =

@@ -2,10 +2,7 @@ import { isLoopback, machineAddresses } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/**
- * Message in the terminal once the shop is open: its addresses, who can reach it, where its data
- * are.
- */
+/** Message once the shop is open: its addresses, who can reach it, where its data are. */
 export function startMessage(
   shop: Pick<RunningShop, 'origin' | 'providerOrigin' | 'port'>,
   settings: Settings,
@@ -22,10 +19,7 @@ ${warning(settings)}
 `
 }
 
-/**
- * Links in mails must be reachable for their readers, and no request is trusted to name the
- * address.
- */
+/** Readers must reach links in mails, and no request is trusted to name the address. */
 function warning({ host, publicOrigin }: Settings): string {
   if (publicOrigin !== undefined || isLoopback(host)) return ''
   return `

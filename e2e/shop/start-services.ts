@@ -8,8 +8,8 @@ import { startBackend } from '../museum/backend/start-backend.ts'
 import { WEBHOOK_PATH } from '../museum/payment-webhook.ts'
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
+import { listen } from '../service/http/listen.ts'
 import type { Addresses } from './addresses.ts'
-import { listen } from './listen.ts'
 import { type ServicesBeside, servicesBeside } from './services-beside.ts'
 import type { Settings } from './settings.ts'
 
@@ -52,7 +52,7 @@ export async function startServices(
       webhookUrl: `${addresses.shopInside}${WEBHOOK_PATH}`,
     })
     started.unshift(provider)
-    started.unshift(await listen(provider.app, providerPort, host))
+    started.unshift({ close: await listen(provider.app, providerPort, host) })
     const backend = await startBackend({
       dataDir,
       databaseUrl,

@@ -8,9 +8,9 @@ import { listedAs, loadRemotes } from '../delivery/web-server/served-remote.ts'
 import { prepareDocument } from '../delivery/web-server/shop-document.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
 import { sharedBy } from '../service/http/create-server.ts'
+import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
 import { addressesOf } from './addresses.ts'
-import { listen } from './listen.ts'
 import type { Settings } from './settings.ts'
 import { createShopApp } from './shop-app.ts'
 import { startServices } from './start-services.ts'
@@ -74,11 +74,11 @@ export async function startShop(
     )
     const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
     served = app
-    const server = await listen(app, port, settings.host, sharedBy(settings.trustedProxies))
+    const stop = await listen(app, port, settings.host, sharedBy(settings.trustedProxies))
     // Warms up, so that the first visitor does not wait.
     void documents?.at('/')
     const { shop: origin, provider: providerOrigin } = addresses
-    const parts = [server, ...(documents === null ? [] : [documents]), services]
+    const parts = [{ close: stop }, ...(documents === null ? [] : [documents]), services]
     return { origin, providerOrigin, port, close: () => closeAll(parts) }
   } catch (error) {
     await services.close()

@@ -4,9 +4,7 @@ import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import { shopMigrations } from '../museum/backend/database/migrations/list.ts'
 import { openDatabase } from '../service/database/open-database.ts'
 
-/**
- * Calls `use` with the registry in the backend's database, or with null when no database is named.
- */
+/** Calls `use` with the registry in the backend's database; null without a database. */
 export async function withRegistry<Result>(
   databaseUrl: string | undefined,
   use: (registry: RegistryStore | null) => Promise<Result>,

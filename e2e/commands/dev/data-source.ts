@@ -5,10 +5,7 @@ export interface DataSource {
   close: () => Promise<void>
 }
 
-/**
- * Any API by its address; null when none is named. Throws a readable message for an invalid
- * address.
- */
+/** Any API by its address; null without one. Throws a readable message for a wrong one. */
 export function readDataSource(given: string | undefined): DataSource | null {
   if (given === undefined || given === '') return null
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDocument } from '../../delivery/registry/registry-document.ts'
-import { listen } from '../../shop/listen.ts'
+import { listen } from '../../service/http/listen.ts'
 import { readDeployed } from './deployed-remotes.ts'
 import { developmentRegistry, listenForShell } from './dev-backend.ts'
 
@@ -31,8 +31,7 @@ test('remotes that are not developed are those of the deployed registry that is 
   const shop = new Hono()
   shop.get('/registry.json', (c) => c.json({ microFrontends }, 200, { etag: '"1"' }))
   const port = await getPort()
-  const server = await listen(shop, port, '127.0.0.1')
-  onTestFinished(server.close)
+  onTestFinished(await listen(shop, port, '127.0.0.1'))
   const origin = `http://127.0.0.1:${port}`
   const deployed = await readDeployed(`${origin}/registry.json`, ['mf-tours'])
   expect(deployed).toMatchObject({ origin, folders: ['/remotes/mf-merch/1.0.0/'] })

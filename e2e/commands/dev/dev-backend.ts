@@ -3,7 +3,7 @@ import type { ExtensionPage } from '@shop/shared/federation/extension-page'
 import getPort from 'get-port'
 import { Hono } from 'hono'
 import { emptyDocument, type RegistryDocument } from '../../delivery/registry/registry-document.ts'
-import { listen } from '../../shop/listen.ts'
+import { listen } from '../../service/http/listen.ts'
 import type { DeployedRemotes } from './deployed-remotes.ts'
 
 interface DevelopedRemote {
@@ -15,10 +15,7 @@ interface DevelopedRemote {
   pages: readonly ExtensionPage[]
 }
 
-/**
- * Serves the backend, and the registry of the development servers, on a port that only the shell's
- * development server uses.
- */
+/** Backend and registry, on a port that only the shell's development server uses. */
 export async function listenForShell(
   backend: Hono,
   remotePorts: ReadonlyMap<string, number>,
@@ -33,14 +30,11 @@ export async function listenForShell(
   app.get('/registry.json', (context) => context.json(developmentRegistry(entries, deployed)))
   app.route('/', backend)
   const port = await getPort()
-  const { close } = await listen(app, port, 'localhost')
+  const close = await listen(app, port, 'localhost')
   return { origin: `http://localhost:${port}`, close }
 }
 
-/**
- * The registry of development servers. Their files change with each edit, so no release has a hash;
- * a shell in development accepts that.
- */
+/** Development servers as releases: without hashes, because their files change. */
 export function developmentRegistry(
   remotes: readonly DevelopedRemote[],
   deployed: DeployedRemotes | null = null,

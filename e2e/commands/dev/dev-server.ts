@@ -20,10 +20,7 @@ export function remoteFiles(port: number): RsbuildConfig {
   return { dev: { assetPrefix: `http://localhost:${port}/` } }
 }
 
-/**
- * The shell's server proxies data, pictures and the registry to the backend, and files of deployed
- * remotes to their shop.
- */
+/** Data, pictures and registry come from the backend, other remotes from the deployed shop. */
 export function shellExtras(
   backendOrigin: string,
   deployed: DeployedRemotes | null = null,

@@ -1,14 +1,13 @@
 import type { PostgresPool } from 'kysely'
 import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
 import { logToConsole, messageOf } from '../http/log.ts'
+import { within } from '../within.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { createStatementNames } from './statement-names.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 import { noteStatement } from './what-was-written.ts'
 
-/**
- * In ms. `connection` and `answer` together stay below the 15 s after which the shop aborts a call.
- */
+/** In ms. `connection` and `answer` together stay below the 15 s of the shop's own timeout. */
 export interface DatabaseLimits {
   /** To get a connection, either a new one or one released by another request. */
   connection: number
@@ -134,27 +133,18 @@ async function checkPooler(client: ClientBase, schema: string): Promise<void> {
   )
 }
 
-/**
- * The pool's own timeouts for queueing, connecting and `onConnect` run one after the other; this
- * one limits their sum.
- */
+/** Limits the sum of the pool's own timeouts for queueing, connecting and `onConnect`. */
 async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClient> {
-  let timer: NodeJS.Timeout | undefined
   let isLate = false
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isLate = true
-      reject(new Error(`no connection within ${ms} ms`))
-    }, ms)
-  })
   coming.then(
     (client) => isLate && client.release(),
     () => {},
   )
   try {
-    return await Promise.race([coming, late])
-  } finally {
-    clearTimeout(timer)
+    return await within(ms, coming, `no connection within ${ms} ms`)
+  } catch (error) {
+    isLate = true
+    throw error
   }
 }
 
@@ -193,10 +183,7 @@ function unreachable(error: unknown): never {
   throw new DatabaseUnavailable(messageOf(error) || codeOf(error), { cause: error })
 }
 
-/**
- * An error without a SQLSTATE comes from the connection. A conflict passes: it may be retried as it
- * is.
- */
+/** An error without a SQLSTATE comes from the connection; a conflict may be retried as it is. */
 function refuse(error: unknown): never {
   const isAway = sqlState(error) === '' || isUnavailable(error) || isForgotten(error)
   if (!isAway || isConflict(error)) throw error

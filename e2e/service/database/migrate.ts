@@ -1,6 +1,28 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { LockedByTransaction } from './migration-lock.ts'
+
+/** That of Kysely, for which the release before this one waits as well. */
+const LOCK = '3853314791062309107'
+
+/**
+ * Holds the lock of migrations by the transaction they run in, and not by the session as Kysely does:
+ * behind a pooler the session is the next client's, and the lock would never be given back. A wait for
+ * it ends by the time limit of statements.
+ */
+class LockedByTransaction extends PostgresAdapter {
+  override async acquireMigrationLock<Tables>(db: Kysely<Tables>): Promise<void> {
+    await sql`select set_config('lock_timeout', '0', true)`.execute(db)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(db)
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+export class ServerDialect extends PostgresDialect {
+  override createAdapter() {
+    return new LockedByTransaction()
+  }
+}
 
 /**
  * A change of the tables that the previous release can ignore: new tables, optional columns,
@@ -87,9 +109,7 @@ function markedAll(migrations: SchemaMigrations): Record<string, Migration> {
   )
 }
 
-/**
- * Runs under the migrator's lock, so that two processes starting together do not both create it.
- */
+/** Runs under the migrator's lock: two processes may start together. */
 function marked({ up, needs }: SchemaMigration): Migration {
   return {
     up: async (db) => {

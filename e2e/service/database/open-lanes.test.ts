@@ -28,22 +28,15 @@ const ask = (db: Lanes['reads']) => sql`select 1`.execute(db)
 
 /** Keeps a connection of the lane until `leave` is called. */
 async function occupy(db: Lanes['reads']): Promise<{ leave: () => Promise<void> }> {
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
-  })
-  let inside = () => {}
-  const entered = new Promise<void>((resolve) => {
-    inside = resolve
-  })
+  const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work = db.connection().execute(async () => {
-    inside()
-    await left
+    entered.resolve()
+    await left.promise
   })
-  await entered
+  await entered.promise
   return {
     leave: async () => {
-      leave()
+      left.resolve()
       await work
     },
   }

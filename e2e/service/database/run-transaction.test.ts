@@ -24,16 +24,13 @@ function lockRow(name: string) {
 test('of two that wait for each other both get through in the end', async () => {
   await addRows(['one', 'other'])
   let begun = 0
-  let meet = () => {}
-  const bothBegan = new Promise<void>((resolve) => {
-    meet = resolve
-  })
+  const bothBegan = Promise.withResolvers<void>()
   const take = (first: string, second: string) =>
     runTransaction(server.db, async (trx) => {
       await lockRow(first).execute(trx)
       begun += 1
-      if (begun === 2) meet()
-      await bothBegan
+      if (begun === 2) bothBegan.resolve()
+      await bothBegan.promise
       await lockRow(second).execute(trx)
       return first
     })

@@ -25,46 +25,40 @@ async function kept(): Promise<string[]> {
 }
 
 /** `($1), ($2), …` */
-const list = (values: number) =>
-  Array.from({ length: values }, (_, at) => `($${at + 1})`).join(', ')
+function list(values: number): string {
+  return Array.from({ length: values }, (_, at) => `($${at + 1})`).join(', ')
+}
 
 const look = (id: number) =>
   server.db.selectFrom('row').select('id').where('id', '=', id).executeTakeFirst()
 
-test('a statement has a name from its third time on, always the same', () => {
-  const nameOf = createStatementNames()
-  expect([1, 2, 3, 4].map(() => nameOf('select 1 where $1'))).toEqual([
-    undefined,
-    undefined,
-    'kept0',
-    'kept0',
-  ])
-})
+/** The name of a statement that is asked again and again. */
+const often = (nameOf: (statement: string) => string | undefined, statement: string) =>
+  [1, 2, 3, 4].map(() => nameOf(statement)).at(-1)
 
-test('what depends on the columns of a table, or comes when there are enough, has none', () => {
+test('a statement has a name from its third time on, always the same, as long as there are some', () => {
   const nameOf = createStatementNames(2)
-  const often = (statement: string) => [1, 2, 3, 4].map(() => nameOf(statement)).at(-1)
-  for (const open of [
-    'select * from "row" where $1',
-    'insert … returning *',
-    'select 1, "row".*',
-  ]) {
-    expect(often(open), open).toBeUndefined()
-  }
-  expect(often(`insert into "row" values ${list(65)}`)).toBeUndefined()
-  expect(often('one')).toBe('kept0')
-  expect(often('two')).toBe('kept1')
-  expect(often('three')).toBeUndefined()
-  expect(often('one')).toBe('kept0')
+  const names = [1, 2, 3, 4].map(() => nameOf('one'))
+  expect(names).toEqual([undefined, undefined, 'kept0', 'kept0'])
+  expect(often(nameOf, 'two')).toBe('kept1')
+  expect(often(nameOf, 'three')).toBeUndefined()
+  expect(often(nameOf, 'one')).toBe('kept0')
 })
 
-test('a statement that counts rows has a name, and so has a short list', () => {
-  const nameOf = createStatementNames()
-  const often = (statement: string) => [1, 2, 3].map(() => nameOf(statement)).at(-1)
-  expect(often('select count(*) from "row" where $1')).toBe('kept0')
-  expect(often('select 2 * $1')).toBe('kept1')
-  expect(often(`insert into "row" values ${list(64)}`)).toBe('kept2')
-})
+test.each([
+  ['select * from "row" where $1', undefined],
+  ['insert … returning *', undefined],
+  ['select 1, "row".*', undefined],
+  [`insert into "row" values ${list(65)}`, undefined],
+  ['select count(*) from "row" where $1', 'kept0'],
+  ['select 2 * $1', 'kept0'],
+  [`insert into "row" values ${list(64)}`, 'kept0'],
+])(
+  '%.40s: what depends on the columns of a table, and a long list, has no name',
+  (statement, name) => {
+    expect(often(createStatementNames(), statement)).toBe(name)
+  },
+)
 
 test('the server keeps what is asked often, and gives each its own answer', async () => {
   await server.db.insertInto('row').values({ id: 7 }).execute()

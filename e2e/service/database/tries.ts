@@ -10,10 +10,7 @@ interface AttemptTable {
   under_way: boolean
 }
 
-/**
- * What a service's database has where it limits tries, besides the function `begin_try`, which
- * counts them.
- */
+/** Tables of a service that limits tries; the function `begin_try` counts them. */
 export interface TryTables {
   attempt: AttemptTable
 }
@@ -120,10 +117,7 @@ export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<voi
 
 /** Limits guessing: of passwords, of links, and of who has an account. */
 export interface TryLimit {
-  /**
-   * Call it before an attempt. Null when there were too many; call `takeBack` if the attempt was
-   * right.
-   */
+  /** Call it before an attempt; null after too many. `takeBack` a right one. */
   begin: (keys: readonly TryKey[]) => Promise<{ takeBack: () => Promise<void> } | null>
 }
 

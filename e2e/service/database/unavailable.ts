@@ -11,10 +11,7 @@ export function spreadRetryAfter(random = Math.random): number {
   return 2 + Math.floor(random() * (2 * RETRY_AFTER_S - 3))
 }
 
-/**
- * Temporary conditions: connection errors, too few resources (such as `too many connections`),
- * shutdown or startup, and timeouts of a statement, lock or transaction.
- */
+/** Connection errors, too few resources, shutdown, startup, and timeouts. */
 const PASSING = /^(08|53|57P0|57014$|55P03$|25P0[34]$|40001$|40P01$)/
 /** A conflict of two transactions; this one was rolled back completely. */
 const CONFLICT = /^(40001|40P01)$/

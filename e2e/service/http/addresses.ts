@@ -21,10 +21,7 @@ export function siteOf(address: string): string {
   return networkOf(address).split(':').slice(0, 3).join(':')
 }
 
-/**
- * Can it not be reached from outside, in any of its notations (RFC 6890)? False for a host name:
- * only DNS can tell where it leads.
- */
+/** Unreachable from outside, in any notation (RFC 6890)? False for host names: see DNS. */
 export function isPrivateAddress(host: string): boolean {
   const range = readAddress(host)?.range() ?? 'unicast'
   return range !== 'unicast'
@@ -36,9 +33,7 @@ export type TrustedProxies = (address: string) => boolean
 /** Trusts no proxy: the client address is that of the connection. */
 export const trustNobody: TrustedProxies = () => false
 
-/**
- * Reads addresses and networks: `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`. Null if one is invalid.
- */
+/** Reads `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`; null if one is invalid. */
 export function readTrustedProxies(list: readonly string[]): TrustedProxies | null {
   if (!list.every(isNetwork)) return null
   const networks = list.map(readNetwork)

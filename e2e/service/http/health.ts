@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { within } from '../within.ts'
 import { type Log, messageOf } from './log.ts'
 
 /** A database slower than this does not answer visitors in time either. */
@@ -58,16 +59,4 @@ export function mountHealth(app: Hono, { check, log, load, freshMs = FRESH_MS }:
     if (!(await isReady())) return c.json({ status: 'not ready', ...told }, 503)
     return c.json({ status: isOverloaded ? 'overloaded' : 'ok', ...told })
   })
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

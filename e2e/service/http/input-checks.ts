@@ -1,7 +1,4 @@
-/**
- * NUL or half of a surrogate pair: possible in JSON and URLs, but a database cannot store them and
- * nobody types them.
- */
+/** NUL or half a surrogate pair: a database cannot store them, and nobody types them. */
 const UNCLEAN = /[\0\p{Surrogate}]/u
 
 export function isCleanText(text: string): boolean {

@@ -12,6 +12,9 @@ export const MAX_PAGES_BYTES = 2 * 1024 * 1024
 /** How long a stopping server waits for answers, in ms: somebody may read none. */
 const LONGEST_MS = 20_000
 
+/** `localhost` listens on both loopback addresses, so that no browser needs a second attempt. */
+const LOOPBACKS = ['127.0.0.1', '::1']
+
 /**
  * Serves an app on its own port, on the local address `host` or on all; rejects if the port is
  * taken. Returns a function that stops it: running requests are answered, idle connections closed.
@@ -22,18 +25,29 @@ export async function listen(
   host?: string,
   limits?: Partial<ConnectionLimits>,
 ): Promise<() => Promise<void>> {
-  const server = createServer(app, limits)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? takenPort(port, error) : error),
-    )
-    server.listen(port, host, () => resolve())
-  })
-  return stopOf(server)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => void (await Promise.all(stops.map((one) => one())))
+  for (const address of host === 'localhost' ? LOOPBACKS : [host]) {
+    const server = createServer(app, limits)
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(port, address, resolve)
+      })
+      stops.push(stopOf(server))
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      // This machine has no IPv6.
+      if (stops.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
+      await stop()
+      if (code !== 'EADDRINUSE') throw error
+      const why = `Port ${port} is taken by another program: choose another.`
+      throw new Error(why, { cause: error })
+    }
+  }
+  return stop
 }
 
-/** What stops a server as `listen` says. */
-export function stopOf(server: Server): () => Promise<void> {
+function stopOf(server: Server): () => Promise<void> {
   // While stopping, a keep-alive connection would delay the end until its idle timeout.
   server.on('request', (_, response) => {
     response.once('close', () => {
@@ -49,8 +63,4 @@ export function stopOf(server: Server): () => Promise<void> {
       })
       server.closeIdleConnections()
     })
-}
-
-function takenPort(port: number, cause: Error): Error {
-  return new Error(`Port ${port} is taken by another program: choose another.`, { cause })
 }

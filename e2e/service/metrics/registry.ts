@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { within } from '../within.ts'
 
 /**
  * All figures of this process, for Prometheus. Labels take values from lists that this program
@@ -68,12 +69,7 @@ const PATIENCE_MS = 1_500
 
 /** The figures as text; in time, whatever they are read from. */
 export async function scrape(): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS)
-  })
   const all = [...collectors].map(async (collect) => collect())
-  await Promise.race([Promise.allSettled(all), late])
-  clearTimeout(timer)
+  await within(PATIENCE_MS, Promise.allSettled(all)).catch(() => {})
   return await registry.metrics()
 }

@@ -67,9 +67,7 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
     passing: () => {
       arrived += 1
     },
-    /**
-     * Throws `Overloaded` where too many wait, or, but for one who goes first, have done for too long.
-     */
+    /** Throws `Overloaded` if too many wait, or for too long; the latter never for `goesFirst`. */
     take: async (goesFirst = false): Promise<void> => {
       arrived += 1
       if (isTaken) {

@@ -1,6 +1,6 @@
 import { Kysely, type PostgresPool, sql } from 'kysely'
 import { createConnectionPool } from '../../../service/database/connection-pool.ts'
-import { ServerDialect } from '../../../service/database/migration-lock.ts'
+import { ServerDialect } from '../../../service/database/migrate.ts'
 import { PATIENT } from '../../../service/testing/use-database.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { ShopDatabase, ShopTables } from '../database/schema.ts'

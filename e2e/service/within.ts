@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** What `work` comes to; rejects with the message `why` if that takes longer than so many ms. */
+export async function within<Result>(
+  ms: number,
+  work: Promise<Result>,
+  why = `no answer within ${ms} ms`,
+): Promise<Result> {
+  const over = new AbortController()
+  const late = setTimeout(ms, undefined, { signal: over.signal }).then(() => {
+    throw new Error(why)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
+  }
+}
