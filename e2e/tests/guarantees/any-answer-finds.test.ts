@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { readTexts } from '../../delivery/texts/read-texts.ts'
-import { INJECTED } from '../fixtures/any-answer/change-at.ts'
+import { INJECTED } from '../fixtures/any-answer/answers.ts'
 import { faultsOf, watchErrors } from '../fixtures/any-answer/faults-of-page.ts'
 import { outwait, watchUnderWay } from '../fixtures/any-answer/rest.ts'
 import { type Trouble, troublesBy, troublesOf } from '../fixtures/any-answer/told.ts'
@@ -118,10 +118,8 @@ async function found(
     },
     [STORAGE_KEYS.cart, kept],
   )
-  const textKeys = new Set(['failure.server'])
   return await faultsOf(page, {
     origin,
-    textKeys,
     lines: LINES,
     had: new Set(had),
     errors,
@@ -163,7 +161,7 @@ test('each status has the words of its own class', () => {
   expect(troublesOf(422)).toEqual(['refused'])
   expect(troublesOf(500)).toEqual(['server'])
   expect(troublesOf(200)).toEqual([])
-  expect(troublesBy({ kind: 'status', status: 204 })).toEqual(['server'])
+  expect(troublesBy({ kind: 'answer', status: 204 })).toEqual(['server'])
 })
 
 /** Asks, gives up after a while, and asks again by itself a little later. */

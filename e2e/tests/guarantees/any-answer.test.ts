@@ -1,12 +1,10 @@
 import type { Browser, TestInfo } from '@playwright/test'
 import fc from 'fast-check'
-import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
-import { describedCalls } from '../fixtures/any-answer/answer-schemas.ts'
-import { failedBefore } from '../fixtures/any-answer/failed-before.ts'
+import { describedCalls } from '../fixtures/any-answer/answers.ts'
 import { answered, anyFault } from '../fixtures/any-answer/faults.ts'
 import { play, type RecordedScene, record } from '../fixtures/any-answer/play-scene.ts'
 import type { Scene } from '../fixtures/any-answer/scene.ts'
-import { scenesOf } from '../fixtures/any-answer/scenes.ts'
+import { failedBefore, scenesOf } from '../fixtures/any-answer/scenes.ts'
 import {
   isLong,
   keepFigures,
@@ -27,12 +25,6 @@ const RECORDING_MS = 5 * 60_000
 const anyCase = fc.record({ scene: fc.nat(), call: fc.nat(), fault: anyFault })
 
 type Case = typeof anyCase extends fc.Arbitrary<infer Drawn> ? Drawn : never
-
-const textKeys = new Set(
-  textOwners()
-    .flatMap((owner) => [...readTexts(owner, 'de').keys()])
-    .filter((key) => key.includes('.')),
-)
 
 /** Calls of the interface that no page of the shop asks for: nothing can be seen of their answers. */
 const NEVER_ASKED = [
@@ -108,7 +100,7 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       const tooLong = new Promise<never>((_, reject) => {
         setTimeout(reject, HANGS_MS, new Error('the page does not answer')).unref()
       })
-      const played = play(browser, { scene, call: chosen.call, instead, textKeys, usual })
+      const played = play(browser, { scene, call: chosen.call, instead, usual })
       const { faults, isServed } = await Promise.race([played, tooLong])
       const said = JSON.stringify(instead).slice(0, 2000)
       expect(faults, `${scene.name}, ${chosen.call.name}, ${SEED_SAID}: ${said}`).toEqual([])

@@ -1,9 +1,6 @@
-import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
-import { releasesToBreak } from '../fixtures/any-fault/broken-releases.ts'
-import { HOSTILE_BROWSERS } from '../fixtures/any-fault/hostile-browsers.ts'
-import { visitHostile } from '../fixtures/any-fault/hostile-visit.ts'
+import { HOSTILE_BROWSERS, visitHostile } from '../fixtures/any-fault/hostile-browsers.ts'
 import { type Outcome, playFault } from '../fixtures/any-fault/play-fault.ts'
-import { releaseFaults } from '../fixtures/any-fault/release-faults.ts'
+import { releaseFaults, releasesToBreak } from '../fixtures/any-fault/release-faults.ts'
 import { emailOf } from '../fixtures/bookings.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import {
@@ -27,12 +24,6 @@ const FAULTS = releaseFaults(SEED)
 /** Of each part. */
 const LONGEST_MS = longestMs(40)
 
-const textKeys = new Set(
-  textOwners()
-    .flatMap((owner) => [...readTexts(owner, 'de').keys()])
-    .filter((key) => key.includes('.')),
-)
-
 for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts: 2 })) {
   test(`whatever becomes of a remote’s files, the page says so or another release stands in: ${part + 1}`, async ({
     browser,
@@ -54,7 +45,7 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
       if (Date.now() > ends) break
       try {
         const broken = await toBreak(fault)
-        figures[await playFault(browser, { shop, fault, broken, basket, textKeys })] += 1
+        figures[await playFault(browser, { fault, broken, basket })] += 1
         figures.faults += 1
       } catch (error) {
         failed.push(`${SEED_SAID}, ${JSON.stringify(fault)}: ${error}`)
@@ -84,7 +75,7 @@ test.describe(() => {
         // The short form buys where nothing at all can be stored.
         const buys = isLong() || at === 0
         const email = emailOf(info)
-        await visitHostile(page, shop, hostile, { email, day: 12 + at, buys, textKeys })
+        await visitHostile(page, shop, hostile, { email, day: 12 + at, buys })
         if (buys) await keepFigures(info, { 'purchases in hostile browsers': 1 })
       })
     })

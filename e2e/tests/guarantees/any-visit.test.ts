@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
-import { FAILED_BEFORE } from '../fixtures/any-visit/failed-before.ts'
 import { playVisit } from '../fixtures/any-visit/play-visit.ts'
 import { openSteeredShop } from '../fixtures/any-visit/steered-shop.ts'
-import { anyVisit } from '../fixtures/any-visit/steps.ts'
+import { anyVisit, FAILED_BEFORE } from '../fixtures/any-visit/steps.ts'
 import { isLong, keepFigures, longestMs, partsOf, seedOf } from '../fixtures/proof-length.ts'
 import { test } from '../fixtures/shop-test.ts'
 
@@ -17,12 +15,6 @@ const LONGEST_MS = longestMs(25)
 
 /** Steps: the short form has many short visits rather than a few long ones. */
 const LONGEST_VISIT = isLong() ? 23 : 8
-
-const textKeys = new Set(
-  textOwners()
-    .flatMap((owner) => [...readTexts(owner, 'de').keys()])
-    .filter((key) => key.includes('.')),
-)
 
 /** Half of the visits are on a PostgreSQL server, a quarter in a browser with the shop's worker. */
 const PLACES = [
@@ -51,7 +43,7 @@ for (const { part, numRuns } of partsOf({ short: 10, long: 500, parts: isLong() 
       await fc.assert(
         fc.asyncProperty(anyVisit(LONGEST_VISIT), async (steps) => {
           number += 1
-          last = playVisit(browser, steps, { steered, number, textKeys, hasWorker, figures })
+          last = playVisit(browser, steps, { steered, number, hasWorker, figures })
           await last
           figures[visits] = (figures[visits] ?? 0) + 1
           if (hasWorker) figures['with the worker'] = (figures['with the worker'] ?? 0) + 1

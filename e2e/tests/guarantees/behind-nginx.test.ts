@@ -6,14 +6,15 @@ import { MAX_UPLOAD_BYTES } from '../../delivery/registry/arrival/publish-route.
 import { COMMON_HEADERS } from '../../delivery/web-server/security-headers.ts'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { goToPayment } from '../fixtures/buy.ts'
-import { requireDeployment, test } from '../fixtures/deployed-shop.ts'
 import {
   addressOfRemote,
   expectAskedEachTime,
   expectCachedForever,
   expectMissing,
   expectPages,
-} from '../fixtures/expect-served.ts'
+  requireDeployment,
+  test,
+} from '../fixtures/deployed-shop.ts'
 import { writeNextRelease } from '../fixtures/next-release.ts'
 import { RUN, runCommand } from '../fixtures/running-command.ts'
 import { expect } from '../fixtures/shop-test.ts'

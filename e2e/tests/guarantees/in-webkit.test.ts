@@ -9,8 +9,7 @@ import { customerSession } from '../fixtures/sign-in-customer.ts'
 import { PERSON } from '../fixtures/sign-in-guest.ts'
 import { PASSWORD } from '../fixtures/visit-account.ts'
 import { GUEST } from '../fixtures/visit-checkout.ts'
-import { visitInWebKit, type WebKitVisit } from '../fixtures/visit-in-webkit.ts'
-import { test } from '../fixtures/webkit.ts'
+import { test, visitInWebKit, type WebKitVisit } from '../fixtures/webkit.ts'
 
 const OWNER = { name: 'Nino Vonmoos', street: 'Gasse 3', zip: '7000', city: 'Chur' }
 const PUZZLE = { id: 'puzzle-roofs', price: 'CHF 24.00', withDelivery: 'CHF 33.00' }
