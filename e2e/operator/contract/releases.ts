@@ -183,7 +183,8 @@ export const healthQuery = v.object({
 
 /**
  * What was told of a release in one stretch of time: `reports` are failures that browsers reported,
- * always; the others are visits, which tell only while a release of the remote is tried.
+ * always; the others are visits, which tell only while a release of the remote is tried. `lcp`, `inp`
+ * and `cls` are slow ones, by which Web Vitals.
  */
 export interface HealthPoint extends Record<VisitFact | Vital, number> {
   /** Beginning of the stretch, ISO 8601. */
