@@ -4,9 +4,8 @@ import { BUILT_IN, ROLES } from '../contract/operators.ts'
 import type { Operator, Session, Timed } from '../operator.ts'
 
 export const SESSION_HOURS = 8
-export const IDLE_MINUTES = 60
 /** A session that nobody has used for this long is over. */
-const IDLE_MS = IDLE_MINUTES * 60_000
+const IDLE_MS = 60 * 60_000
 const MOST_LISTED = 500
 /** So that not every page becomes a write. */
 const USE_COUNTS_AFTER_MS = 60_000

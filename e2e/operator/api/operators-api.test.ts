@@ -18,7 +18,7 @@ async function logged() {
 
 test('the desk learns whose session it is, what they may do and when it ends', async () => {
   const { answer } = await call('session')
-  expect(answer).toMatchObject({ name: 'operator', isBuiltIn: true, idleMinutes: 60 })
+  expect(answer).toMatchObject({ name: 'operator', isBuiltIn: true })
   expect(answer.roles).toEqual(['config', 'releases', 'operators'])
   expect(answer.ways).toEqual({ password: 'builtIn', provider: null })
   const begun = shop.time.now.getTime()
@@ -75,7 +75,6 @@ test('operators are added, changed, given new passwords and disabled, which the 
   expect(await logged()).toEqual(['operator_password', 'Ada Meier', 'operator'])
   expect((await call(`operators/${id}/disabled`, { disabled: true }, 'PUT')).status).toBe(200)
   const { answer } = await call('operators')
-  expect(answer).toMatchObject({ hasBuiltIn: true, hasProvider: false })
   expect(answer.operators).toEqual([
     expect.objectContaining({ id, name: 'Ada Meier', roles: [], signsInBy: 'password' }),
   ])

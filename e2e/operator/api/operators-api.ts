@@ -35,11 +35,8 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
   const operatorsBy = (c: ApiContext) => ({ ...operator, hasWayIn, done: doneBy(c) })
 
   app.get('/operators', async (c) => {
-    return c.json<OperatorsAnswer>({
-      operators: (await allOperators(operator)).map(infoOf),
-      hasBuiltIn: operator.password !== undefined,
-      hasProvider: operator.provider !== null,
-    })
+    const operators = (await allOperators(operator)).map(infoOf)
+    return c.json<OperatorsAnswer>({ operators })
   })
 
   app.post('/operators', async (c) => {
@@ -126,7 +123,6 @@ function infoOf(row: Awaited<ReturnType<typeof allOperators>>[number]): Operator
     signsInBy: row.subject === null ? 'password' : 'provider',
     passwordUntil: row.password_until?.toISOString() ?? null,
     disabledAt: row.disabled_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
     signedInAt: row.signed_in_at?.toISOString() ?? null,
   }
 }

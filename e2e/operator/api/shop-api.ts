@@ -4,7 +4,6 @@ import type { Hono } from 'hono'
 import { asShopReads, currentConfig } from '../../museum/backend/config/current-config.ts'
 import { readOpenRoom } from '../../museum/backend/waiting-room/follow-room.ts'
 import { letInAt } from '../../museum/backend/waiting-room/let-in.ts'
-import { IDLE_MINUTES } from '../access/sessions.ts'
 import { waysIn } from '../access/ways-in.ts'
 import type { OverviewAnswer } from '../contract/overview.ts'
 import { fieldsOf } from '../contract/sections.ts'
@@ -23,7 +22,7 @@ const LATEST = 5
 export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/session', async (c) => {
     const language = languageOf(c)
-    const { id, name, operatorId, roles, expiresAt, ...passwords } = sessionOf(c)
+    const { id, name, operatorId, roles, expiresAt, hasOwnPassword } = sessionOf(c)
     return c.json<SessionAnswer>({
       shop: siteName(await currentConfig(operator), language),
       timeZone: operator.catalogue.museum.timeZone,
@@ -33,8 +32,7 @@ export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
       isBuiltIn: operatorId === null,
       roles,
       endsAt: expiresAt.toISOString(),
-      idleMinutes: IDLE_MINUTES,
-      ...passwords,
+      hasOwnPassword,
       ways: await waysIn(operator),
     })
   })

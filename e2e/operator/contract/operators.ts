@@ -46,7 +46,6 @@ export interface OperatorInfo {
   /** Until when a one-time password is good; null for a password of their own. */
   passwordUntil: string | null
   disabledAt: string | null
-  createdAt: string
   signedInAt: string | null
 }
 
@@ -57,9 +56,6 @@ export interface RolesAnswer {
 
 export interface OperatorsAnswer {
   operators: OperatorInfo[]
-  /** There is `OPERATOR_PASSWORD`, with all roles. */
-  hasBuiltIn: boolean
-  hasProvider: boolean
 }
 
 /** A password that is shown this once, and good for one sign-in. */

@@ -15,11 +15,8 @@ export interface SessionAnswer {
   /** Signed in with `OPERATOR_PASSWORD`. */
   isBuiltIn: boolean
   roles: readonly Role[]
-  /** At the latest, in ISO 8601; earlier when it is not used for `idleMinutes`. */
+  /** At the latest, in ISO 8601; earlier when it is not used. */
   endsAt: string
-  idleMinutes: number
-  /** There is a one-time password: no other call is answered before it is changed. */
-  mustChangePassword: boolean
   /** There is a password that can be changed here. */
   hasOwnPassword: boolean
   ways: WaysIn

@@ -29,10 +29,10 @@ export function addressOf(page: PageName): string {
   return page === 'overview' ? '/operator' : `/operator/${page}`
 }
 
-/** A whole page. `current` is its entry in the menu, if it has one. */
+/** A whole page. */
 export function layOut(
   view: PageView,
-  { title, current = null, content }: { title: string; current?: PageName | null; content: Markup },
+  { title, content }: { title: string; content: Markup },
 ): Markup {
   const { t, language, shop, token, who } = view
   return html`<!doctype html>
@@ -50,7 +50,7 @@ export function layOut(
 <header><div class="bar"><p class="brand"><span>${shop}</span> ${t('title')}</p>
 ${token === null ? NOTHING : logOutForm(view)}</div></header>
 <div class="frame">
-${token === null || who?.mustChangePassword ? NOTHING : menuOfPages(view, current)}
+${token === null || who?.mustChangePassword ? NOTHING : menuOfPages(view)}
 <main id="content" tabindex="-1"><h1>${title}</h1>
 ${content}</main></div>
 <footer>${languageLinks(view)}</footer>
@@ -62,15 +62,12 @@ export function tokenField({ token }: PageView): Markup {
   return html`<input type="hidden" name="token" value="${token ?? ''}">`
 }
 
-function menuOfPages(view: PageView, current: PageName | null): Markup {
-  const { t } = view
-  const pages = DESK_PAGES.filter(
-    (page) => refusalAt(addressOf(page), view.who ?? undefined) === null,
+function menuOfPages({ t, who }: PageView): Markup {
+  const pages = DESK_PAGES.filter((page) => refusalAt(addressOf(page), who ?? undefined) === null)
+  const entries = pages.map(
+    (page) => html`<li><a href="${addressOf(page)}">${t(`pages.${page}.name`)}</a></li>`,
   )
-  return html`<nav aria-label="${t('menu')}"><details class="menu"><summary class="menu-button">${t('menu')}</summary><ul>${pages.map(
-    (page) =>
-      html`<li><a href="${addressOf(page)}" ${page === current ? html`aria-current="page"` : ''}>${t(`pages.${page}.name`)}</a></li>`,
-  )}</ul></details></nav>`
+  return html`<nav aria-label="${t('menu')}"><details class="menu"><summary class="menu-button">${t('menu')}</summary><ul>${entries}</ul></details></nav>`
 }
 
 function logOutForm(view: PageView): Markup {

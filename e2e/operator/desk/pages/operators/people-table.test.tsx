@@ -12,10 +12,9 @@ const ADA: OperatorInfo = {
   signsInBy: 'password',
   passwordUntil: null,
   disabledAt: null,
-  createdAt: '2026-03-09T08:00:00Z',
   signedInAt: null,
 }
-const LIST: OperatorsAnswer = { operators: [ADA], hasBuiltIn: true, hasProvider: false }
+const LIST: OperatorsAnswer = { operators: [ADA] }
 
 // Regression: all roles were sent as this list had them, and took back what somebody else had given.
 test('one role is given as it is pressed, and shown as the answer says before the list is read', async () => {
