@@ -33,27 +33,24 @@ test('the desk learns whose session it is, what they may do and when it ends', a
   })
 })
 
-test('that the desk asks about its session keeps no session open', async () => {
-  for (let minute = 0; minute < 61; minute += 10) {
-    shop.minutesPass(10)
-    await call('session')
-  }
-  expect(await call('session')).toMatchObject({ status: 401, answer: { error: 'signedOut' } })
-})
-
 // Regression: a desk that was left open on any page asked for what is scheduled, and stayed open.
-test('what the desk asks for by itself keeps no session open, and whoever uses it does', async () => {
-  const headers = { 'X-Operator-Unattended': '1' }
-  const asked = async () => (await call('schedule', undefined, 'GET', headers)).status
-  for (const used of [true, false]) {
+test.each<[path: string, headers: Record<string, string>]>([
+  ['session', {}],
+  ['schedule', { 'X-Operator-Unattended': '1' }],
+])('that the desk asks for its %s by itself is no use of the session', async (path, headers) => {
+  const asked = async () => (await call(path, undefined, 'GET', headers)).status
+  for (const isUsed of [true, false]) {
     for (let minute = 0; minute < 55; minute += 5) {
       shop.minutesPass(5)
       expect(await asked()).toBe(200)
     }
-    if (used) expect((await call('schedule')).status).toBe(200)
+    if (isUsed) expect((await call('overview')).status).toBe(200)
   }
   shop.minutesPass(5)
-  expect(await asked()).toBe(401)
+  expect(await call(path, undefined, 'GET', headers)).toMatchObject({
+    status: 401,
+    answer: { error: 'signedOut' },
+  })
 })
 
 test('operators are added, changed, given new passwords and disabled, which the log tells', async () => {
