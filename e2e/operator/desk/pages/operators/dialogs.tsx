@@ -8,7 +8,7 @@ import {
 } from '../../../contract/operators.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
-import { useFailureText } from '../../calls/loaded.tsx'
+import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'

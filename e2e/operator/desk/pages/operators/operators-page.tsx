@@ -1,6 +1,6 @@
 import { Button, Space, Tabs } from 'antd'
 import { useSession } from '../../calls/use-session.ts'
-import { Page } from '../../frame/page.tsx'
+import { Page } from '../../parts/page.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PeopleTable } from './people-table.tsx'
 import { SessionsTable } from './sessions-table.tsx'

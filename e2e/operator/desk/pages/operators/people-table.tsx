@@ -8,11 +8,11 @@ import {
   ROLES,
   type RolesAnswer,
 } from '../../../contract/operators.ts'
-import { Loaded } from '../../calls/loaded.tsx'
-import { useChange } from '../../calls/use-change.ts'
 import { useSession } from '../../calls/use-session.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { NamedButton } from '../../parts/named-button.tsx'
 import { Rows } from '../../parts/rows.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AddDialog, OneTimeDialog } from './dialogs.tsx'

@@ -4,7 +4,7 @@ import type { ReleaseEdit, ReleasesPlan, SavedEdit } from '../../../contract/rel
 import type { OperatorTexts } from '../../../texts.ts'
 import { remoteName } from '../../../wording/wording.ts'
 import { CallFailure } from '../../calls/call-api.ts'
-import { useFailureText } from '../../calls/loaded.tsx'
+import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'

@@ -7,7 +7,7 @@ import type {
   RemoteState,
 } from '../../../contract/releases.ts'
 import { remoteName } from '../../../wording/wording.ts'
-import { Guard } from '../../frame/broken.tsx'
+import { Guard } from '../../parts/guard.tsx'
 import { NamedButton } from '../../parts/named-button.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'

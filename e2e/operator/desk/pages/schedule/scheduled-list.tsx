@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd'
 import type { EndedChange } from '../../../contract/schedule.ts'
-import { Loaded } from '../../calls/loaded.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'

@@ -9,12 +9,12 @@ import type {
   UnfinishedItem,
   UnfinishedList,
 } from '../../../contract/unfinished.ts'
-import { Loaded } from '../../calls/loaded.tsx'
-import { useChange } from '../../calls/use-change.ts'
-import { Page } from '../../frame/page.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { NamedButton } from '../../parts/named-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
+import { Page } from '../../parts/page.tsx'
 import { Rows } from '../../parts/rows.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Drawer, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import type { PlanAnswer } from '../../../../contract/config.ts'
-import { Failed } from '../../../calls/loaded.tsx'
+import { Failed } from '../../../parts/loaded.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'

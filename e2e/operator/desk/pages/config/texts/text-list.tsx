@@ -6,7 +6,7 @@ import { Button, Checkbox, Empty, Flex, Form, Input, Table, Tag, Typography } fr
 import { useDeferredValue, useEffect, useState } from 'react'
 import { pathOf } from '../../../../contract/problem-path.ts'
 import type { TextsAnswer } from '../../../../contract/texts.ts'
-import { Loaded } from '../../../calls/loaded.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { hasProblem, TextsByLanguage } from '../by-language.tsx'

@@ -6,7 +6,7 @@ import {
   type HealthPeriod,
   type ReleasesHealth,
 } from '../../../../contract/releases.ts'
-import { Loaded } from '../../../calls/loaded.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'

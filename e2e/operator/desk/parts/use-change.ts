@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, type ModalFuncProps } from 'antd'
-import { callApi } from './call-api.ts'
+import { callApi } from '../calls/call-api.ts'
 import { useFailureText } from './loaded.tsx'
 
 interface Change<Answer> {

@@ -1,9 +1,9 @@
 import { type InfiniteData, type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Notice } from '../parts/notice.tsx'
+import { CallFailure } from '../calls/call-api.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { CallFailure } from './call-api.ts'
+import { Notice } from './notice.tsx'
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'error' | 'refetch'>

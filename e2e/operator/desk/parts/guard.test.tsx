@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { showInDesk } from '../testing/show-in-desk.tsx'
-import { Guard } from './broken.tsx'
+import { Guard } from './guard.tsx'
 
 const Missing = lazy(() => Promise.reject(new Error('Loading chunk 7 failed')))
 
