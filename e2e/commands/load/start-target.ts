@@ -121,8 +121,7 @@ export async function startTarget(
       })
       backends.push(`http://127.0.0.1:${own}`)
     }
-    const web = await startNginx(nginx, await nginxBefore(backends, origin, folder), origin)
-    stops.push(web.stop)
+    stops.push(await startNginx(nginx, await nginxBefore(backends, origin, folder), origin))
     const pool = new Pool({ connectionString: server.url, max: 1, options: '-c search_path=shop' })
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     stops.push(() => db.destroy())

@@ -38,8 +38,7 @@ export async function nginxBefore(
   }
   const origin = `http://127.0.0.1:${await findFreePort()}`
   const configuration = nginxConfig({ ...optionsIn(root, backend, origin), ...options })
-  const running = await startNginx(nginx, change(configuration), ready ?? `${origin}/static`)
-  onTestFinished(running.stop)
+  onTestFinished(await startNginx(nginx, change(configuration), ready ?? `${origin}/static`))
   return { origin, root }
 }
 

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,8 @@ import { withRegistry } from '../../../shop/with-registry.ts'
 import { ROOT } from '../../apps.ts'
 import { writeDeployment } from '../write-deployment.ts'
 import type { InstalledNginx } from './find-programs.ts'
-import { startNginx, untilAnswered } from './start-nginx.ts'
+import { isAnswered, stopping, untilUp } from './run-program.ts'
+import { startNginx } from './start-nginx.ts'
 
 /** Where developers' own builds may come from; nothing answers there. */
 export const DEVELOPMENT_ORIGIN = 'http://localhost:3002'
@@ -21,11 +21,7 @@ export interface Deployment {
   origin: string
   providerOrigin: string
   /** Of the backend processes, each with its own outbox of mails. */
-  backends: { origin: string; outbox: string; stop: () => Promise<void> }[]
-  /** Folder that nginx serves. */
-  root: string
-  /** Folder of its logs. */
-  logs: string
+  backends: { outbox: string; stop: () => Promise<void> }[]
   /** Token with which its registry is edited. */
   registryToken: string
   stop: () => Promise<void>
@@ -94,17 +90,14 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
         }),
       ),
     ])
-    stops.push((await startNginx(nginx, configuration, own)).stop)
+    stops.push(await startNginx(nginx, configuration, own))
     return {
       origin: own,
       providerOrigin: provider,
       backends: running.map((service) => ({
-        origin: service.url,
         outbox: join(dataDir(service.url), 'outbox'),
         stop: service.stop,
       })),
-      root,
-      logs,
       registryToken: REGISTRY_TOKEN,
       stop,
     }
@@ -124,13 +117,6 @@ function startService(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const health = script === 'backend' ? `${url}/health` : url
-  return { url, stop: () => end(child), isUp: untilAnswered(health, child) }
-}
-
-/** Stops a process as a service manager does. */
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  const why = () => `${url}: its process ended, see above, or does not answer.`
+  return { url, stop: stopping(child), isUp: untilUp(child, () => isAnswered(health), why) }
 }

@@ -1,29 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { InstalledNginx } from './find-programs.ts'
-
-const PATIENCE_MS = 40_000
-const ASK_EVERY_MS = 50
-
-export interface RunningNginx {
-  pid: number
-  stop: () => Promise<void>
-}
+import { isAnswered, started } from './run-program.ts'
 
 /**
  * Runs nginx with this server configuration only: no system configuration, no service, and all
- * files in a folder that is removed at the end. Rejects with nginx's message when the configuration
- * is wrong.
+ * files in a folder that is removed at the end. Answers what stops it. Rejects with nginx's message
+ * when the configuration is wrong.
  */
 export async function startNginx(
   { program, brotliModule }: InstalledNginx,
   configuration: string,
   origin: string,
-): Promise<RunningNginx> {
+): Promise<() => Promise<void>> {
   const prefix = await mkdtemp(join(tmpdir(), 'shop-nginx-'))
   await writeFile(join(prefix, 'shop.conf'), configuration)
   await writeFile(join(prefix, 'nginx.conf'), around(brotliModule))
@@ -36,20 +28,8 @@ export async function startNginx(
     await rm(prefix, { recursive: true })
     throw new Error(`nginx -t: ${said}`)
   }
-  const nginx = start()
-  const ended = once(nginx, 'exit')
-  const stop = async () => {
-    nginx.kill('SIGTERM')
-    await ended
-    await rm(prefix, { recursive: true })
-  }
-  try {
-    await untilAnswered(`${origin}/`, nginx)
-    return { pid: nginx.pid ?? 0, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const isUp = () => isAnswered(`${origin}/`)
+  return await started(start(), prefix, isUp, () => `${origin} is not answered by nginx.`)
 }
 
 /** One process, with temporary files of its own. */
@@ -66,19 +46,4 @@ ${folders.map((name) => `  ${name}_temp_path ${name};`).join('\n')}
   include shop.conf;
 }
 `
-}
-
-/** Waits for an answer with a status below 500; rejects if the process ends first. */
-export async function untilAnswered(url: string, behind: ChildProcess): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
-  while (performance.now() < end) {
-    if (behind.exitCode !== null) throw new Error(`${url}: its process ended, see above.`)
-    const isAnswered = await fetch(url).then(
-      ({ status }) => status < 500,
-      () => false,
-    )
-    if (isAnswered) return
-    await setTimeout(ASK_EVERY_MS)
-  }
-  throw new Error(`${url} does not answer.`)
 }

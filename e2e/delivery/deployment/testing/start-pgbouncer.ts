@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from '../../../service/testing/free-port.ts'
+import { started } from './run-program.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../pgbouncer/example.ini')
-const PATIENCE_MS = 10_000
 
 export interface RunningPgbouncer {
   /** Address of one of its databases. */
@@ -47,20 +45,12 @@ export async function startPgbouncer(
   pooler.stderr.on('data', (text) => {
     said = `${said}${text}`.slice(-2000)
   })
-  const ended = once(pooler, 'exit')
-  const stop = async () => {
-    pooler.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true })
-  }
-  const end = performance.now() + PATIENCE_MS
-  while (!(await isOpen(port))) {
-    if (pooler.exitCode !== null || performance.now() > end) {
-      await stop()
-      throw new Error(`pgbouncer: ${said}`)
-    }
-    await setTimeout(50)
-  }
+  const stop = await started(
+    pooler,
+    folder,
+    () => isOpen(port),
+    () => `pgbouncer: ${said}`,
+  )
   const urlOf = (name: string) => `postgresql://${username}:${password}@127.0.0.1:${port}/${name}`
   return { urlOf, stop }
 }

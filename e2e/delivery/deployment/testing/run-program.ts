@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+
+const PATIENCE_MS = 40_000
+const ASK_EVERY_MS = 50
+
+/** Stops a process as a service manager does, and removes its folder. */
+export function stopping(child: ChildProcess, folder?: string): () => Promise<void> {
+  const ended = once(child, 'exit')
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+    if (folder !== undefined) await rm(folder, { recursive: true })
+  }
+}
+
+/** Waits for a process; rejects with what `why` says if it ends first, or is not up in time. */
+export async function untilUp(
+  child: ChildProcess,
+  isUp: () => Promise<boolean>,
+  why: () => string,
+): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isUp())) {
+    if (child.exitCode !== null || performance.now() > end) throw new Error(why())
+    await setTimeout(ASK_EVERY_MS)
+  }
+}
+
+/** Waits for a process as above, and stops it if it does not come up; otherwise answers its stop. */
+export async function started(
+  child: ChildProcess,
+  folder: string,
+  ...waiting: [isUp: () => Promise<boolean>, why: () => string]
+): Promise<() => Promise<void>> {
+  const stop = stopping(child, folder)
+  try {
+    await untilUp(child, ...waiting)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** Is it answered, with a status below 500? */
+export async function isAnswered(url: string): Promise<boolean> {
+  return await fetch(url).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}
