@@ -44,21 +44,19 @@ test('a file that is missing, empty, no file or far too large is named, and so i
 })
 
 test('shop, backend and provider take secrets from files, and refuse what is wrong with them once', async () => {
-  const secret = 'shared by both of the services'
+  const [PROVIDER_SECRET, DATABASE_URL] = [
+    'shared by both of the services',
+    'postgres://u:p@h/shop',
+  ]
   const files = {
-    PROVIDER_SECRET_FILE: await fileWith(`${secret}\n`),
-    DATABASE_URL_FILE: await fileWith('postgres://shop:secret@db.example/shop\n'),
+    PROVIDER_SECRET_FILE: await fileWith(`${PROVIDER_SECRET}\n`),
+    DATABASE_URL_FILE: await fileWith(`${DATABASE_URL}\n`),
   }
   const backend = { ...files, PUBLIC_ORIGIN: 'https://s.example', PROVIDER_ORIGIN: 'http://p:3000' }
-  expect(backendSettings(backend)).toMatchObject({
-    PROVIDER_SECRET: secret,
-    DATABASE_URL: 'postgres://shop:secret@db.example/shop',
-  })
+  expect(backendSettings(backend)).toMatchObject({ PROVIDER_SECRET, DATABASE_URL })
   const provider = { ...files, PROVIDER_PUBLIC_ORIGIN: 'http://localhost:3000' }
-  expect(providerSettings(provider)).toMatchObject({ PROVIDER_SECRET: secret })
-  expect(readSettings(files)).toMatchObject({
-    settings: { databaseUrl: 'postgres://shop:secret@db.example/shop' },
-  })
+  expect(providerSettings(provider)).toMatchObject({ PROVIDER_SECRET })
+  expect(readSettings(files)).toMatchObject({ settings: { databaseUrl: DATABASE_URL } })
   const gone = { ...backend, PROVIDER_SECRET_FILE: '/nowhere', PORT: 'x' }
   expect(() => backendSettings(gone)).toThrow(
     /^PROVIDER_SECRET_FILE cannot be read: [^\n]*\nPORT=x is not a port[^\n]*$/,

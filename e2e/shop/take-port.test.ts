@@ -17,6 +17,9 @@ async function take(wanted: number, variable: string | null = 'PORT') {
   return { port, said }
 }
 
+const taken = (wanted: number, port: number) =>
+  `Port ${wanted} is taken or may not be used: using ${port}.`
+
 test('a free port is used as wanted, without a word', async () => {
   const free = (await take(0)).port + 1
   const { port, said } = await take(free)
@@ -30,9 +33,7 @@ test.each(['127.0.0.1', '::'])(
     const { port, said } = await take(wanted)
     expect(port).toBeGreaterThan(wanted)
     expect(port).toBeLessThanOrEqual(wanted + 21)
-    expect(said).toEqual([
-      `Port ${wanted} is taken or may not be used: using ${port}. (Set PORT to choose one.)`,
-    ])
+    expect(said).toEqual([`${taken(wanted, port)} (Set PORT to choose one.)`])
   },
 )
 
@@ -40,9 +41,7 @@ test('what another part of the shop has just been given is not given again', asy
   const first = await take(0)
   const second = await take(first.port, null)
   expect(second.port).not.toBe(first.port)
-  expect(second.said).toEqual([
-    `Port ${first.port} is taken or may not be used: using ${second.port}.`,
-  ])
+  expect(second.said).toEqual([taken(first.port, second.port)])
 })
 
 test('after the last port the system chooses', async () => {

@@ -113,37 +113,28 @@ test('a request that names two hosts is refused, and one that names one is not',
   expect(await ask('Host: shop.example\r\n')).toBe('HTTP/1.1 200 OK')
 })
 
-test('of too many connections those that come last are closed at once', async () => {
-  const open = await serve({ most: 3 })
-  const first = [open(), open(), open()]
-  await Promise.all(first.map(({ socket }) => once(socket, 'connect')))
-  await open().closed()
-  first[0]?.socket.destroy()
-  await setTimeout(100)
-  const next = open()
-  next.socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')
-  await expect.poll(next.said).toContain('read 0')
-})
+type Open = Awaited<ReturnType<typeof serve>>
 
-test('one network takes a part of them, a proxy all', async () => {
-  const asks = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'
-  const crowded = await serve({ mostOfNetwork: 2, isShared: () => false })
-  const two = [crowded(), crowded()]
+async function expectAnswered({ socket, said }: ReturnType<Open>): Promise<void> {
+  socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+  await expect.poll(said).toContain('read 0')
+}
+
+test.each([
+  ['of too many connections', { most: 2 }],
+  ['of one network', { mostOfNetwork: 2, isShared: () => false }],
+])('%s those that come last are closed at once, until one is free', async (_, limits) => {
+  const open = await serve(limits)
+  const two = [open(), open()]
   await Promise.all(two.map(({ socket }) => once(socket, 'connect')))
-  await crowded().closed()
-  for (const { socket, said } of two) {
-    socket.write(asks)
-    await expect.poll(said).toContain('read 0')
-  }
+  await open().closed()
+  for (const one of two) await expectAnswered(one)
   two[0]?.socket.destroy()
   await setTimeout(100)
-  const next = crowded()
-  next.socket.write(asks)
-  await expect.poll(next.said).toContain('read 0')
+  await expectAnswered(open())
+})
 
-  const shared = await serve({ mostOfNetwork: 2 })
-  for (const { socket, said } of [shared(), shared(), shared()]) {
-    socket.write(asks)
-    await expect.poll(said).toContain('read 0')
-  }
+test('a proxy takes more connections than one network', async () => {
+  const open = await serve({ mostOfNetwork: 2 })
+  for (const one of [open(), open(), open()]) await expectAnswered(one)
 })
