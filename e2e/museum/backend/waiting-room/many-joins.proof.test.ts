@@ -1,15 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../service/database/open-database.ts'
-import { createDatabase } from '../../../service/testing/postgres-server.ts'
-import { PATIENT } from '../../../service/testing/use-database.ts'
-import { shopMigrations } from '../database/migrations/list.ts'
-import type { ShopTables } from '../database/schema.ts'
+import { expect, test } from 'vitest'
 import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { roomOf, sayOfRoom } from '../testing/open-room.ts'
-import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
-import { servePayments } from '../testing/serve-payments.ts'
-import { startProcesses } from '../testing/start-processes.ts'
+import { openTwoProcesses } from '../testing/start-processes.ts'
 import { createTestShop, ticket } from '../testing/test-shop.ts'
 import { PASS_MINUTES } from './passes.ts'
 
@@ -44,29 +37,9 @@ test.each(databases.each)(
 )
 
 test('processes whose clocks are wrong let in at the same moment, and know each other’s passes', async () => {
-  const server = await createDatabase()
-  onTestFinished(server.stop)
-  const payments = createPaymentsInMemory()
-  const provider = await servePayments(payments)
-  onTestFinished(provider.stop)
-  const catalogue = exampleCatalogue()
-  const processes = await startProcesses(2, {
-    databaseUrl: server.url,
-    catalogue,
-    providerOrigin: provider.origin,
-    clocksAhead: [16, -16],
-  })
-  onTestFinished(processes.stop)
-  const place = { url: server.url, schema: 'shop', limits: PATIENT }
-  const db = await openDatabase<ShopTables>(place, shopMigrations)
-  onTestFinished(() => db.destroy())
-  const [ahead, behind] = [0, 1].map((which) =>
-    createTestShop(db, {
-      ask: (path, init) => processes.askOne(which, path, init),
-      catalogue,
-      payments,
-    }),
-  ) as [ReturnType<typeof createTestShop>, ReturnType<typeof createTestShop>]
+  const { processes, db, shopBy } = await openTwoProcesses(exampleCatalogue(), [16, -16])
+  const shopOf = (which: number) => shopBy((path, init) => processes.askOne(which, path, init))
+  const [ahead, behind] = [shopOf(0), shopOf(1)]
   await sayOfRoom(db, { waiting_room: 'open', waiting_room_per_minute: 1 })
 
   const rooms = [roomOf(ahead), roomOf(behind)] as const
