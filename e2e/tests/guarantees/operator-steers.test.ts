@@ -67,7 +67,7 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   await expectAccessible(page)
   await expectInMenu(visitor, ownShop, true)
   await saveByKeyboard(page)
-  await expect(saved(page)).toHaveText('Gespeichert. Die Änderung gilt ab sofort.')
+  await expect(saved(page)).toContainText('Gespeichert. Die Änderung gilt ab sofort.')
   await expect(preview).toBeHidden()
   await expectAccessible(page)
   await expectInMenu(visitor, ownShop, false)
