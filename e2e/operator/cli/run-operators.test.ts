@@ -47,7 +47,7 @@ test.each([
   [['add', 'operator', 'config'], 'keeps for itself'],
   [['disable', 'Nobody'], 'There is no operator Nobody'],
   [['disable', 'Ada', '--all'], '--all: unknown'],
-  [['nothing'], 'nothing'],
+  [['nothing'], 'There is no such command; there are list, add'],
 ])('%j is refused and changes nothing', async (words, said) => {
   expect(await run(...words)).toEqual({ code: 1, said: expect.stringContaining(said) })
   expect(await db.selectFrom('operator').selectAll().execute()).toEqual([])

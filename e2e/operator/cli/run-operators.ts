@@ -1,8 +1,9 @@
-import { type CommandDef, defineCommand, type ParsedArgs, renderUsage, runCommand } from 'citty'
+import type { ArgsDef, CommandDef, ParsedArgs } from 'citty'
 import * as v from 'valibot'
 import {
   CommandRefused,
-  requireKnown,
+  command,
+  runWords,
   type Terminal,
   table,
 } from '../../delivery/registry/cli/command-line.ts'
@@ -42,53 +43,38 @@ const REFUSED: Record<OperatorRefusal, string> = {
 
 /** `list`, `add`, `roles`, `disable`, `enable`, `password`; the result is the exit code. */
 export async function runOperators(words: readonly string[], world: World): Promise<number> {
-  const commands = operatorCommands(world)
-  const main = defineCommand({
-    meta: { name: 'operators', description: "Who steers the running shop at its operator's page" },
-    subCommands: commands,
+  return await runWords(words, world, {
+    name: 'operators',
+    description: "Who steers the running shop at its operator's page",
+    commands: operatorCommands(world),
   })
-  const command = commands[words[0] ?? '']
-  if (words.length === 0 || words.includes('--help') || words.includes('-h')) {
-    world.say(await (command === undefined ? renderUsage(main) : renderUsage(command, main)))
-    return words.length === 0 ? 1 : 0
-  }
-  try {
-    await runCommand(main, { rawArgs: [...words] })
-    return 0
-  } catch (error) {
-    world.complain(error instanceof Error ? error.message : String(error))
-    return 1
-  }
 }
 
 function operatorCommands(world: World): Record<string, CommandDef> {
   const done = { address: '', by: COMMAND_LINE }
-  const command = <Known extends typeof ONE | typeof WITH_ROLES | Record<string, never>>(
+  const steering = <Known extends ArgsDef>(
     description: string,
     known: Known,
     work: (operators: Operators, args: ParsedArgs<Known>) => Promise<void>,
   ) =>
-    defineCommand({
-      meta: { description },
-      args: known,
-      run: async ({ args }) => {
-        requireKnown(args, known)
-        await world.withOperators(async (operators) => await work({ ...operators, done }, args))
-      },
-    }) as CommandDef
+    command(description, known, (args) =>
+      world.withOperators((operators) => work({ ...operators, done }, args)),
+    )
   const changing = (
     description: string,
     change: (operators: Operators, id: number) => Promise<Changed | WithPassword>,
   ) =>
-    command(description, ONE, async (operators, { name }) => {
+    steering(description, ONE, async (operators, { name }) => {
       tell(world, await change(operators, await idOf(operators, name)))
     })
 
   return {
-    list: command('Who there is, with which roles, and when they were here last', {}, (operators) =>
-      list(world, operators),
+    list: steering(
+      'Who there is, with which roles, and when they were here last',
+      {},
+      (operators) => list(world, operators),
     ),
-    add: command(
+    add: steering(
       'Adds somebody and says their one-time password: add "Ada Meier" config',
       WITH_ROLES,
       async (operators, { name, roles }) => {
@@ -101,7 +87,7 @@ function operatorCommands(world: World): Record<string, CommandDef> {
         tell(world, await addOperator(operators, read.output))
       },
     ),
-    roles: command(
+    roles: steering(
       'Gives somebody these roles and no others: roles "Ada Meier" config,releases',
       WITH_ROLES,
       async (operators, { name, roles }) => {

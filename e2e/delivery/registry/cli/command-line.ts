@@ -72,10 +72,7 @@ function complaintOf(error: unknown, begun: string | undefined, verbs: string[])
 }
 
 /** Refuses unknown options: a misspelt `--dry-run` must not make a real change. */
-export function requireKnown(
-  args: Record<string, unknown> & { _: string[] },
-  known: ArgsDef,
-): void {
+function requireKnown(args: Record<string, unknown> & { _: string[] }, known: ArgsDef): void {
   const names = new Set(['_', ...Object.keys(known).flatMap((name) => [name, camel(name)])])
   const unknown = Object.keys(args).filter((name) => !names.has(name))
   const places = Object.values(known).filter(({ type }) => type === 'positional').length
