@@ -49,7 +49,7 @@ export function decode<Value>(
 }
 
 /** Backends answer the bare value or wrap it in `{ data }`. */
-export function unwrap(input: unknown): unknown {
+function unwrap(input: unknown): unknown {
   const answer = Object(input)
   return 'data' in answer ? answer.data : input
 }

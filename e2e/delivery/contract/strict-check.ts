@@ -1,4 +1,3 @@
-import { unwrap } from '@shop/shared/api/decode'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { EndpointName } from './endpoints.ts'
@@ -63,4 +62,10 @@ function dotted(pointer: string): string {
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '')
+}
+
+/** Backends answer the bare value or wrap it in `{ data }`. */
+export function unwrap(answer: unknown): unknown {
+  const whole = Object(answer)
+  return 'data' in whole ? whole.data : answer
 }

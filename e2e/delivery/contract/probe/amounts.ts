@@ -1,7 +1,7 @@
-import { unwrap } from '@shop/shared/api/decode'
 import { type Cents, parseCents } from '@shop/shared/money/cents'
 import type { EndpointName } from '../endpoints.ts'
 import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
+import { unwrap } from '../strict-check.ts'
 import { walkAnswer } from './walk-answer.ts'
 
 /** An amount of an answer as the backend wrote it. */

@@ -1,8 +1,9 @@
-import { decode, unwrap } from '@shop/shared/api/decode'
+import { decode } from '@shop/shared/api/decode'
 import { readMessage } from '@shop/shared/api/failure-body'
 import { type EndpointName, endpointNamed } from '../endpoints.ts'
 import type { InterfaceDocument } from '../openapi-file.ts'
 import type { Deviation, StrictCheck } from '../strict-check.ts'
+import { unwrap } from '../strict-check.ts'
 import { type Amount, amountsOf, isDecimal, readWritten } from './amounts.ts'
 import type { Received } from './send.ts'
 

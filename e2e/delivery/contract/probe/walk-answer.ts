@@ -1,5 +1,5 @@
-import { unwrap } from '@shop/shared/api/decode'
 import { answerSchemaName, type InterfaceDocument, type JsonSchema } from '../openapi-file.ts'
+import { unwrap } from '../strict-check.ts'
 
 /** One described place of an answer; `value` is undefined for a field that is missing. */
 export interface Place {

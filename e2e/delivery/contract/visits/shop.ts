@@ -1,9 +1,9 @@
-import { unwrap } from '@shop/shared/api/decode'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { endpointNamed } from '../endpoints.ts'
 import { preflightFaults } from '../probe/cors.ts'
 import type { Probe } from '../probe/probe.ts'
 import { send } from '../probe/send.ts'
+import { unwrap } from '../strict-check.ts'
 
 /** Seconds; what an operator changes ought to be seen sooner. */
 const LONG_SECONDS = 300
