@@ -20,7 +20,8 @@ async function leave(page: Page): Promise<void> {
 test('while a release is tried, a visit tells how far it came with it', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   const registry = await ownRegistry(shop.origin)
-  const { listed } = await registry.build(REMOTE, '99.6.0', { 'no such words': '' })
+  // A text that this visit does not read.
+  const { listed } = await registry.build(REMOTE, '99.6.0', { Rundvisningen: 'Rundvisning' })
   registry.edit((document) => publish(document, REMOTE, listed))
   registry.edit((document) => startAutomatic(document, REMOTE, '99.6.0', 100))
   await registry.serve(page)
