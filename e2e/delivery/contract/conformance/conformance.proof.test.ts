@@ -2,7 +2,7 @@ import { SALE_SWITCHES } from '@shop/shared/offerings'
 import type { Context } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
-import { sayOfRoom } from '../../../museum/backend/testing/open-room.ts'
+import { overrideConfig } from '../../../museum/backend/testing/open-room.ts'
 import { conformanceOf, type Fault } from '../testing/served-museum.ts'
 import { conforms } from './check-conformance.ts'
 
@@ -62,8 +62,8 @@ test('the reference backend conforms, as far as a guest can go without paying', 
 })
 
 test('a waiting room that is open is asked for a place', async () => {
-  onTestFinished(() => sayOfRoom(database.db, {}))
-  await sayOfRoom(database.db, { waiting_room: 'open' })
+  onTestFinished(() => overrideConfig(database.db, {}))
+  await overrideConfig(database.db, { waiting_room: 'open' })
   const looked = await conformanceOf(database.db)
   expect(conforms(looked.found)).toBe(true)
   expect(looked.of('waitingRoomState').verdict).toBe('ok')

@@ -2,93 +2,96 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isLong, PROOF_TIMEOUT_MS } from '../../../tests/fixtures/proof-length.ts'
 import { openRush } from '../testing/checkout-rush.ts'
+import { type CrashingShop, createCrashingShop } from '../testing/crashing-shop.ts'
 import { ownDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
-import { THERE, VISITS, wrongAfter } from '../testing/interrupted-visits.ts'
-import { createMortalShop, type MortalShop } from '../testing/mortal-shop.ts'
+import { findFaultsAfter, STOCK, VISITS } from '../testing/interrupted-visits.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
 import { cartOf, createTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** The long form lets it die at each step, the short one at each seventh, of one who leaves and one who comes back in turn. */
+/**
+ * The long form kills the process at each step, the short form at every seventh. In the short form
+ * the customer leaves and comes back in turn.
+ */
 const EVERY = isLong() ? 1 : 7
 const [EACH, SHIFT] = isLong() ? [EVERY, 0] : [2 * EVERY, EVERY]
 
 interface Person {
-  /** Asks the next process again; otherwise they leave. */
+  /** True: repeats the request at the next process. False: leaves. */
   comesBack: boolean
 }
 
-/** A visitor of one process, and of the next one where it dies. */
-function reach(mortal: MortalShop, next: TestShop, { comesBack }: Person) {
-  /** Carts that the visitor was sent to the provider with. */
-  const told = new Set<string>()
+/** A visitor of one process, who uses the next one after a crash. */
+function reach(crashing: CrashingShop, next: TestShop, { comesBack }: Person) {
+  /** Carts whose visitor was sent to the provider. */
+  const sentToPay = new Set<string>()
   const again = async (path: string, init: RequestInit) => {
-    if (!comesBack) await mortal.death
+    if (!comesBack) await crashing.crashed
     return await next.app.request(path, init)
   }
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
-    const first = async () => mortal.shop.app.request(path, init)
-    const answer = mortal.isDead()
+    const first = async () => crashing.shop.app.request(path, init)
+    const answer = crashing.hasCrashed()
       ? await again(path, init)
-      : await Promise.race([first(), mortal.death]).catch((error) => {
-          if (mortal.isDead()) return again(path, init)
+      : await Promise.race([first(), crashing.crashed]).catch((error) => {
+          if (crashing.hasCrashed()) return again(path, init)
           throw error
         })
-    if (path.endsWith('/initPayment') && answer.ok) told.add(cartOf(await answer.clone().json()))
+    if (path.endsWith('/initPayment') && answer.ok)
+      sentToPay.add(cartOf(await answer.clone().json()))
     return answer
   }
-  return { ask, told }
+  return { ask, told: sentToPay }
 }
 
 type Place = Awaited<ReturnType<typeof ownDatabase>>
 
-async function play(name: string, { url, db }: Place, dieAt: number, person: Person) {
+async function play(name: string, { url, db }: Place, crashAt: number, person: Person) {
   await sql`truncate cart, mail, attempt, slot_sold, article_sold cascade`.execute(db)
   const both = { catalogue: exampleCatalogue(), payments: createPaymentsInMemory() }
-  const mortal = createMortalShop({ url, others: db }, dieAt, both)
+  const crashing = createCrashingShop({ url, others: db }, crashAt, both)
   const next = createTestShop(db, both)
-  const rush = openRush(next, THERE)
+  const rush = openRush(next, STOCK)
   const token = await next.createGuest()
-  const { ask, told } = reach(mortal, next, person)
+  const { ask, told } = reach(crashing, next, person)
   const shop = createTestShop(db, { ...both, ask })
   const pass = (minutes: number) => {
-    for (const each of [mortal.shop, next]) each.minutesPass(minutes)
+    for (const each of [crashing.shop, next]) each.minutesPass(minutes)
   }
   try {
     await VISITS[name]?.({ shop, next, rush, token, pass })
-    await Promise.race([mortal.shop.backend.mails.idle(), mortal.death])
+    await Promise.race([crashing.shop.backend.mails.idle(), crashing.crashed])
   } catch (error) {
-    if (!mortal.isDead()) throw error
+    if (!crashing.hasCrashed()) throw error
   }
-  const [hasDied, steps] = [mortal.isDead(), mortal.steps()]
-  mortal.bury()
+  const [hasCrashed, steps] = [crashing.hasCrashed(), crashing.steps()]
+  crashing.dispose()
   const mails = () =>
-    [mortal.shop, next].flatMap(({ mailBox }) => mailBox.sent.map(({ key }) => key))
+    [crashing.shop, next].flatMap(({ mailBox }) => mailBox.sent.map(({ key }) => key))
   const sent = { told, mails, mayRepeat: true }
-  return { hasDied, steps, wrong: await wrongAfter(next, rush, sent) }
+  return { hasCrashed, steps, wrong: await findFaultsAfter(next, rush, sent) }
 }
 
 for (const [turn, name] of Object.keys(VISITS).entries()) {
-  // The short form has every second of them.
   if (!isLong() && turn % 2 === 0) continue
   test(
-    `a process that dies at any step loses nothing and does nothing twice, where a customer ${name}`,
+    `a process that dies at any step loses nothing and does nothing twice when a customer ${name}`,
     async ({ task }) => {
       let deaths = 0
       const wrong: string[] = []
-      const dieFrom = async (first: number, comesBack: boolean) => {
+      const crashFrom = async (first: number, comesBack: boolean) => {
         const place = await ownDatabase()
-        let after = { hasDied: true, steps: 0, wrong }
-        for (let dieAt = first; after.hasDied; dieAt += EACH) {
-          after = await play(name, place, dieAt, { comesBack })
-          if (after.hasDied) deaths += 1
-          const when = `step ${dieAt}, the customer ${comesBack ? 'comes back' : 'leaves'}`
+        let after = { hasCrashed: true, steps: 0, wrong }
+        for (let crashAt = first; after.hasCrashed; crashAt += EACH) {
+          after = await play(name, place, crashAt, { comesBack })
+          if (after.hasCrashed) deaths += 1
+          const when = `step ${crashAt}, the customer ${comesBack ? 'comes back' : 'leaves'}`
           wrong.push(...after.wrong.map((what) => `${when}: ${what}`))
         }
         expect(after.steps).toBeGreaterThan(10)
       }
       const first = 1 + (turn % EVERY)
-      await Promise.all([dieFrom(first, true), dieFrom(first + SHIFT, false)])
+      await Promise.all([crashFrom(first, true), crashFrom(first + SHIFT, false)])
       expect(wrong).toEqual([])
       task.meta.figures = { deaths }
     },

@@ -5,7 +5,7 @@ import { openRush } from '../testing/checkout-rush.ts'
 import { useShopDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { faultyPayments, PROVIDER_FAULTS, slowRefunds } from '../testing/faulty-payments.ts'
-import { BY_CODE, THERE, VISITS, wrongAfter } from '../testing/interrupted-visits.ts'
+import { BY_CODE, findFaultsAfter, STOCK, VISITS } from '../testing/interrupted-visits.ts'
 import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
 import { cartOf, createTestShop } from '../testing/test-shop.ts'
 import { settleOpenCarts } from './settle-open-carts.ts'
@@ -13,17 +13,17 @@ import { settleOpenCarts } from './settle-open-carts.ts'
 const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
-/** The long form has every fault in each visit, the short one another one in each. */
+/** The long form plays every fault in each visit; the short form plays a different share of them in each visit. */
 const EVERY = isLong() ? 1 : 10
-/** A process that slept, or a provider that took its time: the hold is over meanwhile. */
+/** Longer than a hold: the process slept, or the provider took its time. */
 const LATE_MINUTES = 17
-/** So often a refund that takes time is looked at before it is done. */
+/** How often a slow refund is checked before it is done. */
 const LOOKS = 2
 
 interface Case {
   name: string
   fault: string
-  /** Number of the call of the provider. */
+  /** Which call of the provider fails, counted from the start. */
   at: number
   looks: number
 }
@@ -40,7 +40,7 @@ async function play({ name, fault, at, looks }: Case) {
     fault,
     at,
     meanwhile: async () => {
-      // What it was sending leaves in this time; who takes that over only when it has died.
+      // Mails in progress are sent within this time; another process takes over a mail only if its sender has died.
       await served.backend.mails.idle()
       pass(LATE_MINUTES)
       await settleOpenCarts(next.backend)
@@ -56,25 +56,25 @@ async function play({ name, fault, at, looks }: Case) {
     return answer
   }
   const shop = createTestShop(db, { ...both, ask })
-  const rush = openRush(next, THERE)
+  const rush = openRush(next, STOCK)
   const token = await next.createGuest()
   await VISITS[name]?.({ shop, next, rush, token, pass })
   await served.backend.mails.idle()
-  // What the process that had the fault has to see to, it sees to itself.
+  // The process that had the fault finishes its own unfinished work.
   for (const minutes of [4, 1, 3, 10]) {
     pass(minutes)
-    // As the provider's hint does: a refund under way is else asked after by the hour.
+    // Like the provider's webhook: without it, a refund in progress is only checked hourly.
     await sql`update cart set closing_next_at = null where refunding_since is not null`.execute(db)
     await settleOpenCarts(served.backend)
   }
   await served.backend.mails.idle()
   const mails = () => [served, next].flatMap(({ mailBox }) => mailBox.sent.map(({ key }) => key))
   const sent = { told, mails, mayRepeat: false }
-  return { hit: faulty.hit(), wrong: await wrongAfter(next, rush, sent) }
+  return { hit: faulty.hit(), wrong: await findFaultsAfter(next, rush, sent) }
 }
 
 for (const [turn, name] of Object.keys(VISITS).entries()) {
-  test(`whatever becomes of one call of the provider, money and places are right, where a customer ${name}`, async ({
+  test(`money and places stay correct after any fault in one provider call when a customer ${name}`, async ({
     task,
   }) => {
     const figures: Record<string, number> = { faults: 0 }
@@ -93,7 +93,7 @@ for (const [turn, name] of Object.keys(VISITS).entries()) {
       }
     }
     expect(wrong).toEqual([])
-    // Whoever pays with codes alone asks the provider for nothing.
+    // A customer who pays with codes alone makes no provider call.
     expect(figures.faults).toBeGreaterThanOrEqual(name === BY_CODE ? 0 : 1)
     task.meta.figures = figures
   })

@@ -12,10 +12,10 @@ import { shopMigrations } from '../database/migrations/list.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { addCode, code } from '../testing/goods-items.ts'
-import { roomOf, sayOfRoom } from '../testing/open-room.ts'
+import { overrideConfig, roomOf } from '../testing/open-room.ts'
 import { CUSTOMER, createTestShop, freshTime, ticket } from '../testing/test-shop.ts'
 
-/** Which of the next connections are refused, the first being 1. */
+/** Says which of the next connections to refuse; the first is 1. */
 let refuses: (connection: number) => boolean = () => false
 let connections = 0
 let database: { db: Kysely<ShopTables>; stop: () => Promise<void> }
@@ -40,7 +40,7 @@ async function stored(): Promise<string[]> {
   const rows = await Promise.all(
     TABLES.map(async (table) => database.db.selectFrom(table).selectAll().execute()),
   )
-  // That a session was used may be noted of a request that comes to nothing.
+  // A refused request may still record the use of its session.
   const without = (name: string, value: unknown) => (name === 'used_at' ? undefined : value)
   return rows.flatMap((ofTable) => ofTable.map((row) => JSON.stringify(row, without))).sort()
 }
@@ -48,8 +48,9 @@ async function stored(): Promise<string[]> {
 type Call = () => Promise<{ status: number; body: unknown }>
 
 /**
- * Refuses one connection after the other of a call, first alone, then with all that follow; answers
- * what its refusals told. Who is told that nothing was done asks again, and has to get through.
+ * Refuses the connections of a call one after the other: first one alone, then one with all that
+ * follow. Returns what the refusals said. After an answer that nothing was done, a retry must
+ * succeed.
  */
 async function refuseEach(prepare: () => Promise<Call>) {
   const told: { at: number; isUntouched: boolean; hasCode: boolean }[] = []
@@ -73,7 +74,7 @@ async function refuseEach(prepare: () => Promise<Call>) {
   return told
 }
 
-test('a guest or a change that found no room is told that nothing was done of it', async () => {
+test('reports nothing done when there is no room for creating a guest or changing a customer', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const calls = { guest: {}, update: { c: CUSTOMER, token }, validate: { c: CUSTOMER, token } }
@@ -81,7 +82,7 @@ test('a guest or a change that found no room is told that nothing was done of it
   for (const name of ['guest', 'update', 'validate'] as const) {
     const call = () => shop.call('POST', `en/${paths[name]}`, calls[name])
     const told = await refuseEach(async () => {
-      // Long enough for the next use of the session to be noted.
+      // Long enough for the next use of the session to be recorded.
       shop.minutesPass(6)
       return call
     })
@@ -91,14 +92,15 @@ test('a guest or a change that found no room is told that nothing was done of it
 })
 
 /*
- * Passes, solved challenges and looked-up codes count before a basket is held. Told that nothing was
- * done, the shop asks again by itself: it must be true, and nothing of it may be used up.
+ * Passes, solved challenges and looked-up codes are counted before a basket is held. When the
+ * answer says that nothing was done, the shop retries by itself: the answer must be true, and
+ * nothing may be used up.
  */
-test('wherever a payment finds no room, it says to be untouched only if it is', async () => {
+test('a payment without room reports nothing done only if that is true', async () => {
   const catalogue = exampleCatalogue()
   Object.assign(catalogue.config, { robot_check: 'always' })
   const shop = createTestShop(database.db, { catalogue })
-  await sayOfRoom(database.db, { waiting_room: 'open', waiting_room_per_minute: 50 })
+  await overrideConfig(database.db, { waiting_room: 'open', waiting_room_per_minute: 50 })
   const room = roomOf(shop)
   for (const paidBy of ['a code', 'card']) {
     const told = await refuseEach(async () => {
@@ -116,7 +118,7 @@ test('wherever a payment finds no room, it says to be untouched only if it is', 
     })
     expect(told.length, paidBy).toBeGreaterThan(10)
     for (const { isUntouched, hasCode } of told) expect(hasCode, paidBy).toBe(isUntouched)
-    // By card, one was registered that nobody could note: its places are held.
+    // With a card, a payment was registered but could not be recorded: its places stay held.
     const last = told.slice(0, told.length / 2).at(-1)
     if (paidBy === 'a code') expect(last, paidBy).toMatchObject({ hasCode: true })
     else expect(told, paidBy).toContainEqual(expect.objectContaining({ hasCode: false }))

@@ -3,7 +3,7 @@ import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { startBackend } from '../start-backend.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 
-/** Messages to a process from `start-processes.ts`. */
+/** Settings that `start-processes.ts` passes to each process. */
 export interface ProcessSettings {
   port: number
   dataDir: string
@@ -12,11 +12,11 @@ export interface ProcessSettings {
   cataloguePath: string
   providerOrigin: string
   shop: string
-  /** The time of its machine and database, and not that of the examples. */
+  /** Use the time of its machine and database, not that of the examples. */
   isRealTime: boolean
 }
 
-// Started by `start-processes.ts`: the backend that is sold by, except for its clock.
+// Started by `start-processes.ts`: the real backend, except for its clock.
 const { shop, isRealTime, ...options }: ProcessSettings = JSON.parse(process.argv[2] ?? '')
 const time = { now: EXAMPLE_NOW }
 

@@ -21,11 +21,10 @@ export const SCHOOL = {
 
 interface Asking {
   secret?: string
-  /** That the request names. */
   host?: string
 }
 
-/** The desk of the museum, which writes orders for a school, and how the school pays them. */
+/** The museum's box office, which writes orders for a school, and the school's payments for them. */
 export function deskOf(shop: TestShop) {
   const ask = async (
     method: string,
@@ -58,7 +57,7 @@ export function deskOf(shop: TestShop) {
     write,
     pay,
     takeBack: (id: string, asking: Asking = {}) => ask('DELETE', `/${id}`, asking),
-    /** An order that must be accepted; answers its id. */
+    /** Creates an order that must be accepted; returns its id. */
     place: async (items: unknown[], minutes = 24 * 60): Promise<string> => {
       const order = { items, document_number: 'PO-77', payable_until: inMinutes(minutes) }
       const answer = await write(order)
@@ -68,7 +67,7 @@ export function deskOf(shop: TestShop) {
       return id
     },
     review: (id: string) => shop.call('GET', `en/order/review?${new URLSearchParams({ id })}`),
-    /** Begins a payment that must be accepted; answers its cart. */
+    /** Begins a payment that must be accepted; returns its cart. */
     begin: async (id: string): Promise<string> => {
       const { status, body } = await pay(id)
       expect(status, JSON.stringify(body)).toBe(200)

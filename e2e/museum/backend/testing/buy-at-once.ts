@@ -1,10 +1,9 @@
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
-import { buyerWays } from './buyer-ways.ts'
+import { buyerActions } from './buyer-actions.ts'
 import { type Answer, cartOf, payAt, type TestShop } from './test-shop.ts'
 
 /** Totals after many parallel buyers, once everything is settled. */
 export interface Sales {
-  /** Bookings, and carts that are neither booked nor released. */
   booked: number
   held: number
   /** Cents that codes paid for bookings. */
@@ -15,7 +14,7 @@ export interface Sales {
   worth: number
 }
 
-/** Buys the basket, with a new customer unless one is given; answers whether it was refused or booked. */
+/** Buys the basket, with a new customer unless one is given; returns whether it was refused or booked. */
 export async function buy(
   shop: TestShop,
   items: unknown[],
@@ -32,10 +31,10 @@ export async function buy(
 }
 
 export type Behaviour =
-  /** `answers`: what the shop said to whoever was let through, one after the other. */
+  /** `answers`: the shop's answers to an accepted buyer, in order. */
   { kind: 'done'; answers: Answer[] } | { kind: 'refused'; reason: Answer }
 
-/** Does one of the things that buyers do at the provider, in turn. */
+/** Lets a buyer take one of the actions in `buyerActions`, chosen by `turn`. */
 export async function behave(
   shop: TestShop,
   items: unknown[],
@@ -44,12 +43,12 @@ export async function behave(
   const beginAgain = () => shop.initPayment(items, { token })
   const begun = await beginAgain()
   if (begun.status !== 200) return { kind: 'refused', reason: begun }
-  const ways = Object.values(buyerWays)
-  const way = ways[turn % ways.length] ?? (async () => [])
-  return { kind: 'done', answers: await way({ shop, cartId: cartOf(begun.body), beginAgain }) }
+  const actions = Object.values(buyerActions)
+  const act = actions[turn % actions.length] ?? (async () => [])
+  return { kind: 'done', answers: await act({ shop, cartId: cartOf(begun.body), beginAgain }) }
 }
 
-/** Lets all holds expire, and adds up what was sold, or what was sold with an article. */
+/** Lets all holds expire, and adds up all sales, or only those that contain an article. */
 export async function settleAll(shop: TestShop, articleId?: string): Promise<Sales> {
   const { backend, payments } = shop
   shop.minutesPass(16)

@@ -7,9 +7,7 @@ import { CUSTOMER, cartOf, RETURNS } from './test-shop.ts'
 export interface Traffic {
   /** Statuses received since it was last cleared. */
   answers: Set<number>
-  /** Responses that nobody should get. */
   wrong: string[]
-  /** Waits until new sales succeed. */
   sellsAgain: (when: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -17,7 +15,7 @@ export interface Traffic {
 const PAUSE_MS = 30
 /** This many sales show that the shop works again. */
 const SALES = 4
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Visitors who browse and buy one basket after the other, and retry when asked to. */
 export function serveTraffic(
@@ -48,7 +46,8 @@ export function serveTraffic(
         }
         return { status: response.status, said }
       }
-      if (response.headers.get('Retry-After') === null) wrong.push(`${path}: 503, but when again?`)
+      if (response.headers.get('Retry-After') === null)
+        wrong.push(`${path}: 503 without Retry-After`)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     return undefined
@@ -87,9 +86,9 @@ export function serveTraffic(
     wrong,
     sellsAgain: async (when) => {
       const before = sold
-      const until = Date.now() + PATIENCE_MS
+      const until = Date.now() + TIMEOUT_MS
       while (sold < before + SALES) {
-        if (Date.now() > until) throw new Error(`nothing is sold any more: ${when}`)
+        if (Date.now() > until) throw new Error(`sales stopped: ${when}`)
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
     },

@@ -13,32 +13,29 @@ import {
 } from './goods-items.ts'
 import { type TestShop, ticket, tour } from './test-shop.ts'
 
-/** How much there is of each scarce thing that many customers want, or how much was sold. */
+/** Amounts of scarce things that many customers want: on sale, or sold. */
 export interface Amounts {
-  /** Of one time of an event. */
+  /** At one time of an event. */
   places: number
-  /** Of one time of a tour. */
+  /** At one time of a tour. */
   tourPlaces: number
   /** Whole tours of one time. */
   tours: number
-  /** Copies of an article. */
   pieces: number
   /** On one voucher code. */
   cents: number
 }
 
-/** The scarce offers, and the baskets that contain them. */
 export interface Rush {
   offers: { event: string; walk: string; group: string; article: string; code: string }
   baskets: unknown[][]
-  /** The least that can be bought of each. */
+  /** The smallest basket with each thing. */
   least: unknown[][]
 }
 
-/** The time that everybody wants. */
 export const RUSH_TIME = `${EXAMPLE_TODAY} 14:00:00`
 
-/** Puts exactly these amounts on sale, under ids of their own. */
+/** Puts exactly these amounts on sale, under new ids. */
 export function openRush(shop: OnSale, there: Amounts): Rush {
   const { events, tours } = shop.backend.catalogue
   const event = exampleEvent({ id: `event ${randomUUID()}` })

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** The same database, and how many statements it was sent since that was asked last. */
+/** The same database with a counter. `sent` returns the number of statements since its last call. */
 export function countStatements(db: ShopDatabase): { counted: ShopDatabase; sent: () => number } {
   let statements = 0
   const counter: KyselyPlugin = {

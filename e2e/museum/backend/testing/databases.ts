@@ -11,10 +11,9 @@ import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 
 type DatabaseKind = 'embedded database' | 'PostgreSQL'
 
-/** PostgreSQL alone: opening an embedded database takes several times as long. */
+/** PostgreSQL only: opening an embedded database takes several times as long. */
 const isQuick = process.env.TESTS === 'quick'
 
-/** The kinds of database that this run tests. */
 export const DATABASE_KINDS: readonly DatabaseKind[] = isQuick
   ? ['PostgreSQL']
   : ['embedded database', 'PostgreSQL']
@@ -23,24 +22,23 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = isQuick
 const useEmbeddedDatabase = <More = unknown>() =>
   useDatabase<ShopTables & More>('embedded', shopMigrations)
 
-/** A PostgreSQL server, likewise. */
+/** A PostgreSQL database, opened and closed in the same way. */
 export const usePostgresServer = <More = unknown>() =>
   useDatabase<ShopTables & More>('PostgreSQL', shopMigrations)
 
-/** For tests that are the same on both: PostgreSQL in a quick run, else the embedded database. */
+/** For tests that do not depend on the kind: PostgreSQL in a quick run, otherwise the embedded database. */
 export const useShopDatabase = isQuick ? usePostgresServer : useEmbeddedDatabase
 
 type OpenDatabase<More> = ReturnType<typeof usePostgresServer<More>>
 
 interface EachDatabase<More> {
-  /** Those of this run, with their names. */
   each: readonly (readonly [DatabaseKind, OpenDatabase<More>])[]
-  /** For the file's other cases, as from `useShopDatabase`. */
+  /** For the file's other tests, like `useShopDatabase`. */
   usual: OpenDatabase<More>
   PostgreSQL: OpenDatabase<More>
 }
 
-/** For cases that are repeated on each kind of database. */
+/** For tests that are repeated on each kind of database. */
 export function useEachDatabase<More = unknown>(): EachDatabase<More> {
   const PostgreSQL = usePostgresServer<More>()
   if (isQuick) return { each: [['PostgreSQL', PostgreSQL]], usual: PostgreSQL, PostgreSQL }
@@ -52,7 +50,7 @@ export function useEachDatabase<More = unknown>(): EachDatabase<More> {
   return { each, usual, PostgreSQL }
 }
 
-/** A PostgreSQL database of a test's own, gone after it. */
+/** A new PostgreSQL database for one test, removed after it. */
 export async function ownDatabase(): Promise<{ url: string; db: ShopDatabase }> {
   const { url, stop } = await createDatabase()
   const place = { url, schema: 'shop', limits: PATIENT }
@@ -64,7 +62,7 @@ export async function ownDatabase(): Promise<{ url: string; db: ShopDatabase }> 
   return { url, db }
 }
 
-/** Where a database of a test's own can be opened, closed and opened again; gone after the test. */
+/** An empty database place that a test can open, close and reopen; removed after the test. */
 export async function emptyPlace(kind: DatabaseKind): Promise<DatabasePlace> {
   if (kind === 'PostgreSQL') {
     const server = await createDatabase()

@@ -88,7 +88,7 @@ export function exampleCatalogue(): Catalogue {
       placesPerOrder: 100,
       placesPerOffering: 60,
       placesPerSlot: 60,
-      // All customers of the examples are one person.
+      // All example customers have the same e-mail and address.
       heldPerEmail: 100_000,
       heldPerNetwork: 100_000,
       heldPerSite: 100_000,
@@ -111,7 +111,7 @@ export function exampleCatalogue(): Catalogue {
   }
 }
 
-/** The same with a hall, which has so many places at each of its times; its ticket is `…-adult`. */
+/** The example catalogue with a hall, which has `capacity` places at each of its times; its ticket is `…-adult`. */
 export function catalogueWithHall({
   id = 'hall',
   times = ['10:00'],

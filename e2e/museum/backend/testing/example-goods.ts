@@ -22,7 +22,7 @@ export function exampleArticle(
   }
 }
 
-/** Two copies of a book, posters and passes without end, and where they are sent to. */
+/** Two copies of a book, unlimited posters and passes, and the delivery costs. */
 export function exampleGoods(): Pick<Catalogue, 'articleCategories' | 'articles' | 'shipping'> {
   return {
     articleCategories: [

@@ -39,7 +39,10 @@ export function exampleTour(tour: Partial<CatalogueTour> & { id: string }): Cata
   }
 }
 
-/** Two whole tours for groups of two to five; two places with admission; eight without, two to five at once. */
+/**
+ * A group tour (two whole tours for groups of two to five), a walk (two places with admission
+ * tickets), and a talk (eight places without tickets, two to five in one order).
+ */
 export function exampleTours(): CatalogueTour[] {
   return [group(), walk(), talk()]
 }

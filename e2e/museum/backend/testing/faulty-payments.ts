@@ -9,7 +9,7 @@ type CallName = 'register' | 'readStatus' | 'cancel' | 'refund'
 
 const TWICE = 'is carried out twice'
 
-/** What becomes of one call, by its name; `meanwhile` is what others do while its answer is late. */
+/** Faults of one call, by name. `meanwhile` is the work of others while the answer is late. */
 export const PROVIDER_FAULTS: Record<
   string,
   <Answer>(carryOut: () => Promise<Answer>, meanwhile: () => Promise<void>) => Promise<Answer>
@@ -26,7 +26,7 @@ export const PROVIDER_FAULTS: Record<
     await meanwhile()
     return answer
   },
-  'is late itself': async (carryOut, meanwhile) => {
+  'is carried out late': async (carryOut, meanwhile) => {
     await meanwhile()
     return await carryOut()
   },
@@ -38,14 +38,14 @@ export const PROVIDER_FAULTS: Record<
 
 interface Faults {
   fault: keyof typeof PROVIDER_FAULTS
-  /** Number of the call that has it, counted from 1. */
+  /** Which call has the fault, counted from 1. */
   at: number
   meanwhile: () => Promise<void>
 }
 
 export interface FaultyPayments {
   payments: PaymentsInMemory
-  /** The call that had the fault; null before it, or without so many calls. */
+  /** The call that had the fault; null if it has not happened yet. */
   hit: () => CallName | null
 }
 
@@ -58,7 +58,7 @@ export function faultyPayments(
   let hit: CallName | null = null
   const through = <Answer>(name: CallName, carryOut: () => Promise<Answer>): Promise<Answer> => {
     const faulty = PROVIDER_FAULTS[fault]
-    // Registered twice it is another payment, of which nobody ever hears.
+    // A second registration is a separate payment that stays unknown to the shop.
     if (name === 'register' && fault === TWICE) return carryOut()
     calls += 1
     if (calls !== at || faulty === undefined) return carryOut()
@@ -74,7 +74,7 @@ export function faultyPayments(
   return { payments: { ...sound, ...gateway }, hit: () => hit }
 }
 
-/** A provider whose refunds are under way until they have been asked for so often. */
+/** A provider whose refunds stay in progress until they have been checked `looks` times. */
 export function slowRefunds(sound: PaymentsInMemory, looks: number): PaymentsInMemory {
   const underWay = new Map<string, number>()
   const look = (id: string): boolean => {

@@ -4,7 +4,7 @@ import { oneLane } from '../../../service/testing/one-lane.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { PaymentsInMemory } from './payments-in-memory.ts'
 
-/** Lanes of which one refuses every statement from `fill` on, as one that is full does. */
+/** Database lanes; after `fill`, one of them refuses every statement like a full lane. */
 export function fillingHolds(db: ShopDatabase, lane: 'holds' | 'bookings' = 'holds') {
   let isFull = false
   const plugin: KyselyPlugin = {
@@ -25,7 +25,7 @@ export function fillingHolds(db: ShopDatabase, lane: 'holds' | 'bookings' = 'hol
   }
 }
 
-/** Full once an earlier payment is closed for the second time, which is after the new hold. */
+/** Fills the lane when an earlier payment is closed for the second time, which is after the new hold. */
 export function fillAtLastCancel(
   { payments }: { payments: PaymentsInMemory },
   { fill }: { fill: () => void },

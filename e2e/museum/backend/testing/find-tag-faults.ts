@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What each tag of our documents may stand in, as ISO 32000 allows it. */
+/** Allowed parents of each tag in our documents, following ISO 32000. */
 const PARENTS: Record<string, readonly string[]> = {
   Document: ['StructTreeRoot'],
   Sect: ['Document'],
@@ -30,8 +30,8 @@ interface Tag {
 }
 
 /**
- * Faults of a document's marked content and of its tags, in words; none for a sound one. Reads what
- * pdfkit writes: objects without object streams, one operator a line.
+ * Describes the faults in a document's marked content and tags; empty for a sound document. Reads
+ * pdfkit's output: no object streams, one operator per line.
  */
 export function findTagFaults(pdf: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(pdf))
@@ -48,7 +48,8 @@ export function findTagFaults(pdf: Uint8Array): string[] {
     const parents = parentsOf(objects, body)
     for (const mcid of marked) {
       const [owner, ...others] = owners.get(`${id}:${mcid}`) ?? []
-      if (owner === undefined || others.length > 0) faults.push(`${id}:${mcid} has not one tag`)
+      if (owner === undefined || others.length > 0)
+        faults.push(`${id}:${mcid} needs exactly one tag`)
       if (parents[mcid] !== owner) faults.push(`${id}:${mcid} has another tag as parent`)
       owners.delete(`${id}:${mcid}`)
     }
@@ -71,7 +72,7 @@ function readObjects(pdf: Buffer): Map<number, { body: string; stream?: Buffer }
   return objects
 }
 
-/** The words that glyphs are said to stand for, one a line. */
+/** The words behind glyphs (`ActualText`), one per line. */
 export function readSpoken(pdf: Uint8Array): string {
   const contents = [...readObjects(Buffer.from(pdf)).values()].map(({ stream }) => stream)
   const spoken = contents.flatMap((content) => [
@@ -90,14 +91,13 @@ function fromUtf16(bigEndian: string): string {
   return Buffer.from(bigEndian, 'latin1').swap16().toString('utf16le')
 }
 
-/** MCIDs of a page's content. */
 function readMarks(content: string, page: string, faults: string[]): number[] {
   const marked: number[] = []
   let depth = 0
   for (const line of content.replaceAll(/<<\n([\s\S]*?)\n>> BDC/g, '<<$1>> BDC').split('\n')) {
     if (BEGINS.test(line)) {
       depth += 1
-      // The words that glyphs stand for.
+      // The words behind glyphs.
       if (line.startsWith('/Span')) continue
       if (depth > 1) faults.push(`${page}: ${line} within marked content`)
       const mcid = /\/MCID (\d+)/.exec(line)?.[1]
@@ -144,7 +144,8 @@ function faultsOfTags(
     const above =
       tags.get(parent)?.type ?? /\/Type \/(\w+)/.exec(objects.get(parent)?.body ?? '')?.[1]
     if (!PARENTS[type]?.includes(above ?? '')) faults.push(`${type} in ${above}`)
-    if (!objects.get(parent)?.body.includes(`${id} 0 R`)) faults.push(`${above} forgets a ${type}`)
+    if (!objects.get(parent)?.body.includes(`${id} 0 R`))
+      faults.push(`${above} does not list a ${type}`)
     if (type === 'Figure' && !/\/Alt \(.+\)/.test(body)) faults.push('Figure without a description')
     if (type === 'TH' && !/\/Scope \/\w+/.test(body)) faults.push('TH without a scope')
     if (type !== 'TR') continue

@@ -21,7 +21,6 @@ import { EXAMPLE_NOW } from './example-catalogue.ts'
 import { article, code, pass, voucher } from './goods-items.ts'
 import { freshTime, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
 
-/** A call and what it is asked with. */
 export interface GoodCall {
   endpoint: AnyEndpoint
   params?: Record<string, string>
@@ -37,14 +36,14 @@ const PASSWORD = {
 const [street, zip, city, country] = ['s', '1', 'c', 'CH']
 const FORM = { fname: 'A', lname: 'B', email: 'a@b.ch', street, zip, city, country }
 
-/** Somebody new with an account; answers their id. */
+/** Registers a new account; returns its customer id. */
 async function registered(shop: TestShop, c: object): Promise<string> {
   const email = `${crypto.randomUUID()}@b.ch`
   await shop.call('POST', 'en/customer/register', { c: { ...c, email, password: PASSWORD.plain } })
   return (await findAccount(shop.backend.db, email))?.customerId ?? ''
 }
 
-/** An order that the museum wrote; answers its id. */
+/** Creates an order of the museum; returns its id. */
 async function writtenOrder({ backend, time }: TestShop, items: unknown[]): Promise<string> {
   const placement = await placeOrder(backend, {
     language: 'fr',
@@ -58,7 +57,6 @@ async function writtenOrder({ backend, time }: TestShop, items: unknown[]): Prom
   return placement.id
 }
 
-/** A good request for every call there is. */
 export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const at = freshTime()
   const day = at.slice(0, 10).replaceAll('-', '')

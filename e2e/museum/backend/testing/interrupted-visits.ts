@@ -1,81 +1,79 @@
 import { findWrongCounters } from '../capacity/sold-counters.ts'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { buy, type Sales, settleAll } from './buy-at-once.ts'
-import { buyerWays } from './buyer-ways.ts'
+import { buyerActions } from './buyer-actions.ts'
 import { type Amounts, leftAfter, type Rush, soldIn } from './checkout-rush.ts'
 import { article, code, voucher } from './goods-items.ts'
 import { cartOf, type TestShop } from './test-shop.ts'
 
-/** What there is of everything: enough for one basket, so that nothing may be held or sold twice. */
-export const THERE: Amounts = { places: 2, tourPlaces: 1, tours: 1, pieces: 1, cents: 5000 }
+/** Stock of everything: enough for one basket, so that anything held or sold twice shows. */
+export const STOCK: Amounts = { places: 2, tourPlaces: 1, tours: 1, pieces: 1, cents: 5000 }
 
 interface Visit {
-  /** As the visitor calls it. */
+  /** The shop as this visitor calls it. */
   shop: TestShop
-  /** By a process that lives, for others. */
+  /** The shop of a process that keeps running, for other customers. */
   next: TestShop
   rush: Rush
   token: string
-  /** So much later, in the shop and in whatever process serves it. */
+  /** Moves the time forward in the shop and in all its processes. */
   pass: (minutes: number) => void
 }
 
-/** The visit of which the provider hears nothing. */
+/** The only visit without a provider call. */
 export const BY_CODE = 'pays everything with a code'
 
-/** What a customer does from the first payment on, by its name. */
+/** The customer's actions from the first payment on, by name. */
 export const VISITS: Record<string, (visit: Visit) => Promise<unknown>> = {
-  ...Object.fromEntries(Object.entries(buyerWays).map(([name, way]) => [name, visitBy(way)])),
+  ...Object.fromEntries(Object.entries(buyerActions).map(([name, act]) => [name, visitWith(act)])),
 
   [BY_CODE]: async ({ shop, rush, token }) => {
     const begun = await shop.initPayment([voucher('fifty'), code(rush.offers.code)], { token })
     if (begun.status === 200) await shop.execPayment(cartOf(begun.body))
   },
 
-  'pays when the time is over': async ({ shop, rush, token, pass }) => {
+  'pays after the hold has expired': async ({ shop, rush, token, pass }) => {
     const begun = await shop.initPayment(rush.baskets.at(-1) ?? [], { token })
     pass(16)
     if (begun.status !== 200) return
     await shop.pay(cartOf(begun.body))
   },
 
-  'pays when somebody else has bought it': async ({ shop, next, rush, token, pass }) => {
+  'pays after another customer has bought it': async ({ shop, next, rush, token, pass }) => {
     const begun = await shop.initPayment(rush.baskets.at(-1) ?? [], { token })
     pass(16)
-    // Who waits for the last copy gets it.
     await buy(next, [article(rush.offers.article)])
     if (begun.status !== 200) return
     await shop.pay(cartOf(begun.body))
   },
 }
 
-function visitBy(way: (typeof buyerWays)[string]) {
+function visitWith(act: (typeof buyerActions)[string]) {
   return async ({ shop, rush, token }: Visit) => {
     const items = rush.baskets.at(-1) ?? []
     const beginAgain = () => shop.initPayment(items, { token })
     const begun = await beginAgain()
     if (begun.status !== 200) return
-    await way({ shop, cartId: cartOf(begun.body), beginAgain })
+    await act({ shop, cartId: cartOf(begun.body), beginAgain })
   }
 }
 
 interface Sent {
-  /** Payments that a customer was led to. */
+  /** Carts whose customer was sent to the provider. */
   told: ReadonlySet<string>
-  /** Names of the mails sent so far. */
   mails: () => readonly string[]
-  /** A process has died, perhaps between sending a mail and writing down that it was sent. */
+  /** True if a process has died, perhaps between sending a mail and recording that. */
   mayRepeat: boolean
 }
 
-/** What is wrong after a visit, once all that it left behind is settled; empty where nothing is. */
-export async function wrongAfter(
+/** Lists the faults after a visit, once all its leftovers are settled; empty if all is well. */
+export async function findFaultsAfter(
   shop: TestShop,
   rush: Rush,
   { told, mails, mayRepeat }: Sent,
 ): Promise<string[]> {
   const { backend, payments } = shop
-  // What a process had claimed when it died is free again after its time: carts, closings, mails.
+  // The claims of a dead process end after some time: carts, closings, mails.
   for (const minutes of [4, 1, 3, 10]) {
     shop.minutesPass(minutes)
     await settleOpenCarts(backend)
@@ -84,7 +82,7 @@ export async function wrongAfter(
   backend.mails.sendSoon()
   await backend.mails.idle()
   const [sold, left] = [await soldIn(shop, rush), await leftAfter(shop, rush)]
-  const names = Object.keys(THERE) as (keyof Amounts)[]
+  const names = Object.keys(STOCK) as (keyof Amounts)[]
   const statuses = payments.registered.map(({ reference }) => ({
     reference,
     status: payments.statusOf(reference),
@@ -92,12 +90,12 @@ export async function wrongAfter(
   return [
     ...wrongSums(sales),
     ...names
-      .filter((name) => sold[name] + left[name] !== THERE[name])
-      .map((name) => `${name}: ${sold[name]} sold and ${left[name]} left of ${THERE[name]}`),
+      .filter((name) => sold[name] + left[name] !== STOCK[name])
+      .map((name) => `${name}: ${sold[name]} sold and ${left[name]} left of ${STOCK[name]}`),
     ...statuses
       .filter(({ status }) => status === 'declined' || status === 'refunding')
       .map(({ status }) => `a payment is ${status}`),
-    // Nobody can pay what nobody was sent to.
+    // A payment may stay open if no customer was sent to it.
     ...statuses
       .filter(({ status, reference }) => status === 'open' && told.has(reference))
       .map(() => 'a payment that was begun can still be paid'),
@@ -116,7 +114,7 @@ function wrongSums({ held, byCodes, byProvider, worth }: Sales): string[] {
   ]
 }
 
-/** Each booking has one confirmation; what was sent again after a death has the same name. */
+/** Each booking has one confirmation; a mail that was sent again after a crash has the same key. */
 async function wrongMails({ backend }: TestShop, mails: readonly string[]): Promise<string[]> {
   const bookings = await backend.db.selectFrom('booking').select('id').execute()
   const sent = new Set(mails)

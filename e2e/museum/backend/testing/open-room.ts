@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Answer, TestShop } from './test-shop.ts'
 
-/** Lets operators say this of the waiting room, as a change of the config does. */
-export async function sayOfRoom(db: ShopDatabase, overrides: object): Promise<void> {
+/** Overrides fields of the config, like a change by operators; used to open waiting rooms. */
+export async function overrideConfig(db: ShopDatabase, overrides: object): Promise<void> {
   const last = await db
     .selectFrom('config_revision')
     .select(({ fn }) => fn.max('id').as('id'))

@@ -9,19 +9,19 @@ import {
 } from '../payments/payment-gateway.ts'
 
 export interface PaymentsInMemory extends PaymentGateway {
-  /** What the customer does at the provider, and who they turn out to be where it is asked. */
+  /** The customer's action at the provider, and the payer that the provider reports if it was asked for one. */
   settle: (cartId: string, status: 'paid' | 'declined', payer?: Payer | null) => void
-  /** Changes what the provider says a cart's payment is for. */
+  /** Changes the order data that the provider reports for a cart's payment. */
   alter: (cartId: string, change: Partial<PaidFor>) => void
   statusOf: (cartId: string) => PaymentStatus | undefined
   registered: NewPayment[]
   /** While true, every call fails. */
   down: boolean
-  /** Lets one kind of call fail until the answered function is called. */
+  /** Makes one kind of call fail until the returned function is called. */
   silence: (call: 'readStatus' | 'cancel' | 'refund') => () => void
 }
 
-/** Who pays by a wallet, unless a test says otherwise. */
+/** The wallet payer, unless a test sets another one. */
 export const EXAMPLE_PAYER: Payer = {
   givenName: 'Pia',
   familyName: 'Keller',
@@ -33,7 +33,7 @@ export const EXAMPLE_PAYER: Payer = {
   country: 'CH',
 }
 
-/** A payment provider without pages, for tests of what the shop's server does with its answers. */
+/** A payment provider without pages, for tests of the shop's server. */
 export function createPaymentsInMemory(): PaymentsInMemory {
   const statuses = new Map<string, PaymentStatus>()
   const payers = new Map<string, Payer | null>()

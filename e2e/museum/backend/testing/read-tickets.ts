@@ -8,20 +8,20 @@ import { findTagFaults } from './find-tag-faults.ts'
 const SCALE = 1.5
 
 export interface ReadPage {
-  /** As a person copies it, spaces and line breaks as one space. */
+  /** As copied by a person: spaces and line breaks become one space. */
   text: string
-  /** What the barcodes of the printed page say. */
+  /** Contents of the barcodes on the printed page. */
   codes: string[]
-  /** Points from the left edge to the end of what reaches farthest, and how wide the page is. */
+  /** In points: distance from the left edge to the rightmost text, and the page width. */
   reach: number
   width: number
-  /** What a screen reader gets: tags, and alternatives for pictures. */
+  /** Read by screen readers: tags, and alternative texts of pictures. */
   structure: string
 }
 
 /**
- * Reads a PDF as its recipients do: a reader, a screen reader and a scanner at the entrance. Rejects
- * when its tags or its marked content are faulty, which readers repair without a word.
+ * Reads a PDF like its users: a reader, a screen reader and a scanner at the entrance. Rejects if
+ * its tags or its marked content are faulty, because readers repair such faults silently.
  */
 export async function readTickets(
   pdf: Uint8Array,
@@ -65,7 +65,7 @@ async function scan(page: PDFPageProxy): Promise<string[]> {
   await reader
   const viewport = page.getViewport({ scale: SCALE })
   const canvas = createCanvas(viewport.width, viewport.height)
-  // The library's own canvas in Node; its types know that of browsers only.
+  // The library's own canvas in Node; its types know only the browser's canvas.
   const drawn = { canvas, viewport } as unknown as Parameters<PDFPageProxy['render']>[0]
   await page.render(drawn).promise
   const png = new Uint8Array(canvas.toBuffer('image/png'))

@@ -12,7 +12,7 @@ const SHOP = 'https://shop.example'
 const CARD = { action: 'pay', number: '4242 4242 4242 4242', expiry: '12/40', code: '123' }
 /** A voucher of the demonstration that leaves something to pay. */
 const VOUCHER = 'NACHT-10-KLEIN'
-/** Of a visitor, as a web server in front tells it. */
+/** Address of a visitor, as reported by the web server in front. */
 const ADDRESS = '203.0.113.77'
 
 /** Shop and provider as `npm run backend` and `npm run provider` start them, on PostgreSQL. */
@@ -75,8 +75,8 @@ export async function startRealShop(environment: Record<string, string>) {
 type RealShop = Awaited<ReturnType<typeof startRealShop>>
 
 /**
- * A guest's whole purchase, from the list to the tickets, with a voucher code, a wrong one, and
- * calls that fail. Answers what nobody may read anywhere but its buyer.
+ * A guest's whole purchase, from the list to the tickets, with a voucher code, a wrong code, and
+ * failing calls. Returns the data that only the buyer may see.
  */
 export async function buyEverything(shop: RealShop, headers: Record<string, string> = {}) {
   const customer = {

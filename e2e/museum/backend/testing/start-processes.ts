@@ -20,20 +20,17 @@ import { createTestShop, SHOP_ORIGIN } from './test-shop.ts'
 export interface BackendProcesses {
   /** Sends requests to the processes in turn. */
   ask: (path: string, init: RequestInit) => Promise<Response>
-  /** Asks one of them. */
   askOne: (which: number, path: string, init: RequestInit) => Promise<Response>
   /** Advances all clocks and runs the settling in all processes, at the same time. */
   settle: (minutes: number) => Promise<void>
-  /** Whether none of them has ended. */
   areAlive: () => boolean
-  /** Names of the mails that each of them has sent. */
   mails: () => Promise<string[][]>
   stop: () => Promise<void>
 }
 
 /**
- * Two processes with a provider and an empty database of their own, until the test is over.
- * `clocksAhead` as of `startProcesses`.
+ * Two processes with their own provider and empty database, until the test is over. `clocksAhead`
+ * as in `startProcesses`.
  */
 export async function openTwoProcesses(catalogue: Catalogue, clocksAhead?: readonly number[]) {
   const { url, stop } = await createDatabase()
@@ -52,7 +49,7 @@ export async function openTwoProcesses(catalogue: Catalogue, clocksAhead?: reado
   return { processes, db, payments, shopBy }
 }
 
-/** Starts so many backend processes at the same time, on one PostgreSQL server. */
+/** Starts `count` backend processes at the same time, on one PostgreSQL server. */
 export async function startProcesses(
   count: number,
   shared: {
@@ -60,10 +57,7 @@ export async function startProcesses(
     databaseLimits?: Partial<DatabaseLimits>
     catalogue: Catalogue
     providerOrigin: string
-    /**
-     * Minutes by which each machine's clock is ahead. The time then comes from the database, not
-     * from the examples.
-     */
+    /** Minutes by which each machine's clock is ahead. The time then comes from the database, not from the examples. */
     clocksAhead?: readonly number[] | undefined
   },
 ): Promise<BackendProcesses> {
@@ -132,7 +126,7 @@ export async function startProcesses(
   }
 }
 
-/** Waits for its next message; rejects when it ends instead. */
+/** Waits for the next message of the process; rejects if the process ends first. */
 async function nextMessage(child: ChildProcess): Promise<void> {
   let said = ''
   child.stderr?.on('data', (text) => {

@@ -4,7 +4,7 @@ import { CUSTOMER, RETURNS, SHOP_ORIGIN } from './test-shop.ts'
 
 type Options = Pick<BackendOptions, 'dataDir' | 'providerOrigin'> & Partial<BackendOptions>
 
-/** The backend as a museum starts it, with the catalogue of the demonstration. */
+/** The backend as started by a museum, with the catalogue of the demonstration. */
 export async function startShop(options: Options) {
   const { app, close } = await startBackend({
     now: () => EXAMPLE_NOW,
@@ -17,7 +17,7 @@ export async function startShop(options: Options) {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     return (await app.request(`/api/de/${path}`, init)).json()
   }
-  /** Begins to pay one thing as a new guest; answers where the browser is sent. */
+  /** Starts a payment for one item as a new guest; returns the address for the browser. */
   const begin = async (item: object): Promise<string> => {
     const { token } = (await call('auth/guest', {})) as { token: string }
     await call('customer/update', { token, c: CUSTOMER })

@@ -30,7 +30,6 @@ import { createPaymentsInMemory, type PaymentsInMemory } from './payments-in-mem
 export const SHOP_ORIGIN = 'https://shop.example'
 export const BOX_OFFICE_SECRET = 'box-office-secret-of-tests'
 
-/** Of every account. */
 export const PASSWORD = 'Nachtfalter im Regen'
 
 export const CUSTOMER = {
@@ -44,7 +43,7 @@ export const CUSTOMER = {
   shipping: null,
 }
 
-/** Where a customer's goods may go instead of home. */
+/** A shipping address that differs from the customer's own address. */
 export const SHIPPED_TO = {
   name: 'Eva Vogt',
   street: 'Allee 3',
@@ -67,19 +66,17 @@ interface TestShopOptions {
   /** Attaches the tickets to mails; off by default, because drawing them is slow. */
   drawsTickets?: boolean
   mount?: Mount | undefined
-  /** Shared with the provider that tells it of payments. */
   providerSecret?: string
-  /** Whom the calls go to instead of this shop's own app: processes that share its database. */
+  /** Sends the calls to processes that share its database, and not to this shop's own app. */
   ask?: ((path: string, init: RequestInit) => Promise<Response>) | undefined
   catalogue?: Catalogue
-  /** Copies that exist already, by picture. */
+  /** Existing copies of pictures, by picture. */
   srcsets?: Record<string, string>
   payments?: PaymentsInMemory
-  /** The database by several lanes, as in a running shop. */
+  /** Database lanes as in a running shop. */
   lanes?: Backend['lanes']
-  /** How many purchases may begin; as many as a test likes by default. */
+  /** How many purchases may begin at once; practically unlimited by default. */
   starts?: Parameters<typeof createStarts>[0]
-  /** What the shop is set up with otherwise. */
   settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention' | 'passwordCost'>>
 }
 
@@ -105,12 +102,12 @@ export function createTestShop(
   const mailBox: {
     sent: Mail[]
     broken: boolean
-    /** What the mail server does with a mail before it takes it. */
+    /** Runs before the mail server accepts a mail. */
     before?: ((mail: Mail) => Promise<void>) | undefined
   } = { sent: [], broken: false }
   const logged: string[] = []
   const noted: object[] = []
-  // Requests are logged whatever becomes of them.
+  // Every request is logged; tests do not collect these entries.
   const log: Log = (event, details, level) => {
     if (event === 'request') return
     if (level === 'info') noted.push({ event, ...details })
@@ -157,9 +154,9 @@ export function createTestShop(
     guesses: createGuessLimit(db, clock),
     linkLimits: createLinkLimits(db, clock),
     accountLimits: createAccountLimits(db, clock),
-    // Cheap: many sign-ins, and nothing to protect.
+    // A low cost: many sign-ins, and nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
-    // The clock of tests stands still: each call looks again.
+    // The clock of tests stands still, so each call must read again.
     waitingRoom: createWaitingRoom({ db, clock, catalogue, log }, { freshMs: 0 }),
     boxOfficeSecret: BOX_OFFICE_SECRET,
     retention: RETENTION,
@@ -178,13 +175,12 @@ export function createTestShop(
     webhook: providerSecret === undefined ? undefined : webhookOf(providerSecret),
   })
 
-  // Tests of a file share a database: whom another test's shop refused is not refused here.
+  // Tests of a file share a database: delete the tries counted by an earlier test's shop.
   let ready: Promise<unknown> | undefined
   const call = async (
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
-    /** Of the customer who reads. */
     token?: string,
     from?: string,
   ): Promise<Answer> => {
@@ -209,7 +205,7 @@ export function createTestShop(
     return token
   }
 
-  /** Somebody with an account of their own, signed in. */
+  /** Creates a new account and signs it in. */
   const createAccount = async (changes: object = {}): Promise<string> => {
     const c = { ...CUSTOMER, email: `${randomUUID()}@mail.example`, ...changes }
     await call('POST', 'en/customer/register', { c: { ...c, password: PASSWORD } })
@@ -218,7 +214,7 @@ export function createTestShop(
     return (body as { token: string }).token
   }
 
-  /** One whose e-mail is known to be theirs. */
+  /** Creates an account with a verified e-mail. */
   const createProvenAccount = async (): Promise<string> => {
     const email = `${randomUUID()}@mail.example`
     const token = await createAccount({ email })
@@ -242,7 +238,7 @@ export function createTestShop(
     return await call('POST', path, body, undefined, options.from)
   }
 
-  /** Holds a basket that must be accepted; answers its cart. */
+  /** Holds a basket that must be accepted; returns its cart. */
   const hold = async (items: unknown[], options: Options = {}): Promise<string> => {
     const { status, body } = await initPayment(items, options)
     if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)
@@ -252,7 +248,7 @@ export function createTestShop(
   const execPayment = (cartId: string, query = 'us=abc&sessionUs=abc&srcURL=x') =>
     call('POST', `en/checkout/execPayment?${query}`, { cartId })
 
-  /** Pays at the provider, unless codes pay all of it, and comes back. */
+  /** Pays at the provider, unless codes pay everything, and comes back. */
   const pay = (cartId: string): Promise<Answer> => {
     payAt({ payments }, cartId)
     return execPayment(cartId)
@@ -272,9 +268,9 @@ export function createTestShop(
     backend,
     payments,
     mailBox,
-    /** Events that are worth a look, by their names. */
+    /** Names of events at levels above `info`. */
     logged,
-    /** Those that only say what happened, with their details. */
+    /** Events of level `info`, with their details. */
     noted,
     time,
     call,
@@ -294,11 +290,10 @@ export function createTestShop(
       const mail = (await mailed()).find(({ key }) => key === `booking-${bookingId}`)?.text ?? ''
       return { cartId, bookingId, body, mail, key: mail.match(/#key=(\S+)/)?.[1] ?? '' }
     },
-    /** The mails sent so far, once none is under way. */
+    /** Waits for mails in progress and returns all mails sent so far. */
     mailed,
-    /** Who a token is signed in as. */
     whoIs: (token = '') => call('GET', `en/customer?_=${encodeURIComponent(token)}`),
-    /** Asks for a new password; answers the token of the mailed link, null where no mail came. */
+    /** Requests a new password; returns the token of the mailed link, or null if no mail came. */
     mailedReset: async (email: string): Promise<string | null> => {
       const before = mailBox.sent.length
       const backlink = `${SHOP_ORIGIN}/en/recover#`
@@ -327,15 +322,14 @@ export function createTestShop(
       return schedule[time]?.max_tickets ?? schedule[time]?.tours
     },
     minutesPass,
-    /** So much later the server finishes what browsers left open. */
+    /** Moves the time forward, and finishes carts that browsers left open. */
     settleAfter: async (minutes: number): Promise<void> => {
       minutesPass(minutes)
       await settleOpenCarts(backend)
     },
-    /** What is stored of a cart. */
     cart: async (id: string) =>
       await db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Who booked a cart, one entry for each of its bookings. */
+    /** The customers of a cart's bookings, one entry for each booking. */
     bookedBy: async (cartId: string) => {
       const bookings = db.selectFrom('booking').select('customer').where('cart_id', '=', cartId)
       return (await bookings.execute()).map(({ customer }) => customer)
@@ -343,34 +337,33 @@ export function createTestShop(
   }
 }
 
-/** Where a browser comes back to from the provider. */
+/** The addresses to which a browser returns from the provider. */
 export const RETURNS = {
   continue: `${SHOP_ORIGIN}/en/checkout/accepted?us=abc`,
   cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
 }
 
 export interface Options {
-  /** Null: nobody signed in. */
+  /** Null: not signed in. */
   token?: string | null
   payart?: string
   aux?: unknown
   language?: string
-  /** Of the waiting room. */
+  /** Pass of the waiting room. */
   pass?: string | undefined
-  /** Client address; left out, the visitors of a test cannot be told apart. */
+  /** Client address; without it, the visitors of a test are indistinguishable. */
   from?: string
-  /** That a challenge was solved. */
   proof?: string | undefined
-  /** Where the browser comes back to; pages of the shop by default. */
+  /** Return addresses; pages of the shop by default. */
   url?: { continue: string; cancel: string }
 }
 
-/** Without a server, `X-Forwarded-For` alone says where a request comes from. */
+/** Without a server, only `X-Forwarded-For` shows where a request comes from. */
 const isCaller = (address: string) => address === ''
 
 const daysBooked = new Map<string, number>()
 
-/** A day no other test of the file books on. */
+/** A day that no other test of the file uses. */
 export function freshDay(): string {
   const { testPath = '' } = expect.getState()
   const days = (daysBooked.get(testPath) ?? 0) + 1
@@ -378,18 +371,17 @@ export function freshDay(): string {
   return addDays(EXAMPLE_TODAY, days)
 }
 
-/** Ten o'clock on such a day. */
 export function freshTime(): string {
   return `${freshDay()} 10:00:00`
 }
 
-/** The cart of a payment that has begun, from the address that the browser is sent to. */
+/** The cart of a started payment, read from the address for the browser. */
 export function cartOf(body: unknown): string {
   const url = new URL(String(body))
   return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
 }
 
-/** What codes pay alone never gets to the provider; what is over there stays over. */
+/** Pays a cart at the provider. Does nothing if codes pay everything; a finished payment stays finished. */
 export function payAt({ payments }: { payments: PaymentsInMemory }, cartId: string): void {
   if (payments.statusOf(cartId) !== undefined) payments.settle(cartId, 'paid')
 }
@@ -402,7 +394,7 @@ export function dayTicket(id: string, day: string, count = 1) {
   return { type: 'dayticket', id, count, datetime: day }
 }
 
-/** So many places, or whole tours, at one price. */
+/** Places, or whole tours, at one price. */
 export function tour(
   tourId: string,
   datetime: string,
@@ -420,7 +412,7 @@ export function tour(
   }
 }
 
-/** A group tour of the example museum with everything it takes to be accepted. */
+/** A group tour of the example museum with everything needed for acceptance. */
 export function groupTour(datetime: string, tours = 1) {
   return tour('group', datetime, ['guide', tours], {
     tickets: [{ id: 'adult', count: 2 * tours }],
@@ -431,7 +423,7 @@ export function groupTour(datetime: string, tours = 1) {
   })
 }
 
-/** Places of an example tour that each come with a ticket. */
+/** Places of an example tour, each with a ticket. */
 export function walkPlaces(datetime: string, places = 1) {
   return tour('walk', datetime, ['place', places], { tickets: [{ id: 'adult', count: places }] })
 }

@@ -28,7 +28,7 @@ export function writeCatalogue(change: Change = () => {}): WrittenCatalogue {
   return catalogue
 }
 
-/** What is wrong with it once some of it is changed. */
+/** The errors in the example catalogue after this change. */
 export function errorsAfter(change: Change): string[] {
   const reading = readCatalogue(writeCatalogue(change), PICTURES)
   return reading.kind === 'invalid' ? reading.errors.map(describeIssue) : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
-import { roomOf, sayOfRoom } from '../testing/open-room.ts'
+import { overrideConfig, roomOf } from '../testing/open-room.ts'
 import { openTwoProcesses } from '../testing/start-processes.ts'
 import { createTestShop, ticket } from '../testing/test-shop.ts'
 import { PASS_MINUTES } from './passes.ts'
@@ -10,10 +10,10 @@ const databases = useEachDatabase()
 const JOINS = 500
 
 test.each(databases.each)(
-  'hundreds who join at once in two processes get each number once, in the order of each process: %s',
+  'hundreds who join two processes at once get each number once, in the order of each process: %s',
   async (_, { db }) => {
     const processes = [createTestShop(db), createTestShop(db)].map(({ backend }) => backend)
-    await sayOfRoom(db, { waiting_room: 'open' })
+    await overrideConfig(db, { waiting_room: 'open' })
     const room = await processes[0]?.waitingRoom.open()
     const join = async (at: number) => {
       const { giveNumber } = (processes[at % 2] as (typeof processes)[0]).waitingRoom
@@ -36,14 +36,14 @@ test.each(databases.each)(
   },
 )
 
-test('processes whose clocks are wrong let in at the same moment, and know each other’s passes', async () => {
+test('processes with wrong clocks let visitors in at the same moment, and accept each other’s passes', async () => {
   const { processes, db, shopBy } = await openTwoProcesses(exampleCatalogue(), [16, -16])
   const shopOf = (which: number) => shopBy((path, init) => processes.askOne(which, path, init))
   const [ahead, behind] = [shopOf(0), shopOf(1)]
-  await sayOfRoom(db, { waiting_room: 'open', waiting_room_per_minute: 1 })
+  await overrideConfig(db, { waiting_room: 'open', waiting_room_per_minute: 1 })
 
   const rooms = [roomOf(ahead), roomOf(behind)] as const
-  // A process looks at the room once a second.
+  // A process reads the room once a second.
   await expect.poll(async () => (await rooms[0].state()).room, { timeout: 5000 }).not.toBe('')
   await expect.poll(async () => (await rooms[1].state()).room, { timeout: 5000 }).not.toBe('')
   await db.updateTable('waiting_room').set({ served: 1, issued: 1 }).execute()

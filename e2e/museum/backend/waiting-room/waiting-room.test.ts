@@ -6,7 +6,7 @@ import { EXAMPLE_TODAY, exampleCatalogue, exampleEvent } from '../testing/exampl
 import { EVERY_DAY } from '../testing/example-tours.ts'
 import { fillingHolds } from '../testing/filling-holds.ts'
 import { addArticle, article } from '../testing/goods-items.ts'
-import { roomOf, sayOfRoom } from '../testing/open-room.ts'
+import { overrideConfig, roomOf } from '../testing/open-room.ts'
 import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { forgetRooms } from './follow-room.ts'
@@ -18,31 +18,39 @@ const t = serverTexts('en')
 const NOTHING = [ticket('nothing', '2026-03-09 10:00:00')]
 const UNKNOWN = { status: 422, body: { error: t('problem.unknownItem') } }
 
-/** A shop with a room that lets in two a minute; closed again after the test. */
+/** A shop with a room that lets in two visitors a minute; closed again after the test. */
 async function shopWithRoom({
   db = databases.usual.db,
-  said = {},
+  config = {},
   lane = 'holds',
 }: {
   db?: typeof databases.usual.db
-  said?: object
+  config?: object
   lane?: 'holds' | 'bookings'
 } = {}) {
   const holds = fillingHolds(db, lane)
   const shop = createTestShop(db, { lanes: holds.lanes })
   const room = roomOf(shop)
-  const say = async (overrides: object) => {
-    await sayOfRoom(db, overrides)
+  const override = async (overrides: object) => {
+    await overrideConfig(db, overrides)
     await room.state()
   }
-  await say({ waiting_room: 'open', waiting_room_per_minute: 2, ...said })
-  onTestFinished(() => say({}))
+  await override({ waiting_room: 'open', waiting_room_per_minute: 2, ...config })
+  onTestFinished(() => override({}))
   const passOfFirst = async () => {
     const { ticket: number } = await room.join()
     shop.minutesPass(1)
     return (await room.pass(number)).pass
   }
-  return { db, shop, holds, room, say, passOfFirst, pay: (pass?: string) => payOnce(shop, pass) }
+  return {
+    db,
+    shop,
+    holds,
+    room,
+    override,
+    passOfFirst,
+    pay: (pass?: string) => payOnce(shop, pass),
+  }
 }
 
 async function payOnce(shop: ReturnType<typeof createTestShop>, pass?: string) {
@@ -50,12 +58,12 @@ async function payOnce(shop: ReturnType<typeof createTestShop>, pass?: string) {
 }
 
 test.each(databases.each)(
-  'numbers are let in one after the other, and each pays with a pass: %s',
+  'lets numbers in one after the other, and each pays with a pass: %s',
   async (_, database) => {
     const { shop, room, pay } = await shopWithRoom(database)
     const [first, second] = [await room.join(), await room.join()]
     expect([first.number, second.number]).toEqual([1, 2])
-    // After a time without anybody the first need not wait.
+    // After a time without visitors the first one need not wait.
     shop.minutesPass(10)
     const third = await room.join()
     expect(third.number).toBe(3)
@@ -78,7 +86,7 @@ test.each(databases.each)(
   },
 )
 
-test('what nobody used while the room was empty is not saved up for a crowd', async () => {
+test('unused turns of an empty room do not accumulate for a crowd', async () => {
   const { shop, room } = await shopWithRoom()
   shop.minutesPass(120)
   await Promise.all(Array.from({ length: 9 }, () => room.join()))
@@ -88,7 +96,7 @@ test('what nobody used while the room was empty is not saved up for a crowd', as
 })
 
 test('joining again with a ticket gives the same place; a forged or foreign ticket does not', async () => {
-  const { room, say } = await shopWithRoom()
+  const { room, override } = await shopWithRoom()
   const first = await room.join()
   await room.join()
   expect(await room.join(first.ticket)).toEqual(first)
@@ -96,16 +104,16 @@ test('joining again with a ticket gives the same place; a forged or foreign tick
   expect((await room.join(forged)).number).toBe(3)
   expect(await room.pass(forged)).toEqual({ state: 'over' })
   expect(await room.pass('nonsense')).toEqual({ state: 'over' })
-  // Another room has another key, even where a number of its own is the same.
-  await say({})
-  await say({ waiting_room: 'open', waiting_room_per_minute: 2 })
+  // Another room has another key, even if it gives the same number.
+  await override({})
+  await override({ waiting_room: 'open', waiting_room_per_minute: 2 })
   expect(await room.pass(first.ticket)).toEqual({ state: 'over' })
   const again = await room.join(first.ticket)
   expect(again.number).toBe(1)
   expect(again.ticket).not.toBe(first.ticket)
 })
 
-test('without a good pass a payment is refused in words, at a field that the shop knows', async () => {
+test('refuses a payment without a valid pass with a text, at a field that the shop knows', async () => {
   const { shop, room, pay } = await shopWithRoom()
   const refused = {
     status: 422,
@@ -125,7 +133,7 @@ test('without a good pass a payment is refused in words, at a field that the sho
   expect(await room.pass(first.ticket)).toEqual({ state: 'over' })
 })
 
-test('a pass pays a bounded number of orders, and what was refused does not count', async () => {
+test('a pass pays a limited number of orders, and refused ones do not count', async () => {
   const { shop, pay, passOfFirst } = await shopWithRoom()
   const pass = await passOfFirst()
   for (let tries = 0; tries <= ORDERS_PER_PASS; tries += 1) {
@@ -135,7 +143,7 @@ test('a pass pays a bounded number of orders, and what was refused does not coun
   expect(paid.filter(({ status }) => status === 200)).toHaveLength(ORDERS_PER_PASS)
 })
 
-test('a payment that could not begin does not count on the pass', async () => {
+test('a payment that failed to start does not count on the pass', async () => {
   const { shop, holds, pay, passOfFirst } = await shopWithRoom()
   const pass = await passOfFirst()
   const { register } = shop.payments
@@ -151,7 +159,7 @@ test('a payment that could not begin does not count on the pass', async () => {
   expect((await pay(pass)).status).toBe(200)
 })
 
-test('a refusal stays one where the pass cannot be given back its payment', async () => {
+test('a refusal stays the same if undoing the pass use fails', async () => {
   const { shop, holds: bookings, passOfFirst } = await shopWithRoom({ lane: 'bookings' })
   const pass = await passOfFirst()
   const token = await shop.createGuest()
@@ -160,21 +168,21 @@ test('a refusal stays one where the pass cannot be given back its payment', asyn
   expect(shop.logged.at(-1)).toBe('a pass counts a payment that did not begin')
 })
 
-test('who holds places when the room opens pays on, and who has paid waits like all', async () => {
-  const { shop, say } = await shopWithRoom({ said: { waiting_room: 'closed' } })
+test('customers who hold places when the room opens may pay without a pass; after paying they queue like others', async () => {
+  const { shop, override } = await shopWithRoom({ config: { waiting_room: 'closed' } })
   const token = await shop.createGuest()
   const slot = `${freshDay()} 10:00:00`
   await shop.hold([ticket('adult', slot)], { token })
-  await say({ waiting_room: 'open' })
+  await override({ waiting_room: 'open' })
   const cart = await shop.hold([ticket('adult', slot, 2)], { token })
   shop.payments.settle(cart, 'paid')
   expect((await shop.execPayment(cart)).status).toBe(200)
   expect((await shop.initPayment([ticket('adult', slot)], { token })).status).toBe(422)
 })
 
-test('a room for one event leaves the others alone', async () => {
+test('a room for one event does not affect other events', async () => {
   const [one, other] = createTestShop(databases.usual.db).backend.catalogue.events
-  const { shop } = await shopWithRoom({ said: { waiting_room_event: one?.id } })
+  const { shop } = await shopWithRoom({ config: { waiting_room_event: one?.id } })
   const pay = (id = '') => shop.initPayment([ticket(id, `${freshDay()} 10:00:00`)])
   expect((await pay(one?.tickets[0]?.id)).body).toMatchObject({ error: t('problem.waitingRoom') })
   expect((await pay(other?.tickets[0]?.id)).body).not.toMatchObject({
@@ -183,10 +191,13 @@ test('a room for one event leaves the others alone', async () => {
 })
 
 test.each(databases.each)(
-  'before a room for one event nothing helps but to hold places of that event: %s',
+  'before a room for one event, only holding places of that event replaces a pass: %s',
   async (_, database) => {
     const [one, other] = createTestShop(database.db).backend.catalogue.events
-    const { shop, say } = await shopWithRoom({ db: database.db, said: { waiting_room: 'closed' } })
+    const { shop, override } = await shopWithRoom({
+      db: database.db,
+      config: { waiting_room: 'closed' },
+    })
     const places = (event = one) => [
       ticket(String(event?.tickets[0]?.id), `${freshDay()} 10:00:00`),
     ]
@@ -199,7 +210,7 @@ test.each(databases.each)(
     const before = await holding(places())
     const late = await holding(places())
     const elsewhere = await holding(places(other))
-    await say({ waiting_room: 'open', waiting_room_event: one?.id })
+    await override({ waiting_room: 'open', waiting_room_event: one?.id })
     const refused = { status: 422, body: { error: t('problem.waitingRoom') } }
     for (const token of [await holding(card), elsewhere]) {
       expect(await shop.initPayment(places(), { token })).toMatchObject(refused)
@@ -210,15 +221,15 @@ test.each(databases.each)(
   },
 )
 
-test('a room says when nothing of its event is left', async () => {
+test('a room reports when its event is sold out', async () => {
   const catalogue = exampleCatalogue()
   const opening = [{ weekdays: EVERY_DAY, times: ['23:00'], capacity: 1 }]
   const lifetime = { fromDay: 0, toDay: 0 }
   catalogue.events.push(exampleEvent({ id: 'once', opening, lifetime }))
   const { db } = databases.usual
   const shop = createTestShop(db, { catalogue })
-  onTestFinished(() => sayOfRoom(db, {}))
-  await sayOfRoom(db, { waiting_room: 'open', waiting_room_event: 'once' })
+  onTestFinished(() => overrideConfig(db, {}))
+  await overrideConfig(db, { waiting_room: 'open', waiting_room_event: 'once' })
   const { state, join, pass } = roomOf(shop)
   expect((await state()).sold_out).toBe(false)
   const { ticket: number } = await join()
@@ -228,22 +239,22 @@ test('a room says when nothing of its event is left', async () => {
   expect((await state()).sold_out).toBe(true)
 })
 
-test('another pace begins from where the room is', async () => {
-  const { shop, room, say } = await shopWithRoom()
+test('a new pace continues from the current number', async () => {
+  const { shop, room, override } = await shopWithRoom()
   await Promise.all(Array.from({ length: 20 }, () => room.join()))
   shop.minutesPass(2)
   expect((await room.state()).let_in).toBe(4)
-  await say({ waiting_room: 'open', waiting_room_per_minute: 0 })
+  await override({ waiting_room: 'open', waiting_room_per_minute: 0 })
   shop.minutesPass(60)
   expect((await room.state()).let_in).toBe(4)
-  await say({ waiting_room: 'open', waiting_room_per_minute: 10 })
+  await override({ waiting_room: 'open', waiting_room_per_minute: 10 })
   shop.minutesPass(1)
   expect((await room.state()).let_in).toBe(14)
 })
 
-test('it opens by itself above a number of held orders, and closes when nobody waits and few are held', async () => {
-  const { shop, room, say } = await shopWithRoom({ said: { waiting_room: 'closed' } })
-  // Orders that the museum wrote are held for weeks, and nobody pays them at the moment.
+test('opens automatically above a number of held orders, and closes when the queue is empty and few are held', async () => {
+  const { shop, room, override } = await shopWithRoom({ config: { waiting_room: 'closed' } })
+  // Orders that the museum wrote are held for weeks, and are not being paid now.
   for (let many = 0; many < 5; many += 1) {
     const id = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
     const written = { review_id: randomUUID() }
@@ -257,23 +268,26 @@ test('it opens by itself above a number of held orders, and closes when nobody w
     .where('expires_at', '>', shop.time.now)
     .executeTakeFirstOrThrow()
   const orders = Number(held) + 3
-  await say({ waiting_room: 'automatic', waiting_room_orders: orders, waiting_room_per_minute: 60 })
+  await override({
+    waiting_room: 'automatic',
+    waiting_room_orders: orders,
+    waiting_room_per_minute: 60,
+  })
   for (let many = 0; many < 3; many += 1) expect((await payOnce(shop)).status).toBe(200)
   expect((await room.state()).room).toBe('')
   expect((await payOnce(shop)).status).toBe(200)
   expect((await room.state()).room).not.toBe('')
   expect((await payOnce(shop)).status).toBe(422)
-  // Nobody waits, and the orders are still held.
+  // The queue is empty, but the orders are still held.
   shop.minutesPass(3)
   expect((await room.state()).room).not.toBe('')
   const late = await room.join()
-  // All orders have expired meanwhile, and the one who waits is let in.
+  // All orders have expired meanwhile, and the waiting visitor is let in.
   shop.minutesPass(30)
   expect((await room.state()).room).toBe('')
   expect(await room.pass(late.ticket)).toEqual({ state: 'over' })
 })
 
-/** What becomes of somebody at this address who joins. */
 function joiningFrom({ backend: { waitingRoom } }: ReturnType<typeof createTestShop>) {
   return async (address: string) => {
     const open = await waitingRoom.open()
@@ -281,7 +295,7 @@ function joiningFrom({ backend: { waitingRoom } }: ReturnType<typeof createTestS
   }
 }
 
-test('one network gets so many places a minute, and another is not held up by that', async () => {
+test('limits the joins of one network per minute, without affecting another one', async () => {
   const { db, shop, room } = await shopWithRoom()
   const from = joiningFrom(shop)
   const kinds = await Promise.all(Array.from({ length: MOST_JOINS + 20 }, () => from('192.0.2.7')))
@@ -290,7 +304,7 @@ test('one network gets so many places a minute, and another is not held up by th
   expect(await from('192.0.2.8')).toBe('number')
   shop.minutesPass(1)
   expect(await from('192.0.2.7')).toBe('number')
-  // Those who were refused left no gap.
+  // Refused joins left no gap.
   expect(await room.state()).toMatchObject({
     waiting: MOST_JOINS + 2 - (await room.state()).let_in,
   })
@@ -299,10 +313,10 @@ test('one network gets so many places a minute, and another is not held up by th
   expect(JSON.stringify(stored)).not.toContain('192.0')
 })
 
-test('all networks of one IPv6 site together get so many places a minute', async () => {
+test('limits the joins of all networks of one IPv6 site together per minute', async () => {
   const { shop } = await shopWithRoom()
   const from = joiningFrom(shop)
-  // What one network is refused does not use its site up.
+  // Joins refused for one network do not count for its site.
   const greedy = Array.from({ length: MOST_JOINS_OF_SITE }, () => from('2001:db8:1:ffff::1'))
   expect((await Promise.all(greedy)).filter((kind) => kind === 'number')).toHaveLength(MOST_JOINS)
   const networks = Array.from({ length: MOST_JOINS_OF_SITE }, (_, at) => at.toString(16))
@@ -314,12 +328,12 @@ test('all networks of one IPv6 site together get so many places a minute', async
   expect(await from('2001:db8:1:7::1')).toBe('number')
 })
 
-test('what is stored of a closed room is deleted a day later', async () => {
-  const { db, shop, room, say } = await shopWithRoom()
+test('deletes the data of a closed room a day later', async () => {
+  const { db, shop, room, override } = await shopWithRoom()
   const first = await room.join()
   shop.minutesPass(1)
   await room.pass(first.ticket)
-  await say({})
+  await override({})
   const left = () =>
     db.selectFrom('room_pass').select('number').where('room_id', '=', first.room).execute()
   await forgetRooms(shop.backend)
@@ -329,13 +343,13 @@ test('what is stored of a closed room is deleted a day later', async () => {
   expect(await left()).toHaveLength(0)
 })
 
-test('the config says that a room is open, and not when it would open', async () => {
-  const { shop, say } = await shopWithRoom()
+test('the config shows that a room is open, but not when it would open', async () => {
+  const { shop, override } = await shopWithRoom()
   const config = async () => (await shop.call('GET', 'en/shopinfo/config?shop=6')).body
   expect(await config()).toMatchObject({ waiting_room: 'open' })
-  await say({ waiting_room: 'automatic', waiting_room_orders: 77_777 })
+  await override({ waiting_room: 'automatic', waiting_room_orders: 77_777 })
   shop.minutesPass(0.1)
-  // Still open until it is seen that nobody waits.
+  // It stays open until a check finds the queue empty.
   expect(await config()).toMatchObject({ waiting_room: 'open' })
   shop.minutesPass(3)
   expect(await config()).toMatchObject({ waiting_room: 'closed' })

@@ -7,52 +7,52 @@ import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 import type { PaymentsInMemory } from './payments-in-memory.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** A shop that does nothing any more from one of its steps on, as a process that was killed. */
-export interface MortalShop {
+/** A shop that stops at one of its steps, like a process that is killed. */
+export interface CrashingShop {
   shop: TestShop
-  /** Statements, calls of the provider and mails so far. */
+  /** Number of statements, provider calls and mails so far. */
   steps: () => number
-  isDead: () => boolean
-  /** Rejects once it is dead and the database has ended its connections. */
-  death: Promise<never>
-  /** Lets go of what waits in it. */
-  bury: () => void
+  hasCrashed: () => boolean
+  /** Rejects once the shop has crashed and the database has ended its connections. */
+  crashed: Promise<never>
+  /** Rejects all work that still waits in it. */
+  dispose: () => void
 }
 
-let born = 0
+let created = 0
 
-/** On the database at `url`; dies before its step of this number, counted from 1. */
-export function createMortalShop(
+/** Uses the database at `url`; crashes before step number `crashAt`, counted from 1. */
+export function createCrashingShop(
   { url, others }: { url: string; others: ShopDatabase },
-  dieAt: number,
+  crashAt: number,
   { payments, catalogue }: { payments: PaymentsInMemory; catalogue: Catalogue },
-): MortalShop {
-  born += 1
+): CrashingShop {
+  created += 1
   const named = new URL(url)
-  const name = `mortal ${process.pid} ${born}`
+  const name = `crashing ${process.pid} ${created}`
   named.searchParams.set('application_name', name)
   const { pool } = createConnectionPool({ url: named.href, schema: 'shop', limits: PATIENT })
-  const died = later()
-  const grave = later()
+  const crashed = later()
+  const disposed = later()
   let steps = 0
-  let isDead = false
-  const die = async () => {
-    isDead = true
+  let hasCrashed = false
+  const crash = async () => {
+    hasCrashed = true
     void pool.end()
     await endConnections(others, name)
-    died.reject(new Error(`dead before step ${steps}`))
+    crashed.reject(new Error(`dead before step ${steps}`))
   }
-  const live = async () => {
-    if (isDead) await grave.promise
+  const untilDisposed = async () => {
+    if (hasCrashed) await disposed.promise
   }
   const step = async () => {
-    if (!isDead) steps += 1
-    if (steps === dieAt && !isDead) void die()
-    await live()
+    if (!hasCrashed) steps += 1
+    if (steps === crashAt && !hasCrashed) void crash()
+    await untilDisposed()
   }
-  // A pool that ended leaves who waits for a connection waiting.
-  const letGo = <T>(waiting: Promise<T>) => Promise.race([waiting, grave.promise])
-  const shop = createTestShop(dyingDatabase(pool, { live, step, letGo }), {
+  // An ended pool never answers waiting connection requests.
+  const orDisposed = <T>(waiting: Promise<T>) => Promise.race([waiting, disposed.promise])
+  const shop = createTestShop(crashingDatabase(pool, { untilDisposed, step, orDisposed }), {
     catalogue,
     payments: {
       ...payments,
@@ -66,12 +66,12 @@ export function createMortalShop(
   return {
     shop,
     steps: () => steps,
-    isDead: () => isDead,
-    death: died.promise,
-    bury: () => {
-      if (!isDead) void pool.end()
-      isDead = true
-      grave.reject(new Error('this process is dead'))
+    hasCrashed: () => hasCrashed,
+    crashed: crashed.promise,
+    dispose: () => {
+      if (!hasCrashed) void pool.end()
+      hasCrashed = true
+      disposed.reject(new Error('this process is dead'))
     },
   }
 }
@@ -81,24 +81,26 @@ function later(): { promise: Promise<never>; reject: (error: Error) => void } {
   const promise = new Promise<never>((_, refuse) => {
     reject = refuse
   })
-  // Nobody may be waiting.
+  // There may be no listener.
   promise.catch(() => {})
   return { promise, reject }
 }
 
-interface Life extends Record<'live' | 'step', () => Promise<void>> {
-  letGo: <T>(waiting: Promise<T>) => Promise<T>
+interface Lifecycle extends Record<'untilDisposed' | 'step', () => Promise<void>> {
+  orDisposed: <T>(waiting: Promise<T>) => Promise<T>
 }
 
-/** Each statement and each commit is a step. */
-function dyingDatabase(pool: PostgresPool, { live, step, letGo }: Life): ShopDatabase {
+function crashingDatabase(
+  pool: PostgresPool,
+  { untilDisposed, step, orDisposed }: Lifecycle,
+): ShopDatabase {
   const connect: PostgresPool['connect'] = async () => {
-    await live()
-    const client = await letGo(pool.connect())
+    await untilDisposed()
+    const client = await orDisposed(pool.connect())
     const query = async (statement: string, parameters: readonly unknown[]) => {
-      // Nothing is stored by it.
+      // A begin stores nothing.
       if (!statement.startsWith('begin')) await step()
-      return await letGo(client.query(statement, parameters))
+      return await orDisposed(client.query(statement, parameters))
     }
     return { query, release: () => client.release() } as typeof client
   }

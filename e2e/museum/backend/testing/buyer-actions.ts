@@ -1,15 +1,14 @@
 import { type Answer, cartOf, payAt, type TestShop } from './test-shop.ts'
 
-/** Somebody whose basket is held and who stands at the provider. */
+/** A customer whose basket is held and who is on the provider's page. */
 export interface Buyer {
   shop: TestShop
   cartId: string
-  /** Goes back and begins to pay the same basket. */
   beginAgain: () => Promise<Answer>
 }
 
-/** What buyers do who got as far as the provider; returns the answers of the shop. */
-export const buyerWays: Record<string, (buyer: Buyer) => Promise<Answer[]>> = {
+/** Actions of buyers on the provider's page; each returns the shop's answers. */
+export const buyerActions: Record<string, (buyer: Buyer) => Promise<Answer[]>> = {
   cancels: async ({ shop, cartId }) => [await shop.cancel(cartId)],
 
   'pays and never comes back': async ({ shop, cartId }) => {
