@@ -15,7 +15,7 @@ import { namePayer } from './name-payer.ts'
 import { writeBooking } from './write-booking.ts'
 
 export type BookingOutcome =
-  /** `isNew`: by this very call. */
+  /** True only for the call that made the booking. */
   | { kind: 'booked'; bookingId: string; isNew: boolean }
   /** The cart is released; if it was paid, the money must be refunded. */
   | { kind: 'gone' }
@@ -27,9 +27,9 @@ type Booking = Pick<Shop, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>
 /**
  * Turns a paid cart into a booking, all or nothing: holds become sold, codes are spent, vouchers
  * get their codes, and the mails are queued. An expired cart is booked if there is still room, else
- * released. A payment that differs from what was asked for is not booked, nor goods that would go to
- * another country than they were priced for. `paid` is null for a free order, which is booked only if
- * the customer still has the e-mail it was ordered with.
+ * released. The payment must match the amount, currency and reference that we asked for. Goods are
+ * not booked if their delivery was priced for another country. `paid` is null for a free order,
+ * which is booked only if the customer still has the e-mail it was ordered with.
  */
 export async function bookCart(
   backend: Booking,
@@ -38,15 +38,15 @@ export async function bookCart(
 ): Promise<BookingOutcome> {
   for (let draws = 1; ; draws += 1) {
     try {
-      return await bookAs(drawSigns(NUMBER_LENGTH), backend, cartId, paid)
+      return await bookWithNumber(drawSigns(NUMBER_LENGTH), backend, cartId, paid)
     } catch (error) {
-      // With 25^8 of them it nearly never happens.
-      if (!isNumberTaken(error) || draws === MOST_DRAWS) throw error
+      // With 25^8 possible numbers, this is very rare.
+      if (!isNumberTaken(error) || draws === MAX_DRAWS) throw error
     }
   }
 }
 
-async function bookAs(
+async function bookWithNumber(
   bookingId: string,
   { db, clock, readClock, catalogue, log }: Booking,
   cartId: string,
@@ -85,7 +85,7 @@ async function bookAs(
       return { kind: 'gone' }
     }
 
-    // Read after locking: whoever takes an expired place must see it either expired or sold.
+    // Read after locking: another buyer must see an expired place either as expired or as sold.
     const now = await readClock(trx, await lockHeld(trx, cart))
     const isLate = cart.status === 'released' || cart.expires_at <= now
     if (!(await hasRoomFor(trx, { catalogue, clock }, cart, { now, isLate }))) {
@@ -97,7 +97,7 @@ async function bookAs(
     const buyer = { cartId, customerId: cart.customer_id, home }
     const { customer, isKnown } = await namePayer(trx, buyer, paid?.payer ?? null, log)
     const destination = destinationOf(customer)
-    // Whoever chose another country since would pay for one and be sent to the other.
+    // The customer changed the country after the price was set: refuse, because delivery there has another price.
     if (isKnown && home !== null && destination !== home) {
       log('delivery was priced for another country: not booked', {
         cart: cartId,
@@ -120,7 +120,7 @@ async function bookAs(
   })
 }
 
-/** Of what it held only an expired cart with a payment keeps the rows, see `markReleased`. */
+/** An expired cart with a payment keeps its hold rows, see `markReleased`; other released carts lose them. */
 function canStillBePaid({ release_reason, payment_id }: Selectable<CartTable>): boolean {
   return release_reason === 'expired' && payment_id !== null
 }
@@ -131,8 +131,9 @@ function paidFor(paid: PaidFor | null): PaidFor | null {
 }
 
 /**
- * Locks what a cart holds, in the order of `lockSlots`, and answers the database's time when all was
- * locked. The cart itself is locked before; its customer is not, who may be beginning another payment.
+ * Locks everything a cart holds, in the order of `lockSlots`. Returns the database's time when all
+ * was locked. The caller has already locked the cart. The customer stays unlocked: they may be
+ * starting another payment.
  */
 async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Promise<Date> {
   const tables = heldIn(cart)
@@ -154,15 +155,20 @@ async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Prom
 
 const NUMBER_LENGTH = 8
 
-/** What is written at once is checked in any order: the first of its admissions may be refused first. */
-const TAKEN: readonly unknown[] = ['booking_pkey', 'admission_once']
-const MOST_DRAWS = 5
+/**
+ * One statement writes all rows, and the database may check them in any order: a taken number can
+ * fail at the booking or at its first admission.
+ */
+const NUMBER_CONSTRAINTS: readonly unknown[] = ['booking_pkey', 'admission_once']
+const MAX_DRAWS = 5
 
 function isNumberTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && TAKEN.includes(error.constraint)
+  return (
+    error instanceof Error && 'constraint' in error && NUMBER_CONSTRAINTS.includes(error.constraint)
+  )
 }
 
-/** Which fields of the payment differ from what was asked for; none in an honest payment. */
+/** The fields that differ from what we asked for; empty for an honest payment. */
 function paymentMismatch(paid: PaidFor, asked: PaidFor): (keyof PaidFor)[] {
   const parts = ['amount', 'currency', 'reference'] as const
   return parts.filter((part) => paid[part] !== asked[part])

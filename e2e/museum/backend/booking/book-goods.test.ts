@@ -29,7 +29,7 @@ async function book(shop: TestShop, items: unknown[], language = 'en') {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: each voucher that was sold has a code of its own, which can be redeemed`, async () => {
+  test(`${name}: gives each sold voucher its own code, which can be redeemed`, async () => {
     const shop = createTestShop(database.db)
     const items = [voucher('free', 3, 1234), voucher('fifty', 2)]
     const { text, codes, body } = await book(shop, items)
@@ -58,7 +58,7 @@ for (const [name, database] of databases.each) {
     expect(await leftOnCode(shop, codes[1] ?? '')).toBe(2 * 1234 - 1500 - 900)
   })
 
-  test(`${name}: a sold code may be typed in any way, and is the same money in each`, async () => {
+  test(`${name}: accepts a sold code in any spelling and spends the same balance`, async () => {
     const shop = createTestShop(database.db)
     const [barcode = ''] = (await book(shop, [voucher('fifty')])).codes
     const typed = barcode.toLowerCase().replaceAll('-', ' ')
@@ -73,7 +73,7 @@ for (const [name, database] of databases.each) {
     expect(again).toMatchObject({ status: 422, body: { error: expect.stringContaining(barcode) } })
   })
 
-  test(`${name}: executing at once gives no voucher twice`, async () => {
+  test(`${name}: issues each voucher once when execPayment is called in parallel`, async () => {
     const shop = createTestShop(database.db)
     const cartId = await shop.hold([voucher('fifty')])
     shop.payments.settle(cartId, 'paid')
@@ -89,7 +89,7 @@ for (const [name, database] of databases.each) {
     expect(vouchers).toHaveLength(1)
   })
 
-  test(`${name}: a sold voucher is good for five years, to the second`, async () => {
+  test(`${name}: a sold voucher is valid for five years, to the second`, async () => {
     const shop = createTestShop(database.db)
     const [barcode = ''] = (await book(shop, [voucher('fifty')])).codes
     const items = [voucher('free', 1, 1000), code(barcode)]
@@ -100,7 +100,7 @@ for (const [name, database] of databases.each) {
     expect(await shop.initPayment(items)).toEqual({ status: 422, body: { error } })
   })
 
-  test(`${name}: what came too late is given back, the code with it, and no voucher is made`, async () => {
+  test(`${name}: refunds a late payment, frees its code and makes no voucher`, async () => {
     const shop = createTestShop(database.db)
     const barcode = addCode(shop)
     const late = await shop.hold([voucher('fifty', 2), code(barcode)])
@@ -115,7 +115,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('vouchers are mailed to their buyer, and the mail says nothing of the order', async () => {
+test('mails vouchers to their buyer, without details of the order', async () => {
   const shop = createTestShop(databases.usual.db)
   shop.backend.catalogue.flags.has_voucher_code = true
   const items = [voucher('fifty', 2), article('poster')]
@@ -134,7 +134,7 @@ test('vouchers are mailed to their buyer, and the mail says nothing of the order
   expect((await book(shop, [article('poster')])).vouchers).toBe('')
 })
 
-test('the order keeps articles, owners, shipping and what codes paid', async () => {
+test('keeps articles, owners, shipping and the amounts paid by codes in the order', async () => {
   const shop = createTestShop(databases.usual.db)
   const id = addArticle(shop, { name: 'Lamp', stock: 3, price: 2000 })
   const barcode = addCode(shop, { amount: 2500 })
@@ -155,7 +155,7 @@ test('the order keeps articles, owners, shipping and what codes paid', async () 
   expect(text).toContain(`Voucher ${barcode} (balance CHF 0.00): CHF -25.00`)
 })
 
-test('the mail says what is left on a code when the booking is made', async () => {
+test('the mail shows the balance of a code at the time of booking', async () => {
   const shop = createTestShop(databases.usual.db)
   const barcode = addCode(shop, { amount: 5000 })
   const other = await shop.hold([voucher('free', 1, 1000), code(barcode)])
@@ -165,7 +165,7 @@ test('the mail says what is left on a code when the booking is made', async () =
   expect((await shop.mailed())[0]?.text).toContain(`Voucher ${barcode} (balance CHF\u00a035.00)`)
 })
 
-test('a code that the museum gave out is not drawn again, nor one that was sold', async () => {
+test('never draws a code that the museum issued or the shop sold', async () => {
   const shop = createTestShop(databases.usual.db)
   const { db } = databases.usual
   const { bookingId, cartId, codes } = await book(shop, [voucher('fifty', 3)])

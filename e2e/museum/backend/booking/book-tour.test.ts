@@ -12,7 +12,7 @@ import {
 const databases = useEachDatabase()
 
 for (const [name, database] of databases.each) {
-  test(`${name}: a paid tour is booked, stored with its answers and confirmed by mail`, async () => {
+  test(`${name}: books a paid tour, stores its answers and confirms it by mail`, async () => {
     const shop = createTestShop(database.db)
     const at = freshTime()
     const { cartId, body, mail } = await shop.buy([groupTour(at)])
@@ -32,7 +32,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('when less is left than wanted, the refusal says how much', async () => {
+test('the refusal says how much is left when a basket wants more', async () => {
   const shop = createTestShop(databases.usual.db)
   const day = freshDay()
   const at = `${day} 10:00:00`
@@ -62,14 +62,14 @@ test('when less is left than wanted, the refusal says how much', async () => {
 
 const late = { prices: [{ id: 'evening', count: 2 }] }
 
-test('two lines of one time are counted together', async () => {
+test('counts two lines of the same time together', async () => {
   const shop = createTestShop(databases.usual.db)
   const at = freshTime()
   expect(await shop.initPayment([groupTour(at), groupTour(at, 2)])).toMatchObject({ status: 422 })
   expect(await shop.initPayment([groupTour(at), groupTour(at)])).toMatchObject({ status: 200 })
 })
 
-test('a tour without admission tickets is a ticket itself, and costs nothing where it is free', async () => {
+test('a tour without admission tickets is itself a ticket, and a free one costs nothing', async () => {
   const shop = createTestShop(databases.usual.db)
   const free = shop.backend.catalogue.tours.find(({ id }) => id === 'talk')
   Object.assign(free?.prices[0] ?? {}, { price: 0 })
@@ -79,14 +79,14 @@ test('a tour without admission tickets is a ticket itself, and costs nothing whe
   expect(shop.payments.registered).toEqual([])
 })
 
-test('more tickets or answers than a basket can carry are not read', async () => {
+test('rejects more tickets than a basket can hold', async () => {
   const shop = createTestShop(databases.usual.db)
   const item = groupTour(freshTime())
   const tickets = Array.from({ length: 101 }, () => ({ id: 'adult', count: 1 }))
   expect(await shop.initPayment([{ ...item, tickets }])).toMatchObject({ status: 422 })
 })
 
-test('text no database can keep is refused in an answer too', async () => {
+test('rejects answers with characters that the database cannot store', async () => {
   const shop = createTestShop(databases.usual.db)
   const item = groupTour(freshTime())
   const answers = [{ id: 'name', type: 'text', value: 'a\0b' }]

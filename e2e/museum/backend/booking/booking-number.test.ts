@@ -15,7 +15,7 @@ vi.mock(import('../cart/codes.ts'), async (real) => {
 const databases = useEachDatabase()
 
 for (const [kind, database] of databases.each) {
-  test(`${kind}: a number that another booking has is drawn again, and nothing is written to that one`, async () => {
+  test(`${kind}: draws another booking number when one is taken, and leaves the other booking unchanged`, async () => {
     const shop = createTestShop(database.db)
     addArticle(shop, { id: 'book', stock: 3 })
     const buy = () => shop.buy([ticket('adult', freshTime()), article('book')])

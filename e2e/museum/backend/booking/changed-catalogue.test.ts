@@ -32,14 +32,14 @@ async function pay(shop: TestShop, cart: string) {
 const BOOKED = { status: 200, payment: 'paid' }
 
 test.each(databases.each)(
-  'what is held is paid at the price it was held at (%s)',
+  'a held ticket keeps its price when the catalogue changes (%s)',
   async (_, database) => {
     const { shop, day, at, tower } = open(database)
     const held = await shop.hold([ticket('adult', at)])
     Object.assign(tower.tickets[0] ?? {}, { pricesFrom: [{ from: day, price: 2600 }] })
     expect(await pay(shop, held)).toEqual(BOOKED)
     expect(await shop.cart(held)).toMatchObject({ total: 2000, lines: [{ total: 2000 }] })
-    // Whoever begins now pays the new price for that day, and the old one for the day before.
+    // A payment that starts now has the new price for that day, and the old price for the day before.
     await shop.hold([ticket('adult', at)])
     await shop.hold([ticket('adult', `${addDays(day, -1)} 11:00:00`)])
     expect(shop.payments.registered.map(({ amount }) => amount)).toEqual([2000, 2600, 2000])
@@ -47,7 +47,7 @@ test.each(databases.each)(
 )
 
 test.each(databases.each)(
-  'what is held is booked although its day closed, its time went or it is too much now, and is listed (%s)',
+  'books what is held although its day closed, its time was removed or less is left, and lists it as a conflict (%s)',
   async (_, database) => {
     const { shop, day, at, tower } = open(database)
     const { catalogue, db } = shop.backend
@@ -78,15 +78,15 @@ test.each(databases.each)(
 
     for (const cart of [adult, seats, goods, walk]) expect(await pay(shop, cart)).toEqual(BOOKED)
     expect(await conflicts()).toEqual(listed)
-    // Nobody else gets any of it.
+    // No other customer can get any of it.
     for (const items of [[ticket('adult', at)], [article(stocked)], [walkPlaces(at)]])
       expect((await shop.initPayment(items)).status).toBe(422)
   },
 )
 
-// Regression: A capacity that was lowered made the shop give the money back for places it had held.
+// Regression: After a capacity was lowered, the shop refunded places that it had held.
 test.each(databases.each)(
-  'two who held the last places keep them when there are fewer (%s)',
+  'two customers who hold the last places keep them when the capacity is lowered (%s)',
   async (_, database) => {
     const { shop, day, at, tower } = open(database)
     const carts = [await shop.hold([ticket('adult', at)]), await shop.hold([ticket('adult', at)])]
@@ -96,7 +96,7 @@ test.each(databases.each)(
 )
 
 test.each(databases.each)(
-  'who pays again for a day that closed is told why in their language, keeps the other lines and what is held (%s)',
+  "paying again for a day that closed shows the reason in the customer's language and keeps the other lines and the holds (%s)",
   async (_, database) => {
     const { shop, day, at, tower } = open(database)
     const token = await shop.createGuest()
@@ -110,7 +110,7 @@ test.each(databases.each)(
     })
     expect(await told('de')).toMatchObject({ error: expect.stringContaining('(Sturm)') })
     expect((await shop.initPayment([other], { token })).status).toBe(200)
-    // The first payment may be on its way still; it was replaced by the one that went through.
+    // The first payment may still arrive; the second, successful one has replaced it.
     expect(await shop.execPayment(held)).toMatchObject({ status: 410 })
   },
 )

@@ -26,7 +26,7 @@ const databases = useEachDatabase()
 const t = serverTexts('en')
 const REFUSED = { status: 422, body: { error: t('problem.mismatched') } }
 
-/** In another tab, while the first one is paying. */
+/** As if in another tab, while the first one is paying. */
 async function change(shop: TestShop, token: string, form: object): Promise<void> {
   const c = { ...CUSTOMER, ...form }
   expect((await shop.call('POST', 'en/customer/update', { c, token })).status).toBe(200)
@@ -40,9 +40,9 @@ const elsewhere: [string, object, object][] = [
 ]
 
 for (const [name, database] of databases.each) {
-  // Regression: Priced for the country of the moment payment began, goods went to that of the booking.
+  // Regression: Delivery was priced for the country when payment began, but goods went to the country at booking.
   test.each(elsewhere)(
-    `${name}: goods priced for one country do not go to %s, and the money goes back`,
+    `${name}: refunds goods priced for one country when they would go to %s`,
     async (_, from, to) => {
       const shop = createTestShop(database.db)
       const token = await shop.createGuest(from)
@@ -59,7 +59,7 @@ for (const [name, database] of databases.each) {
     },
   )
 
-  test(`${name}: goods that codes alone have paid do not go elsewhere either, and the codes keep their credit`, async () => {
+  test(`${name}: refuses another country also for goods that codes alone paid, and keeps the credit of the codes`, async () => {
     const shop = createTestShop(database.db)
     const token = await shop.createGuest()
     const id = addArticle(shop, { stock: 1 })
@@ -73,7 +73,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('what was paid for another country and never returned is given back as well, and can be paid anew', async () => {
+test('refunds a payment for another country when the customer never returns, and it can be paid again', async () => {
   const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold([article('poster')], { token })
@@ -99,7 +99,7 @@ test.each<[string, unknown[], object]>([
     [article('poster')],
     { shipping: { ...SHIPPED_TO, country: 'CH' } },
   ],
-])('who pays for %s may move meanwhile', async (_, items, form) => {
+])('a customer who pays for %s may move meanwhile', async (_, items, form) => {
   const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold(items, { token })

@@ -20,7 +20,7 @@ import {
 import { countBooking, countRefund } from '../watching/checkout-metrics.ts'
 import { type BookingOutcome, bookCart } from './book-cart.ts'
 
-/** What books, releases and refunds works with. */
+/** Everything that booking, releasing and refunding need. */
 export interface BookingNeeds extends Shop {
   payments: PaymentGateway
   mails: Pick<MailQueue, 'sendSoon'>
@@ -65,18 +65,17 @@ export async function releaseCart(
 /** After this many failed refunds the museum's staff must act. */
 const ALARMING_ATTEMPTS = 5
 
-/** A refund takes the provider hours or days; it is looked after ever more rarely, but twice a day. */
-const REFUND_LOOK_MS = { least: 3_600_000, most: 12 * 3_600_000 } as const
+/** A refund takes the provider hours or days. We check it less and less often, but at least twice a day. */
+const REFUND_CHECK_MS = { min: 3_600_000, max: 12 * 3_600_000 } as const
 
-/** Longer than closing a payment may take; then it is tried again, by whoever comes first. */
+/** Longer than closing a payment may take. After that, any process may try again. */
 const CLAIM_MS = 3 * 60_000
 
 /**
- * Makes sure that nobody pays for a released cart: an open payment is cancelled. A paid cart that
+ * Makes sure that a released cart cannot be paid: an open payment is cancelled. A paid cart that
  * only expired is booked if there is still room; otherwise the customer is informed and the money
- * refunded. Failures are retried for days, at growing intervals; a refund that is under way is none, and
- * is followed for as long as it takes. Nothing happens while another
- * process is closing it.
+ * refunded. Failures are retried for days, at growing intervals. A refund in progress is not a
+ * failure; it is checked until it is done. Does nothing while another process is closing the cart.
  */
 export async function closePayment(backend: BookingNeeds, cartId: string): Promise<void> {
   const now = backend.clock()
@@ -92,7 +91,6 @@ export async function closePayment(backend: BookingNeeds, cartId: string): Promi
   if (claimed !== undefined) await closeClaimed(backend, cartId)
 }
 
-/** The same for a cart that this process has claimed. */
 export async function closeClaimed(backend: BookingNeeds, cartId: string): Promise<void> {
   const { db, payments, log } = backend
   const cart = await db
@@ -112,11 +110,11 @@ export async function closeClaimed(backend: BookingNeeds, cartId: string): Promi
       countBooking(outcome)
       const { kind } = outcome
       if (kind === 'booked') return backend.mails.sendSoon()
-      if (kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
+      if (kind === 'ofAnotherCart') throw new Error('the payment belongs to another order')
       await mailRefund(backend, cartId, read)
       status = await payments.refund(cart.payment_id)
     }
-    if (status === 'refunding') return await lookAgain(backend, cartId, cart.refunding_since)
+    if (status === 'refunding') return await checkRefundLater(backend, cartId, cart.refunding_since)
     if (!isClosed(status)) throw new Error(`the payment is still ${status}`)
     const done = { closing: 'done', refunding_since: null } as const
     await db.updateTable('cart').set(done).where('id', '=', cartId).execute()
@@ -126,7 +124,7 @@ export async function closeClaimed(backend: BookingNeeds, cartId: string): Promi
     log('payment given back', { cart: cartId })
   } catch (error) {
     if (isUnavailable(error)) throw error
-    await tryLater(backend, cartId, { isPaid, error })
+    await retryLater(backend, cartId, { isPaid, error })
   }
 }
 
@@ -135,16 +133,16 @@ export function isClosed(status: PaymentStatus): boolean {
   return status === 'cancelled' || status === 'expired' || status === 'refunded'
 }
 
-/** The provider has taken the refund on, and has to be asked what became of it. */
-async function lookAgain(
+/** The provider has accepted the refund; we have to check later whether it succeeded. */
+async function checkRefundLater(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   cartId: string,
   since: Date | null,
 ): Promise<void> {
   const now = clock()
-  const { least, most } = REFUND_LOOK_MS
+  const { min, max } = REFUND_CHECK_MS
   const gone = now.getTime() - (since ?? now).getTime()
-  const next = new Date(now.getTime() + Math.min(Math.max(gone, least), most))
+  const next = new Date(now.getTime() + Math.min(Math.max(gone, min), max))
   await db
     .updateTable('cart')
     .set({ refunding_since: since ?? now, closing_next_at: next })
@@ -153,7 +151,7 @@ async function lookAgain(
     .execute()
 }
 
-async function tryLater(
+async function retryLater(
   { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
   cartId: string,
   { isPaid, error: cause }: { isPaid: boolean; error: unknown },
@@ -169,7 +167,7 @@ async function tryLater(
   const { closing_attempts: attempts } = await db
     .updateTable('cart')
     .set((e) => ({ closing_attempts: e('closing_attempts', '+', 1), last_error: error }))
-    // Its money is with the museum still, or again.
+    // The museum still has the money, or has it again.
     .$if(isPaid, (query) => query.set({ refunding_since: null }))
     .where('id', '=', cartId)
     .returning('closing_attempts')

@@ -3,31 +3,30 @@ import { withoutSecrets } from '../../../service/http/log.ts'
 import type { MailKind, ShopDatabase, ShopTables } from '../database/schema.ts'
 
 /**
- * What is tried no more until somebody asks for it: a mail, money to give back, a payment to close,
- * a cart of which nobody knows whether it is paid.
+ * Kinds of work that are no longer retried until an operator asks for it: a mail, a refund, closing
+ * a payment, and a cart whose payment state is unknown.
  */
 export const GIVEN_UP_KINDS = ['mail', 'refund', 'closing', 'settlement'] as const
 
 export type GivenUpKind = (typeof GIVEN_UP_KINDS)[number]
 
 export interface GivenUp {
-  /** Of the mail or the cart. */
   id: string
   mail: MailKind | null
   booking: string | null
   since: Date | null
-  /** Without addresses and secrets. */
+  /** The last error, without addresses and secrets. */
   error: string
 }
 
 export interface GivenUpList {
   kind: GivenUpKind
-  /** Of all, of which only the first are listed. */
+  /** How many there are in total; only the first are in `shown`. */
   count: number
   shown: GivenUp[]
 }
 
-/** All kinds of which there is something, with the oldest `most` of each. */
+/** All kinds that have entries, each with its `most` oldest entries. */
 export async function listGivenUp(db: ShopDatabase, most: number): Promise<GivenUpList[]> {
   const lists = await Promise.all(
     GIVEN_UP_KINDS.map(async (kind) => {
@@ -41,7 +40,7 @@ export async function listGivenUp(db: ShopDatabase, most: number): Promise<Given
   return lists.filter(({ count }) => count > 0)
 }
 
-/** Makes one of them due again, or all of a kind; returns how many. */
+/** Makes one entry due again, or all of a kind; returns how many. */
 export async function retryGivenUp(
   db: ShopDatabase,
   kind: GivenUpKind,
@@ -80,7 +79,6 @@ function isGivenUpCart(kind: Exclude<GivenUpKind, 'mail'>) {
     ])
 }
 
-/** How many there are in all, in each row of those that are listed. */
 const ALL = sql<string>`count(*) over ()`.as('all')
 const NO_MAIL = [sql<null>`null`.as('mail'), sql<null>`null`.as('booking')] as const
 

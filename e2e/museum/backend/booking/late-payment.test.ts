@@ -34,8 +34,8 @@ async function paidLate({ db = databases.usual.db, options = {} as Options, isTa
   return { ...shop, shop, at, cartId }
 }
 
-// Regression: They were refunded silently although nobody else had taken the places.
-test('who pays late is booked where there is still room for all of it', async () => {
+// Regression: Late customers were refunded silently although their places were still free.
+test('books a late payment if there is still room for all of it', async () => {
   const shop = createTestShop(databases.usual.db)
   const at = freshTime()
   const id = addArticle(shop, { stock: 3 })
@@ -45,7 +45,6 @@ test('who pays late is booked where there is still room for all of it', async ()
   shop.minutesPass(16)
   const booked = await shop.execPayment(cartId)
   expect(booked).toMatchObject({ status: 200, body: { has_tickets: true } })
-  // The key of the booking is given once.
   expect(await shop.execPayment(cartId)).toEqual(withoutKey(booked))
   expect(shop.payments.statusOf(cartId)).toBe('paid')
   expect(await shop.placesLeft('tower', at)).toBe(0)
@@ -56,13 +55,13 @@ test('who pays late is booked where there is still room for all of it', async ()
   expect(await shop.mailed()).toMatchObject([{ subject }])
 })
 
-/** What the late customer wants, and what another one takes of it. */
+/** The late customer's basket, and what another customer takes of it. */
 test.each<[string, (shop: TestShop) => [wants: unknown[], other: unknown[]]]>([
   ['a place', () => placesOf('adult', 2)],
   ['a ticket that there are only so many of', () => placesOf('seat', 1)],
   ['an article', (shop) => both([article(addArticle(shop, { stock: 3 }), 2)])],
   ['money of a code', (shop) => both([article('book'), code(addCode(shop, { amount: 1000 }))])],
-])('where %s was taken meanwhile the money goes back, and they are mailed', async (_, basket) => {
+])('refunds and mails a late customer when %s was taken meanwhile', async (_, basket) => {
   const shop = createTestShop(databases.usual.db)
   const [wants, other] = basket(shop)
   const cartId = await shop.hold(wants)
@@ -88,7 +87,7 @@ function placesOf(id: string, count: number): [unknown[], unknown[]] {
   return [[ticket(id, at, count)], [ticket(id, at)]]
 }
 
-test('a time that has begun has no room for who pays late', async () => {
+test('a late payment gets no room in a time that has begun', async () => {
   const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold([ticket('adult', '2026-03-09 10:00:00')])
   shop.payments.settle(cartId, 'paid')
@@ -100,23 +99,26 @@ test('a time that has begun has no room for who pays late', async () => {
 test.each([
   ['booked', false],
   ['refunded', true],
-])('what was given back as unpaid and turns out to be paid is %s: taken %s', async (_, isTaken) => {
-  const shop = createTestShop(databases.usual.db)
-  const at = freshTime()
-  const cartId = await shop.hold([ticket('adult', at, 2)])
-  const answer = shop.payments.silence('cancel')
-  await shop.settleAfter(15)
-  expect(await shop.placesLeft('tower', at)).toBe(2)
-  shop.payments.settle(cartId, 'paid')
-  answer()
-  if (isTaken) await shop.hold([ticket('adult', at)])
-  await shop.settleAfter(1)
-  expect(shop.payments.statusOf(cartId)).toBe(isTaken ? 'refunded' : 'paid')
-  expect(await shop.execPayment(cartId)).toMatchObject({ status: isTaken ? 410 : 200 })
-  expect(await shop.mailed()).toHaveLength(1)
-})
+])(
+  'a cart released as unpaid that turns out to be paid is %s (places taken: %s)',
+  async (_, isTaken) => {
+    const shop = createTestShop(databases.usual.db)
+    const at = freshTime()
+    const cartId = await shop.hold([ticket('adult', at, 2)])
+    const answer = shop.payments.silence('cancel')
+    await shop.settleAfter(15)
+    expect(await shop.placesLeft('tower', at)).toBe(2)
+    shop.payments.settle(cartId, 'paid')
+    answer()
+    if (isTaken) await shop.hold([ticket('adult', at)])
+    await shop.settleAfter(1)
+    expect(shop.payments.statusOf(cartId)).toBe(isTaken ? 'refunded' : 'paid')
+    expect(await shop.execPayment(cartId)).toMatchObject({ status: isTaken ? 410 : 200 })
+    expect(await shop.mailed()).toHaveLength(1)
+  },
+)
 
-test.each(['refunded', 'paid'])('a cart once given up ends %s like any other', async (end) => {
+test.each(['refunded', 'paid'])('a cart that was given up before still ends %s', async (end) => {
   const { shop, cartId, cart } = await paidLate({ isTaken: end === 'refunded' })
   const given = { given_up_at: shop.time.now, closing_attempts: 20 }
   await databases.usual.db.updateTable('cart').set(given).where('id', '=', cartId).execute()
@@ -127,9 +129,9 @@ test.each(['refunded', 'paid'])('a cart once given up ends %s like any other', a
 })
 
 // Regression: The status that the refund returned was ignored.
-test('a refund is followed until it is done, at growing intervals and over a restart', async () => {
+test('checks a refund until it is done, at growing intervals and across a restart', async () => {
   const { shop, cartId, payments, settleAfter } = await paidLate()
-  const { refund: giveBack } = payments
+  const { refund: realRefund } = payments
   const asked: Date[] = []
   payments.refund = async () => {
     asked.push(shop.time.now)
@@ -142,7 +144,7 @@ test('a refund is followed until it is done, at growing intervals and over a res
   expect(shop.logged).toContain(ALARM)
   expect(await shop.mailed()).toHaveLength(1)
 
-  payments.refund = giveBack
+  payments.refund = realRefund
   const restarted = createTestShop(databases.usual.db, { payments })
   restarted.time.now = shop.time.now
   await restarted.settleAfter(40)
@@ -152,8 +154,8 @@ test('a refund is followed until it is done, at growing intervals and over a res
   expect(await restarted.mailed()).toEqual([])
 })
 
-// Regression: Asking after it counted as failing: alarms rang, and after three days nobody asked any more.
-test('a refund under way is followed for as long as it takes, and asked for again where it fails', async () => {
+// Regression: Checking a refund counted as a failure. It raised alarms, and the checks stopped after three days.
+test('checks a refund in progress until it ends, and requests it again if it fails', async () => {
   const { shop, cartId, cart, payments, settleAfter } = await paidLate()
   const read = await payments.readStatus(cartId)
   const { cancel, refund } = payments
@@ -199,7 +201,7 @@ test('a refund under way is followed for as long as it takes, and asked for agai
 })
 
 test.each([{ amount: 100 }, { amount: 4001 }, { currency: 'EUR' }])(
-  'paid as %j it is not booked, and the money goes back',
+  'refuses and refunds a payment reported as %j',
   async (change) => {
     const shop = createTestShop(databases.usual.db)
     const at = freshTime()
@@ -231,7 +233,7 @@ test('the payment of another order books nothing, and its money stays where it i
   expect(await shop.mailed()).toEqual([])
 })
 
-test('a customer who cancelled but had paid is mailed about the refund, in their language', async () => {
+test('mails a customer who cancelled but had paid about the refund, in their language', async () => {
   for (const language of LANGUAGES) {
     const shop = createTestShop(databases.usual.db)
     const cartId = await shop.hold([ticket('adult', freshTime())], { language })
@@ -246,7 +248,7 @@ test('a customer who cancelled but had paid is mailed about the refund, in their
   }
 })
 
-test('whom only their wallet knows is mailed where the wallet says, and not written down', async () => {
+test('mails an unknown payer at the address from the wallet, and does not store it', async () => {
   const options = { token: null, payart: '210', aux: 'APPLEPAY' }
   const { execPayment, payments, cartId, mailed } = await paidLate({ options })
   expect(await execPayment(cartId)).toEqual(TOO_LATE)
@@ -262,7 +264,7 @@ test('whom only their wallet knows is mailed where the wallet says, and not writ
 })
 
 for (const [name, database] of databases.each) {
-  test(`${name}: of those who return late and those who buy at the same moment nobody is sold too much`, async () => {
+  test(`${name}: never oversells when late payers and new buyers come at the same time`, async () => {
     const { shop, at, cartId } = await paidLate({ db: database.db, isTaken: false })
     const token = await shop.createGuest()
     const answers = await Promise.all([
@@ -281,7 +283,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-/** Calls that wait for the same booking are told what opens it, later ones are not. */
+/** Parallel calls for the same booking get its key, later calls do not. */
 function withoutKey(answer: unknown): unknown {
   const { status, body } = answer as { status: number; body: Record<string, unknown> }
   const { booking_key: _, files: __, ...said } = body

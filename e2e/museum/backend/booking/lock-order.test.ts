@@ -4,9 +4,9 @@ import { createTestShop, freshTime, ticket } from '../testing/test-shop.ts'
 
 const server = usePostgresServer()
 
-// Regression: A booking locked its cart and then its customer, whoever began to pay first their customer
-// and then their carts: a customer in two tabs made both wait for each other.
-test('a booking does not wait for its customer, who is beginning another payment', async () => {
+// Regression: A booking locked its cart and then its customer, while a starting payment locked its
+// customer and then their carts: a customer with two tabs caused a deadlock.
+test('a booking does not wait for its customer, who is starting another payment', async () => {
   const shop = createTestShop(server.db)
   const cartId = await shop.hold([ticket('adult', freshTime())])
   shop.payments.settle(cartId, 'paid')

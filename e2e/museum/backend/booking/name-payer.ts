@@ -9,16 +9,17 @@ import { serverTexts } from '../texts.ts'
 interface CartOfPayer {
   cartId: string
   customerId: string
-  /** Key of the country that its goods were priced for; null where none go to the customer. */
+  /** Key of the country that the goods were priced for; null if none go to the customer. */
   home: string | null
 }
 
 /**
- * The form of the customer of a cart, and whether they filled it in. Stores the payer as the customer
- * of a cart that an unknown visitor started. A known customer, or a payer already stored, is not
- * overwritten, nor locked: who begins to pay locks first their customer and then their carts. Fields
- * that a form would refuse are left out and logged by name only: the money is paid, so the booking
- * must not fail. The cart must be locked in this transaction.
+ * Returns the customer form of a cart, and whether the customer filled it in. If an unknown visitor
+ * started the cart, stores the payer as its customer. A known customer, or a payer already stored,
+ * is not overwritten. It is not locked either, because a starting payment locks first its customer
+ * and then their carts. Fields that a form would refuse are left out, and only their names are
+ * logged: the money is paid, so the booking must not fail. The cart must be locked in this
+ * transaction.
  */
 export async function namePayer(
   trx: ShopTransaction,
@@ -52,7 +53,7 @@ export async function namePayer(
   return { customer: { ...form, ...own }, isKnown: false }
 }
 
-/** The payer as a valid customer form, without the fields that are not usable. */
+/** The payer as a valid customer form, without unusable fields. */
 function readPayer(payer: Payer | null): { form: CustomerForm; missing: string[] } {
   const written = oneLineForm({
     fname: payer?.givenName,

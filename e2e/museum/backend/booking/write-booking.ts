@@ -30,9 +30,9 @@ interface BookedCart {
 }
 
 /**
- * Writes a booking with all that belongs to it, in one statement that also commits: others wait
- * behind the cart's times as long as this takes. Vouchers are sold after it, as their codes are drawn
- * until nobody has them. Rejects where another booking has this number.
+ * Writes a booking with all that belongs to it, in one statement that also commits: other buyers of
+ * the cart's slots wait until then. Vouchers are written after it, because their codes are drawn
+ * until they are unique. Rejects if another booking has this number.
  */
 export async function writeBooking(
   trx: ShopTransaction,
@@ -44,7 +44,7 @@ export async function writeBooking(
   const sold = (table: (typeof HOLD_TABLES)[number]) =>
     trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId)
   const tables = heldIn(cart)
-  // Before the balances are read: what an expired cart held does not count as spent.
+  // Must run before the balances are read: holds of an expired cart do not count as spent.
   if (tables.includes('code_use')) await sold('code_use').execute()
   const codes = await readBalances(trx, { catalogue, clock }, cart.codes, language)
   const link = createLink(trx, catalogue, booked)
@@ -89,7 +89,7 @@ export async function writeBooking(
   await queueMail(trx, { ...mail, kind: 'voucher', message: writeVoucherMail(vouchers, written) })
 }
 
-/** Whoever reads a code that was sold here could spend it, so only the mail contains it. */
+/** A code that was sold here can be spent by its reader, so only the mail contains it in full. */
 function maskSold(
   codes: readonly BookedCode[],
   { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
@@ -99,8 +99,9 @@ function maskSold(
 }
 
 /**
- * The link that opens a booking, and what stores its hash; null where no mail may have a link. The
- * key stands behind the `#`: no browser sends that part to a server, nor names it to other sites.
+ * The link that opens a booking, and the statement that stores its hash; null if the mail may not
+ * have a link. The key stands behind the `#`: browsers send that part neither to servers nor to
+ * other sites.
  */
 function createLink(
   trx: ShopTransaction,
