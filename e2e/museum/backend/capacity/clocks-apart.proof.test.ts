@@ -9,9 +9,9 @@ import { ticket } from '../testing/test-shop.ts'
 const PLACES = 8
 const [AHEAD, BEHIND] = [0, 1]
 
-// Regression: A process whose clock was 16 minutes ahead saw the holds of others as expired: 80 of 40 places
-// were sold.
-test('processes whose clocks are wrong sell each place once, and book what was paid in time', async () => {
+// Regression: A process with a clock 16 minutes ahead saw the holds of other processes as expired,
+// and 80 of 40 places were sold.
+test('processes with wrong clocks sell each place once and book payments made in time', async () => {
   const catalogue = catalogueWithHall({ times: ['10:00', '11:00'], capacity: PLACES })
   const { processes, db, payments, shopBy } = await openTwoProcesses(catalogue, [16, -16])
   const at = (which: number) => shopBy((path, init) => processes.askOne(which, path, init))
@@ -27,7 +27,7 @@ test('processes whose clocks are wrong sell each place once, and book what was p
     expect(await at(other).placesLeft('hall', slot)).toBe(0)
     await processes.settle(0)
     expect((await at(other).initPayment([one])).status).toBe(422)
-    // Paid in time by the database clock, whichever process is asked.
+    // Paid in time by the database clock, whichever process handles the request.
     for (const cart of carts) {
       payments.settle(cart, 'paid')
       expect(await at(other).execPayment(cart)).toMatchObject({ status: 200 })
@@ -35,7 +35,6 @@ test('processes whose clocks are wrong sell each place once, and book what was p
     expect((await at(holder).initPayment([one])).status).toBe(422)
   }
 
-  // A hold that has expired has expired for both processes.
   const late = `${addDays(day, 1)} 10:00:00`
   const all = ticket('hall-adult', late, PLACES)
   const held = await at(AHEAD).hold([all])

@@ -7,18 +7,18 @@ import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem, Effort } from '../cart/problem.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** Who holds something: network, site and hash of the e-mail. Null where it is not known. */
+/** Who holds something: network, site and hash of the e-mail. Unknown parts are null. */
 export interface Holder {
   network: string | null
   site: string | null
   email_hash: string | null
 }
 
-/** After so long without holding anything, a customer may hold for the whole time again. */
+/** A customer who held nothing for this long may hold for the full time again. */
 const PAUSE_MINUTES = 10
 /** How far back unpaid carts of a network count. */
 const UNPAID_MINUTES = 60
-/** How long it is known who held a cart: longer than any rule here looks back. */
+/** How long we remember who held a cart: longer than the time span of every rule here. */
 const REMEMBERED_MS = 2 * 60 * 60_000
 
 /** A guest can type any e-mail, so we count per e-mail, however many guests use it. */
@@ -39,10 +39,9 @@ export function emailHashOf(form: CustomerForm | null): string | null {
 
 interface Wanted {
   customerId: string
-  /** Of the cart, see `sizeOf`. */
   size: number
   limits: OrderLimits
-  /** Whoever is near a limit may be asked to let their browser work first. */
+  /** If the holder is near a limit, we may send a challenge to their browser first. */
   mayAskToWork: boolean
   now: Date
 }
@@ -52,10 +51,10 @@ export type HoldRight =
   { kind: 'may'; since: Date } | { kind: 'mayNot'; problem: CheckoutProblem }
 
 /**
- * May this holder keep so much more from others? Counts what is held unpaid by e-mail, network and
- * site, what a network has left unpaid, its wallets without a name, and how long a customer or
- * e-mail has gone on. Other requests with the same e-mail or site wait until this transaction ends,
- * so take this lock last.
+ * May this holder hold this much more? Counts what is held unpaid by e-mail, network and site, what
+ * a network has left unpaid, its wallet payments without a name, and for how long a customer or
+ * e-mail has been holding. Other requests with the same e-mail or site wait until this transaction
+ * ends, so take this lock last.
  */
 export async function findRightToHold(
   trx: ShopTransaction,
@@ -98,7 +97,7 @@ export async function findRightToHold(
   return { kind: 'may', since: since ?? now }
 }
 
-/** More the nearer it is to the limit; `from` is where it begins, both as a share of it. */
+/** Grows as `share` gets nearer to the limit. `from` is where it starts; both are shares of the limit. */
 function effortNear(share: number, from: number): Effort | 0 {
   if (share <= from) return 0
   const third = (1 - from) / 3
@@ -106,7 +105,7 @@ function effortNear(share: number, from: number): Effort | 0 {
   return share <= from + 2 * third ? 2 : 3
 }
 
-/** In the same order for everybody, one of each kind: no two wait for each other. */
+/** All requests lock in the same order, so they cannot deadlock. */
 async function lockHolder(trx: ShopTransaction, { email_hash, site }: Holder): Promise<void> {
   const names = [email_hash && `held email_hash ${email_hash}`, site && `held site ${site}`]
   const known = names.filter((name) => name !== null && name !== '')
@@ -116,9 +115,9 @@ async function lockHolder(trx: ShopTransaction, { email_hash, site }: Holder): P
 }
 
 /**
- * What the carts of a holder keep and have kept, in one statement. `since` and `until`: first and
- * last time of the unpaid carts that the customer or e-mail held one after the other, since they
- * last paid one; null where there is none, or where the last one is over for a while.
+ * What the carts of a holder hold and have held, in one statement. `since` and `until`: first and
+ * last time of the unpaid carts that the customer or e-mail held without a pause since their last
+ * paid cart. Null if there are none, or if the last one ended more than a pause ago.
  */
 async function readHeld(
   trx: ShopTransaction,
@@ -152,7 +151,7 @@ async function readHeld(
       max(expires_at) filter (where ${isOwnUnpaid(minutesAgo(PAUSE_MINUTES))}) as until
     from counted, paid`.execute(trx)
   const [held] = rows
-  if (held === undefined) throw new Error('a sum has one row')
+  if (held === undefined) throw new Error('the sum returned no row')
   return held
 }
 
@@ -175,7 +174,7 @@ function mayNot(problem: CheckoutProblem): HoldRight {
   return { kind: 'mayNot', problem }
 }
 
-/** Who held a cart that is booked or released is needed for the limits, and then forgotten. */
+/** Forgets who held a booked or released cart, once no limit needs it any more. */
 export async function forgetHolders(db: ShopDatabase, now: Date): Promise<void> {
   await db
     .updateTable('cart')

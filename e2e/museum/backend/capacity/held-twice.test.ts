@@ -13,7 +13,7 @@ const wanted: Record<string, (shop: TestShop) => unknown[]> = {
   'money of a code': (shop) => [article('poster'), code(addCode(shop, { amount: 100 }))],
 }
 
-/** One process saw the hold as expired, the other did not. */
+/** Sets up two carts that hold the same thing: one process saw the first hold as expired, the other did not. */
 async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, string]> {
   const { db } = shop.backend
   const first = await shop.hold(items)
@@ -31,9 +31,8 @@ async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, str
 
 for (const [name, database] of databases.each) {
   for (const [what, basket] of Object.entries(wanted)) {
-    // Regression: Processes with different clocks held the same thing for two carts, and both carts were
-    // booked.
-    test(`${name}: ${what} that two carts hold in time are booked for one, and the other gets the money back`, async () => {
+    // Regression: Processes with different clocks held the same thing for two carts, and both carts were booked.
+    test(`${name}: books ${what} held by two carts for one of them and refunds the other`, async () => {
       const shop = createTestShop(database.db)
       const carts = await heldTwice(shop, basket(shop))
       for (const cart of carts) shop.payments.settle(cart, 'paid')

@@ -18,12 +18,12 @@ const t = serverTexts('en')
 const ALREADY_PAID = /^Your first payment has arrived: booking number \w+\./
 
 const CUSTOMERS = 100
-const THERE: Amounts = { places: 12, tourPlaces: 8, tours: 3, pieces: 10, cents: 27_400 }
+const STOCK: Amounts = { places: 12, tourPlaces: 8, tours: 3, pieces: 10, cents: 27_400 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: a hundred customers at once get what there is, and each of it once`, async () => {
+  test(`${name}: sells everything exactly once to a hundred customers at the same time`, async () => {
     const shop = createTestShop(database.db)
-    const rush = openRush(shop, THERE)
+    const rush = openRush(shop, STOCK)
     const outcomes = await runRush(shop, rush, CUSTOMERS)
     await settleAll(shop)
     await buyWhatIsLeft(shop, rush)
@@ -44,14 +44,13 @@ for (const [name, database] of databases.each) {
       }
     }
 
-    expect(await soldIn(shop, rush)).toEqual(THERE)
-    const none = Object.fromEntries(Object.keys(THERE).map((what) => [what, 0]))
+    expect(await soldIn(shop, rush)).toEqual(STOCK)
+    const none = Object.fromEntries(Object.keys(STOCK).map((what) => [what, 0]))
     expect(await leftAfter(shop, rush)).toEqual(none)
     expect(await holdsLeft(database.db)).toBe(0)
     expect(held).toBe(0)
-    // Customers paid exactly for what they have booked: no payment without a booking, nor the
-    // reverse.
-    expect(byCodes).toBe(THERE.cents)
+    // Customers paid exactly for what they have booked: every payment has a booking, and every booking a payment.
+    expect(byCodes).toBe(STOCK.cents)
     expect(byCodes + byProvider).toBe(worth)
 
     expect(outcomes.map(({ behaviour }) => behaviour.kind)).toContain('refused')
@@ -65,7 +64,7 @@ interface BasketItem {
   barcode?: string
 }
 
-/** All errors that a buyer may see when others have taken what is in the basket. */
+/** All errors that a buyer may see when other customers have taken what is in the basket. */
 function shortagesOf(basket: readonly unknown[]): string[] {
   return (basket as BasketItem[])
     .flatMap(({ type, id = '', tourId = id, barcode: code = '' }): CheckoutProblem[] => {
@@ -73,7 +72,7 @@ function shortagesOf(basket: readonly unknown[]): string[] {
       if (type === 'merchandise') return [{ kind: 'outOfStock', line: { name: id } }]
       if (type === 'voucherCode')
         return (['codeHeld', 'codeEmpty'] as const).map((kind) => ({ kind, code }))
-      // Nobody wants more than two.
+      // No basket contains more than two.
       return [
         { kind: 'soldOut', line },
         { kind: 'tooMany', line, left: 1 },

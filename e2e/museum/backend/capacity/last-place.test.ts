@@ -71,7 +71,7 @@ const rounds = databases.each.flatMap(([name, database]) =>
 )
 
 for (const { name, database, kind, begin, take, left } of rounds) {
-  test(`${name}: of many buyers of the last ${kind} at once exactly one gets it`, async () => {
+  test(`${name}: exactly one of many simultaneous buyers gets the last ${kind}`, async () => {
     const shop = createTestShop(database.db)
     const it = begin(shop)
     await shop.hold(take(it, 1))
@@ -86,7 +86,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
     expect(await left(shop, it)).toBe(0)
   })
 
-  test(`${name}: a ${kind} held too long goes to its former holder or to the next, never to both`, async () => {
+  test(`${name}: an expired ${kind} goes to its former holder or to the next buyer, never to both`, async () => {
     const shop = createTestShop(database.db)
     const it = begin(shop)
     const late = await shop.hold(take(it, 2))
@@ -99,8 +99,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
       shop.execPayment(late),
       shop.initPayment(take(it, 2), { token }),
     ])
-    // First come, first served: a late payment is booked only where nobody took the place
-    // meanwhile.
+    // First come, first served: a late payment is booked only if the place is still free.
     expect([
       [410, 200],
       [200, 422],
@@ -108,7 +107,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
     expect(await left(shop, it)).toBe(0)
   })
 
-  test(`${name}: a ${kind} is free again after cancelling, and not after buying`, async () => {
+  test(`${name}: a ${kind} is free again after cancelling, but not after buying`, async () => {
     const shop = createTestShop(database.db)
     const it = begin(shop)
     await shop.cancel(await shop.hold(take(it, 2)))
@@ -121,7 +120,7 @@ for (const { name, database, kind, begin, take, left } of rounds) {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: two baskets with the same things do not block each other`, async () => {
+  test(`${name}: two baskets with the same things cause no deadlock`, async () => {
     const shop = createTestShop(database.db)
     const day = freshDay()
     const [one, other] = [addArticle(shop, { stock: 2 }), addArticle(shop, { stock: 2 })]

@@ -8,9 +8,9 @@ import { createTestShop, freshTime, ticket } from '../testing/test-shop.ts'
 
 const BUYERS = 20
 
-// Regression: twenty buyers behind one locked slot had all connections of the process: its health was
-// answered by 503, so that a load balancer took it away, and a list of events took 7.5 s.
-test('twenty buyers behind one locked slot keep nobody from looking, paying, or asking for its health', async () => {
+// Regression: Twenty buyers waiting for one locked slot used all connections of the process. Its
+// health check answered 503, so a load balancer removed it, and a list of events took 7.5 s.
+test('browsing, paying and the health check work while twenty buyers wait for one locked slot', async () => {
   const { url, stop } = await createDatabase()
   onTestFinished(stop)
   const lanes = await openLanes<ShopTables>({ url, schema: 'shop' }, shopMigrations)
@@ -36,7 +36,7 @@ test('twenty buyers behind one locked slot keep nobody from looking, paying, or 
 
   await locking.commit().execute()
   const answers = await Promise.all(buyers)
-  // Whoever waited was told whether there was a place, and both places were sold once.
+  // Each waiting buyer learned whether there was a place, and both places were sold once.
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([200, 200, ...Array(BUYERS - 2).fill(422)])
 }, 30_000)

@@ -11,7 +11,7 @@ type Museum = Pick<Shop, 'db' | 'catalogue'>
 export interface OpenSlot {
   slot: Slot
   taken: Taken | undefined
-  /** Places, or whole tours where those are sold; 0 = sold out. */
+  /** Places, or whole tours if the slot sells those; 0 = sold out. */
   left: number
 }
 
@@ -75,23 +75,22 @@ function* daysOf(
  */
 const LOOK_AHEAD_DAYS = 400
 
-/** Days, from the first one open, that are looked at before the rest: most have a place there. */
+/** The first open days, which are searched before the rest: most offerings have a place there. */
 const NEAR_DAYS = 7
 
 export interface NextDay {
-  /** The first day with enough places left in one slot; null when there is none. */
+  /** The first day with enough places left in one slot; null if there is none. */
   day: string | null
   next: OpenSlot | null
-  /** Does the offering open at all within the days searched? */
   anyOpen: boolean
 }
 
-/** The same text for what a list shows the same way. */
+/** Two states with the same text look the same in a list. */
 export function stateOf({ day, next, anyOpen }: NextDay): string {
   return `${day} ${next?.slot.startsAt} ${next?.left} ${anyOpen}`
 }
 
-/** An offering, and the places that one slot must have left. */
+/** An offering, and the number of places that one slot must have left. */
 interface Search {
   offering: Offering
   least: number
@@ -111,8 +110,8 @@ const SOLD_OUT: NextDay = { day: null, next: null, anyOpen: true }
 const NOT_OPEN: NextDay = { day: null, next: null, anyOpen: false }
 
 /**
- * The same for many offerings, with two queries however many they are: one for the days just ahead
- * of each, and one for those that are sold out there.
+ * Like `findNextDay` for many offerings. Always uses two queries: one for the next days of each
+ * offering, and one for those that are sold out there.
  */
 export async function findNextDays(
   { db, catalogue }: Museum,
@@ -141,19 +140,18 @@ export async function findNextDays(
   return ({ id }) => found.get(id) ?? NOT_OPEN
 }
 
-/** What lies ahead of an offering as long as nobody buys anything. */
+/** What lies ahead of an offering while nothing is sold or held. */
 interface Ahead {
-  /** The first slot with a place, and how many may be wanted there for it to be the first. */
+  /** The first slot with a place, and the largest number of places for which it is still the first. */
   next: NextDay
   least: number
   near: DayRange
   all: DayRange
 }
 
-/** Of each offering, with the time it was found at and the time until it holds. */
+/** Per offering, with the time it was found and the time until it is valid. */
 const knownAhead = new WeakMap<Offering, { ahead: Ahead | null; since: string; until: string }>()
 
-/** Null where an offering is not open any more. */
 function openAhead(offering: Offering, museumNow: string): Ahead | null {
   const known = knownAhead.get(offering)
   if (known && known.since <= museumNow && museumNow < known.until) return known.ahead
@@ -162,7 +160,7 @@ function openAhead(offering: Offering, museumNow: string): Ahead | null {
   const from = laterDay(lifetime.first, today)
   const last = earlierDay(lifetime.last, addDays(from, LOOK_AHEAD_DAYS))
   const [first] = daysOf(offering, { first: from, last }, museumNow, undefined)
-  // Until the first time begins; and the days of a lifetime may be counted from today.
+  // Valid until the first slot begins, at most until midnight: days of a lifetime may be counted from today.
   const begins = first?.day === today ? first.slots.find(({ slot }) => slot.timed) : undefined
   const until = begins?.slot.startsAt ?? addDays(today, 1)
   const all = first === undefined ? null : { first: first.day, last }

@@ -4,7 +4,7 @@ import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** Less time than this is not enough to type in a card. */
+/** Less time than this is too short to type in a card. */
 const SHORTEST_PAYMENT_MS = 2 * 60_000
 
 export type OrderState =
@@ -12,10 +12,7 @@ export type OrderState =
   | { kind: 'paid' }
   | { kind: 'over' }
 
-/**
- * Finds an order that the museum wrote, by the id mailed to its customer. An unknown id counts as
- * over.
- */
+/** Finds an order that the museum wrote, by the id mailed to its customer. An unknown id counts as over. */
 export async function findOrder(db: ShopDatabase, id: string, now: Date): Promise<OrderState> {
   const cart = await db
     .selectFrom('cart')
@@ -36,8 +33,8 @@ export function isPayable(
 }
 
 /**
- * Id of the museum's order that this cart pays, now locked: released holds go back to it. Null
- * where there is none or it is no longer held.
+ * Id of the museum's order that this cart pays, now locked: released holds go back to it. Null if
+ * there is no such order or it is no longer held.
  */
 export async function openOrderOf(trx: ShopTransaction, cartId: string): Promise<string | null> {
   const { order_cart_id: orderCart } = await trx
@@ -64,7 +61,7 @@ export async function takeBackFromOrder(
   trx: ShopTransaction,
   { id, status, order_cart_id: orderCart }: Selectable<CartTable>,
 ): Promise<boolean> {
-  // A cart that is still held has not given anything back.
+  // A cart that is still held has given nothing back.
   if (orderCart === null || status === 'held') return true
   const open = await openOrderOf(trx, id)
   if (open === null) return false

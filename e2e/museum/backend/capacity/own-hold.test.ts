@@ -17,7 +17,7 @@ import {
 const databases = useEachDatabase()
 
 /** A scarce offer, a basket that takes all of it, and the paths that show what is left. */
-interface Little {
+interface ScarceOffer {
   basket: unknown[]
   shown: string[]
   /** What is shown once it is sold, if that differs from what is shown while it is held. */
@@ -26,7 +26,7 @@ interface Little {
 
 const TRIES_AT_ONCE = 8
 
-function allTickets(): Little {
+function allTickets(): ScarceOffer {
   const day = freshDay()
   const short = day.replaceAll('-', '')
   return {
@@ -38,7 +38,7 @@ function allTickets(): Little {
   }
 }
 
-function tourOn(id: string, take: (at: string) => unknown, more: string[] = []): Little {
+function tourOn(id: string, take: (at: string) => unknown, more: string[] = []): ScarceOffer {
   const day = freshDay()
   const short = day.replaceAll('-', '')
   return {
@@ -55,14 +55,14 @@ function tourOn(id: string, take: (at: string) => unknown, more: string[] = []):
 const LAST_DAY = { lifetime: { fromDay: 0, toDay: 0 } }
 const LAST_TIME = `${EXAMPLE_TODAY} 10:00:00`
 
-function lastOfAnEvent(shop: TestShop): Little {
+function lastOfAnEvent(shop: TestShop): ScarceOffer {
   const id = randomUUID()
   const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 2 }]
   shop.backend.catalogue.events.push(exampleEvent({ id, opening, ...LAST_DAY }))
   return { basket: [ticket(`${id}-adult`, LAST_TIME, 2)], shown: ['event/select'] }
 }
 
-function lastOfATour(shop: TestShop): Little {
+function lastOfATour(shop: TestShop): ScarceOffer {
   const id = randomUUID()
   const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 2 }]
   shop.backend.catalogue.tours.push(exampleTour({ id, opening, ...LAST_DAY }))
@@ -78,7 +78,7 @@ function allGroups(at: string): unknown {
   return { ...groupTour(at, 2), prices: [{ id: price, count: 2 }] }
 }
 
-const kinds: Record<string, (shop: TestShop) => Little> = {
+const kinds: Record<string, (shop: TestShop) => ScarceOffer> = {
   tickets: allTickets,
   tours: () => tourOn('group', allGroups, ['19:00']),
   'the last tickets of an event': lastOfAnEvent,
@@ -106,14 +106,14 @@ const kinds: Record<string, (shop: TestShop) => Little> = {
   },
 }
 
-/** What the paths show to the customer with this token, or to anybody without one. */
+/** What the paths show to the customer with this token, or to a visitor without one. */
 async function readAll(shop: TestShop, shown: readonly string[], token?: string) {
   return await Promise.all(shown.map((path) => shop.call('GET', `en/${path}`, undefined, token)))
 }
 
 for (const [name, database] of databases.each) {
   for (const [kind, begin] of Object.entries(kinds)) {
-    test(`${name}: ${kind} that a customer holds unpaid are left to them, and to nobody else`, async () => {
+    test(`${name}: ${kind} held unpaid stay available to their holder, and to no other customer`, async () => {
       const shop = createTestShop(database.db)
       const { basket, shown, sold } = begin(shop)
       const [own, other] = [await shop.createGuest(), await shop.createGuest()]
@@ -132,7 +132,7 @@ for (const [name, database] of databases.each) {
       expect(await readAll(shop, shown, own)).toEqual(sold ?? taken)
     })
 
-    test(`${name}: ${kind} a customer holds can be paid again by them, however often at once`, async () => {
+    test(`${name}: a customer can pay again for ${kind} they hold, even many times at once`, async () => {
       const shop = createTestShop(database.db)
       const { basket, shown } = begin(shop)
       const token = await shop.createGuest()
@@ -147,14 +147,14 @@ for (const [name, database] of databases.each) {
       const open = shop.payments.registered.filter(
         ({ reference }) => shop.payments.statusOf(reference) === 'open',
       )
-      // What codes pay in full never reaches the provider.
+      // A basket that codes pay in full never reaches the provider.
       expect(open).toHaveLength(kind === 'codes' ? 0 : 1)
       const { customer_id: id } = await shop.cart(first)
       const carts = database.db.selectFrom('cart').select('id').where('customer_id', '=', id)
       expect(await carts.where('status', '=', 'held').execute()).toHaveLength(1)
     })
 
-    test(`${name}: ${kind} that a customer pays again are at no moment somebody else’s`, async () => {
+    test(`${name}: ${kind} that a customer pays again are never free for others in between`, async () => {
       const shop = createTestShop(database.db)
       const { basket } = begin(shop)
       const tokens = await Promise.all(Array.from({ length: 4 }, () => shop.createGuest()))
@@ -169,7 +169,7 @@ for (const [name, database] of databases.each) {
       expect(new Set(theirs.flat())).toEqual(new Set([422]))
     })
 
-    test(`${name}: ${kind} given up for another basket go to somebody else, never to both`, async () => {
+    test(`${name}: ${kind} given up for another basket go to the next customer, never to both`, async () => {
       const shop = createTestShop(database.db)
       const { basket, shown, sold } = begin(shop)
       const token = await shop.createGuest()

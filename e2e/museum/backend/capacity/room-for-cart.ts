@@ -17,8 +17,8 @@ import { readPiecesTaken, stockLeft } from './stock-left.ts'
 type Cart = Selectable<CartTable>
 
 /**
- * The tables that can have rows of a cart, by its lines and codes. The others are not asked: others
- * wait behind the cart's times as long as that takes.
+ * The tables that can have rows of a cart, by its lines and codes. We skip the other tables to save
+ * time, because other buyers wait for the cart's slots meanwhile.
  */
 export function heldIn({
   lines,
@@ -41,19 +41,19 @@ interface Comparing {
   cart: Pick<Cart, 'id' | 'language'>
   now: Date
   isLate: boolean
-  /** Rows of the cart count that expire by then, and those of others that expire later. */
+  /** Rows of this cart count if they expire by then; rows of other carts count if they expire later. */
   at: Date
 }
 
 /**
  * Is there room for everything that a cart holds? What it holds must be locked in this transaction.
  *
- * In time there always should be: this is the last check that nothing is sold twice, so the holds of
- * others do not count. A catalogue that was changed since takes nothing back: what there was when it
- * was held still counts, and of offers and times that are gone the hold is trusted.
+ * For a cart in time the answer should always be yes: this is the last check that nothing is sold
+ * twice, so holds of other carts do not count. A catalogue change takes nothing back: the capacity
+ * at the time of holding still counts, and if an offer or time was removed, the hold is trusted.
  *
- * A late cart has expired: what others hold counts, and a time that has begun has no room left. It
- * becomes sold with the booking.
+ * A late cart has expired: holds of other carts count, and a time that has begun has no room left.
+ * Its holds become sold with the booking.
  */
 export async function hasRoomFor(
   trx: ShopTransaction,

@@ -11,7 +11,7 @@ import { findWrongCounters, recountSold } from './sold-counters.ts'
 const databases = useEachDatabase()
 
 for (const [name, database] of databases.each) {
-  test(`${name}: after buying at once, and giving back by hand, each counter says what is sold`, async () => {
+  test(`${name}: all counters are correct after parallel sales and manual refunds`, async () => {
     const shop = createTestShop(database.db)
     const rush = openRush(shop, { places: 5, tourPlaces: 4, tours: 2, pieces: 4, cents: 9000 })
     await runRush(shop, rush, 24)
@@ -23,7 +23,7 @@ for (const [name, database] of databases.each) {
     expect(await findWrongCounters(database.db)).toEqual([])
   })
 
-  test(`${name}: rows written by hand are counted, and a wrong counter is found and counted anew`, async () => {
+  test(`${name}: counts rows written by hand, and finds and repairs a wrong counter`, async () => {
     const row = { offering_id: `o ${name}`, starts_at: '2030-01-01 10:00:00', ticket_id: 'adult' }
     const sold = { ...row, cart_id: null, pieces: 2, places: 2, expires_at: null }
     await database.db.insertInto('hold').values([sold, sold]).execute()
@@ -66,11 +66,11 @@ for (const [name, database] of databases.each) {
   })
 }
 
-// Regression: Whoever bought anything waited for the whole of it, and after seven seconds it was given up.
-test('counters are mended beside sales that are not committed, and none of these is lost', async () => {
+// Regression: During a recount, every buyer waited for the whole of it, and failed after seven seconds.
+test('repairs counters during uncommitted sales and loses none of them', async () => {
   const { db } = databases.PostgreSQL
   const slot = (ticket_id: string) => ({
-    offering_id: 'beside',
+    offering_id: 'parallel',
     starts_at: '2030-01-02 10:00:00',
     ticket_id,
     cart_id: null,
@@ -78,40 +78,40 @@ test('counters are mended beside sales that are not committed, and none of these
     places: 1,
     expires_at: null,
   })
-  const goods = { article_id: 'beside', cart_id: null, pieces: 1, expires_at: null }
+  const goods = { article_id: 'parallel', cart_id: null, pieces: 1, expires_at: null }
   await db
     .insertInto('hold')
     .values([slot('sold'), slot('selling')])
     .execute()
   await db.insertInto('article_hold').values(goods).execute()
   const wrong = db.updateTable('slot_sold').set({ places: 7 })
-  await wrong.where('offering_id', '=', 'beside').execute()
-  await db.deleteFrom('article_sold').where('article_id', '=', 'beside').execute()
+  await wrong.where('offering_id', '=', 'parallel').execute()
+  await db.deleteFrom('article_sold').where('article_id', '=', 'parallel').execute()
 
   const selling = await db.startTransaction().execute()
   await selling.insertInto('hold').values(slot('selling')).execute()
   const mended = recountSold(db)
   const placesOf = async (ticket_id: string) => {
-    const counter = { offering_id: 'beside', ticket_id }
+    const counter = { offering_id: 'parallel', ticket_id }
     const rows = db
       .selectFrom('slot_sold')
       .select('places')
       .where((e) => e.and(counter))
     return (await rows.executeTakeFirst())?.places
   }
-  // It has come to the counter of the sale that is not committed.
+  // The repair has reached the counter of the uncommitted sale.
   const blocked = sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await blocked.execute(db)).rows.length).toBe(1)
   await db.insertInto('hold').values(slot('sold')).execute()
   await selling.commit().execute()
   expect((await mended).map(({ of }) => of)).toEqual([
-    'beside',
-    'beside 2030-01-02 10:00:00 selling',
-    'beside 2030-01-02 10:00:00 sold',
+    'parallel',
+    'parallel 2030-01-02 10:00:00 selling',
+    'parallel 2030-01-02 10:00:00 sold',
   ])
   expect(await findWrongCounters(db)).toEqual([])
   expect([await placesOf('selling'), await placesOf('sold')]).toEqual([2, 2])
-  await db.deleteFrom('hold').where('offering_id', '=', 'beside').execute()
-  await db.deleteFrom('article_hold').where('article_id', '=', 'beside').execute()
+  await db.deleteFrom('hold').where('offering_id', '=', 'parallel').execute()
+  await db.deleteFrom('article_hold').where('article_id', '=', 'parallel').execute()
 })

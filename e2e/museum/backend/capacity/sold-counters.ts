@@ -2,19 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** A counter that says something else than the rows it counts. */
 export interface WrongCounter {
   /** The slot's offering, time and ticket, or the article. */
   of: string
-  /** Places and pieces; of an article pieces alone. */
+  /** Places and pieces; for an article only pieces. */
   counted: string
   sold: string
 }
 
-/** Of an article its id alone. */
+/** For an article only its id. */
 type Key = readonly [id: string, startsAt?: string, ticketId?: string]
 
-/** Compares each counter with the rows it counts, as of one moment; empty where all agree. */
+/** Compares each counter with the rows it counts, at one moment; empty if all agree. */
 export async function findWrongCounters(
   db: ShopDatabase | ShopTransaction,
 ): Promise<WrongCounter[]> {
@@ -44,8 +43,8 @@ async function findWrong(
 }
 
 /**
- * Counts anew what is counted wrong, one counter after the other; answers what was wrong. Only who
- * buys of the counter in turn waits, as behind another buyer.
+ * Recounts the wrong counters, one after the other; returns those that were wrong. A buyer waits
+ * only while the counter they need is being recounted, as behind another buyer.
  */
 export async function recountSold(db: ShopDatabase): Promise<WrongCounter[]> {
   const wrong = await findWrong(db)
@@ -58,8 +57,8 @@ export async function recountSold(db: ShopDatabase): Promise<WrongCounter[]> {
 }
 
 /**
- * The counter's row is locked before its rows are counted: who has sold something holds it until the
- * commit, and what they sold is in the count; who sells afterwards waits for it, and adds to the count.
+ * Locks the counter's row before counting. An earlier sale holds this lock until its commit, so it
+ * is in the count. A later sale waits for the lock and then adds to the count.
  */
 function statementsFor([id, startsAt, ticketId]: Key): RawBuilder<unknown>[] {
   if (startsAt === undefined) {

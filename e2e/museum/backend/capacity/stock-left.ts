@@ -34,8 +34,8 @@ export async function readPiecesTaken(
 }
 
 /**
- * Pieces left; null where the stock is unlimited. Never negative: a changed catalogue may set a
- * stock below what is already sold.
+ * Pieces left; null if the stock is unlimited. Never negative: a changed catalogue may set a stock
+ * below what is already sold.
  */
 export function stockLeft(
   { id, stock }: Pick<CatalogueArticle, 'id' | 'stock'>,

@@ -4,7 +4,7 @@ import { slotKey } from '../database/hold-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { piecesLeft, placesLeft, readTakenIn, type Taken } from './places-left.ts'
 
-/** As many as the column takes: a maximum that is set later does not hold for what was held before. */
+/** The column's largest value. It records "no maximum": a maximum that is set later does not apply to this hold. */
 const NO_MAXIMUM = 2 ** 31 - 1
 
 /**
@@ -44,7 +44,7 @@ export async function findPlaceShortage(
   return null
 }
 
-/** What holds the places of a basket until `expiresAt`. */
+/** The statement that holds the places of a basket until `expiresAt`. */
 export function holdPlaces(
   trx: ShopTransaction,
   cartId: string,

@@ -9,20 +9,20 @@ import { type BackendProcesses, openTwoProcesses } from '../testing/start-proces
 
 // without-locks.proof.test.ts shows that these sums are wrong when buyers do not wait for each other.
 
-const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 18_000 }
+const STOCK: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 18_000 }
 const CUSTOMERS = 56
 const ONE_OF_EACH: Amounts = { places: 1, tourPlaces: 1, tours: 1, pieces: 1, cents: 1000 }
 const DUELS = 10
-const MOST_TRIES = 20
-const AGAIN_MS = 1000
+const MAX_TRIES = 20
+const RETRY_MS = 1000
 
 test('two processes that start together on an empty database sell each thing once and send each mail once', async () => {
   const catalogue = exampleCatalogue()
   const onSale = { backend: { catalogue } }
-  const rush = openRush(onSale, THERE)
+  const rush = openRush(onSale, STOCK)
   const duels = Array.from({ length: DUELS }, () => openRush(onSale, ONE_OF_EACH))
   const { processes, db, shopBy } = await openTwoProcesses(catalogue)
-  const shop = shopBy(comingAgain(processes.ask))
+  const shop = shopBy(retryWhenBusy(processes.ask))
 
   for (const duel of duels) {
     const tokens = [await shop.createGuest(), await shop.createGuest()]
@@ -34,16 +34,16 @@ test('two processes that start together on an empty database sell each thing onc
   // Paid by customers who never came back: both processes find the same carts at the same time.
   await processes.settle(5)
   const afterRush = await mailsIn(db)
-  // Whoever paid just before they went back for more has let what they then took expire.
+  // Customers who paid and then went back for more have let their second cart expire.
   await processes.settle(16)
   await buyWhatIsLeft(shop, rush)
   await processes.settle(16)
   const { booked, held, byCodes, byProvider, worth } = await settleAll(shop)
 
   for (const duel of duels) expect(await soldIn(shop, duel)).toEqual(ONE_OF_EACH)
-  expect(await soldIn(shop, rush)).toEqual(THERE)
+  expect(await soldIn(shop, rush)).toEqual(STOCK)
   expect(held).toBe(0)
-  expect(byCodes).toBe(THERE.cents + DUELS * ONE_OF_EACH.cents)
+  expect(byCodes).toBe(STOCK.cents + DUELS * ONE_OF_EACH.cents)
   expect(byCodes + byProvider).toBe(worth)
   expect(outcomes.filter(({ behaviour }) => behaviour.kind === 'refused').length).toBeGreaterThan(0)
 
@@ -54,17 +54,16 @@ test('two processes that start together on an empty database sell each thing onc
   expect(sent.flat().sort()).toEqual(
     mails.map((mail) => `${mail.kind}-${mail.booking_id}.eml`).sort(),
   )
-  // Both processes sent some of the mails.
   for (const ofOne of sent) expect(ofOne.length).toBeGreaterThan(0)
 }, 60_000)
 
-/** As the shop does: whoever is told that many are before them comes again. */
-function comingAgain(ask: BackendProcesses['ask']): BackendProcesses['ask'] {
+/** Retries like the shop does when the backend answers that it is busy. */
+function retryWhenBusy(ask: BackendProcesses['ask']): BackendProcesses['ask'] {
   return async (path, init) => {
     for (let tries = 1; ; tries += 1) {
       const answer = await ask(path, init)
-      if (answer.status !== 503 || tries === MOST_TRIES) return answer
-      await setTimeout(AGAIN_MS * Math.random())
+      if (answer.status !== 503 || tries === MAX_TRIES) return answer
+      await setTimeout(RETRY_MS * Math.random())
     }
   }
 }

@@ -7,20 +7,20 @@ import { createTestShop } from '../testing/test-shop.ts'
 const BUYERS = 8
 const wanting: (() => void)[] = []
 
-// No locks: all buyers read at the same time what is left.
+// No locks: all buyers read the remaining amounts at the same time.
 vi.mock(import('../database/locks.ts'), () => ({
   lockSlots: async () => {
     const nothing = { ids: [], at: new Date() }
     if (wanting.length >= BUYERS) return nothing
     await new Promise<void>((resolve) => {
       wanting.push(resolve)
-      if (wanting.length === BUYERS) for (const goOn of wanting) goOn()
+      if (wanting.length === BUYERS) for (const proceed of wanting) proceed()
     })
     return nothing
   },
   lockNames: async () => undefined,
 }))
-// The booking does not check what is sold either; that check would find the error.
+// Switch off the booking's own check of what is sold, because it would find the error.
 vi.mock(import('./room-for-cart.ts'), async (real) => ({
   ...(await real()),
   hasRoomFor: async () => true,
@@ -28,11 +28,10 @@ vi.mock(import('./room-for-cart.ts'), async (real) => ({
 
 const server = usePostgresServer()
 
-test('waiting for each other is what keeps the sums right: without it more is sold than there is', async () => {
+test('without locks, more is sold than exists', async () => {
   const shop = createTestShop(server.db)
   const there: Amounts = { places: 1, tourPlaces: 1, tours: 1, pieces: 1, cents: 1000 }
   const rush = openRush(shop, there)
-  // The one basket with some of everything.
   const basket = rush.baskets.at(-1) ?? []
   await Promise.all(Array.from({ length: BUYERS }, () => buy(shop, basket)))
   await settleAll(shop)
