@@ -14,12 +14,12 @@ const same = [
 ]
 
 for (const written of same) {
-  test(`${JSON.stringify(written)} is the code it looks like`, () => {
+  test(`reads ${JSON.stringify(written)} as the code it looks like`, () => {
     expect(codeKey(written)).toBe('KT4M9XQW')
   })
 }
 
-test('letters, digits and other signs make a difference', () => {
+test('distinguishes codes by letters, digits and other signs', () => {
   const keys = ['KT4M9XQW', 'KT4M9XQV', 'KT4M9XQ', 'KT4M_9XQW', 'KT4M.9XQW', 'KT4M9XQẄ'].map(
     codeKey,
   )
@@ -27,6 +27,6 @@ test('letters, digits and other signs make a difference', () => {
   expect(codeKey('nächte')).toBe(codeKey('NA\u0308CHTE'))
 })
 
-test('of what is no code nothing is left', () => {
+test('reduces text without any sign of a code to an empty key', () => {
   expect(['', ' ', '-', ' – '].map(codeKey)).toEqual(['', '', '', ''])
 })

@@ -4,13 +4,11 @@ import * as v from 'valibot'
 /** In characters, including spaces and hyphens between them. */
 export const LONGEST_CODE = 100
 
-/** An item of a basket that pays. */
 export const codeItem = v.object({
   type: v.literal('voucherCode'),
   barcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_CODE)),
 })
 
-/** Spaces, hyphens of every script, and signs that are not seen. */
 const IGNORED = /[\s\p{Dash}\p{Cf}]/gu
 
 /**
@@ -27,7 +25,7 @@ export function codeKey(written: string): string {
  */
 const SIGNS = '34679ACDEFGHJKMNPQRTUVWXY'
 
-/** That many unpredictable capital letters and digits. */
+/** `count` unpredictable capital letters and digits. */
 export function drawSigns(count: number): string {
   return Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 }

@@ -7,14 +7,14 @@ import type { LineWords } from './lines/line-kind.ts'
 import type { BookedAddress, BookedShipping } from './priced-line.ts'
 
 export interface MailLine {
-  /** What it is, when, and what else there is to know; empty where the charge says it all. */
+  /** What it is, when, and other details; empty if the charge already says it all. */
   heading: string[]
   charges: { what: string; parts: string[]; price: string }[]
   notes: string[]
 }
 
 export interface MailWords extends LineWords {
-  /** Writes cents; nothing is `free`. */
+  /** Formats cents; zero becomes the word for free. */
   money: (cents: number) => string
 }
 
@@ -31,7 +31,7 @@ export function describeLine(line: PricedLine, words: MailWords): MailLine {
   }
 }
 
-/** What sending costs, and where to, unless each pass goes to an address of its own. */
+/** The delivery cost and address. The address is left out if each pass goes to its own address. */
 export function describeShipping(
   { cost }: BookedShipping,
   lines: readonly PricedLine[],

@@ -12,7 +12,7 @@ const VOUCHER: VoucherBooking = {
   taxParts: [],
 }
 
-test('what was written on a voucher is forgotten with the people, and what it was worth stays', () => {
+test('erases the words on a voucher with the personal data, and keeps its amount', () => {
   const written = { ...VOUCHER, words: { to: 'Anna', from: 'Ben', greeting: 'Happy birthday' } }
   expect(emptyLines([written], 'owners')).toEqual([written])
   expect(emptyLines([written], 'person')).toEqual([VOUCHER])

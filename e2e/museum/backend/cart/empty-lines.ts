@@ -6,7 +6,7 @@ export function emptyLines(lines: readonly PricedLine[], emptied: Emptied): Pric
   return lines.map((line) => kindOf(line).emptied(line, emptied))
 }
 
-/** Its end identifies the code, but nobody can redeem it. */
+/** Keeps only the end of a code: enough to identify it, too little to redeem it. */
 export function maskCode(code: BookedCode): BookedCode {
   return { ...code, barcode: `…${code.barcode.slice(-4)}` }
 }

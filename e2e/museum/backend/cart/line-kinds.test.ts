@@ -26,7 +26,7 @@ const lines = [
 ]
 
 for (const line of lines) {
-  test(`what the shop sends of a ${line.type} line is read, with all that it says`, () => {
+  test(`reads all details of the ${line.type} line that the shop sends`, () => {
     for (const item of lineItems(line)) expect(read(item)).toMatchObject(readable(item))
   })
 }
@@ -35,13 +35,13 @@ function read(item: unknown): unknown {
   return readCartItem(item)?.item ?? v.parse(codeItem, item)
 }
 
-/** The type of an answer comes along but is not read: the question has its own. */
+/** An answer includes its type, but we do not read it: the question has its own type. */
 function readable(item: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(item.answers)) return item
   return { ...item, answers: item.answers.map(({ type: _, ...answer }) => answer) }
 }
 
-test('an owner’s address travels with its flag', () => {
+test('an owner’s address keeps its delivery flag', () => {
   const address = { name: 'B', street: 's', zip: '1', city: 'c', country: 'CH' }
   const owners = [{ name: 'Ben', address, send_to_custom_addr: true }]
   const [item] = lineItems(aPassLine({ owners }))

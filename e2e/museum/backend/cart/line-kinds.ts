@@ -7,7 +7,7 @@ import { type TicketBooking, ticketLine } from './lines/ticket.ts'
 import { type VoucherBooking, voucherLine } from './lines/voucher.ts'
 import type { SlotBooking } from './priced-line.ts'
 
-/** A basket item as the server prices it: what is charged, booked and written in the mail. */
+/** A basket item as the server prices it: it is charged, booked and shown in the mail. */
 export type PricedLine = TicketBooking | TourBooking | ArticleBooking | PassBooking | VoucherBooking
 
 /** All kinds of lines. To add one, write a file in `lines/`, and add it here and to `PricedLine`. */
@@ -25,20 +25,20 @@ export function kindOf(line: PricedLine): LineKind<PricedLine> {
   return LINE_KINDS[line.kind]
 }
 
-/** The kind that prices items of this type; undefined for what this backend does not sell. */
+/** The kind that prices items of this type; undefined for types this backend does not sell. */
 export function kindOfItem(item: unknown): LineKind<PricedLine> | undefined {
   const { type } = Object(item)
   return Object.values<LineKind<PricedLine>>(LINE_KINDS).find(({ types }) => types.includes(type))
 }
 
-/** An item with its kind; null for anything that cannot be read. */
+/** An item with its kind; null if it cannot be read. */
 export function readCartItem(input: unknown) {
   const kind = kindOfItem(input)
   const read = kind && v.safeParse(kind.item, input)
   return kind && read?.success ? { kind, item: read.output } : null
 }
 
-/** Is any of it sent to the customer, or each pass to an address of its own? */
+/** Is any of it sent to the customer? False if every sent piece is a pass that goes to its owner's address. */
 export function goesToCustomer(lines: readonly PricedLine[]): boolean {
   return lines.some((line) => {
     const { isSent, ...kind } = kindOf(line)
@@ -49,7 +49,7 @@ export function goesToCustomer(lines: readonly PricedLine[]): boolean {
 
 export type AdmissionLine = Extract<PricedLine, SlotBooking>
 
-/** Does the line let somebody in? Then its booking has tickets, with a code for each. */
+/** Is the line admission to a slot? Then its booking has tickets, with a code for each. */
 export function isAdmission(line: PricedLine): line is AdmissionLine {
   return kindOf(line).admission !== null
 }

@@ -4,10 +4,10 @@ import type { CheckoutProblem } from './problem.ts'
 
 export type OrderLimits = Catalogue['limits']
 
-/** A whole tour counts as this many places, however many come. */
+/** A whole tour counts as this many places, however many people come. */
 const PLACES_OF_A_TOUR = 10
 
-/** Size of a basket: places, whole tours as several, and pieces of limited stock. */
+/** Size of a basket: places, plus pieces of limited stock. A whole tour counts as several places. */
 export function sizeOf(items: readonly PricedItem[]): number {
   const pieces = items
     .filter(isStocked)
@@ -52,15 +52,15 @@ function add(sums: Map<string, number>, key: string, more: number): number {
 export const HOLD_MINUTES = 15
 
 /**
- * The provider stops accepting earlier by this: who pays in the last second and never comes back is
- * booked before anybody else can have what they paid for.
+ * The provider stops accepting payments this much earlier than the hold ends. So a customer who
+ * pays in the last second and never comes back is booked before the places are free for others.
  */
 const MARGIN_MINUTES = 3
 
-/** The same for a free order that is confirmed by mail: mails take their time. */
+/** Like `HOLD_MINUTES`, for a free order that is confirmed by mail, because mails take time. */
 export const CONFIRM_MINUTES = 30
 
-/** From when on the provider accepts no payment for a cart. */
+/** The time from which the provider accepts no payment for a cart. */
 export function payableUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - MARGIN_MINUTES * 60_000)
 }

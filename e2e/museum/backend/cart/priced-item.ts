@@ -11,7 +11,7 @@ export interface PricingContext {
   museumNow: string
 }
 
-/** A basket line with what it takes of places or stock; what is unlimited takes nothing. */
+/** A basket line with the places or stock it takes; an unlimited line takes nothing. */
 export type PricedItem<Line extends Booking = Booking> =
   | PlacedItem<Line>
   | StockedItem<Line>
@@ -22,9 +22,9 @@ export interface PlacedItem<Line extends Booking = Booking> {
   line: Line & SlotBooking
   slot: Slot
   takes: Taking
-  /** Given only together with a paid ticket of the same event and slot. */
+  /** Only sold together with a paid ticket of the same event and slot. */
   needsPaidTicket: boolean
-  /** Most places of the slot that one basket may have, all its lines together. */
+  /** Most places of the slot in one basket, over all its lines. */
   maxPlaces: number
 }
 
@@ -43,7 +43,7 @@ export interface Taking {
   places: number
   /** Not available once the slot is sold out. */
   needsOpenSlot: boolean
-  /** At most so many pieces in one slot, whoever buys them. */
+  /** Maximum number of pieces in one slot, over all buyers. */
   maxPerSlot: number | undefined
 }
 

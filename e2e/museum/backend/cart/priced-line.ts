@@ -10,14 +10,14 @@ export interface Booking {
   taxParts: TaxPart[]
 }
 
-/** A line that lets somebody in at a time or on a day. */
+/** A line that admits people at a time or on a day. */
 export interface SlotBooking extends Booking {
   /** The event or the tour. */
   offeringId: string
   /** Museum wall time; midnight for a day ticket. */
   startsAt: string
   endsAt: string | null
-  /** Does the line have a time, or is it good for the whole day? */
+  /** True if the line has a time, false if it is valid for the whole day. */
   timed: boolean
 }
 
@@ -39,9 +39,9 @@ export interface BookedPart {
 
 export interface BookedOwner {
   name: string
-  /** Where they live; null once it is forgotten. */
+  /** The owner's home address; null once it is erased. */
   address: BookedAddress | null
-  /** The pass goes there instead of where the order goes. */
+  /** True if the pass goes to this address and not to the address of the order. */
   sentToAddress: boolean
 }
 
@@ -50,29 +50,25 @@ export interface BookedAddress {
   street: string
   zip: string
   city: string
-  /** Its key, `CH`. */
+  /** Country key, for example `CH`. */
   country: string
 }
 
-/** Sending the goods of an order. */
 export interface BookedShipping {
-  /** Key of the country that makes the cost, `CH`. */
+  /** Key of the country that determines the cost, for example `CH`. */
   country: string
   cost: number
   /** Percent contained in the cost. */
   vat: number
-  /**
-   * Key of the country that the customer's own goods were priced for; missing where all go to owners of
-   * passes.
-   */
+  /** Key of the country that the customer's own goods were priced for; missing if all goods go to owners of passes. */
   home?: string | undefined
 }
 
-/** What a voucher code does in an order; cents. */
+/** The use of a voucher code in an order; cents. */
 export interface BookedCode {
   barcode: string
   name: string
   paid: number
-  /** Still on it after this order. */
+  /** Balance after this order. */
   left: number
 }

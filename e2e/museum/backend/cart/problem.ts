@@ -18,10 +18,10 @@ export type OwnerProblem =
   | { kind: 'ownerCount'; count: number }
   | { kind: 'ownerName' }
   | { kind: 'ownerNameTooLong'; most: number }
-  /** Fields that are missing, too long, or name a country nobody can choose. */
+  /** Fields that are missing, too long, or name a country outside the list. */
   | { kind: 'ownerAddress'; owner: string; fields: OwnerAddressField[] }
 
-/** Why a code cannot pay; days as `YYYY-MM-DD`, perhaps with a time behind them. */
+/** Why a code cannot pay; days as `YYYY-MM-DD`, perhaps followed by a time. */
 export type CodeProblem =
   | { kind: 'unknownCode'; code: string }
   | { kind: 'codeTwice'; code: string }
@@ -29,19 +29,19 @@ export type CodeProblem =
   | { kind: 'codeTooEarly'; code: string; from: string }
   | { kind: 'codeTooLate'; code: string; to: string }
   | { kind: 'codeEmpty'; code: string }
-  /** Somebody is paying with what is left on it. */
+  /** Another customer is paying with the rest of its balance. */
   | { kind: 'codeHeld'; code: string }
 
-/** What a basket line is called when something is wrong with it. */
+/** The name of a basket line in an error message. */
 export interface LineName {
   name: string
-  /** Museum wall time, of what has one. */
+  /** Museum wall time, if the line has one. */
   startsAt?: string
-  /** Does the message name the time, or the day alone? */
+  /** Does the message name the time, or only the day? */
   timed?: boolean
 }
 
-/** How much a browser is to work before it may hold something, from little to much. */
+/** How hard a browser must work before it may hold something, from little to much. */
 export type Effort = 1 | 2 | 3
 
 /** Why a basket cannot be paid; explained to the customer in the language of the request. */
@@ -49,9 +49,7 @@ export type CheckoutProblem =
   | { kind: 'emptyCart' }
   /** Not sold here, or no longer. */
   | { kind: 'unknownItem' }
-  /** The shop no longer sells anything of its kind. */
   | { kind: 'notOnSale'; line: LineName }
-  /** The shop no longer redeems codes. */
   | { kind: 'codesOff'; code: string }
   | { kind: 'badCount'; line: LineName }
   | { kind: 'closed'; line: LineName }
@@ -63,32 +61,29 @@ export type CheckoutProblem =
   /** A part of a family ticket; `max` null = no upper bound. */
   | { kind: 'subticketCount'; line: LineName; part: string; min: number; max: number | null }
   | { kind: 'needsPaidTicket'; line: LineName }
-  /** The basket knows other prices, tickets or questions of a tour than there are. */
+  /** The basket has outdated prices, tickets or questions of a tour. */
   | { kind: 'tourChanged'; line: LineName }
   | ((PeopleProblem | AnswerProblem | OwnerProblem) & { line: LineName })
   | { kind: 'outOfStock'; line: LineName }
   | { kind: 'tooFewInStock'; line: LineName; left: number }
-  /** A pass that nobody is named for. */
   | { kind: 'needsOwners'; line: LineName }
-  /** Of a freely chosen amount; the bounds as a person reads them. */
+  /** A freely chosen amount outside its bounds; the bounds are formatted for people. */
   | { kind: 'badAmount'; line: LineName; min: string; max: string }
   | CodeProblem
-  /** More than can be charged at once. */
   | { kind: 'tooExpensive' }
-  /** `country` as a person reads it; `contact` is an e-mail address. */
+  /** `country` as its name; `contact` is an e-mail address. */
   | { kind: 'noShipping'; country: string; contact: string }
-  /** Of free orders that are to be confirmed by mail. */
+  /** For free orders that need a confirmation by mail. */
   | { kind: 'tooManyFree' }
   | { kind: 'noConfirming' }
   | { kind: 'unknownPayment' }
-  /** Of a way to pay whose money comes after the booking. */
+  /** For payment methods that pay after the booking. */
   | { kind: 'laterNeedsAccount' }
   | { kind: 'laterForVoucher'; line: LineName }
-  /** Nothing is left to pay, and so no payment tells whose order it is. */
+  /** Codes pay everything, so no payment tells us who the customer is. */
   | { kind: 'nobodyPays' }
-  /** From one network, by people nobody knows yet. */
+  /** Too many customers without a name in one network. */
   | { kind: 'tooManyPayers'; most: number }
-  /** More than one order may have. */
   | { kind: 'tooManyLines'; most: number }
   | { kind: 'tooManyInOrder'; most: number }
   | { kind: 'tooManyOfOffering'; line: LineName; most: number }
@@ -101,13 +96,13 @@ export type CheckoutProblem =
   | { kind: 'unpaidByNetwork'; most: number; minutes: number }
   /** Held one after the other for more than `most` minutes; free again in `minutes`. */
   | { kind: 'heldTooLong'; most: number; minutes: number }
-  /** A waiting room is open: without a pass, or with one that ran out or was used up. */
+  /** A waiting room is open, and the request has no pass, or one that is expired or used up. */
   | { kind: 'waitingRoom' }
   | { kind: 'passOver' }
-  /** Many want it: first the browser is to solve a challenge. */
+  /** Demand is high: the browser must solve a challenge first. */
   | { kind: 'robotCheck'; effort: Effort }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }
   | { kind: 'providerUnreachable' }
-  /** An earlier try of the same customer was paid, and is a booking now. */
+  /** The customer's earlier attempt was paid and is now a booking. */
   | { kind: 'alreadyPaid'; bookingId: string }

@@ -4,7 +4,7 @@ import type { CatalogueTicket, CatalogueTourTicket } from '../../catalogue/schem
 import type { BookedPart, SlotBooking } from '../priced-line.ts'
 import type { Code, LineWords } from './line-kind.ts'
 
-/** `Sunday 1 November 2026, 10:00`, as a line of its own; a day ticket has no time. */
+/** `Sunday 1 November 2026, 10:00`, as its own line; a day ticket has no time. */
 export function whenInWords({ startsAt, timed }: SlotBooking, { language, t }: LineWords): string {
   const time = timed ? formatTime(startsAt) : t('mail.wholeDay')
   const day = dayName(startsAt, language)

@@ -12,7 +12,6 @@ export interface PassBooking extends Booking {
   kind: 'annualPass'
   articleId: string
   count: number
-  /** One for each pass. */
   owners: BookedOwner[]
 }
 
@@ -22,7 +21,7 @@ const item = v.object({
   owners: v.fallback(v.array(writtenOwner), []),
 })
 
-/** Annual passes with the people they are made out to; each may be sent to its owner. */
+/** Annual passes with the names of their owners; each may be sent to its owner. */
 export const annualPassLine: LineKind<PassBooking, v.InferOutput<typeof item>> = {
   ...SOLD_BY_PIECE,
   types: ['annualPass'],
@@ -57,7 +56,7 @@ export const annualPassLine: LineKind<PassBooking, v.InferOutput<typeof item>> =
   }),
 }
 
-/** If the pass is sent to its owner, their address is shown as that of delivery. */
+/** If the pass is sent to its owner, their address is shown as the delivery address. */
 function describeOwner({ name, address, sentToAddress }: BookedOwner, words: LineWords): string[] {
   const { language, t } = words
   const madeOutTo = (owner: string) => labelled(t('mail.madeOutTo'), owner, language)

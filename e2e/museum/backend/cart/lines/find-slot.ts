@@ -12,13 +12,13 @@ import type { CheckoutProblem, LineName } from '../problem.ts'
 interface Named {
   name: string
   datetime: string
-  /** Says why it is closed, to a customer. */
+  /** Words the reason for the closure for the customer. */
   say?: (reason: NonNullable<Closure['reason']>) => string
 }
 
 type FoundSlot = { kind: 'found'; slot: Slot; day: string; line: Required<LineName> }
 
-/** The slot of an offering that an item names by its datetime, as long as it is not past. */
+/** The slot of an offering that an item names by its datetime, unless it is past. */
 export function findSlot(
   offering: Offering,
   { name, datetime, say }: Named,
@@ -36,7 +36,7 @@ export function findSlot(
   return isPast(slot, museumNow) ? { kind: 'past', line } : { kind: 'found', slot, day, line }
 }
 
-/** The slot's own text comes back from the shop; for a day event the day alone decides. */
+/** The shop sends back the slot's own text; for a day event only the day counts. */
 function slotAt(
   offering: Offering,
   { day, datetime }: { day: string; datetime: string },

@@ -20,7 +20,7 @@ export interface TourBooking extends SlotBooking {
   /** The language the tour is given in, and where the group meets. */
   language: string
   meetingPoint: string
-  /** Its count is that of the places, or of the whole tours. */
+  /** Its count is the number of places, or of whole tours. */
   price: BookedPrice
   tickets: BookedTourTicket[]
   answers: BookedAnswer[]
@@ -33,7 +33,7 @@ const item = v.object({
   datetime: v.string(),
   prices: shortList(v.object({ id, count: v.unknown() })),
   tickets: shortList(v.object({ id, count: v.unknown(), subtickets: parts })),
-  /** Their values are read by the questions; the type that comes along is not. */
+  /** Each question reads its own value; the type in the answer is ignored. */
   answers: shortList(v.object({ id, value: v.unknown() })),
 })
 
@@ -119,7 +119,7 @@ export const guidedTourLine: LineKind<TourBooking, TourItem> = {
   isPayableLater: true,
   emptied: (line, emptied) => (emptied === 'person' ? { ...line, answers: [] } : line),
   admission: {
-    /** One for the group, and those of its tickets after it. */
+    /** One code for the group, followed by the codes of its tickets. */
     codes(line, catalogue) {
       const tour = findTour(catalogue, line.offeringId)
       const people = groupSize(line, tour)
@@ -159,9 +159,10 @@ function pricesAt(tour: CatalogueTour, startsAt: string): CatalogueTour['prices'
 }
 
 /**
- * Do so many people fit the tour? `count` is that of the places, or of the whole tours, `tickets`
- * that of the admission tickets. With places each needs a ticket; a group may bring as many people
- * as its tours take. Without admission tickets nobody says how large a group is.
+ * Do so many people fit the tour? `count` is the number of places, or of whole tours; `tickets` is
+ * the number of admission tickets. If the tour sells places, each place needs a ticket; otherwise a
+ * group may bring as many people as its tours take. Without admission tickets the size of a group
+ * is unknown.
  */
 function checkPeople(
   tour: CatalogueTour,
@@ -183,7 +184,7 @@ function checkPeople(
   return null
 }
 
-/** Nobody asks the size of a group that books a whole tour without tickets: as many as it takes. */
+/** A group that books a whole tour without tickets never states its size: count as many people as the tour takes. */
 function groupSize({ price, tickets }: TourBooking, tour: CatalogueTour | undefined): number {
   if (tickets.length > 0) {
     return tickets.reduce(

@@ -5,63 +5,62 @@ import type { ServerTexts } from '../../texts.ts'
 import type { ItemPricing, PricingContext } from '../priced-item.ts'
 import type { BookedOwner, BookedPart, BookedPrice, Booking } from '../priced-line.ts'
 
-/** Something with a page of its own that is sold; an article may be a pass. */
+/** Something for sale that has its own page; an article may be a pass. */
 export interface Offer {
   kind: 'event' | 'tour' | 'article' | 'voucher'
   id: string
 }
 
-/** The language of a text about a line, and its texts. */
+/** The language of a text about a line, and the shop's texts in it. */
 export interface LineWords {
   language: Language
   t: ServerTexts
 }
 
 /**
- * - `owners`: nobody's address is in the lines
- * - `person`: nor is a name, an answer or a greeting; amounts, counts, dates and taxes stay for the books
+ * - `owners`: removes all addresses from the lines
+ * - `person`: also removes names, answers and greetings; amounts, counts, dates and taxes stay for
+ * accounting
  */
 export type Emptied = 'owners' | 'person'
 
 /**
- * All that the backend knows about one kind of basket line: price, words, tickets and delivery. Each
- * kind has a file of its own and a row in `LINE_KINDS`.
+ * All that the backend knows about one kind of basket line: price, words, tickets and delivery.
+ * Each kind has its own file and a row in `LINE_KINDS`.
  */
 export interface LineKind<Line extends Booking, Item = unknown> {
-  /** Types of the basket's items that are priced as such a line. */
+  /** Types of basket items that are priced as such a line. */
   readonly types: readonly string[]
   readonly item: v.GenericSchema<unknown, Item>
   /**
-   * Prices an item from its ids and counts alone, and checks what can be checked without the database:
-   * that it is sold, open, not over, and that its counts are allowed.
+   * Prices an item from its ids and counts alone, and checks all that needs no database: that it is
+   * sold, open and not over, and that its counts are allowed.
    */
   price(item: Item, context: PricingContext): ItemPricing<Line>
-  /** What suggestions know the line by: for a ticket its event; null for nothing. */
+  /** Identifies the line for suggestions: for a ticket its event; null if there is no offer. */
   offer(line: Line): Offer | null
-  /** The same of an item that may lack what the payment needs; null also for what is not sold. */
+  /** Like `offer`, for an item that may lack what the payment needs; null also for something that is not sold. */
   offerOfItem(item: { id: string; tourId: string }, catalogue: Catalogue): Offer | null
   title(line: Line): string
   /** Pieces, places or whole tours. */
   count(line: Line): number
-  /** In mails and receipts: what it is, when, and more; empty where the charge says it all. */
+  /** In mails and receipts: what it is, when, and more; empty if the charge already says it all. */
   heading(line: Line, words: LineWords): string[]
   charges(line: Line): Charge[]
   /** In mails, below the charges: answers and owners. */
   notes(line: Line, words: LineWords): string[]
   /** On the pages of orders and bookings. */
   details(line: Line, words: LineWords): string[]
-  /** Do the details name people? Then pages that a mailed link opens leave them out. */
+  /** Do the details name people? Then pages opened by a mailed link leave them out. */
   readonly namesPeople: boolean
   /** Where to go, for a calendar; empty for the museum itself. */
   place(line: Line): string
   readonly isSent: boolean
-  /** Who each piece is made out to; missing for what has no owners. */
+  /** The owner of each piece; missing for kinds without owners. */
   owners?(line: Line): readonly BookedOwner[]
-  /** May the money come after the booking? */
   readonly isPayableLater: boolean
-  /** The line without what is to be forgotten. */
   emptied(line: Line, emptied: Emptied): Line
-  /** How it lets people in; null for what lets nobody in. */
+  /** How it admits people; null for lines without admission. */
   readonly admission: Admission<Line> | null
 }
 
@@ -82,11 +81,11 @@ export interface Code {
 export interface Admission<Line extends Booking> {
   /** One for each piece that is printed or scanned separately, else one for all of them. */
   codes(line: Line, catalogue: Catalogue): Code[]
-  /** The charge that a code is for; undefined if the line has none for it any more. */
+  /** The charge that a code is for; undefined if the line no longer has it. */
   chargeOf(line: Line, code: Code): Charge | undefined
-  /** What its ticket says beside time, price and place. */
+  /** What its ticket shows in addition to time, price and place. */
   facts(line: Line, t: ServerTexts): { label: string; values: string[] }[]
-  /** Does its group leave at the time, without late comers? */
+  /** Does its group leave on time, without latecomers? */
   readonly startsOnTime: boolean
 }
 
@@ -94,7 +93,7 @@ interface Piece extends Booking {
   count: number
 }
 
-/** The part of a kind that is the same for all lines with a unit price, a count and no date. */
+/** Defaults for all lines with a unit price, a count and no date. */
 export const SOLD_BY_PIECE = {
   title: ({ name }: Piece) => name,
   count: ({ count }: Piece) => count,
@@ -110,7 +109,6 @@ export const SOLD_BY_PIECE = {
   admission: null,
 }
 
-/** The offer, if the catalogue has it. */
 export function offerIn(
   list: readonly { id: string }[],
   kind: Offer['kind'],

@@ -5,7 +5,6 @@ import type { PricingContext } from '../priced-item.ts'
 import type { BookedPart, BookedPrice } from '../priced-line.ts'
 import { readPieces, type WantedPart } from './fields.ts'
 
-/** A ticket of an event or of a tour, as far as its price goes. */
 interface OfferedTicket {
   price: number
   vat: number
@@ -26,7 +25,7 @@ export type AdmissionProblem =
   | { kind: 'badCount' }
   | { kind: 'subticketCount'; part: string; min: number; max: number | null }
 
-/** What so many of a ticket cost, parts included; whether the counts are possible at all. */
+/** The price of so many tickets, including parts, or why these counts are impossible. */
 export function priceAdmission(
   wanted: WantedTicket,
   ticket: OfferedTicket,
@@ -51,7 +50,7 @@ export function priceAdmission(
 
 type PartsReading = { kind: 'parts'; parts: (BookedPart & { vat: number })[] } | AdmissionProblem
 
-/** A ticket with sub-tickets is one piece, and its sub-tickets are what the customer counts. */
+/** A ticket with sub-tickets is one piece; the customer chooses the counts of its sub-tickets. */
 function readParts(
   { subtickets }: WantedTicket,
   ticket: OfferedTicket,
@@ -67,7 +66,7 @@ function readParts(
 
   const parts = offered.map((part) => ({ ...part, count: wanted.get(part.id) ?? 0 }))
   for (const part of parts) {
-    // Every component of a family ticket is needed; elsewhere a component may stay away.
+    // A family ticket needs at least one of every component; other tickets may leave components out.
     const min = Math.max(part.min ?? 0, ticket.family === true ? 1 : 0)
     const max = part.max ?? null
     if (part.count < min || (max !== null && part.count > max)) {
@@ -93,14 +92,14 @@ export type BookedTourTicket = BookedPrice & { subtickets: BookedPart[] }
 interface TourTickets {
   kind: 'tickets'
   tickets: BookedTourTicket[]
-  /** Tickets in all; one with sub-tickets is one. */
+  /** Number of all tickets; one with sub-tickets counts as one. */
   count: number
   /** Cents. */
   total: number
   taxParts: TaxPart[]
 }
 
-/** The admission tickets that were chosen with a tour; none where the tour goes without. */
+/** Prices the admission tickets chosen with a tour; none if the tour needs no tickets. */
 export function priceTourTickets(
   { tickets: wanted }: { tickets: readonly (WantedTicket & { id: string })[] },
   tour: CatalogueTour,

@@ -9,12 +9,11 @@ import type { PricingContext } from '../priced-item.ts'
 import type { AnswerProblem } from '../problem.ts'
 
 export interface BookedAnswer {
-  /** Of the question. */
   id: string
   type: string
   question: string
   value: string | number | boolean
-  /** The value as a person reads it. */
+  /** The value as text for people. */
   readable: string
 }
 
@@ -28,7 +27,7 @@ type Question = NonNullable<CatalogueTour['questions']>[number]
 
 type AnswersReading = { kind: 'answers'; answers: BookedAnswer[] } | AnswerProblem
 
-/** Reads what the group answered, in the order it was asked; a question left out has no entry. */
+/** Reads the group's answers in the order of the questions; an unanswered question has no entry. */
 export function readAnswers(
   given: readonly { id: string; value?: unknown }[],
   questions: readonly Question[],
@@ -88,7 +87,7 @@ function readValue(
   return { value: typed, readable: unlinked(typed) }
 }
 
-/** Without a sign between the thousands: it may be a year. */
+/** Without a thousands separator, because the number may be a year. */
 function readableNumber(
   value: number,
   language: PricingContext['language'],

@@ -31,8 +31,8 @@ type WrittenOwner = v.InferOutput<typeof writtenOwner>
 type OwnersReading = { kind: 'owners'; owners: BookedOwner[] } | OwnerProblem
 
 /**
- * Reads whom passes are made out to: one owner for each of `count` pieces, each with a name and a
- * whole address, wherever the pass is sent.
+ * Reads the owners of passes: one for each of `count` pieces, each with a name and a complete
+ * address, wherever the pass is sent.
  */
 export function readOwners(written: readonly WrittenOwner[], count: number): OwnersReading {
   if (written.length !== count) return { kind: 'ownerCount', count }
@@ -52,7 +52,7 @@ export function readOwners(written: readonly WrittenOwner[], count: number): Own
   return { kind: 'owners', owners }
 }
 
-/** What is missing is empty; who is not named at the address is the owner. */
+/** Missing fields become empty. Without a name in the address, the owner's name is used. */
 function readAddress(written: WrittenOwner['address'], owner: string): BookedAddress {
   return {
     name: plainText(written?.name ?? '') || owner,

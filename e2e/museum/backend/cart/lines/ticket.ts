@@ -28,7 +28,6 @@ const item = v.object({
   subtickets: parts,
 })
 
-/** A ticket of an event, for a time or for a day. */
 export const ticketLine: LineKind<TicketBooking, v.InferOutput<typeof item>> = {
   ...SOLD_BY_PIECE,
   types: ['ticket', 'dayticket'],

@@ -17,21 +17,21 @@ export interface VoucherBooking extends Booking {
   kind: 'voucher'
   productId: string
   count: number
-  /** Cents that each of them is worth. */
+  /** Value of each voucher in cents. */
   amount: number
-  /** What the buyer wrote on its card; missing for nothing, and once people are forgotten. */
+  /** The buyer's words on the card; missing if there are none, or after personal data was erased. */
   words?: CardWords | undefined
 }
 
-/** In signs: what the card has room for above the code, set small. */
+/** In characters: the room on the card above the code, in small print. */
 export const CARD_LIMITS = { name_max: 40, greeting_max: 300 } satisfies CardLimits
 
 const item = v.object({
   type: v.literal('voucher'),
   ...pieceFields,
-  /** Cents; read of a freely chosen amount only. */
+  /** Cents; only read if the buyer chooses the amount. */
   price: v.optional(v.unknown()),
-  /** Words on its card; what cannot be read is left out. */
+  /** Words on its card; unreadable ones are left out. */
   personalisation: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
 })
 
@@ -40,7 +40,7 @@ export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> =
   ...SOLD_BY_PIECE,
   types: ['voucher'],
   item,
-  /** The request names the amount of those whose buyer chooses it, and of no others. */
+  /** Takes the amount from the request only if the buyer may choose it. */
   price({ id, count: pieces, price: chosen, personalisation }, { catalogue, language }) {
     const product = findVoucher(catalogue, id)
     if (product === undefined) return { kind: 'unknownItem' }
@@ -77,7 +77,7 @@ export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> =
   emptied: (line, emptied) => (emptied === 'person' ? { ...line, words: undefined } : line),
 }
 
-/** Whole cents within the bounds, which belong to it; else null. */
+/** Whole cents from `min` to `max`, both included; otherwise null. */
 function readAmount(price: unknown, { min, max }: { min: number; max: number }): number | null {
   const isWhole = typeof price === 'number' && Number.isInteger(price)
   return isWhole && price >= min && price <= max ? price : null
