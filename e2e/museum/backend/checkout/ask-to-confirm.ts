@@ -15,11 +15,10 @@ import { writeConfirmWish } from '../mail/write-order-mails.ts'
 interface Confirming {
   kind: 'confirm'
   confirmHash: string
-  /** With the link that confirms; queued together with what is held. */
+  /** Contains the confirmation link; queued in the same transaction as the holds. */
   mail: QueuedMail
-  /** Address of the page that announces the mail. */
   page: string
-  /** No mail after all. Never rejects: what counts too much is forgotten within the hour. */
+  /** Undoes the count of a mail that will not be sent. Never rejects: a count that remains expires within the hour. */
   takeBack: () => Promise<void>
 }
 
@@ -69,7 +68,6 @@ type ConfirmingShop = Pick<Shop, 'catalogue' | 'returnOrigins' | 'log'> & {
   accountLimits: Pick<AccountLimits, 'mails'>
 }
 
-/** Path of the pages about a free order. */
 export const CONFIRM_PATH = '/api/:language/checkout/confirm'
 
 /** The page about a free order; with the token from the mail, the page that confirms it. */

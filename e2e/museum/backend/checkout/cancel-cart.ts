@@ -2,10 +2,10 @@ import { type BookingNeeds, releaseCart } from '../booking/close-payment.ts'
 import type { ReleaseReason } from '../database/order-tables.ts'
 
 /**
- * Already released and known to be unpaid: cancelling is idempotent, for a retry after a lost
- * answer.
+ * Carts with these reasons are released and known to be unpaid. Cancelling them again succeeds, for
+ * a retry after a lost answer.
  */
-const GIVEN_BACK: readonly (ReleaseReason | null)[] = [
+const RELEASED_UNPAID: readonly (ReleaseReason | null)[] = [
   'declined',
   'cancelled',
   'replaced',
@@ -25,7 +25,7 @@ export async function cancelCart(backend: BookingNeeds, cartId: string): Promise
     .where('id', '=', cartId)
     .executeTakeFirst()
   if (cart === undefined) return false
-  if (GIVEN_BACK.includes(cart.release_reason)) return true
+  if (RELEASED_UNPAID.includes(cart.release_reason)) return true
   if (cart.status !== 'held') return false
   if (cart.expires_at <= clock()) {
     await releaseCart(backend, cartId, 'expired')

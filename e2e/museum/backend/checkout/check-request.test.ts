@@ -5,8 +5,8 @@ import { SHOP_ORIGIN } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { refuseRequest } from './check-request.ts'
 
-// Regression: each order with a foreign address wrote a line, as many as a stranger sent.
-test('a foreign return address is told at once, and any number of them once a minute', () => {
+// Regression: Each order with a foreign address wrote a log line, so a stranger could write any number of lines.
+test('logs a foreign return address at once, and further ones at most once a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const lines: unknown[] = []
@@ -15,7 +15,7 @@ test('a foreign return address is told at once, and any number of them once a mi
   const send = (from: string) => {
     const url = { continue: `${from}/en/checkout/accepted`, cancel: `${from}/en` }
     const order = { partner: null, documentNumber: null, url }
-    // As requests have it: parts of the backend, put together anew.
+    // As in real requests: a new object with parts of the backend.
     return refuseRequest({ log, returnOrigins }, order, serverTexts('en'))
   }
   const event = 'return address outside the shop'

@@ -4,7 +4,7 @@ import { fail, type Reply } from '../http/mount-endpoint.ts'
 import { mayReturnTo, originsOf } from '../return-origins.ts'
 import type { ServerTexts } from '../texts.ts'
 
-/** What is stored of an order besides its lines; an honest order has no long texts here. */
+/** Texts of an order that are stored in addition to its lines; an honest order has no long texts here. */
 interface StoredTexts {
   partner: string | null
   documentNumber: string | null
@@ -13,10 +13,13 @@ interface StoredTexts {
 
 const LONGEST_TEXT = 100
 const LONGEST_ADDRESS = 2000
-/** A shop that does not know its own address is told so with the first order; in ms. */
-const SAY_AGAIN_MS = 60_000
+/**
+ * Minimum time between two log lines, in ms. The first order already shows an operator that the
+ * shop's address is set wrong.
+ */
+const LOG_INTERVAL_MS = 60_000
 
-/** Refuses return addresses outside the shop, and texts too long to store; null when all is well. */
+/** Refuses return addresses outside the shop, and texts too long to store; otherwise null. */
 export function refuseRequest(
   { log, returnOrigins }: Pick<Shop, 'log' | 'returnOrigins'>,
   { partner, documentNumber, url }: StoredTexts,
@@ -25,7 +28,7 @@ export function refuseRequest(
   const addresses = [url.continue, url.cancel]
   if (!addresses.every((address) => mayReturnTo(returnOrigins, address))) {
     const about = { ...returnOrigins, asked: originsOf(addresses) }
-    logSeldom(log, SAY_AGAIN_MS)('return address outside the shop', about)
+    logSeldom(log, LOG_INTERVAL_MS)('return address outside the shop', about)
     return fail(400, { message: t('request.unknownAddress') })
   }
   const tooLong =

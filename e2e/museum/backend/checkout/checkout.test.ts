@@ -27,7 +27,7 @@ for (const [name, database] of databases.each) {
     expect(await shop.placesLeft('tower', at)).toBe(0)
   })
 
-  test(`${name}: when the time is over the place is free again and the cart is gone`, async () => {
+  test(`${name}: frees the place and ends the cart when its hold expires`, async () => {
     const shop = createTestShop(database.db)
     const at = freshTime()
     const cartId = await shop.hold([ticket('adult', at, 2)])
@@ -37,7 +37,7 @@ for (const [name, database] of databases.each) {
     expect(shop.payments.statusOf(cartId)).toBe('cancelled')
   })
 
-  test(`${name}: cancelling frees the places once, a paid cart cannot be cancelled`, async () => {
+  test(`${name}: cancelling frees the places once, and a paid cart cannot be cancelled`, async () => {
     const shop = createTestShop(database.db)
     const at = freshTime()
     const cartId = await shop.hold([ticket('adult', at, 2)])
@@ -54,7 +54,7 @@ for (const [name, database] of databases.each) {
     expect(await shop.execPayment(paid)).toMatchObject({ status: 200 })
   })
 
-  test(`${name}: a refused payment gives places, article and code back, and stays refused`, async () => {
+  test(`${name}: a declined payment frees places, article and code, and stays declined`, async () => {
     const shop = createTestShop(database.db)
     const at = freshTime()
     const id = addArticle(shop, { stock: 1 })

@@ -2,17 +2,17 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { CartTable } from '../database/order-tables.ts'
 import type { Shop } from '../database/shop.ts'
 
-/** A customer who has not returned by then has closed the browser, or is still paying. */
+/** A customer who has not returned after this time has closed the browser, or is still paying. */
 const RETURN_EXPECTED_MS = 3 * 60_000
 
 /**
- * Longer than all calls for one cart may take; then another process takes over. A held cart is asked
- * about when it can be paid no more, three minutes before its places are given away: what a killed
- * process had claimed by then is still booked in time.
+ * Longer than all calls for one cart may take; after that, another process takes over. For a held
+ * cart we query the provider when payments are no longer accepted, three minutes before its places
+ * are freed: even if a process is killed after its claim, the cart is still booked in time.
  */
 export const CLAIM_MS = { settle: 60_000, close: 3 * 60_000 } as const
 
-/** A cart to be finished by this process alone. */
+/** A due cart that only this process may finish. */
 export type DueCart = Pick<
   Selectable<CartTable>,
   'id' | 'settle_attempts' | 'created_at' | 'expires_at' | 'payment_id'
@@ -21,9 +21,9 @@ export type DueCart = Pick<
 type Claiming = Pick<Shop, 'db' | 'readClock'>
 
 /**
- * Claims carts whose payment is to be closed, then carts that are still held, the longest due
- * first. A claim puts off when the cart is due, by the time of the database. `mayAsk`: without it
- * only carts that can be finished without asking the provider, such as those that codes have paid.
+ * Claims carts whose payment must be closed, then carts that are still held, the longest due first.
+ * A claim moves the due time of the cart, measured by the database's clock. `mayAsk`: false claims
+ * only carts that need no call of the provider, such as those paid by codes.
  */
 export async function claimCarts(
   { db, readClock }: Claiming,
@@ -62,7 +62,7 @@ async function claim(
   const { dueAt, put } = QUEUES[queue]
   const until = new Date(now.getTime() + CLAIM_MS[queue])
   const claimed = await db
-    // Materialised, because a subquery that is run twice claims more than it answers.
+    // Materialised, because a subquery that is run twice claims more rows than it returns.
     .with(
       (cte) => cte('due').materialized(),
       (from) =>

@@ -9,8 +9,8 @@ export type EarlierPayments =
 
 /**
  * A customer who returns from the provider and pays again must not be able to pay the first attempt
- * as well. If the first attempt turns out to be paid, it is booked and the customer is informed
- * before paying twice.
+ * too. If the first attempt turns out to be paid, it is booked and the customer is informed before
+ * paying twice.
  */
 export async function closeEarlierPayments(
   backend: BookingNeeds,
@@ -37,7 +37,7 @@ export async function closeEarlierPayments(
       if (read.status !== 'paid') throw new Error(`the payment is still ${read.status}`)
       const outcome = await bookPaid(backend, id, read)
       if (outcome.kind === 'gone') continue
-      if (outcome.kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
+      if (outcome.kind === 'ofAnotherCart') throw new Error('the payment belongs to another order')
       return refuse({ kind: 'alreadyPaid', bookingId: outcome.bookingId })
     } catch (error) {
       if (isUnavailable(error)) throw error

@@ -4,15 +4,14 @@ import type { CartTable } from '../database/order-tables.ts'
 import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
 
 export type PaymentExecution =
-  /** `isNew`: by this very call. */
+  /** True only for the call that made the booking. */
   | { kind: 'booked'; bookingId: string; isNew: boolean }
   | { kind: 'declined' }
   | { kind: 'notPaid' }
-  /** A free order that is not confirmed by its mail yet. */
   | { kind: 'unconfirmed' }
-  /** Paid too late, when others had taken what it held: the money is refunded. */
+  /** Paid too late, when other customers had taken its places or goods: the money is refunded. */
   | { kind: 'tooLate' }
-  /** Something else was paid than was asked for, or for delivery elsewhere: the money is refunded. */
+  /** The payment differs from the order, or the delivery country changed: the money is refunded. */
   | { kind: 'mismatched' }
   /** The provider reports the payment of another cart: nothing is booked, and an error is logged. */
   | { kind: 'ofAnotherCart' }
@@ -25,18 +24,17 @@ export type PaymentExecution =
  */
 export type Declined = 'over' | 'mayTryAgain'
 
-/** No payment can follow any more, and none is to be booked. */
+/** No payment can follow any more, and there is none to book. */
 const OVER: readonly PaymentStatus[] = ['expired', 'refunding', 'refunded']
 
-/** What of a cart says whether it can be paid. */
 export const PAYABLE = ['status', 'total', 'payment_id', 'expires_at', 'confirm_hash'] as const
 
 export type PayableCart = Pick<Selectable<CartTable>, (typeof PAYABLE)[number]>
 
 /**
  * Turns a cart into a booking if the provider says that it is paid. Idempotent: the same cart
- * returns the same booking. Rejects with `ProviderUnreachable` without changing anything. `known`: the
- * cart, where it has just been read.
+ * returns the same booking. Rejects with `ProviderUnreachable` without changing anything. `known`:
+ * the cart, if the caller has just read it.
  */
 export async function executePayment(
   backend: BookingNeeds,
@@ -80,7 +78,7 @@ async function book(
   return outcome.kind === 'gone' ? await outcomeOf(backend, cartId) : outcome
 }
 
-/** The final result of a cart that holds nothing any more, once its payment is closed. */
+/** The final result of a cart that holds nothing any more, after its payment is closed. */
 async function outcomeOf(backend: BookingNeeds, cartId: string): Promise<PaymentExecution> {
   await closePayment(backend, cartId)
   const cart = await readCart(backend, cartId)

@@ -13,7 +13,7 @@ async function holdOne() {
   return { ...shop, cartId: await shop.hold([ticket('adult', freshTime())]) }
 }
 
-test('a paid cart is booked whatever session it comes back in, and both marks are stored', async () => {
+test('books a paid cart whatever session it returns in, and stores both marks', async () => {
   const { payments, execPayment, cart, cartId } = await holdOne()
   payments.settle(cartId, 'paid')
   const marks = { us: 'abc', session_us: 'def', src_url: 'here' }
@@ -23,7 +23,7 @@ test('a paid cart is booked whatever session it comes back in, and both marks ar
   expect(await cart(cartId)).toMatchObject(marks)
 })
 
-test('unpaid, a return of another session is refused in words of the visitor’s language', async () => {
+test('refuses an unpaid return of another session in the visitor’s language', async () => {
   const { call, cartId } = await holdOne()
   for (const language of LANGUAGES) {
     const path = `${language}/checkout/execPayment?${OTHER_SESSION}`
@@ -34,7 +34,7 @@ test('unpaid, a return of another session is refused in words of the visitor’s
   }
 })
 
-test('a refused payment of another session stays with whoever is still paying it', async () => {
+test('a declined payment that returns in another session stays open for the customer who is paying', async () => {
   const { payments, execPayment, cart, pay, cartId } = await holdOne()
   payments.settle(cartId, 'declined')
   expect(await execPayment(cartId, OTHER_SESSION)).toMatchObject({ status: 400 })
@@ -42,7 +42,7 @@ test('a refused payment of another session stays with whoever is still paying it
   expect(await pay(cartId)).toMatchObject({ status: 200 })
 })
 
-test('a card accepted in the moment of coming back with a refused one is booked', async () => {
+test('books a card that is accepted while the customer returns with a declined one', async () => {
   const { payments, execPayment, cartId } = await holdOne()
   payments.settle(cartId, 'declined')
   const { readStatus } = payments
@@ -55,7 +55,7 @@ test('a card accepted in the moment of coming back with a refused one is booked'
   expect(payments.statusOf(cartId)).toBe('paid')
 })
 
-test('marks of any length are cut to whole characters and hold up no booking', async () => {
+test('cuts long marks to whole characters and still books', async () => {
   const { payments, execPayment, cart, cartId } = await holdOne()
   payments.settle(cartId, 'paid')
   const [us, sessionUs, srcURL] = ['🌙'.repeat(150), 'b'.repeat(5000), 'c'.repeat(5000)]

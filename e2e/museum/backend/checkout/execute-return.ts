@@ -12,7 +12,7 @@ export type ReturnExecution = PaymentExecution | { kind: 'otherSession' }
 /**
  * Handles the customer's return from the provider. A paid cart is booked whatever session it
  * returns in: refusing it would make the customer pay twice. An unpaid return from another session
- * is refused and changes nothing, because somebody may still be paying.
+ * is refused and changes nothing, because the customer may still be paying.
  */
 export async function executeReturn(
   backend: BookingNeeds,
@@ -40,8 +40,8 @@ const LONGEST_ADDRESS = 2000
 
 /**
  * Stores how the customer came back from the provider, as evidence for a disputed payment: the last
- * return before the booking. Long values are cut, because they must not stop a booking. Answers the
- * cart; undefined where nothing was stored.
+ * return before the booking. Long values are cut, because they must not stop a booking. Returns the
+ * cart; undefined if nothing was stored.
  */
 async function recordReturn(
   db: ShopDatabase,

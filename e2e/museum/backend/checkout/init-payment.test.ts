@@ -11,7 +11,7 @@ import {
 
 const database = useShopDatabase()
 
-test('a price in the request changes nothing, and money is taken three minutes shorter than places are held', async () => {
+test('ignores prices in the request, and accepts payments until three minutes before the hold ends', async () => {
   const shop = createTestShop(database.db)
   await shop.hold([{ ...ticket('adult', freshTime(), 2), price: 1, totalPrice: 1 }])
   const [asked] = shop.payments.registered
@@ -19,7 +19,7 @@ test('a price in the request changes nothing, and money is taken three minutes s
   expect(Number(asked?.payableUntil) - Number(shop.time.now)).toBe(12 * 60_000)
 })
 
-test('a family ticket is one place and costs itself and all its parts', async () => {
+test('a family ticket takes one place and costs its own price plus all its parts', async () => {
   const shop = createTestShop(database.db)
   const at = freshTime()
   const parts = Object.entries({ parents: 2, children: 3 }).map(([id, count]) => ({ id, count }))
@@ -37,7 +37,7 @@ test('only tickets that count take places, and those that need an open slot need
   expect(await shop.initPayment([ticket('bag', at)])).toMatchObject({ status: 200 })
 })
 
-test('where nothing is to pay a customer whose e-mail is proved goes straight to the accepted page', async () => {
+test('sends a customer with a verified e-mail straight to the accepted page when there is nothing to pay', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createProvenAccount()
   const { status, body } = await shop.initPayment([dayTicket('garden-free', freshDay())], { token })
@@ -87,20 +87,20 @@ test.each<[string, unknown[], RegExp]>([
   expect(await shop.placesLeft('tower', at)).toBe(2)
 })
 
-test('a slot of today that began is refused as past', async () => {
+test('refuses a slot of today that has begun as past', async () => {
   const shop = createTestShop(database.db)
   shop.minutesPass(90)
   const answer = await shop.initPayment([ticket('adult', '2026-03-09 10:00:00')])
   expect(answer.body).toEqual({ error: expect.stringContaining('this time has passed') })
 })
 
-test('the sentence is in the language of the request', async () => {
+test('explains the refusal in the language of the request', async () => {
   const shop = createTestShop(database.db)
   const answer = await shop.initPayment([ticket('adult', at, 3)], { language: 'de' })
   expect(answer.body).toEqual({ error: expect.stringMatching(/^Erwachsene, .*nur noch 2 Plätze/) })
 })
 
-test('a wrong token is a 401, a guest without data a 422', async () => {
+test('answers 401 to a wrong token and 422 to a guest without data', async () => {
   const shop = createTestShop(database.db)
   const items = [ticket('adult', at)]
   expect(await shop.initPayment(items, { token: 'wrong' })).toMatchObject({ status: 401 })
@@ -108,7 +108,7 @@ test('a wrong token is a 401, a guest without data a 422', async () => {
   expect(await shop.initPayment(items, { token })).toMatchObject({ status: 422 })
 })
 
-test('direct debit needs an account whose number can be right', async () => {
+test('direct debit needs a valid account number', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createAccount()
   const debit = (IBAN: string) => {
@@ -122,7 +122,7 @@ test('direct debit needs an account whose number can be right', async () => {
   ])
 })
 
-test('a payment type that is not offered is refused', async () => {
+test('refuses a payment type that is not offered', async () => {
   const shop = createTestShop(database.db)
   for (const way of [{ payart: '2' }, { aux: 'APPLEPAY', payart: '211' }]) {
     expect(await shop.initPayment([ticket('adult', at)], way)).toMatchObject({ status: 422 })
@@ -140,7 +140,7 @@ test('without the provider nothing is held and the customer is informed', async 
   expect(await shop.placesLeft('tower', slot)).toBe(2)
 })
 
-test('executing says whether it is unknown, unreadable, not paid or not known', async () => {
+test('execPayment distinguishes an unknown, unreadable or unpaid cart and an unreachable provider', async () => {
   const shop = createTestShop(database.db)
   const cartId = await shop.hold([ticket('adult', freshTime())])
   const unknown = '00000000-0000-4000-8000-000000000000'
@@ -157,8 +157,8 @@ test('executing says whether it is unknown, unreadable, not paid or not known', 
   expect(await shop.execPayment(cartId, marks)).toMatchObject({ status: 200 })
 })
 
-// Regression: It used to be answered as a server error.
-test('a basket too large to be one is refused as that', async () => {
+// Regression: The answer was a server error.
+test('refuses a basket that is too large with 413', async () => {
   const shop = createTestShop(database.db)
   const item = ticket('x'.repeat(300_000), freshTime())
   expect(await shop.initPayment([item])).toMatchObject({ status: 413 })

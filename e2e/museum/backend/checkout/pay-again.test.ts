@@ -15,14 +15,14 @@ async function firstTry() {
   return { shop, holds, at, first, payAgain: () => shop.initPayment(items, { token }) }
 }
 
-test('what closes the first try once the second is held is not refused for want of room', async () => {
+test('a second attempt succeeds even if the database has no room left for closing the first one', async () => {
   const { shop, holds, first, payAgain } = await firstTry()
   fillAtLastCancel(shop, holds)
   expect(await payAgain()).toMatchObject({ status: 200 })
   expect(await shop.cart(first)).toMatchObject({ closing: 'done' })
 })
 
-test('a first try that was paid meanwhile is booked, and reported before a second payment', async () => {
+test('books a first attempt that was paid meanwhile, and reports it before a second payment', async () => {
   const { shop, at, first, payAgain } = await firstTry()
   shop.payments.settle(first, 'paid')
   const answer = await payAgain()
@@ -32,14 +32,13 @@ test('a first try that was paid meanwhile is booked, and reported before a secon
   expect(shop.payments.registered).toHaveLength(1)
   expect(await shop.placesLeft('tower', at)).toBe(0)
   expect(await shop.mailed()).toHaveLength(1)
-  // After that the same visitor may buy more.
   const { error } = (await payAgain()).body as { error: string }
   expect(error).not.toContain(booking_id)
   expect(error).toContain('sold out')
 })
 
 test.each(['does not answer', 'does not close it'])(
-  'no second payment is begun while the provider %s',
+  'starts no second payment while the provider %s',
   async (what) => {
     const { shop, first, payAgain } = await firstTry()
     const { cancel, readStatus } = shop.payments
@@ -55,8 +54,8 @@ test.each(['does not answer', 'does not close it'])(
   },
 )
 
-// Regression: After a confirmed cancellation a shop starts another payment, and both could be paid.
-test('a cart that may still be paid is not said to be cancelled', async () => {
+// Regression: After a confirmed cancellation the shop starts another payment, and both could be paid.
+test('never reports a cart as cancelled while it may still be paid', async () => {
   const { shop, at, first } = await firstTry()
   shop.payments.down = true
   expect(await shop.cancel(first)).toMatchObject({ status: 502 })

@@ -19,8 +19,8 @@ const databases = useEachDatabase()
 
 const APPLE = { token: null, aux: 'APPLEPAY', payart: '210' }
 
-/** As the example museum sets it. */
-const MOST_WALLETS = 10
+/** As set by the example museum. */
+const MAX_WALLETS = 10
 
 const oneTicket = () => [ticket('adult', freshTime())]
 
@@ -37,7 +37,7 @@ const PIA = {
 }
 
 for (const [name, used] of databases.each) {
-  test(`${name}: who pays by a wallet without signing in is the customer, and gets the mail`, async () => {
+  test(`${name}: a visitor who pays by wallet without signing in becomes the customer and gets the mail`, async () => {
     const shop = createTestShop(used.db)
     const cartId = await shop.hold(oneTicket(), APPLE)
     expect(shop.payments.registered).toMatchObject([
@@ -52,7 +52,7 @@ for (const [name, used] of databases.each) {
     expect(shop.logged).toEqual([])
   })
 
-  test(`${name}: a payer who never comes back is booked and written to all the same`, async () => {
+  test(`${name}: books and mails a payer who never comes back`, async () => {
     const shop = createTestShop(used.db)
     const cartId = await shop.hold(oneTicket(), { ...APPLE, aux: 'GOOGLEPAY', payart: '1' })
     shop.payments.settle(cartId, 'paid')
@@ -64,18 +64,18 @@ for (const [name, used] of databases.each) {
     expect(await shop.bookedBy(cartId)).toEqual([PIA])
   })
 
-  test(`${name}: of many carts at once a network gets no more than its number`, async () => {
+  test(`${name}: limits simultaneous carts of one network to its maximum`, async () => {
     const shop = createTestShop(used.db)
     const items = [ticket('bag', freshTime())]
     const from = { ...APPLE, from: '198.51.100.21' }
-    const all = Array.from({ length: MOST_WALLETS + 5 }, () => shop.initPayment(items, from))
+    const all = Array.from({ length: MAX_WALLETS + 5 }, () => shop.initPayment(items, from))
     const statuses = (await Promise.all(all)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_WALLETS)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WALLETS)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
   })
 }
 
-test('a payer’s declined and cancelled payments give the places back and name nobody', async () => {
+test('declined and cancelled wallet payments free the places and store no names', async () => {
   const shop = createTestShop(databases.usual.db)
   const at = freshTime()
   const declined = await shop.hold([ticket('adult', at, 2)], APPLE)
@@ -96,7 +96,7 @@ test('a payer’s declined and cancelled payments give the places back and name 
   expect(customers).toEqual([nobody, nobody])
 })
 
-test('with a token a wallet is only a way to pay: nobody is asked, the customer stays', async () => {
+test('with a token a wallet is only a payment method: no payer is requested, and the customer stays the same', async () => {
   const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold(oneTicket(), { aux: 'GOOGLEPAY', payart: '211' })
   expect(shop.payments.registered).toMatchObject([{ method: 'googlePay', payer: null }])
@@ -106,7 +106,7 @@ test('with a token a wallet is only a way to pay: nobody is asked, the customer 
   expect(await shop.bookedBy(cartId)).toMatchObject([ada])
 })
 
-test('without a token nothing but a wallet pays, and a wrong token is not taken for none', async () => {
+test('without a token only a wallet can pay, and a wrong token is refused', async () => {
   const shop = createTestShop(databases.usual.db)
   const said = async (options: object) => (await shop.initPayment(oneTicket(), options)).status
   expect(await said({ token: null })).toBe(401)
@@ -118,7 +118,7 @@ test('without a token nothing but a wallet pays, and a wrong token is not taken 
   expect(await said({ ...APPLE, payart: '1' })).toBe(200)
 })
 
-test('what a payer is sent is priced for the museum’s country, and goes nowhere else', async () => {
+test('delivery to a payer is priced for the museum’s country, and restricted to it', async () => {
   const shop = createTestShop(databases.usual.db)
   await shop.hold([article('poster')], APPLE)
   Object.assign(shop.backend.catalogue.config, { default_user_country_key: 'DE' })
@@ -133,7 +133,7 @@ test('what a payer is sent is priced for the museum’s country, and goes nowher
   expect(await shop.initPayment([article('poster')], APPLE)).toMatchObject({ status: 422 })
 })
 
-test('a payer who lives elsewhere is booked, and the operator is informed', async () => {
+test('books a payer who lives in another country, and informs the operator', async () => {
   const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold([article('poster')], APPLE)
   shop.payments.settle(cartId, 'paid', { ...EXAMPLE_PAYER, country: 'DE' })
@@ -142,7 +142,7 @@ test('a payer who lives elsewhere is booked, and the operator is informed', asyn
   expect(shop.logged).toEqual(['payer lives elsewhere than delivery was priced for'])
 })
 
-test('a payer with unusable details is booked with the others', async () => {
+test('books a payer with some unusable details and keeps the usable ones', async () => {
   const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold(oneTicket(), APPLE)
   const unusable = { givenName: ' ', familyName: 'x'.repeat(201), email: 'no address' }
@@ -155,7 +155,7 @@ test('a payer with unusable details is booked with the others', async () => {
   expect(shop.logged).toEqual(['payer cannot be used as reported'])
 })
 
-test('a payer without a name is greeted without one; one nobody reported is booked, too', async () => {
+test('greets a payer without a name neutrally, and books an unreported payer', async () => {
   const shop = createTestShop(databases.usual.db)
   const nameless = await shop.hold(oneTicket(), APPLE)
   shop.payments.settle(nameless, 'paid', { email: 'pia@wallet.example' })
@@ -167,7 +167,7 @@ test('a payer without a name is greeted without one; one nobody reported is book
   expect(await shop.bookedBy(unreported)).toEqual([{ shipping: null }])
 })
 
-test('where nothing is left to pay a payer is refused, and nothing is stored', async () => {
+test('refuses a wallet payer when there is nothing to pay, and stores nothing', async () => {
   const shop = createTestShop(databases.usual.db)
   const items = [article(addArticle(shop, { stock: 1 })), code(addCode(shop, { amount: 100_000 }))]
   for (const language of LANGUAGES) {
@@ -180,15 +180,14 @@ test('where nothing is left to pay a payer is refused, and nothing is stored', a
   expect(await shop.initPayment(items)).toMatchObject({ status: 200 })
 })
 
-test('one network holds a few carts without a name; paid, given back and refused ones make room', async () => {
+test('limits carts without a name per network; paid, released and refused carts make room', async () => {
   const shop = createTestShop(databases.usual.db)
   const here = { ...APPLE, from: '198.51.100.22' }
   const begin = () => shop.initPayment([ticket('bag', freshTime())], here)
   const status = async () => (await begin()).status
   const first = cartOf((await begin()).body)
-  for (let at = 1; at < MOST_WALLETS; at += 1) expect(await status()).toBe(200)
+  for (let at = 1; at < MAX_WALLETS; at += 1) expect(await status()).toBe(200)
   expect(await status()).toBe(422)
-  // A customer who has filled in the form does not count.
   expect((await shop.initPayment(oneTicket(), { from: here.from })).status).toBe(200)
 
   await shop.pay(first)
@@ -196,7 +195,6 @@ test('one network holds a few carts without a name; paid, given back and refused
   expect(next.status).toBe(200)
   expect(await status()).toBe(422)
   await shop.cancel(cartOf(next.body))
-  // A refused basket does not count.
   const error = expect.stringContaining('only 2 places')
   const refused = await shop.initPayment([ticket('adult', freshTime(), 3)], here)
   expect(refused).toEqual({ status: 422, body: { error } })

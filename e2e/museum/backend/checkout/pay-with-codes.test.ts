@@ -17,7 +17,7 @@ import { executePayment, PAYABLE } from './execute-payment.ts'
 
 const database = useShopDatabase()
 
-/** In words what is in the basket, its lines, and what sending them costs. */
+/** The basket in words, its lines, their price, and the delivery cost; cents. */
 test.each<[string, unknown[], number, number]>([
   ['goods', [article('poster', 2)], 3000, 900],
   ['a pass', [pass()], 9000, 900],
@@ -27,20 +27,20 @@ test.each<[string, unknown[], number, number]>([
   ['goods worth enough', [article('poster', 14)], 21_000, 0],
   ['passes and goods', [pass([owner('A'), owner('B')]), article('poster', 2)], 21_000, 0],
   ['a pass to its owner abroad', [pass([owner('Ben', { country: 'DE' })])], 9000, 1800],
-])('of %s lines and shipping are to be paid', async (_, items, lines, shipping) => {
+])('charges lines and shipping for %s', async (_, items, lines, shipping) => {
   const shop = createTestShop(database.db)
   await shop.hold(items)
   expect(shop.payments.registered).toMatchObject([{ amount: lines + shipping }])
 })
 
-test('the country is that of the customer, of their shipping address where there is one', async () => {
+test('uses the country of the customer, or of their shipping address if there is one', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest({ shipping: SHIPPED_TO })
   await shop.hold([article('poster')], { token })
   expect(shop.payments.registered).toMatchObject([{ amount: 1500 + 1800 }])
 })
 
-test('goods and passes for a country without a cost are refused, everything else is not', async () => {
+test('refuses goods and passes for a country without a delivery cost, and nothing else', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest({ country: 'NO' })
   const error = expect.stringMatching(/\(Norway\)\. Please write to us: shop@tower\.example$/)
@@ -53,7 +53,7 @@ test('goods and passes for a country without a cost are refused, everything else
   expect(await shop.initPayment([voucher('fifty')], { token })).toMatchObject({ status: 200 })
 })
 
-test('a code pays what it can of lines and shipping', async () => {
+test('a code pays as much as it can of lines and shipping', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 2000 })
   await shop.hold([article('poster'), code(barcode)])
@@ -77,7 +77,7 @@ test('several codes pay in their order, wherever they stand in the basket', asyn
   })
 })
 
-test('where codes pay everything nobody goes to the provider', async () => {
+test('skips the provider when codes pay everything', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 100_000 })
   const { body } = await shop.initPayment([article('poster'), code(barcode)])
@@ -97,7 +97,7 @@ test.each([
   ['OVER', /“OVER” was only valid until 08\.03\.2026/],
   ['EMPTY', /no money left on the voucher code “EMPTY”/],
 ])(
-  'the code %s is refused with a sentence that says why, and nothing is held',
+  'refuses the code %s with a sentence that says why, and holds nothing',
   async (barcode, sentence) => {
     const shop = createTestShop(database.db)
     const id = addArticle(shop, { stock: 1 })
@@ -109,14 +109,14 @@ test.each([
   },
 )
 
-test('a code that is good today is good in the first hour of a summer day, too', async () => {
+test('accepts a code valid today in the first hour of a summer day', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { validFromDay: 0, validToDay: 0 })
   shop.time.now = new Date('2026-07-01T22:30:00Z')
   expect(await shop.initPayment([voucher('fifty'), code(barcode)])).toMatchObject({ status: 200 })
 })
 
-test('when less is left than wanted, the refusal says how much', async () => {
+test('the refusal says how much is left when a basket wants more', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { stock: 2, name: { de: 'Lampe', en: 'Lamp', fr: 'Lampe' } })
   const said = async (items: unknown[], language = 'en') =>
@@ -130,7 +130,7 @@ test('when less is left than wanted, the refusal says how much', async () => {
   expect(await said([article(id)])).toContain('Lamp: sorry, this is out of stock.')
 })
 
-test('what is short keeps nothing of the rest of the basket', async () => {
+test('a shortage releases the rest of the basket', async () => {
   const shop = createTestShop(database.db)
   const at = freshTime()
   const [scarce, other] = [addArticle(shop, { stock: 0 }), addArticle(shop, { stock: 1 })]
@@ -141,8 +141,8 @@ test('what is short keeps nothing of the rest of the basket', async () => {
   expect([await stockOf(shop, other), await leftOnCode(shop, barcode)]).toEqual([1, 5000])
 })
 
-// Regression: Given back as expired by one request, it was booked by another with nothing held.
-test('a cart that codes paid and that was given back meanwhile is not booked by who had read it before', async () => {
+// Regression: One request released the cart as expired, and another one booked it with nothing held.
+test('a cart paid by codes and released meanwhile is not booked by a request that read it earlier', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { stock: 1 })
   const barcode = addCode(shop, { amount: 10_000 })

@@ -56,7 +56,7 @@ export interface CheckoutNeeds extends PaymentNeeds {
 interface CheckoutLanes {
   reading: CheckoutNeeds
   holding: CheckoutNeeds
-  /** Never refused for want of room: here somebody has paid. */
+  /** Never refused for lack of room, because these requests follow a payment. */
   booking: CheckoutNeeds
 }
 
@@ -89,7 +89,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       const challenge = await robots.set(work, Math.max(effort, check.least) as Effort)
       return fail(422, { ...refusalOf({ kind: 'robotCheck', effort }, t), challenge })
     }
-    if (check.kind === 'ask') {
+    if (check.kind === 'challenge') {
       countStart({ kind: 'robotCheck' })
       return await askToWork(check.effort)
     }
@@ -204,7 +204,7 @@ async function mayPayLater(
   return customer !== undefined && !customer.is_guest
 }
 
-/** `files` can be downloaded with the key, which not everybody gets who may ask. */
+/** `files` can be downloaded with the key; some callers get no key, see `giveVisitKey`. */
 async function describeBooked(
   backend: CheckoutNeeds,
   cartId: string,

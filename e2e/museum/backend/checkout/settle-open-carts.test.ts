@@ -17,7 +17,7 @@ async function held() {
   return { ...shop, cartId, left: () => shop.placesLeft('tower', at) }
 }
 
-test('after a refused card another one may be tried until the hold ends', async () => {
+test('the customer may try another card after a declined one until the hold ends', async () => {
   const { payments, execPayment, cartId, settleAfter, left } = await held()
   payments.settle(cartId, 'declined')
   await settleAfter(4)
@@ -29,7 +29,7 @@ test('after a refused card another one may be tried until the hold ends', async 
   expect(await execPayment(cartId)).toMatchObject({ status: 200 })
 })
 
-test('a refused payment nobody comes back with is closed when the hold ends', async () => {
+test('closes a declined payment when the hold ends if the customer stays away', async () => {
   const { payments, cartId, settleAfter, left } = await held()
   payments.settle(cartId, 'declined')
   await settleAfter(15)
@@ -37,14 +37,14 @@ test('a refused payment nobody comes back with is closed when the hold ends', as
   expect(await left()).toBe(2)
 })
 
-test('an open payment is left to its customer', async () => {
+test('leaves an open payment to its customer', async () => {
   const { payments, cartId, settleAfter, left } = await held()
   await settleAfter(14)
   expect(payments.statusOf(cartId)).toBe('open')
   expect(await left()).toBe(0)
 })
 
-test('who pays in the last second and closes the tab is booked, and the places were never free', async () => {
+test('books a payment of the last second after the tab is closed, and the places were never free', async () => {
   const { payments, time, mailed, cartId, settleAfter, left } = await held()
   const lastSecond = new Date(Number(payments.registered[0]?.payableUntil) - 1000)
   expect(Number(lastSecond) - Number(time.now)).toBe((12 * 60 - 1) * 1000)
@@ -55,7 +55,7 @@ test('who pays in the last second and closes the tab is booked, and the places w
   await settleAfter(1)
   expect(await left()).toBe(0)
   payments.down = false
-  // The hold ends three minutes after the last payment, and the cart is asked about at its end.
+  // The hold ends three minutes after the last possible payment. The cart is checked at that moment.
   time.now = new Date(lastSecond.getTime() + 3 * 60_000)
   expect(await left()).toBe(0)
   await settleAfter(1 / 60)
@@ -64,7 +64,7 @@ test('who pays in the last second and closes the tab is booked, and the places w
   expect(await left()).toBe(0)
 })
 
-/** Paid carts of one shop, and how often the provider was asked about each. */
+/** Paid carts of one shop, and how often the provider was queried about each. */
 async function manyPaid(count: number) {
   await postgres.db.updateTable('cart').set({ status: 'booked' }).execute()
   const shop = createTestShop(postgres.db)
@@ -81,7 +81,7 @@ async function manyPaid(count: number) {
   for (const id of ids) payments.settle(id, 'paid')
   shop.minutesPass(4)
   const booked = async (of: TestShop = shop) => (await of.mailed()).length
-  /** Settles all, with something else in place of the provider's answer about the first. */
+  /** Settles all carts, with this answer of the provider for the first one. */
   const settleWith = async (
     answer: (id: string) => Promise<never>,
     { parallel = 2, meanwhile = async () => {} } = {},
@@ -97,7 +97,7 @@ async function manyPaid(count: number) {
   return { shop, ids, asked, booked, settleAfter, settleWith }
 }
 
-test('of several processes one settles each cart', async () => {
+test('several processes settle each cart exactly once', async () => {
   const { shop, ids, asked, booked } = await manyPaid(40)
   const other = createTestShop(postgres.db, { payments: shop.payments })
   other.time.now = shop.time.now
@@ -107,19 +107,19 @@ test('of several processes one settles each cart', async () => {
   expect((await booked()) + (await booked(other))).toBe(40)
 })
 
-test('what a killed process has claimed is taken over when its time is over', async () => {
+test('another process takes over the carts of a killed process when its claim ends', async () => {
   const { shop, booked, settleAfter } = await manyPaid(5)
   expect(await claimCarts(shop.backend, 3)).toHaveLength(3)
   await settleAfter(0)
   expect(await booked()).toBe(2)
   await settleAfter(59 / 60)
   expect(await booked()).toBe(2)
-  // Long before the places are given away, even where it was claimed after the last payment.
+  // Long before the places are freed, even if the cart was claimed after the last payment.
   await settleAfter(1 / 60)
   expect(await booked()).toBe(5)
 })
 
-test('a payment the provider says nothing about keeps the others waiting no longer than one of them', async () => {
+test('a payment without an answer from the provider delays others by no more than one cart', async () => {
   const { shop, booked, settleAfter, settleWith } = await manyPaid(30)
   let giveUp = () => {}
   const silence = new Promise<never>((_, reject) => {
@@ -135,7 +135,7 @@ test('a payment the provider says nothing about keeps the others waiting no long
   expect(await booked()).toBe(30)
 })
 
-test('a cart the database had no time for is put off alone', async () => {
+test('retries only the cart that the database had no time for', async () => {
   const { booked, settleAfter, settleWith } = await manyPaid(8)
   await settleWith(() => Promise.reject(new DatabaseUnavailable('lock timeout')))
   expect(await booked()).toBe(7)
@@ -143,7 +143,7 @@ test('a cart the database had no time for is put off alone', async () => {
   expect(await booked()).toBe(8)
 })
 
-test('a cart that somebody else keeps locked is not waited for twice', async () => {
+test('a locked cart delays the others only once', async () => {
   const { booked, settleAfter, settleWith } = await manyPaid(8)
   const lock = await postgres.db.startTransaction().execute()
   onTestFinished(async () => void (lock.isRolledBack || (await lock.rollback().execute())))
@@ -159,7 +159,7 @@ test('a cart that somebody else keeps locked is not waited for twice', async () 
   expect(await booked()).toBe(8)
 })
 
-test('while the provider rests nothing is claimed, and nothing counts as a failure', async () => {
+test('claims nothing and counts no failure while the provider rests', async () => {
   const { shop, asked, booked, settleAfter } = await manyPaid(3)
   shop.payments.isResting = () => true
   await settleAfter(0)
@@ -169,8 +169,8 @@ test('while the provider rests nothing is claimed, and nothing counts as a failu
   expect(await booked()).toBe(3)
 })
 
-// Regression: Nothing was claimed: what codes had paid was given away while the provider was ill.
-test('while the provider rests, what codes have paid is booked all the same', async () => {
+// Regression: Nothing was claimed, so baskets paid by codes were released while the provider was down.
+test('books carts paid by codes while the provider rests', async () => {
   const shop = createTestShop(database.db)
   const paid = await shop.hold([article('poster'), code(addCode(shop, { amount: 10_000 }))])
   const released = await shop.hold([article('poster')])
@@ -183,7 +183,7 @@ test('while the provider rests, what codes have paid is booked all the same', as
   expect(shop.payments.statusOf(released)).toBe('open')
 })
 
-test('a cart nobody can settle is asked about ever more rarely and given up after days', async () => {
+test('checks a cart that cannot be settled less and less often, and gives up after days', async () => {
   const { shop, ids, settleAfter } = await manyPaid(1)
   let asked = 0
   shop.payments.readStatus = async () => {

@@ -10,11 +10,11 @@ import { ProviderResting } from '../payments/payment-gateway.ts'
 import { CLAIM_MS, claimCarts, type DueCart } from './claim-carts.ts'
 import { executePayment } from './execute-payment.ts'
 
-/** Carts at the same time; each of them waits for the provider most of the time. */
+/** Carts settled in parallel; each of them mostly waits for the provider. */
 const SETTLE_PARALLEL = 8
 
-/** A cart the database had no time for is due again; ms. */
-const AGAIN_MS = 10_000
+/** When a cart that the database had no time for is due again; ms. */
+const RETRY_MS = 10_000
 
 /**
  * Finishes carts that browsers left open: paid ones are booked, cancelled or expired ones released,
@@ -31,14 +31,13 @@ export function createSettling(backend: BookingNeeds, parallel = SETTLE_PARALLEL
   })
 }
 
-/** Finishes all that is due now; resolves when it is. */
 export async function settleOpenCarts(backend: BookingNeeds): Promise<void> {
   const settling = createSettling(backend)
   settling.soon()
   await settling.idle()
 }
 
-/** The same for one cart, even if its payment has only just begun. */
+/** Settles one cart, even if its payment has only just begun. */
 export async function settleCart(backend: BookingNeeds, cartId: string): Promise<void> {
   try {
     await executePayment(backend, cartId, 'mayTryAgain')
@@ -49,18 +48,18 @@ export async function settleCart(backend: BookingNeeds, cartId: string): Promise
   }
 }
 
-/** Rejects only where the database is really away, not where one cart waited too long for it. */
+/** Rejects only if the database is really unavailable, not if one cart waited too long for it. */
 async function finish(backend: BookingNeeds, cart: DueCart): Promise<void> {
   const { id, queue } = cart
   try {
     await (queue === 'close' ? closeClaimed(backend, id) : settleClaimed(backend, cart))
   } catch (error) {
     backend.log('cart could not be settled yet', { cart: id, error: messageOf(error) })
-    const soon = new Date(backend.clock().getTime() + AGAIN_MS)
+    const soon = new Date(backend.clock().getTime() + RETRY_MS)
     await backend.db
       .updateTable('cart')
       .set(queue === 'close' ? { closing_next_at: soon } : { settle_at: soon })
-      // Whoever locks the row would keep the other carts waiting; then its claim puts it off.
+      // A locked row would delay the other carts, so skip it: its claim already moved its due time.
       .where('id', '=', (e) =>
         e.selectFrom('cart').select('id').where('id', '=', id).forUpdate().skipLocked(),
       )
@@ -72,13 +71,18 @@ async function settleClaimed(backend: BookingNeeds, cart: DueCart): Promise<void
   const { id } = cart
   try {
     const { kind } = await executePayment(backend, id, 'mayTryAgain')
-    if (kind === 'ofAnotherCart') throw new Error('the payment is that of another order')
-    await putOff(backend, id, { settle_at: nextLook(cart, backend.clock()), settle_attempts: 0 })
+    if (kind === 'ofAnotherCart') throw new Error('the payment belongs to another order')
+    await updateHeldCart(backend, id, {
+      settle_at: nextCheck(cart, backend.clock()),
+      settle_attempts: 0,
+    })
   } catch (error) {
     if (isUnavailable(error)) throw error
     const now = backend.clock()
     if (error instanceof ProviderResting) {
-      return await putOff(backend, id, { settle_at: new Date(now.getTime() + error.againMs) })
+      return await updateHeldCart(backend, id, {
+        settle_at: new Date(now.getTime() + error.againMs),
+      })
     }
     const attempts = cart.settle_attempts + 1
     const delay = retryDelay(attempts)
@@ -86,15 +90,15 @@ async function settleClaimed(backend: BookingNeeds, cart: DueCart): Promise<void
     const about = { cart: id, attempts, error: messageOf(error) }
     if (delay === null) {
       backend.log('CART NOT SETTLED: see at the provider whether it is paid', about)
-      return await putOff(backend, id, { ...failure, given_up_at: now })
+      return await updateHeldCart(backend, id, { ...failure, given_up_at: now })
     }
-    const next = nextLook(cart, now, delay)
+    const next = nextCheck(cart, now, delay)
     backend.log('cart could not be settled yet', { ...about, next })
-    await putOff(backend, id, { ...failure, settle_at: next })
+    await updateHeldCart(backend, id, { ...failure, settle_at: next })
   }
 }
 
-async function putOff(
+async function updateHeldCart(
   { db }: Pick<BookingNeeds, 'db'>,
   cartId: string,
   change: Updateable<CartTable>,
@@ -108,15 +112,15 @@ async function putOff(
 }
 
 const SHORTEST_MS = 60_000
-/** After its end a payment may still be on its way through the provider. */
+/** A payment may still be in progress at the provider after its end. */
 const ENDED_MS = 5000
 
 /**
- * When the provider is asked next about a payment that is still open: ever more rarely, but always
- * once it can be paid no more and when the hold ends. A cart without a payment can only expire.
- * `delay` in ms instead, after a failure.
+ * When to query the provider next about an open payment: less and less often, but always when its
+ * payment time ends and when its hold ends. A cart without a payment can only expire. After a
+ * failure, `delay` (ms) sets the interval.
  */
-export function nextLook(
+export function nextCheck(
   { created_at, expires_at, payment_id }: Omit<DueCart, 'queue' | 'id' | 'settle_attempts'>,
   now: Date,
   delay = Math.max(SHORTEST_MS, (now.getTime() - created_at.getTime()) / 3),

@@ -57,7 +57,7 @@ export async function startPayment(
     return { kind: 'started', url: confirming.page }
   }
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
-  // Refused for want of room from here on, places would be held by nobody.
+  // From here on the database must not refuse for lack of room, or the places would be held without a payment.
   const sure = { ...backend, db: backend.lanes.bookings }
   return await registerPayment(sure, request, {
     cartId,
@@ -79,7 +79,7 @@ async function holdAlone(
   order: Order,
   holding: Omit<Holding, 'replaced'>,
 ): Promise<HoldAnswer> {
-  // Few hold anything yet: it is asked what they hold once that is in the way.
+  // Most customers hold nothing yet, so their earlier payments are only closed if they block this one.
   for (let earlier: EarlierPayments = { kind: 'closed', cartIds: [] }; ; ) {
     const replaced = earlier.cartIds
     const held = await holdCart(backend, cartId, request, order, { ...holding, replaced })
@@ -88,7 +88,7 @@ async function holdAlone(
       if (earlier.kind === 'refused') return earlier
       continue
     }
-    // As in `startPayment`, the new hold is there already.
+    // As in `startPayment`: the new hold exists already.
     const sure = { ...backend, db: backend.lanes.bookings }
     for (const id of replaced) await closePayment(sure, id)
     return held

@@ -4,7 +4,7 @@ import { cartOf, createTestShop, freshTime, ticket } from '../testing/test-shop.
 
 const database = useShopDatabase()
 
-/** A shop in which one purchase begins at a time, one waits, and the provider lets all wait. */
+/** A shop where one purchase starts at a time, one waits, and the provider delays its answers. */
 function narrowShop(patience = 60_000) {
   const starts = { connections: 1, waiting: 1, patience }
   const shop = createTestShop(database.db, { starts })
@@ -20,7 +20,7 @@ function narrowShop(patience = 60_000) {
   return { shop, asked, letOn: () => waiting.shift()?.() }
 }
 
-test('who comes when enough begin is told to come again, and nothing of theirs is stored', async () => {
+test('refuses another start with a retry answer when the queue is full, and stores nothing', async () => {
   const { shop, asked, letOn } = narrowShop()
   const at = freshTime()
   const begin = (token: string) => shop.initPayment([ticket('adult', at)], { token })
@@ -42,7 +42,7 @@ test('who comes when enough begin is told to come again, and nothing of theirs i
   expect(shop.backend.starts.fill()).toMatchObject({ used: 0, waiting: 0, shed: 1 })
 })
 
-test('who has waited too long is told the same, and a turn that was given up is nobody’s', async () => {
+test('refuses a start that waited too long, and its turn stays unused', async () => {
   const { shop, asked, letOn } = narrowShop(50)
   const at = freshTime()
   const begin = (token: string) => shop.initPayment([ticket('adult', at)], { token })
@@ -58,7 +58,7 @@ test('who has waited too long is told the same, and a turn that was given up is 
   expect(await again).toMatchObject({ status: 200 })
 })
 
-test('while beginnings wait, whoever has paid is booked', async () => {
+test('books paid carts while starts are waiting', async () => {
   const { shop, asked, letOn } = narrowShop()
   const begin = () => shop.initPayment([ticket('adult', freshTime())])
   const begun = begin()

@@ -2,13 +2,13 @@ import { createLane } from '../../../service/database/lane.ts'
 import { createTurnstile, type Turnstile } from '../../../service/database/turnstile.ts'
 
 /**
- * Of a process. More at the same time would only wait for each other, at times that they all want and
- * at the provider, and while they do, for their connection. Whoever has waited that long is told to
- * come again, so that those who were let in are soon through.
+ * Per process. More starts at the same time would only wait for each other: for the same slots and
+ * the provider, each with an open connection. Starts that waited longer than `patience` (ms) get a
+ * retry answer, so that the accepted ones finish soon.
  */
 const STARTS = { connections: 10, waiting: 100, patience: 1500 }
 
-/** What purchases pass through that begin: whoever has paid already waits behind none of them. */
+/** The queue for starting purchases; customers who have already paid do not pass it. */
 export function createStarts(settings = STARTS): Turnstile {
   return createTurnstile(createLane('starts', settings))
 }

@@ -14,12 +14,11 @@ import {
 const database = useShopDatabase()
 const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** A shop whose statements are counted. */
 function countedShop(): { shop: TestShop; sent: () => number } {
   const { counted, sent } = countStatements(database.db)
   const catalogue = catalogueWithHall({ times: TIMES, capacity: 50 })
   const shop = createTestShop(counted, { catalogue })
-  // What is sent meanwhile is no part of the checkout.
+  // Mails are not part of the checkout.
   shop.backend.mails.sendSoon = () => {}
   return { shop, sent }
 }
@@ -36,7 +35,7 @@ async function checkOut(lines: number): Promise<Asked> {
   const basket = (day: string) =>
     TIMES.slice(0, lines).map((time) => ticket('hall-adult', `${day} ${time}:00`))
   const day = freshDay()
-  // Somebody was there before, so that the times are known.
+  // An earlier purchase, so that the slots are known.
   await shop.hold(basket(day))
   const token = await shop.createGuest({ email: `${lines}@mail.example` })
   sent()
@@ -57,9 +56,9 @@ async function checkOut(lines: number): Promise<Asked> {
   return { asGuest, toHold, toBook, toLook: sent() }
 }
 
-// Each costs a round trip, most of them while others wait behind the same time. Mails, and
-// what begins and ends a transaction, are left out.
-test('a checkout takes few statements, and no more of them for a basket of many times', async () => {
+// Each statement costs a round trip, most of them while others wait for the same slot. Mails, and
+// the start and end of transactions, are not counted.
+test('a checkout takes few statements, and the same number for a basket with many times', async () => {
   const one = await checkOut(1)
   expect(one.asGuest).toBe(1)
   expect(one.toHold).toBe(11)

@@ -11,8 +11,8 @@ import { countWebhook } from '../watching/checkout-metrics.ts'
 const MAX_BYTES = 4096
 
 /**
- * The browser of a customer who has just paid comes back within this, and it alone is given what
- * opens the booking: only who stays away is booked without it.
+ * The browser of a customer who has just paid comes back within this time. Only its request gets
+ * the key that opens the booking, so we wait before booking without it.
  */
 const RETURN_MS = 20_000
 
@@ -23,9 +23,9 @@ const noticeSchema = v.object({
 })
 
 /**
- * Hears from the payment provider that a payment has changed. That is a hint: the cart is due sooner,
- * and the provider is asked then. A doubled, late or unknown one changes nothing, a forged one is
- * refused. The cart that waits in the database is the queue, so the answer is quick.
+ * Handles the provider's webhook: a payment has changed. This is only a hint: the cart becomes due
+ * sooner, and then we query the provider. Duplicate, late and unknown hints change nothing, and
+ * forged ones are refused. The answer is quick, because the carts in the database are the queue.
  */
 export function mountWebhook(
   app: Hono,
@@ -41,7 +41,6 @@ export function mountWebhook(
     await db
       .updateTable('cart')
       .set({
-        // Never later than it is due already.
         settle_at: sql<Date>`least(coalesce(settle_at, ${due}::timestamptz), ${due}::timestamptz)`,
         closing_next_at: sql<Date>`case when closing = 'due' then ${due}::timestamptz
           else closing_next_at end`,
@@ -55,7 +54,7 @@ export function mountWebhook(
   })
 }
 
-/** Null where it is not signed, too old, or no JSON. */
+/** Null if the signature is invalid, it is too old, or it is not JSON. */
 function verified(webhook: Webhook, text: string, headers: Record<string, string>): unknown {
   try {
     return webhook.verify(text, headers)

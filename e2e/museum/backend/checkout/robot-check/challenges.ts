@@ -11,13 +11,12 @@ import type { PaymentRequest } from '../../cart/payment-request.ts'
 import type { Effort } from '../../cart/problem.ts'
 import type { ShopDatabase } from '../../database/schema.ts'
 
-/** Long enough for the slowest phone, and to come back to a tab that was put to sleep. */
+/** Long enough for the slowest phone, and for returning to a tab that the browser suspended. */
 export const SOLVE_MINUTES = 10
 
-/** Iterations of one step; 1,200 steps take a sixth of one of our cores two seconds at most. */
+/** Iterations of one step; 1,200 steps take at most two seconds on a sixth of one of our cores. */
 const COST = 1000
-/** How many steps it takes, between the first and the second number. */
-const STEPS: Record<Effort, readonly [least: number, most: number]> = {
+const STEPS: Record<Effort, readonly [min: number, max: number]> = {
   1: [200, 400],
   2: [400, 800],
   3: [800, 1200],
@@ -25,7 +24,7 @@ const STEPS: Record<Effort, readonly [least: number, most: number]> = {
 
 const hex = (most: number) => v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.maxLength(most))
 
-/** Only what this server puts into a challenge; what else is in it was not signed by us. */
+/** Only the fields that this server puts into a challenge; we did not sign any others. */
 const solved = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -40,21 +39,21 @@ const solved = v.object({
 })
 
 export interface UsedSolution {
-  /** Nothing came of the request: its sender may use the solution once more. */
+  /** The request failed: the sender may use the solution once more. */
   takeBack: () => Promise<void>
 }
 
-/** Sets challenges for the browser to work on, and judges solutions. */
 export interface Challenges {
   set: (work: string, effort: Effort) => Promise<Challenge>
   /**
-   * Was this solved for this very work, in time? Counts the solution as used, for all processes: null
-   * for one that was used before, and for none. `takeBack` never rejects.
+   * Does this proof solve a challenge for exactly this work, in time? Marks the solution as used,
+   * for all processes. Null if it was used before, or if there is no valid solution. `takeBack`
+   * never rejects.
    */
   useSolution: (proof: string | undefined, work: string) => Promise<UsedSolution | null>
 }
 
-/** What a challenge is for: one customer and one basket. Who pays by a wallet is known by network. */
+/** The work that a challenge is for: one customer and one basket. Wallet payers are identified by their network. */
 export function workOf(
   { customer, payerFrom }: Pick<PaymentRequest, 'customer' | 'payerFrom'>,
   items: readonly unknown[],
@@ -66,8 +65,8 @@ export function workOf(
 }
 
 /**
- * The time in a challenge is that of the database: processes may disagree about theirs. By `sure` is
- * taken back what `db` has no room for.
+ * Challenges use the database's time, because the clocks of processes may differ. `sure` undoes a
+ * use even when `db` has no room.
  */
 export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db): Challenges {
   let known: Promise<string> | undefined
@@ -77,7 +76,7 @@ export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db)
       const secret = await known
       return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key ${secret}` }
     } catch (error) {
-      // The next request may find the database again.
+      // The next request may reach the database again.
       known = undefined
       throw error
     }
@@ -102,12 +101,12 @@ export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db)
       const asWritten = { ...read, challenge: read.challenge as unknown as Challenge }
       const { verified } = await verifySolution({ ...asWritten, ...(await secrets()), deriveKey })
       if (!verified) return null
-      // Kept for an hour, longer than a challenge is good for.
+      // Counted over twice the time that a challenge is valid.
       const keys = [{ key: `challenge ${nonce}`, most: 1 }]
       const periodMs = 2 * SOLVE_MINUTES * 60_000
       const begun = await unnoted(() => beginTry(db, { keys, now: clock(), periodMs }))
       if (begun.kind !== 'begun') return null
-      // Its browser would only have to work once more.
+      // If this fails, the browser only has to work once more.
       return {
         takeBack: () =>
           takingBack(
@@ -128,7 +127,7 @@ async function readSecret(db: ShopDatabase): Promise<string> {
   return value
 }
 
-/** Null for anything but a challenge and its solution as JSON in base64. */
+/** Null unless it is a challenge and its solution as JSON in base64. */
 function readProof(proof: string | undefined): v.InferOutput<typeof solved> | null {
   if (proof === undefined || proof.length > MOST_PROOF_LENGTH) return null
   try {

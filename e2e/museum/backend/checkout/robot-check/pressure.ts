@@ -5,23 +5,20 @@ import { currentWireConfig } from '../../config/current-config.ts'
 import type { Shop } from '../../database/shop.ts'
 import { robotSettings } from './robot-settings.ts'
 
-/** 0: nobody is asked. */
+/** 0: no challenges. */
 export type Pressure = Effort | 0
 
 export interface PressureNow {
   level: Pressure
-  /** Nobody is asked whatever they hold. */
+  /** No challenges, whatever a customer holds. */
   isOff: boolean
-  /** Whoever is asked, for whatever reason, works so much at least. */
+  /** The minimum effort of every challenge, for any reason. */
   least: Effort
 }
 
 const FRESH_MS = 2000
 
-/**
- * How many carts are held and begun, as this process last read it; counted again after `FRESH_MS`,
- * however many ask.
- */
+/** Reads how many carts are held and begun. All requests share one count for `FRESH_MS`. */
 export function watchPressure(
   shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
 ): () => Promise<PressureNow> {
@@ -31,7 +28,7 @@ export function watchPressure(
     if (last !== undefined && now - last.readAt < FRESH_MS) return await last.pressure
     const pressure = readPressure(shop)
     last = { readAt: now, pressure }
-    // Who comes next asks anew.
+    // The next request counts again.
     pressure.catch(() => {
       last = undefined
     })
@@ -41,7 +38,7 @@ export function watchPressure(
 
 async function readPressure(shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>): Promise<PressureNow> {
   const { db, catalogue, clock } = shop
-  // What an operator says; under pressure it is left to the numbers of the catalogue.
+  // The operator's settings; the setting `pressure` uses the numbers of the catalogue.
   const { when, least } = robotSettings(await currentWireConfig(shop))
   if (when === 'never') return { level: 0, isOff: true, least }
   const from = when === 'always' ? least : 0
@@ -58,7 +55,7 @@ async function readPressure(shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>): Pro
       fn.countAll<string>().filterWhere('created_at', '>', ago(1)).as('begun'),
     ])
     .where('review_id', 'is', null)
-    // Nothing is held for longer, other than orders of the museum.
+    // All carts are held for less than this, except for orders of the museum.
     .where('created_at', '>', ago(CONFIRM_MINUTES))
     .executeTakeFirstOrThrow()
   const asked = effortAt(Math.max(Number(held) / challengeAtHeld, Number(begun) / challengeAtBegun))
@@ -66,7 +63,7 @@ async function readPressure(shop: Pick<Shop, 'db' | 'catalogue' | 'clock'>): Pro
   return { level, isOff: false, least }
 }
 
-/** From the museum's number on, twice and four times as much. */
+/** The effort grows at the museum's number, at twice and at four times that number. */
 function effortAt(times: number): Pressure {
   if (times < 1) return 0
   if (times < 2) return 1

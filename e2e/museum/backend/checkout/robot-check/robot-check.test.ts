@@ -35,7 +35,7 @@ function written(proof: unknown): string {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: who is asked to work and has is let in, once and with this basket alone`, async () => {
+  test(`${name}: a solved challenge lets its customer pay this basket, once`, async () => {
     const { shop, items } = openShop(database.db, ALWAYS)
     const token = await shop.createGuest()
     const pay = (count: number, more: Options = {}) =>
@@ -47,7 +47,6 @@ for (const [name, database] of databases.each) {
       body: { error, errors: { proof: [error] }, challenge: expect.any(Object) },
     })
     const proof = await solve(challengeIn(body))
-    // Another basket, another customer.
     expect((await pay(3, { proof })).status).toBe(422)
     expect((await pay(2, { proof, token: await shop.createGuest() })).status).toBe(422)
     const twice = await Promise.all([pay(2, { proof }), pay(2, { proof })])
@@ -55,7 +54,7 @@ for (const [name, database] of databases.each) {
     expect((await pay(2, { proof })).status).toBe(422)
   })
 
-  test(`${name}: who holds places keeps them while their browser works for others`, async () => {
+  test(`${name}: a customer keeps their held places while the browser works for more`, async () => {
     const limits = { heldPerNetwork: 40, challengeAtPercent: 50 }
     const { shop, items } = openShop(database.db, { limits })
     const token = await shop.createGuest()
@@ -70,7 +69,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('what nobody solved, signed or can read is refused with a new challenge, and holds nothing', async () => {
+test('refuses unsolved, unsigned and unreadable proofs with a new challenge, and holds nothing', async () => {
   const { shop, items } = openShop(databases.usual.db, ALWAYS)
   const token = await shop.createGuest()
   const pay = (proof: string) => shop.initPayment(items(2), { token, proof })
@@ -100,7 +99,7 @@ test('what nobody solved, signed or can read is refused with a new challenge, an
   expect((await pay(written({ challenge, solution }))).status).toBe(200)
 })
 
-test('a solution is good for some minutes by the time of the database, in every process', async () => {
+test("a solution is valid for some minutes by the database's time, in every process", async () => {
   const time = { now: new Date('2026-03-09T08:00:00Z') }
   const clock = () => time.now
   const one = createChallenges(databases.usual.db, clock)
@@ -111,7 +110,7 @@ test('a solution is good for some minutes by the time of the database, in every 
   expect(await other.useSolution(early, 'that')).toBeNull()
   const used = await other.useSolution(early, 'this')
   expect(await one.useSolution(early, 'this')).toBeNull()
-  // Nothing came of it: nobody has to work twice.
+  // The request failed, so the solution stays usable.
   await used?.takeBack()
   expect(await one.useSolution(early, 'this')).not.toBeNull()
   expect(await one.useSolution(early, 'this')).toBeNull()
@@ -120,7 +119,7 @@ test('a solution is good for some minutes by the time of the database, in every 
   expect(await one.useSolution(undefined, 'this')).toBeNull()
 })
 
-test('the work grows with the effort, and is bounded', async () => {
+test('the work grows with the effort, up to a bound', async () => {
   const { set } = createChallenges(databases.usual.db, () => new Date())
   const steps = async (effort: 1 | 2 | 3) => {
     const solution = await solveChallenge({ challenge: await set('this', effort), deriveKey })
@@ -133,7 +132,7 @@ test('the work grows with the effort, and is bounded', async () => {
   expect(much).toBeLessThanOrEqual(1200)
 })
 
-test('pressure is what is held or begun above the museum’s numbers; without them nobody is asked', async () => {
+test('pressure counts held and begun carts above the museum’s numbers; without numbers there are no challenges', async () => {
   const { shop, items } = openShop(databases.PostgreSQL.db)
   const level = async (limits: object, config = {}) => {
     const { catalogue } = shop.backend
@@ -166,7 +165,7 @@ test('pressure is what is held or begun above the museum’s numbers; without th
   expect(await level({ challengeAtHeld: 1 })).toBe(0)
 })
 
-test('near the limit of a network, or of their time, visitors work first; afar nobody does', async () => {
+test('sends challenges near the limit of a network or of the holding time, and none far from it', async () => {
   const limits = { heldPerNetwork: 10, challengeAtPercent: 50 }
   const { shop, items } = openShop(databases.usual.db, { limits })
   const from = '198.51.100.201'
@@ -177,7 +176,7 @@ test('near the limit of a network, or of their time, visitors work first; afar n
   const { status, body } = await pay(undefined, token)
   expect(status).toBe(422)
   expect((await pay(await solve(challengeIn(body)), token)).status).toBe(200)
-  // The limit itself stands, whoever works.
+  // The limit itself still applies after a challenge.
   const over = await pay()
   expect(over.body).toEqual({ error: expect.stringContaining('10 places') })
 
@@ -188,7 +187,7 @@ test('near the limit of a network, or of their time, visitors work first; afar n
   expect(challengeIn((await slow.shop.initPayment(slow.items(1), one)).body)).toBeDefined()
 })
 
-test('whoever is asked works as much as the operator wants at least, for whatever reason', async () => {
+test("every challenge has at least the operator's minimum effort, for any reason", async () => {
   const counter = async (config: object, from: string) => {
     const limits = { heldPerNetwork: 10, challengeAtPercent: 50 }
     const { shop, items } = openShop(databases.usual.db, { limits, config })
@@ -203,7 +202,7 @@ test('whoever is asked works as much as the operator wants at least, for whateve
   ).toBeGreaterThanOrEqual(400)
 })
 
-test('who cannot work is told why in their language', async () => {
+test("explains the challenge in the visitor's language", async () => {
   const { shop, items } = openShop(databases.usual.db, ALWAYS)
   for (const language of LANGUAGES) {
     const { body } = await shop.initPayment(items(1), { language })

@@ -17,22 +17,22 @@ export function createRobotCheck(
 }
 
 export type RobotVerdict =
-  /** `mayAsk`: who has not worked yet may still be asked, by what they hold; for `least` or more. */
-  | ({ kind: 'goOn'; mayAsk: boolean; least: Effort } & UsedSolution)
-  | { kind: 'ask'; effort: Effort; least: Effort }
+  /** `mayAsk`: a later check of what they hold may still send a challenge, of effort `least` or more. */
+  | ({ kind: 'proceed'; mayAsk: boolean; least: Effort } & UsedSolution)
+  | { kind: 'challenge'; effort: Effort; least: Effort }
 
 const UNUSED: UsedSolution = { takeBack: async () => {} }
 
-/** Before anything is looked up or locked: is there pressure, and has this request been worked for? */
+/** Runs before any lookup or lock: is there pressure, and did the browser solve a challenge? */
 export async function checkRobot(
   { useSolution, pressure }: RobotCheck,
   proof: string | undefined,
   work: string,
 ): Promise<RobotVerdict> {
   const { level, isOff, least } = await pressure()
-  if (isOff) return { kind: 'goOn', mayAsk: false, least, ...UNUSED }
+  if (isOff) return { kind: 'proceed', mayAsk: false, least, ...UNUSED }
   const used = await useSolution(proof, work)
-  if (used !== null) return { kind: 'goOn', mayAsk: false, least, ...used }
-  if (level === 0) return { kind: 'goOn', mayAsk: true, least, ...UNUSED }
-  return { kind: 'ask', effort: level, least }
+  if (used !== null) return { kind: 'proceed', mayAsk: false, least, ...used }
+  if (level === 0) return { kind: 'proceed', mayAsk: true, least, ...UNUSED }
+  return { kind: 'challenge', effort: level, least }
 }

@@ -1,9 +1,9 @@
 import type { Effort } from '../../cart/problem.ts'
 import type { WireConfig } from '../../config/current-config.ts'
 
-/** When browsers are asked; the first is what a config without the field means. */
+/** When browsers get challenges; the first is the default. */
 export const ROBOT_CHECKS = ['pressure', 'never', 'always'] as const
-/** The least work; the first is what a config without the field means. */
+/** The minimum effort; the first is the default. */
 export const ROBOT_EFFORTS = ['1', '2', '3'] as const
 
 export interface RobotSettings {
@@ -11,7 +11,7 @@ export interface RobotSettings {
   least: Effort
 }
 
-/** A field that cannot be read is as if it were not set. */
+/** An unreadable field counts as not set. */
 export function robotSettings(wire: WireConfig): RobotSettings {
   const when = ROBOT_CHECKS.find((one) => one === wire.robot_check) ?? ROBOT_CHECKS[0]
   const effort = ROBOT_EFFORTS.find((one) => one === String(wire.robot_effort))
