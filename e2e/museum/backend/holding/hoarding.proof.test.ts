@@ -7,9 +7,8 @@ import { cartOf, createTestShop, freshTime, type TestShop, ticket } from '../tes
 
 const PER_NETWORK = 40
 const NETWORKS = 10
-/** What ten networks can hold at once, and one order more. */
+/** As many as ten networks can hold at once, plus one order. */
 const PLACES = NETWORKS * PER_NETWORK + 20
-/** So many times what a network may hold. */
 const TOKENS = 6
 
 const museum = () =>
@@ -43,7 +42,7 @@ async function inTwoProcesses(): Promise<Stage> {
   return { shop: shopBy(), pass: processes.settle }
 }
 
-/** From the rows themselves: what visitors are shown may be some seconds old. */
+/** Read from the rows, because the number shown to visitors may be some seconds old. */
 async function placesLeft({ backend }: TestShop, at: string): Promise<number> {
   const { taken } = await backend.db
     .selectFrom('hold')
@@ -59,7 +58,7 @@ for (const [name, open] of Object.entries({
   'one process': inOneProcess,
   'two processes on PostgreSQL': inTwoProcesses,
 })) {
-  test(`${name}: a bot with many tokens holds what its networks may, and a buyer gets a place beside it`, async () => {
+  test(`${name}: a bot with many tokens holds no more than its networks may, and a buyer still gets a place`, async () => {
     const { shop, pass } = await open()
     const at = freshTime()
     const places = (count: number) => [ticket('hall-adult', at, count)]
@@ -74,7 +73,7 @@ for (const [name, open] of Object.entries({
         ),
       })),
     )
-    // No network gets more tokens than these.
+    // Each network gets only this many tokens.
     const refused = await shop.call('POST', 'en/auth/guest', {}, undefined, networks[0])
     expect(refused.status).toBe(429)
     const attack = (which: typeof bots) =>
@@ -102,7 +101,7 @@ for (const [name, open] of Object.entries({
     expect(await buy(19)).toBe(200)
     expect(await left()).toBe(0)
 
-    // Once more they hold all that is left, and then no more for an hour: all is free for buyers.
+    // The bots hold all remaining places once more, and then nothing for an hour: everything is free for buyers.
     await pass(16)
     await attack(bots)
     expect(await left()).toBe(0)

@@ -22,10 +22,9 @@ export type Hold =
   /** `toPay`: cents left to pay after the codes. */
   | { kind: 'held'; expiresAt: Date; toPay: number }
   | { kind: 'refused'; problem: CheckoutProblem }
-  /** The customer holds yet another cart; its payment must be closed first. */
+  /** The customer holds another cart; its payment must be closed first. */
   | { kind: 'heldElsewhere' }
 
-/** A priced basket, and the codes that pay for it. */
 export interface Order {
   items: readonly PricedItem<PricedLine>[]
   shipping: BookedShipping | null
@@ -43,18 +42,18 @@ export interface Holding {
   unpayable?: CheckoutProblem | null
   /** For a free order that must be confirmed: hash of the token in its mail. */
   confirmHash?: string | null
-  /** What its customer is told of it, queued with it. */
+  /** A mail to the customer, queued in the same transaction. */
   mail?: QueuedMail | null
 }
 
 /** Orders that the museum writes do not count towards the limits. */
-const NOBODY: Holder = { network: null, site: null, email_hash: null }
+const NO_HOLDER: Holder = { network: null, site: null, email_hash: null }
 
 /**
  * Holds everything in a basket for `HOLD_MINUTES` (longer for a free order to confirm or an order
- * by the museum), or reports the first shortage and holds nothing. A customer holds one cart at
- * most, else they could pay two. Replaced carts are released in the same transaction, so that
- * nobody else takes their places.
+ * by the museum), or reports the first shortage and holds nothing. A customer holds at most one
+ * cart; with two, they could pay both. Replaced carts are released in the same transaction, so that
+ * other customers cannot take their places.
  */
 export async function holdCart(
   {
@@ -75,7 +74,7 @@ export async function holdCart(
     const { customer } = request
     const { isAlone, isNamed, at } = await replaceCarts(trx, customer.id, replaced, slots)
     if (!isAlone) return { kind: 'heldElsewhere' }
-    // Erased since they were read: they would pay for what nobody could be sent.
+    // The customer was erased meanwhile: there is no address to send to.
     if (customer.form !== null && !isNamed)
       return { kind: 'refused', problem: { kind: 'customerIncomplete' } }
     const stored = codes.map((code) => code.stored)
@@ -89,7 +88,7 @@ export async function holdCart(
     if (plan.kind !== 'spending') return { kind: 'refused', problem: plan }
 
     const size = sizeOf(items)
-    const holder = order === undefined ? holderOf(request) : NOBODY
+    const holder = order === undefined ? holderOf(request) : NO_HOLDER
     const { limits } = catalogue
     const right =
       order === undefined
@@ -103,7 +102,7 @@ export async function holdCart(
         : null
     if (right?.kind === 'mayNot') {
       const hold: Hold = { kind: 'refused', problem: right.problem }
-      if (right.problem.kind === 'robotCheck') throw new NothingReplaced(hold)
+      if (right.problem.kind === 'robotCheck') throw new KeepEarlierHold(hold)
       return hold
     }
 
@@ -154,20 +153,20 @@ export async function holdCart(
     return { kind: 'held', expiresAt, toPay }
   })
   return await holding.catch((error: unknown) => {
-    if (error instanceof NothingReplaced) return error.hold
+    if (error instanceof KeepEarlierHold) return error.hold
     throw error
   })
 }
 
 /**
- * Undoes the transaction: whose browser is asked to work comes again in a moment, and keeps until
- * then what they hold.
+ * Rolls back the transaction. A customer whose browser gets a challenge retries in a moment, and
+ * keeps their earlier hold until then.
  */
-class NothingReplaced extends Error {
+class KeepEarlierHold extends Error {
   readonly hold: Hold
 
   constructor(hold: Hold) {
-    super('nothing was replaced')
+    super('rolled back: the earlier hold is kept')
     this.hold = hold
   }
 }

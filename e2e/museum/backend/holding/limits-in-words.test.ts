@@ -15,14 +15,14 @@ import { serverTexts } from '../texts.ts'
 
 const database = useShopDatabase()
 
-/** Challenges are no refusals: the shop solves them by itself. */
+/** Challenges are not refusals: the shop solves them automatically. */
 type Limit = Exclude<keyof OrderLimits, `challenge${string}`>
 
 interface Asking {
   pay: (times: readonly string[], options?: Options) => Promise<Answer>
   askAsGuest: (language?: string) => Promise<Answer>
   minutesPass: (minutes: number) => void
-  /** A customer with an e-mail and a network of their own. */
+  /** A customer with a new e-mail and network. */
   one: Options
 }
 
@@ -35,7 +35,6 @@ type Text =
 interface Row {
   most: number
   before?: (asking: Asking) => Promise<unknown>
-  /** A request that passes the limit. */
   pass: (asking: Asking, language: string) => Promise<Answer>
   text: Text
   minutes?: number
@@ -86,7 +85,7 @@ let networks = 0
 for (const [limit, { most, before, pass, text, minutes = 0, status = 422 }] of Object.entries(
   ROWS,
 )) {
-  test(`${limit}: who passes it reads what it is and what to do, in each language`, async () => {
+  test(`${limit}: the refusal explains the limit and what to do, in each language`, async () => {
     const id = `hall ${randomUUID()}`
     const limits = { [limit]: most }
     const catalogue = catalogueWithHall({ id, times: TWO_TIMES, capacity: 100, limits })
@@ -116,7 +115,6 @@ for (const [limit, { most, before, pass, text, minutes = 0, status = 422 }] of O
       const words = t(text, { line: '§', most, minutes, reserved, pause })
       expect(error, language).toContain(words.split('§').at(-1))
       expect(error, language).toContain(String(most))
-      // At a line, where it is about one.
       if (words.includes('§')) expect(error, language).toMatch(new RegExp(`^${id}-adult, `))
     }
   })

@@ -25,7 +25,7 @@ export async function markReleased(
       status: 'released',
       release_reason: reason,
       closing: sql<ClosingState>`case when payment_id is null then 'none' else 'due' end`,
-      // Given up or not, closing begins anew; a claim of whoever is closing it already stays.
+      // Closing starts over, even if it was given up; the claim of a process that is already closing the cart stays.
       given_up_at: null,
       closing_attempts: 0,
       closing_next_at: sql<Date>`case when status = 'held' then null else closing_next_at end`,
@@ -34,13 +34,12 @@ export async function markReleased(
     .returning(['payment_id', 'created_at'])
     .executeTakeFirstOrThrow()
   if (reason !== 'expired' || payment === null) return await forgetHolds(trx, cartId)
-  // An expiry in the past: the rows stay for a late payment but block nobody.
+  // An expiry in the past: the rows stay for a late payment but block no other customer.
   for (const table of HOLD_TABLES) {
     await trx.updateTable(table).set({ expires_at: begun }).where('cart_id', '=', cartId).execute()
   }
 }
 
-/** Deletes the rows of what a cart holds or held. */
 export async function forgetHolds(
   db: ShopDatabase | ShopTransaction,
   cartId: string,
@@ -51,10 +50,10 @@ export async function forgetHolds(
 }
 
 /**
- * Releases these carts of a customer, whose payments are closed, and locks out other attempts of
- * the same customer until this transaction ends, and those of others for `slots`. `isAlone` is
- * false, with nothing released, if there is yet another cart that may still be paid; `isNamed`, if the
- * customer has no form, or has none any more.
+ * Releases these carts of a customer, after their payments were closed. Until this transaction
+ * ends, other attempts of the same customer and other buyers of `slots` have to wait. `isAlone` is
+ * false, with nothing released, if the customer has another cart that may still be paid. `isNamed`
+ * is false if the customer has no form.
  */
 export async function replaceCarts(
   trx: ShopTransaction,
@@ -69,7 +68,7 @@ export async function replaceCarts(
     .forUpdate()
     .executeTakeFirst()
   const isNamed = (customer?.form ?? null) !== null
-  // By a statement of its own, which sees what the attempt before this one has written.
+  // A separate statement, so that it sees the rows of the attempt before this one.
   const held = trx
     .selectFrom('cart')
     .select('id')

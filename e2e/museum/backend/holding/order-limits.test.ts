@@ -31,7 +31,6 @@ interface Hall {
   places: (count: number, time?: string, day?: string) => unknown
 }
 
-/** A new hall with 200 places at each of seven times a day. */
 function openHall(db = databases.usual.db, changes: object = {}): Hall {
   const id = `hall ${randomUUID()}`
   const limits = { heldPerEmail: 100, ...changes }
@@ -51,15 +50,15 @@ function refused(error: string) {
   return { status: 422, body: { error } }
 }
 
-// Regression: One guest held all 5,200 places of a month in one request, and again when they were free.
-test('an order has only so many places at a time, of an offering and in all', async () => {
+// Regression: One guest held all 5,200 places of a month in one request, and again whenever they were free.
+test('limits the places of an order per time, per offering and in total', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldPerEmail: 1000 })
   const day = freshDay()
   const month = Array.from({ length: 26 }, (_, i) => places(PLACES, TIMES[i % TIMES.length], day))
   expect(await shop.initPayment(month)).toMatchObject({ status: 422 })
   expect(await shop.initPayment([places(60)])).toMatchObject({ status: 200 })
   expect(await shop.initPayment([places(61)])).toEqual(refused(IN_SLOT))
-  // Splitting them into several lines does not help.
+  // Splitting the places into several lines does not help.
   expect(await shop.initPayment([places(31), places(30)])).toMatchObject({ status: 422 })
   const twoTimes = [places(31, '09:00'), places(30, '11:00')]
   expect(await shop.initPayment(twoTimes)).toEqual(
@@ -69,7 +68,6 @@ test('an order has only so many places at a time, of an offering and in all', as
   expect(await shop.initPayment([article(stocked, 101)])).toEqual(
     refused(t('problem.tooManyInOrder', { most: 100 })),
   )
-  // Articles with unlimited stock have no limit.
   expect(await shop.initPayment([article('poster', 500)])).toMatchObject({ status: 200 })
 })
 
@@ -84,7 +82,7 @@ test('a whole tour counts as several places', async () => {
   expect(await shop.initPayment([tours(6)])).toMatchObject({ status: 200 })
 })
 
-test('a basket of too many lines is refused before anything else is checked', async () => {
+test('refuses a basket with too many lines before any other check', async () => {
   const { shop } = openHall()
   const lines = Array.from({ length: 101 }, () => ({ type: 'nothing we know' }))
   const error = t('problem.tooManyLines', { most: 100 })
@@ -92,7 +90,7 @@ test('a basket of too many lines is refused before anything else is checked', as
 })
 
 for (const [name, database] of databases.each) {
-  test(`${name}: with one e-mail only so much is held unpaid, by however many guests at once`, async () => {
+  test(`${name}: limits what one e-mail holds unpaid, over all its guests`, async () => {
     const { shop, places } = openHall(database.db)
     const email = `${randomUUID()}@mail.example`
     const tokens = await Promise.all(
@@ -118,7 +116,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-/** Of the networks of a test; no two have one. */
+/** Counts the networks of all tests, so that each is used once. */
 let networks = 0
 function freshNetwork(): string {
   networks += 1
@@ -130,12 +128,12 @@ async function stranger(shop: TestShop, from = freshNetwork()): Promise<Options>
   return { token, from }
 }
 
-/** What a new guest from there is answered who wants this. */
+/** The answer to a new guest from there who wants this item. */
 async function asStranger(shop: TestShop, from: string, item: unknown): Promise<Answer> {
   return await shop.initPayment([item], await stranger(shop, from))
 }
 
-test('from one network only so much is held unpaid, whoever they say they are', async () => {
+test('limits what one network holds unpaid, over all its e-mails', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldPerNetwork: 100 })
   const [here, there] = [freshNetwork(), freshNetwork()]
   const ask = (from: string, time: string) => asStranger(shop, from, places(40, time))
@@ -145,7 +143,7 @@ test('from one network only so much is held unpaid, whoever they say they are', 
   const refusal = refused(t('problem.heldByNetwork', { most: 100, minutes: 15 }))
   expect(await ask(here, '11:00')).toEqual(refusal)
   expect((await ask(there, '11:00')).status).toBe(200)
-  // What is given back early is free at once.
+  // Places released early are free at once.
   await shop.cancel(cartOf(body))
   expect((await ask(here, '11:00')).status).toBe(200)
   expect(await ask(here, '12:00')).toEqual(refusal)
@@ -164,8 +162,8 @@ test('from one network only so much is held unpaid, whoever they say they are', 
   expect(await stored()).toEqual([])
 })
 
-// Regression: One machine with an IPv6 site of its own held 400 places for each of its 65,536 networks.
-test('all networks of an IPv6 site hold no more than the site may', async () => {
+// Regression: One machine with its own IPv6 site held 400 places for each of its 65,536 networks.
+test('limits what all networks of an IPv6 site hold together', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldPerNetwork: 50, heldPerSite: 100 })
   const ask = (from: string, time: string) => asStranger(shop, from, places(40, time))
   expect((await ask('2001:db8:7:1::1', '09:00')).status).toBe(200)
@@ -176,8 +174,8 @@ test('all networks of an IPv6 site hold no more than the site may', async () => 
   expect((await ask('2001:db8:8:3::1', '11:00')).status).toBe(200)
 })
 
-// Regression: Who paid again in time held the same places for hours, and nobody else could buy them.
-test('nobody renews unpaid places for longer than the museum allows', async () => {
+// Regression: A customer who paid again in time held the same places for hours, and others could not buy them.
+test("ends the renewal of unpaid places after the museum's maximum time", async () => {
   const { shop, places } = openHall(databases.usual.db, { heldMinutes: 60 })
   const email = `${randomUUID()}@mail.example`
   const from = freshNetwork()
@@ -190,15 +188,15 @@ test('nobody renews unpaid places for longer than the museum allows', async () =
   shop.minutesPass(4)
   const over = refused(t('problem.heldTooLong', { reserved: '60 minutes', pause: '21 minutes' }))
   expect(await shop.initPayment([places(20)], one)).toEqual(over)
-  // What was held is free for others with the refusal, and another token does not help.
+  // The refusal frees the places for others, and another token does not help.
   expect((await asStranger(shop, freshNetwork(), places(60))).status).toBe(200)
   expect(await shop.initPayment([places(20)], await as())).toEqual(over)
-  // After a pause everybody may begin anew.
+  // After a pause, each customer may start over.
   shop.minutesPass(21)
   expect((await shop.initPayment([places(20)], one)).status).toBe(200)
 })
 
-test('who pays in between may go on reserving', async () => {
+test('a customer who pays in between may continue to reserve', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldMinutes: 30 })
   const one = await stranger(shop)
   for (const isPaid of [false, false, true, false, false]) {
@@ -211,7 +209,7 @@ test('who pays in between may go on reserving', async () => {
   expect((await shop.initPayment([places(2)], one)).status).toBe(422)
 })
 
-test('what a network reserves and does not pay is bounded by the hour, with whatever e-mails', async () => {
+test('limits what a network reserves and leaves unpaid within an hour, over all its e-mails', async () => {
   const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 100 })
   const from = freshNetwork()
   const status = async (count: number, time: string) =>
@@ -224,7 +222,7 @@ test('what a network reserves and does not pay is bounded by the hour, with what
   expect(await shop.initPayment([places(40, '11:00')], more)).toEqual(
     refused(t('problem.unpaidByNetwork', { most: 100, minutes: 60 })),
   )
-  // A buyer of a few is let in, what is paid does not count, and after an hour nothing does.
+  // A buyer of a few places is accepted, paid carts do not count, and after an hour nothing counts.
   const cartId = await shop.hold([places(20, '11:00')], more)
   expect(await status(1, '12:00')).toBe(422)
   expect((await shop.pay(cartId)).status).toBe(200)
@@ -233,7 +231,7 @@ test('what a network reserves and does not pay is bounded by the hour, with what
   expect(await status(60, '13:00')).toBe(200)
 })
 
-test('one guest who begins again and again uses up no more of their network than once', async () => {
+test('repeated starts of one guest count once towards the limit of their network', async () => {
   const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 100 })
   const from = freshNetwork()
   const one = await stranger(shop, from)
@@ -243,7 +241,7 @@ test('one guest who begins again and again uses up no more of their network than
   expect((await asStranger(shop, from, places(40))).status).toBe(200)
 })
 
-test('a payment service that is down does not use up what a network may leave unpaid', async () => {
+test('failures of the payment provider do not count towards the unpaid limit of a network', async () => {
   const { shop, places } = openHall(databases.usual.db, { unpaidPerNetwork: 40 })
   const one = await stranger(shop)
   shop.payments.down = true
@@ -253,7 +251,7 @@ test('a payment service that is down does not use up what a network may leave un
 })
 
 for (const [name, database] of databases.each) {
-  test(`${name}: of many guests at once a network gets no more than its number`, async () => {
+  test(`${name}: limits the guests of one network, even when many come at once`, async () => {
     const { shop } = openHall(database.db, { guestsPerNetwork: 5 })
     const from = freshNetwork()
     const ask = (address: string) => shop.call('POST', 'en/auth/guest', {}, undefined, address)

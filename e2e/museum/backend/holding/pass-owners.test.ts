@@ -7,7 +7,7 @@ import { serverTexts } from '../texts.ts'
 
 const database = useShopDatabase()
 
-test('a pass cannot be bought as an ordinary article, without saying whom it is for', async () => {
+test('refuses a pass that is bought as an ordinary article, without an owner', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { kind: 'pass', stock: 1, name: 'Jahr' })
   const { body } = await shop.call('GET', `en/merchandise?article=${id}`)
@@ -43,7 +43,7 @@ test('the refusal names the missing parts of an address in every language', asyn
   expect(errors.size).toBe(LANGUAGES.length)
 })
 
-test('owners may live where nothing is sent to, as long as their pass is not sent there', async () => {
+test('accepts owners in countries without delivery if their pass is sent elsewhere', async () => {
   const shop = createTestShop(database.db)
   const { mail } = await shop.buy([pass([home({ country: 'NO' })])])
   expect(mail).toContain('Made out to: Ben Blum, Gasse 2, 9000 Chur, Norway\n')

@@ -15,7 +15,7 @@ type OrderReading = { kind: 'order'; order: Order } | CheckoutProblem
 
 /**
  * Prices a basket with its shipping and finds its codes; availability is not checked here. `onSale`
- * is what the shop sells now; null for the museum's own staff, who are not limited to it.
+ * lists what the shop sells now; null for the museum's own staff, who may sell everything.
  */
 export async function readOrder(
   backend: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
@@ -26,7 +26,7 @@ export async function readOrder(
   const { catalogue, clock } = backend
   // A wallet customer has no address yet, so shipping is priced for the default country only.
   const form = payerFrom === undefined ? customer.form : { country: defaultCountryOf(catalogue) }
-  // An account may contain nothing but an e-mail.
+  // An account may contain only an e-mail.
   if (form === null || !form.country) return { kind: 'customerIncomplete' }
   // Limits do not apply to the museum's staff, who write orders for whole schools.
   const limits = onSale === null ? null : catalogue.limits
@@ -59,7 +59,6 @@ export async function readOrder(
   }
 }
 
-/** The first line or code whose kind of offer is switched off. */
 function findWithdrawn({ items, barcodes }: PricedCart, onSale: OnSale): CheckoutProblem | null {
   const item = items.find(({ line }) => !isOnSale(line.kind, onSale))
   if (item !== undefined) return { kind: 'notOnSale', line: item.line }

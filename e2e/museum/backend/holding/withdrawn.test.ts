@@ -24,7 +24,7 @@ test.each<[flag: Flag, name: RegExp, item: (day: string) => unknown]>([
   ['has_merchandise', /^Poster: /, () => article('poster')],
   ['has_memcard', /^Annual pass: /, () => pass()],
   ['has_vouchers', /^\S.+: /, () => voucher('fifty')],
-])('with %s off its line is refused by its name: %s', async (flag, name, item) => {
+])('with %s switched off, the refusal names its line: %s', async (flag, name, item) => {
   const shop = createTestShop(database.db)
   const wanted = item(freshDay())
   switchTo(shop, flag, false)
@@ -38,7 +38,7 @@ test.each<[flag: Flag, name: RegExp, item: (day: string) => unknown]>([
   expect(await shop.initPayment([wanted])).toMatchObject({ status: 200 })
 })
 
-test('the refusal names the line that is off, wherever it is, in the language of the request', async () => {
+test('the refusal names the switched-off line, wherever it is, in the language of the request', async () => {
   const shop = createTestShop(database.db)
   switchTo(shop, 'has_vouchers', false)
   const items = [article('poster'), voucher('fifty')]
@@ -50,7 +50,7 @@ test('the refusal names the line that is off, wherever it is, in the language of
   expect(await shop.initPayment(items.slice(0, 1))).toMatchObject({ status: 200 })
 })
 
-test('codes are neither looked up nor taken while they are off, and keep their credit', async () => {
+test('ignores codes while they are switched off, and keeps their credit', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 2500 })
   switchTo(shop, 'has_voucher_code', false)
@@ -67,7 +67,7 @@ test('codes are neither looked up nor taken while they are off, and keep their c
   expect(await shop.initPayment([article('poster'), code(barcode)])).toMatchObject({ status: 200 })
 })
 
-test('of goods that are off no delivery is quoted, of the others it is', async () => {
+test('quotes no delivery for switched-off goods, but does for others', async () => {
   const shop = createTestShop(database.db)
   switchTo(shop, 'has_merchandise', false)
   const goods = [article('poster'), { type: 'annualPass', id: 'pass', count: 1 }]
@@ -78,7 +78,7 @@ test('of goods that are off no delivery is quoted, of the others it is', async (
   expect(await costOf(goods.slice(1))).toMatchObject({ status: 200, body: { cost: 900 } })
 })
 
-test('what is being paid for when its offering is switched off is booked', async () => {
+test('books a cart whose offering is switched off during payment', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 500 })
   const cartId = await shop.hold([ticket('adult', atTen(freshDay())), code(barcode)])
