@@ -24,7 +24,7 @@ type Suggested = Pick<Suggestion, 'type' | 'price' | 'from' | 'vat_value'> & { n
 
 type Find = (id: string, context: SuggestionContext) => Promise<Suggested | null>
 
-/** Null for what cannot be bought now: not offered, sold out, over, or no longer in the catalogue. */
+/** Null if it cannot be bought now: not offered, sold out, over, or removed from the catalogue. */
 export async function describeSuggestion(
   offer: Offer,
   context: SuggestionContext,
@@ -60,7 +60,7 @@ const FIND: Record<Offer['kind'], Find> = {
     const isPass = kind === 'pass'
     if (!(isPass ? onSale.hasMemCard : onSale.hasMerchandise)) return null
     if (stockLeft(article, await readPiecesTaken(backend.db, [id], now)) === 0) return null
-    // A pass cannot be added as it is: it is made out to somebody.
+    // A pass cannot be added directly, because it needs the name of an owner.
     const [type, vat_value] = isPass
       ? (['annualPass', null] as const)
       : (['merchandise', vat] as const)

@@ -13,7 +13,7 @@ const PICTURES: Record<Offer['kind'], (catalogue: Catalogue, id: string) => stri
   voucher: (catalogue, id) => findVoucher(catalogue, id)?.picture,
 }
 
-/** Where an offer's picture is, and an article's first category; empty for none or what is gone. */
+/** The address of an offer's picture, and an article's first category; empty if it has none or is gone. */
 export function offerPicture(
   offer: Offer | null,
   { catalogue, pictureCopies }: Pick<Shop, 'catalogue' | 'pictureCopies'>,

@@ -6,7 +6,6 @@ export function offerKey({ kind, id }: Offer): string {
   return `${kind}:${id}`
 }
 
-/** The offer of a key; null for an unknown key. */
 export function readOfferKey(key: string): Offer | null {
   const [, kind, id] = /^(event|tour|article|voucher):(.+)$/s.exec(key) ?? []
   return kind === undefined || id === undefined ? null : { kind: kind as Offer['kind'], id }

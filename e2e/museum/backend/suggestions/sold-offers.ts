@@ -4,30 +4,30 @@ import type { Offer } from '../cart/lines/line-kind.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import { offerKey, readOfferKey } from './offer.ts'
 
-/** What sold together longer ago says little about today. */
+/** Older sales say little about today. */
 const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Only the latest bookings of each offer are read; that many show what goes with it. */
-const BOOKINGS_LOOKED_AT = 300
+/** Only this many of the latest bookings of each offer are read; they are enough for suggestions. */
+const MAX_BOOKINGS_READ = 300
 
 /** With fewer customers, a suggestion could reveal what one person bought. */
-const FEWEST_CUSTOMERS = 2
+const MIN_CUSTOMERS = 2
 
-/** Some of them may not be for sale just now. */
-const MOST_OFFERS = 30
+/** More than are shown, because some may be unavailable. */
+const MAX_OFFERS = 30
 
-/** Offers of a basket that are queried, so that no basket keeps the database busy for long. */
-const MOST_ASKED = 10
+/** At most this many offers of a basket are queried, so that a large basket does not keep the database busy. */
+const MAX_QUERIED = 10
 
-/** What more than one customer bought together with any of these offers, most frequent first. */
+/** Offers that several customers bought together with any of these offers, most frequent first. */
 export async function oftenBoughtWith(
   db: ShopDatabase,
   offers: readonly Offer[],
   now: Date,
 ): Promise<Offer[]> {
   if (offers.length === 0) return []
-  const basket = JSON.stringify(offers.slice(0, MOST_ASKED).map(offerKey))
+  const basket = JSON.stringify(offers.slice(0, MAX_QUERIED).map(offerKey))
   const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
   const { rows } = await sql<{ offer: string }>`
     with basket as (select offer from jsonb_array_elements_text(${basket}::jsonb) as asked (offer)),
@@ -37,7 +37,7 @@ export async function oftenBoughtWith(
         select cart_id from sold_offer
         where offer = basket.offer and booked_at > ${since}
         order by booked_at desc
-        limit ${sql.lit(BOOKINGS_LOOKED_AT)}
+        limit ${sql.lit(MAX_BOOKINGS_READ)}
       ) as latest
     )
     select other.offer
@@ -46,14 +46,14 @@ export async function oftenBoughtWith(
       join sold_offer as other on other.cart_id = alike.cart_id
     where other.offer not in (select offer from basket)
     group by other.offer
-    having count(distinct cart.customer_id) >= ${sql.lit(FEWEST_CUSTOMERS)}
+    having count(distinct cart.customer_id) >= ${sql.lit(MIN_CUSTOMERS)}
     order by count(*) desc, other.offer
-    limit ${sql.lit(MOST_OFFERS)}
+    limit ${sql.lit(MAX_OFFERS)}
   `.execute(db)
   return rows.flatMap(({ offer }) => readOfferKey(offer) ?? [])
 }
 
-/** What stores which offers were bought in one booking, for later suggestions. */
+/** The statement that records which offers were bought in one booking, for later suggestions. */
 export function recordSold(
   trx: ShopTransaction,
   { cartId, lines }: { cartId: string; lines: readonly PricedLine[] },

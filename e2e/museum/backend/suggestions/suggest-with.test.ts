@@ -16,7 +16,6 @@ import {
 
 const databases = useEachDatabase()
 
-/** A shop that sells everything. */
 function openShop(db: Parameters<typeof createTestShop>[0]): TestShop {
   const shop = createTestShop(db)
   for (const { wireFlag } of OFFERINGS) shop.backend.catalogue.flags[wireFlag] = true
@@ -48,7 +47,7 @@ async function idsSuggested(shop: TestShop, items: unknown[]): Promise<string[]>
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: what others bought with the same comes first, the most frequent before the rest`, async () => {
+  test(`${name}: suggests first what others bought with the same offer, the most frequent first`, async () => {
     const shop = openShop(database.db)
     const [mine, often, rarely] = [addArticle(shop), addArticle(shop), addArticle(shop)]
     await shop.buy([article(mine), article(rarely), article(often, 5)])
@@ -60,7 +59,7 @@ for (const [name, database] of databases.each) {
     expect(await idsSuggested(shop, [article(often), article(rarely)])).toEqual([mine, 'poster'])
   })
 
-  test(`${name}: what one customer alone bought is not suggested, however often`, async () => {
+  test(`${name}: never suggests what only one customer bought, however often`, async () => {
     const shop = openShop(database.db)
     const [mine, theirs] = [addArticle(shop), addArticle(shop)]
     const token = await shop.createGuest()
@@ -70,7 +69,7 @@ for (const [name, database] of databases.each) {
     expect(await idsSuggested(shop, [article(mine)])).toEqual([theirs])
   })
 
-  test(`${name}: only what was booked counts, and for three months`, async () => {
+  test(`${name}: counts only booked carts of the last three months`, async () => {
     const shop = openShop(database.db)
     const [mine, held, bought] = [addArticle(shop), addArticle(shop), addArticle(shop)]
     for (const _ of [1, 2]) await shop.hold([article(mine), article(held)])
@@ -100,7 +99,6 @@ for (const [name, database] of databases.each) {
       ['guidedTour', 'group', 'Gruppenführung', 9000, true, null],
       ['voucher', 'free', 'Wertgutschein', 1000, true, null],
     ])
-    // In a basket each of them stands for itself again.
     const day = freshDay()
     const basket = [
       ticket('child', `${day} 10:00:00`),
@@ -111,7 +109,7 @@ for (const [name, database] of databases.each) {
     expect(await idsSuggested(shop, basket)).toEqual([mine])
   })
 
-  test(`${name}: a customer is shown only what can be bought now`, async () => {
+  test(`${name}: suggests only what can be bought now`, async () => {
     const shop = openShop(database.db)
     const { catalogue } = shop.backend
     const [gone, one] = [addArticle(shop, { stock: 0 }), addArticle(shop, { stock: 1 })]
@@ -140,7 +138,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('an article can be added as it is, so its tax rate comes along', async () => {
+test('an article can be added directly, so its tax rate is included', async () => {
   const shop = openShop(databases.usual.db)
   shop.backend.catalogue.suggestions = [{ article: 'poster' }, { voucher: 'fifty' }]
   expect(await inWords(shop, [])).toEqual([
@@ -151,7 +149,7 @@ test('an article can be added as it is, so its tax rate comes along', async () =
   expect(poster).toMatchObject({ category: 'Books', picture: '/media/picture.jpg' })
 })
 
-test('what the museum does not offer is not suggested, whichever way it is switched off', async () => {
+test('suggests nothing that the museum has switched off in any way', async () => {
   const shop = openShop(databases.usual.db)
   const { catalogue } = shop.backend
   const goods = [{ article: 'poster' }, { article: 'pass' }, { voucher: 'fifty' }]
@@ -166,7 +164,7 @@ test('what the museum does not offer is not suggested, whichever way it is switc
   expect(await idsSuggested(shop, [])).toEqual(['poster'])
 })
 
-test('of a basket that nobody could pay is read what can be read', async () => {
+test('reads the readable items of a basket that cannot be paid', async () => {
   const shop = openShop(databases.usual.db)
   shop.backend.catalogue.suggestions = [{ article: 'poster' }, { event: 'garden' }]
   const odd = [

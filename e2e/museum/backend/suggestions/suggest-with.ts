@@ -11,13 +11,13 @@ import { describeSuggestion } from './describe-suggestion.ts'
 import { offerKey, offerSuggested } from './offer.ts'
 import { oftenBoughtWith } from './sold-offers.ts'
 
-const MOST_SUGGESTIONS = 4
-/** Each is a query: where this many cannot be bought now, no more are looked at. */
-const MOST_TRIED = 40
+const MAX_SUGGESTIONS = 4
+/** Each try is a query: after this many unavailable offers we stop looking. */
+const MAX_TRIED = 40
 
 /**
- * What goes well with a basket and can be bought now, at most four: what others bought with the same
- * things, then what the catalogue names. Nothing that is in the basket already.
+ * Up to four offers that go well with a basket and can be bought now: first what others bought with
+ * the same things, then the catalogue's suggestions. Offers in the basket are left out.
  */
 export async function suggestWith(
   backend: Pick<Shop, 'db' | 'catalogue' | 'clock' | 'pictureCopies'>,
@@ -33,8 +33,8 @@ export async function suggestWith(
   const wanted = [...bought, ...catalogue.suggestions.map(offerSuggested)]
   const offers = new Map(wanted.map((offer) => [offerKey(offer), offer]))
   for (const offer of basket) offers.delete(offerKey(offer))
-  for (const offer of [...offers.values()].slice(0, MOST_TRIED)) {
-    if (suggestions.length === MOST_SUGGESTIONS) break
+  for (const offer of [...offers.values()].slice(0, MAX_TRIED)) {
+    if (suggestions.length === MAX_SUGGESTIONS) break
     const described = await describeSuggestion(offer, context)
     if (described !== null) suggestions.push(described)
   }
@@ -44,7 +44,7 @@ export async function suggestWith(
 /** Fewer fields than the payment needs: an item that cannot be paid yet still names its offer. */
 const namedItem = v.object({ id: v.fallback(id, ''), tourId: v.fallback(id, '') })
 
-/** The offers in a basket, each once; items that the catalogue does not know are left out. */
+/** The offers in a basket, each once; items missing in the catalogue are left out. */
 function basketOffers(catalogue: Catalogue, items: readonly unknown[]): Offer[] {
   const offers = items.flatMap((item) => {
     const named = v.safeParse(namedItem, item)
