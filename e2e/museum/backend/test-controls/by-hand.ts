@@ -13,13 +13,13 @@ import { amountLeft, readSpent } from '../vouchers/amount-left.ts'
 import { findCodes } from '../vouchers/find-codes.ts'
 
 const HOUR_MS = 3_600_000
-/** Tries of a mail that is given up after three days. */
+/** Number of tries of a mail before it is given up after three days. */
 const TRIES = 21
 
-/** Marks what was taken by hand, so that it can be given back. */
+/** Marks places that a test took, so that they can be released. */
 const BY_HAND = '(taken by hand)'
 
-/** Takes all places, or whole tours, of a slot but `leave`; answers how many that were. */
+/** Takes all places, or whole tours, of a slot except `leave`; returns how many it took. */
 export async function takePlacesByHand(
   { db, catalogue, clock }: Backend,
   { offeringId, datetime, leave }: { offeringId: string; datetime: string; leave: number },
@@ -50,7 +50,7 @@ export async function takePlacesByHand(
   })
 }
 
-/** Takes all pieces of an article but `leave`; none of one whose pieces nobody counts. */
+/** Takes all pieces of an article except `leave`; takes none if its stock is unlimited. */
 export async function takeStockByHand(
   { db, catalogue, clock }: Backend,
   articleId: string,
@@ -70,7 +70,7 @@ export async function takeStockByHand(
   })
 }
 
-/** Spends all of a code but `leave` cents; answers how many that were. */
+/** Spends all of a code except `leave` cents; returns how many cents it spent. */
 export async function spendByHand(
   backend: Backend,
   barcode: string,
@@ -92,13 +92,13 @@ export async function spendByHand(
   })
 }
 
-/** Puts these fields of the config in force, as if operators had saved them and nothing before. */
+/** Sets these fields of the config as if operators had saved only them. */
 export async function setConfigByHand(
   { db, clock }: Backend,
   overrides: Record<string, unknown>,
 ): Promise<void> {
   await runTransaction(db, async (trx) => {
-    // Of the operators' tables, which the backend does not know; they name revisions.
+    // An operator table that the backend does not know; its rows refer to revisions.
     await sql`delete from scheduled_change`.execute(trx)
     await trx.deleteFrom('config_revision').execute()
     if (Object.keys(overrides).length === 0) return
@@ -122,7 +122,6 @@ export async function setConfigByHand(
   })
 }
 
-/** Gives back the places, pieces and codes that were taken by hand. */
 export async function giveBackByHand({ db }: Pick<Backend, 'db'>): Promise<void> {
   await db.deleteFrom('hold').where('ticket_id', '=', BY_HAND).execute()
   await db.deleteFrom('article_hold').where('cart_id', 'is', null).execute()
@@ -132,11 +131,11 @@ export async function giveBackByHand({ db }: Pick<Backend, 'db'>): Promise<void>
 interface Failed {
   many: number
   recipient: string
-  /** What the mail server has answered to the last try. */
+  /** The mail server's answer to the last try. */
   error: string
 }
 
-/** Adds mails that were given up, one an hour, the last of them an hour ago. */
+/** Adds given-up mails, one for each hour, the latest one hour ago. */
 export async function giveUpMailsByHand(
   { db, clock }: Backend,
   { many, recipient, error }: Failed,
@@ -154,7 +153,6 @@ export async function giveUpMailsByHand(
   await db.insertInto('mail').values(mails).execute()
 }
 
-/** All that were given up count as sent. */
 export async function sendMailsByHand({ db, clock }: Backend): Promise<void> {
   await db
     .updateTable('mail')

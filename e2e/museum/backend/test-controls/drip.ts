@@ -4,16 +4,16 @@ import { stream } from 'hono/streaming'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 
-/** ms between two pieces of an answer, of which a whole one has so many. */
+/** ms between two pieces of an answer; a whole answer has `PIECES` pieces. */
 const PAUSE_MS = 80
 const PIECES = 10
 
 const dripped = v.object({ status: v.number(), body: v.string(), isWhole: v.boolean() })
 
-/** An answer in JSON that arrives slowly; one that is not whole never ends. */
+/** A JSON answer that arrives slowly; if it is not whole, it never ends. */
 export type Dripped = v.InferOutput<typeof dripped>
 
-/** Answers that begin at once and arrive piece by piece, for whoever asks by their number. */
+/** Serves answers, by their number, that begin at once and arrive piece by piece. */
 export function mountDrip(app: Hono): void {
   const answers: Dripped[] = []
 

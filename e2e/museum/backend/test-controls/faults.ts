@@ -5,10 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export interface Fault {
   /** Beginning of the path below `/api/{language}/`. */
   path: string
-  /** Status answered instead of the real one; 0 = the real answer. */
+  /** Status to answer with; 0 = the real answer. */
   status: number
   delayMs: number
-  /** Calls it hits before it is over. */
+  /** Number of calls it still affects. */
   times: number
   body: unknown
 }

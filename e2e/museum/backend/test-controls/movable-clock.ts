@@ -1,7 +1,7 @@
-/** A clock that tests can put forward; it goes on from there. */
+/** A clock that tests can put forward; it runs on from there. */
 export interface MovableClock {
   now: () => Date
-  /** What it shows at an instant of the real clock. */
+  /** The time it shows at an instant of the real clock. */
   shows: (real: Date) => Date
   putForward: (minutes: number) => void
   reset: () => void

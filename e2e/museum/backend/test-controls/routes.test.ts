@@ -32,7 +32,7 @@ function createControlledShop() {
     send,
     control: async (name: string, body: unknown = {}) => {
       const sent = await send(`/__test/${name}`, body)
-      // The shop is another process by itself, which keeps what it has read for a second.
+      // The shop is a separate process, which caches its reads for a second.
       shop.minutesPass(1 / 60)
       return sent
     },
@@ -44,7 +44,7 @@ test.each([
   ['tour', 'group'],
   ['tour', 'walk'],
 ] as const)(
-  'all places, or whole tours, of the %s %s but some can be taken, and given back',
+  'takes all but some places, or whole tours, of the %s %s, and releases them',
   async (kind, id) => {
     const { shop, control } = createControlledShop()
     const datetime = `${freshDay()} 10:00:00`
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('all copies of an article but some can be taken, and given back', async () => {
+test('takes all but some copies of an article, and releases them', async () => {
   const { shop, control } = createControlledShop()
   const id = addArticle(shop, { stock: 5 })
   const take = async (leave?: number) =>
@@ -73,7 +73,7 @@ test('all copies of an article but some can be taken, and given back', async () 
   expect(await stockOf(shop, id)).toBe(5)
 })
 
-test('a code can be spent but for some of it, and filled again', async () => {
+test('spends a code except for a rest, and refills it', async () => {
   const { shop, control } = createControlledShop()
   const barcode = addCode(shop, { amount: 5000, used: 1000 })
   const spent = await control('spend-code', { barcode, leave: 1500 })
@@ -85,7 +85,7 @@ test('a code can be spent but for some of it, and filled again', async () => {
   expect(await leftOnCode(shop, barcode)).toBe(4000)
 })
 
-test('the count of unknown codes starts again with the reset', async () => {
+test('the reset restarts the count of unknown codes', async () => {
   const { send, control } = createControlledShop()
   const ask = async () => (await send('/api/en/voucher?voucher=NOTHING')).status
   for (let at = 0; at < 20; at++) expect(await ask()).toBe(422)
@@ -94,7 +94,7 @@ test('the count of unknown codes starts again with the reset', async () => {
   expect(await ask()).toBe(422)
 })
 
-test('what a cart holds of articles and codes expires with its places', async () => {
+test('held articles and codes of a cart expire with its places', async () => {
   const { shop, control } = createControlledShop()
   const id = addArticle(shop, { stock: 1 })
   const barcode = addCode(shop, { amount: 1000 })
@@ -103,7 +103,7 @@ test('what a cart holds of articles and codes expires with its places', async ()
   expect([await stockOf(shop, id), await leftOnCode(shop, barcode)]).toEqual([1, 1000])
 })
 
-test('a booking is reported whole: lines, shipping, codes and the vouchers that it sold', async () => {
+test('reports a complete booking: lines, shipping, codes and the sold vouchers', async () => {
   const { shop, send } = createControlledShop()
   const barcode = addCode(shop, { amount: 1000 })
   const items = [voucher('free', 1, 1500), article('poster'), code(barcode)]
@@ -130,7 +130,7 @@ test('a booking is reported whole: lines, shipping, codes and the vouchers that 
   })
 })
 
-test('a hold can be made to expire', async () => {
+test('makes a hold expire', async () => {
   const { shop, control } = createControlledShop()
   const at = `${freshDay()} 10:00:00`
   const cartId = await shop.hold([ticket('adult', at, 2)])
@@ -143,7 +143,7 @@ test('a hold can be made to expire', async () => {
   expect(shop.payments.statusOf(cartId)).toBe('refunded')
 })
 
-test('fields of the config can be put in force, and all taken back', async () => {
+test('sets fields of the config, and resets them all', async () => {
   const { shop, send, control } = createControlledShop()
   const config = async () => (await send('/api/en/shopinfo/config?shop=6')).body
   const before = await config()
@@ -151,7 +151,7 @@ test('fields of the config can be put in force, and all taken back', async () =>
   await control('config', { has_tickets: false })
   await control('config', fields)
   expect(await config()).toEqual({ ...(before as object), ...fields })
-  // A change that was scheduled names the revision.
+  // A scheduled change refers to the revision.
   await sql`insert into scheduled_change (state, base, changes, from_at, revision, network, created_at)
     values ('done', 0, '{}', now(), 1, '', now())`.execute(shop.backend.db)
   await control('config')
@@ -160,7 +160,7 @@ test('fields of the config can be put in force, and all taken back', async () =>
   expect(revisions).toEqual([])
 })
 
-test('mails can be given up, and count as sent', async () => {
+test('marks mails as given up, and then as sent', async () => {
   const { shop, control } = createControlledShop()
   const givenUp = async () =>
     await shop.backend.db
@@ -175,12 +175,12 @@ test('mails can be given up, and count as sent', async () => {
   expect(await givenUp()).toEqual([])
 })
 
-test('the catalogue that is in force is known by its edition', async () => {
+test('reports the edition of the active catalogue', async () => {
   const { send } = createControlledShop()
   expect((await send('/__test/catalogue')).body).toEqual({ edition: 0, refused: null })
 })
 
-test('bookings can be read, a tour with what its group answered', async () => {
+test("reports bookings, with the answers of a tour's group", async () => {
   const { shop, send } = createControlledShop()
   const items = [groupTour(`${freshDay()} 10:00:00`)]
   const { cartId, bookingId: booking_id } = await shop.buy(items, { language: 'de' })
@@ -205,7 +205,7 @@ test('bookings can be read, a tour with what its group answered', async () => {
   })
 })
 
-test('a call can be made to fail as often as wanted', async () => {
+test('makes a call fail as often as wanted', async () => {
   const { send, control } = createControlledShop()
   await control('fault', { path: 'event/select', status: 500, times: 2 })
   expect((await send('/api/de/event/select')).status).toBe(500)
@@ -214,7 +214,7 @@ test('a call can be made to fail as often as wanted', async () => {
   expect((await send('/api/en/event/select')).status).toBe(200)
 })
 
-test('the clock can be put forward until the reset, and every answer tells its time', async () => {
+test('puts the clock forward until the reset, and every answer has its time', async () => {
   const { app, send, control } = createControlledShop()
   const nextDay = async () => {
     const { headers } = await app.request('/api/en/shopinfo/config?shop=6')
@@ -234,12 +234,12 @@ test('the clock can be put forward until the reset, and every answer tells its t
   expect(await nextDay()).toBe('2026-03-09')
 })
 
-test('the controls are not there unless asked for', async () => {
+test('mounts the controls only on request', async () => {
   const { shop } = createControlledShop()
   expect((await shop.app.request('/__test/reset', { method: 'POST' })).status).toBe(404)
 })
 
-test('an answer arrives piece by piece, and one that is not whole never ends', async () => {
+test('sends an answer piece by piece, and never ends one that is not whole', async () => {
   const { app, control } = createControlledShop()
   const body = JSON.stringify({ of: 'many pieces'.repeat(20) })
   const ask = async (isWhole: boolean) => {

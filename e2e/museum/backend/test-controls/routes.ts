@@ -17,7 +17,7 @@ import { mountDrip } from './drip.ts'
 import type { Faults } from './faults.ts'
 import type { MovableClock } from './movable-clock.ts'
 
-/** What stays free: places, whole tours of a group tour, pieces, cents. */
+/** The amount that stays free: places, whole tours of a group tour, pieces, cents. */
 const leave = v.optional(v.pipe(v.number(), v.minValue(0)), 0)
 const slotAndRest = { datetime: v.string(), leave }
 const takeBody = v.union([
@@ -38,11 +38,11 @@ const faultBody = v.object({
 interface TestMeans {
   faults: Faults
   clock: MovableClock
-  /** Mails that have left, of which the database keeps no text. */
+  /** Sent mails, because the database does not keep their texts. */
   sent: ReadonlyMap<string, Mail>
 }
 
-/** What browser tests need to bring about rare cases; mounted only when asked for at the start. */
+/** Lets browser tests create rare situations; mounted only if requested at the start. */
 export function mountTestControls(
   app: Hono,
   backend: Backend,
@@ -51,7 +51,7 @@ export function mountTestControls(
   const { db } = backend
   mountDrip(app)
 
-  /** Answers what `run` does, or true. */
+  /** Returns the result of `run`, or true. */
   const control = <Body extends v.GenericSchema>(
     name: string,
     body: Body,
