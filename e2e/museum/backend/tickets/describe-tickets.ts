@@ -40,7 +40,7 @@ export function describeTickets(booked: BookedTickets, catalogue: Catalogue) {
     title: t('ticket.title', { museum: name, number: bookingId }),
     museum: name,
     accent: museum.accent,
-    /** The document is the same however often it is drawn. */
+    /** Fixed date, so that every drawing gives the same document. */
     bookedAt,
     pages: pages.map(({ admission, line }, at) => ({
       ...describePage(admission, line, booked, catalogue),
@@ -51,11 +51,10 @@ export function describeTickets(booked: BookedTickets, catalogue: Catalogue) {
   }
 }
 
-/** The tickets of a booking, before they are drawn. */
 export type TicketDocument = ReturnType<typeof describeTickets>
 export type TicketPage = TicketDocument['pages'][number]
 
-/** One code with all there is to know about it. */
+/** Describes one code with all its details. */
 function describePage(
   admission: Admission,
   line: AdmissionLine,
@@ -69,7 +68,7 @@ function describePage(
   const booker = printable([customer.fname, customer.lname].filter(Boolean).join(' '))
   const facts = [
     { label: t('ticket.admits'), values },
-    // A price says how many tours or places, and not always how many people come.
+    // A price counts tours or places, so the number of people is shown separately.
     {
       label: t('ticket.people'),
       values: admission.kind === 'tour' ? [String(admission.people)] : [],
@@ -90,7 +89,6 @@ function describePage(
       .map((fact) => ({ ...fact, values: fact.values.filter((value) => value.trim() !== '') }))
       .filter((fact) => fact.values.length > 0),
     code: admission.code,
-    /** Instead of the code for those who do not see it. */
     barcode: t('ticket.barcode', { code: groupSigns(admission.code) }),
     advice: {
       heading: t('ticket.entrance'),
@@ -103,7 +101,7 @@ function describePage(
   }
 }
 
-/** What the code is for, and what that cost in cents. */
+/** What the code admits, and its price in cents. */
 function coveredBy(
   { kind, people, name: known }: Admission,
   charge: Charge | undefined,
@@ -117,7 +115,7 @@ function coveredBy(
   return { values: countedNames([{ count: people, name }]), total: (total / count) * people }
 }
 
-/** House and street, as the catalogue has them today; nothing when the offer is gone from it. */
+/** Name and address of the venue in today's catalogue; empty if the offer is no longer in it. */
 function placeOf(
   { offeringId }: AdmissionLine,
   language: Language,

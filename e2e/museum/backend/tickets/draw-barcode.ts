@@ -6,8 +6,8 @@ type Document = PDFKit.PDFDocument
 const QUIET_ZONE = 4
 
 /**
- * Draws a QR code into a square of `size` points, its quiet zone included, as areas that stay sharp
- * at any size. A quarter of it may be dirty or creased (level Q).
+ * Draws a QR code into a square of `size` points, including its quiet zone, as areas that stay
+ * sharp at any size. It stays readable with a quarter of it dirty or creased (level Q).
  */
 export function drawBarcode(
   doc: Document,
@@ -15,7 +15,8 @@ export function drawBarcode(
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
   const [symbol] = bwip.raw('qrcode', text, 'eclevel=Q')
-  if (symbol === undefined || !('pixs' in symbol)) throw new Error('no barcode was made')
+  if (symbol === undefined || !('pixs' in symbol))
+    throw new Error('the library returned no barcode')
   const { pixs, pixx: across } = symbol
   const module = size / (across + 2 * QUIET_ZONE)
   doc.rect(x, y, size, size).fill('#ffffff')
@@ -30,7 +31,7 @@ export function drawBarcode(
   doc.fill('#000000')
 }
 
-/** Row, first column and number of dark modules that follow each other. */
+/** Row, first column and length of each run of dark modules. */
 function darkRuns(pixels: readonly number[], across: number): [number, number, number][] {
   const runs: [number, number, number][] = []
   for (let row = 0; row * across < pixels.length; row += 1) {

@@ -64,14 +64,14 @@ test.each([
   const { pages } = await draw({ line, fname: name })
   expect(pages).toHaveLength(1)
   expect(pages[0]?.reach).toBeLessThan((pages[0]?.width ?? 0) - 50)
-  // As title, as ticket, as its part and as who booked.
+  // As title, ticket, its part, and name of the buyer.
   const written = pages[0]?.text.replaceAll(' ', '') ?? ''
   expect(written.split(name.replaceAll(' ', ''))).toHaveLength(5)
   expect(written).toContain('BookingnumberABCDEFGH')
   expect(written).toContain('Attheentrance')
 })
 
-test('of more than a page can hold the rest is left out, and nothing goes onto a second one', async () => {
+test('cuts a ticket that is longer than its page, and adds no second page', async () => {
   const parts = Array.from({ length: 90 }, (_, at) => ({
     id: `part-${at}`,
     name: 'A part of a ticket with a name that wraps onto a line of its own',
@@ -83,7 +83,7 @@ test('of more than a page can hold the rest is left out, and nothing goes onto a
   expect(pages[0]?.text).toContain('At the entrance')
 })
 
-// Regression: names in scripts that DejaVu lacks were left out.
+// Regression: Names in scripts missing from DejaVu were left out.
 test.each([
   'Zoë Łukasiewicz Ελένη',
   'Дмитро Ґалаґан',
@@ -96,12 +96,12 @@ test.each([
   'ສົມສັກ',
   'बबन गगन',
   'བསྟན',
-])('names who booked as they write it: %s', async (fname) => {
+])("prints the buyer's name as they write it: %s", async (fname) => {
   const { pages } = await draw({ fname })
   expect(pages[0]?.text).toContain(`Booked by ${fname} Booking number`)
 })
 
-// Their signs change places and shapes, so that only screen readers get the letters in their order.
+// Letters of these scripts change places and shapes, so only screen readers get them in their original order.
 test.each([
   'क्षितिज शर्मा',
   'শ্রীমতী',
@@ -117,7 +117,7 @@ test.each([
   'សុខា ភ្នំពេញ',
   'အောင်ဆန်းစုကြည်',
   'މުހައްމަދު ނަޝީދު',
-])('lays out and embeds what no main font has: %s', async (fname) => {
+])('lays out and embeds scripts that the main fonts lack: %s', async (fname) => {
   const { pages, pdf } = await draw({ fname })
   expect(readSpoken(pdf)).toContain(fname)
   expect(pages[0]?.text).not.toContain('cannot be printed')
@@ -126,23 +126,23 @@ test.each([
 test.each([
   ['𛁈𛀙 Meier', 'Meier Some characters of the name or address cannot be printed on this page.'],
   ['ᠮᠣᠩᠭᠣᠯ', 'Some characters of the name or address cannot be printed on this page.'],
-])('says on the ticket that a name has no font: %s', async (fname, printed) => {
+])('the ticket says that a name has no font: %s', async (fname, printed) => {
   const { pages } = await draw({ fname })
   expect(pages[0]?.text).toContain(`Booked by ${printed} Booking number`)
 })
 
-// Regression: What the font has no sign for was printed as an empty box, in the middle of the name.
+// Regression: Characters missing from the font were printed as empty boxes in the middle of the name.
 test.each([
   ['Zoë 🎨👩🏽‍🚀', 'Zoë'],
   ['🇨🇭 Ｚｏë \u202eMeier', 'Zoë Meier'],
   ['🦇', ''],
-])('of who booked no empty boxes are printed: %s', async (fname, printed) => {
+])("prints the buyer's name without empty boxes: %s", async (fname, printed) => {
   const { pages } = await draw({ fname })
   const [, name = ''] = /Booked by (.*?) Booking number/.exec(pages[0]?.text ?? '') ?? []
   expect(name).toBe(printed)
 })
 
-test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
+test.each(LANGUAGES)('the page is complete in “%s”', async (language) => {
   const { title, pages, ...read } = await draw({ language })
   const t = serverTexts(language)
   expect(read.language).toBe(language)
@@ -169,7 +169,7 @@ test.each(LANGUAGES)('the page is whole in “%s”', async (language) => {
   expect(pages[0]?.text).toContain(`${t('ticket.price')} ${price}`.replaceAll(/\s/g, ' '))
 })
 
-test('a day ticket has no time, and what is free says so', async () => {
+test('a day ticket has no time, and a free ticket says so', async () => {
   const { pages } = await draw({
     line: { timed: false, startsAt: '2026-03-09 00:00:00', total: 0, taxParts: [] },
   })

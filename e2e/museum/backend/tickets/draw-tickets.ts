@@ -22,19 +22,18 @@ const TITLE_HEIGHT = 112
 const ADVICE_Y = 640
 const FOOT_Y = PAGE.height - 62
 
-/** Of values; labels are smaller. */
+/** Font sizes of values; labels are smaller. */
 const FACT_SIZES = [13, 11.5, 10, 8.5, 7]
 const LABEL_SHARE = 0.7
 const FACT_GAP = 0.9
 
-/** The PDF, a page for each code. */
 export async function drawTickets(tickets: TicketDocument): Promise<Buffer> {
   return await writePdf({ ...tickets, date: tickets.bookedAt }, (doc, root, page) =>
     drawPage(doc, root, page, tickets),
   )
 }
 
-/** A page: the visit above, beside it the code, below what to do with it. */
+/** A page: the visit at the top, the code next to it, and the instructions at the bottom. */
 function drawPage(
   doc: Document,
   root: Element,
@@ -72,7 +71,7 @@ function drawPage(
   section.end()
 }
 
-/** The code for machines, and under it in groups for people. */
+/** The code for scanners, and below it in groups for people. */
 function drawCode(doc: Document, section: Element, page: TicketPage, y: number, accent: string) {
   const frame = CODE_SIZE + 44
   decorate(doc, () => doc.roundedRect(CODE_X, y, CODE_SIZE, frame, 8).lineWidth(1.5).stroke(accent))
@@ -86,7 +85,7 @@ function drawCode(doc: Document, section: Element, page: TicketPage, y: number, 
   writerIn(doc, section)(groupSigns(page.code), 'P', centred, ['code', 11, INK])
 }
 
-/** Next to a bar as high as the text. */
+/** The advice has a bar to its left, as high as the text. */
 function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, accent: string): void {
   const inside = { x: MARGIN + 18, width: WIDTH - 18 }
   const write = writerIn(doc, section)
@@ -98,7 +97,7 @@ function drawAdvice(doc: Document, section: Element, { advice }: TicketPage, acc
   decorate(doc, () => doc.rect(MARGIN, ADVICE_Y - 2, 4, y - ADVICE_Y + 2).fill(accent))
 }
 
-/** Labels with their values below each other, smaller where there is much to tell. */
+/** Labels with their values below each other; long lists use a smaller size. */
 function drawFacts(doc: Document, section: Element, facts: TicketPage['facts'], box: Box): void {
   const fits = (size: number) => heightIn(doc, facts, box, size) <= box.height
   const size = FACT_SIZES.find(fits) ?? 7

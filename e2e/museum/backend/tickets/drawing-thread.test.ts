@@ -24,8 +24,8 @@ function document(pages: number): TicketDocument {
   }
 }
 
-test('a thread draws the very same tickets, and others are answered meanwhile', async () => {
-  // A thread that other tests have started draws three pages within ten turns.
+test('a thread draws identical tickets, and requests are answered meanwhile', async () => {
+  // A thread that is already running draws three pages within ten turns.
   const tickets = document(30)
   const here = await drawTickets(tickets)
   let turns = 0
@@ -38,13 +38,13 @@ test('a thread draws the very same tickets, and others are answered meanwhile', 
   expect(turns).toBeGreaterThan(10)
 })
 
-test('what cannot be drawn is refused with the reason, and the next one is drawn', async () => {
+test('rejects tickets that cannot be drawn, with the reason, and draws the next ones', async () => {
   const broken = { ...document(1), pages: [{ number: 'ABCDEFGH' }] } as unknown as TicketDocument
   await expect(drawInThread(broken)).rejects.toThrow()
   expect((await drawInThread(document(1))).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('fonts that other documents have used draw the same bytes as ones just read', async () => {
+test('fonts used by other documents draw the same bytes as freshly read fonts', async () => {
   const first = await drawTickets(document(1))
   const wordy = document(2)
   for (const page of wordy.pages) page.title = 'Zoë Łukasiewicz Ελένη עברית ﬁ office'

@@ -2,20 +2,20 @@ import { Piscina } from 'piscina'
 import type { TicketDocument } from './describe-tickets.ts'
 
 /**
- * A page takes tens of milliseconds of a processor, for which nobody else would be answered: it is
- * drawn in a thread of its own, which starts with the first tickets and ends when there are none.
+ * A page takes tens of milliseconds of processor time, which would block all requests. So it is
+ * drawn in a separate thread, which starts with the first tickets and ends after this idle time.
  */
 const IDLE_MS = 60_000
-/** ms for all pages; a document that takes longer is given up, with its thread. */
+/** ms for all pages; a slower document is aborted together with its thread. */
 const LONGEST_MS = 30_000
-/** Documents that wait; mails are tried again, and downloads are few. */
+/** Maximum number of waiting documents; mails are retried, and downloads are rare. */
 const MOST_WAITING = 200
 /** MB; more than a hundred pages take. */
 const MOST_MEMORY = 256
 
 let thread: Piscina<TicketDocument, Uint8Array> | undefined
 
-/** The tickets as a PDF. Rejects when they cannot be drawn, or not in time. */
+/** The tickets as a PDF. Rejects if they cannot be drawn, or not in time. */
 export async function drawInThread(tickets: TicketDocument): Promise<Buffer> {
   thread ??= new Piscina({
     filename: new URL('./draw-tickets.ts', import.meta.url).href,

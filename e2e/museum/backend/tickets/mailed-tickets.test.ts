@@ -47,7 +47,7 @@ async function codesOf({ backend }: TestShop, bookingId: string) {
     .execute()
 }
 
-/** Has the day ticket of the garden printed one by one, for as many as there are places. */
+/** Sets `printSeparately` for the garden's day ticket, and the number of its places. */
 function printApart({ backend }: TestShop, capacity: number): void {
   const garden = backend.catalogue.events.find(({ id }) => id === 'garden')
   Object.assign(garden?.opening[0] ?? {}, { capacity })
@@ -55,7 +55,7 @@ function printApart({ backend }: TestShop, capacity: number): void {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: the mail carries a page for each code, and scanners read what the database holds`, async () => {
+  test(`${name}: the mail has a page for each code, and scanners read the codes of the database`, async () => {
     const shop = createTestShop(database.db, { drawsTickets: true })
     printApart(shop, 3)
     const day = freshDay()
@@ -87,7 +87,7 @@ for (const [name, database] of databases.each) {
     expect(pages.map((page) => page.codes)).toEqual(codes.map(({ code }) => [code]))
   })
 
-  test(`${name}: executing a payment again, even at once, makes no second set of codes`, async () => {
+  test(`${name}: repeated execution of a payment, even in parallel, creates no second set of codes`, async () => {
     const shop = createTestShop(database.db, { drawsTickets: true })
     const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
     shop.payments.settle(cartId, 'paid')
@@ -110,7 +110,7 @@ test('without admission there is neither a code nor a PDF', async () => {
   expect(await codesOf(shop, bookingId)).toEqual([])
 })
 
-test('a tour without admission tickets is let in by a code of its own', async () => {
+test('a tour without admission tickets has a code', async () => {
   const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const talk = tour('talk', `${freshDay()} 10:00:00`, ['place', 3])
   const { bookingId, hasTickets, mail, attachments } = await book(shop, [talk])
@@ -146,7 +146,7 @@ test.each([
     'Turmmuseum\u202f: billets',
     'Point de rendez-vous; Langue Deutsch; Réservé par; À l’entrée',
   ],
-] as const)('in “%s” the pages say all there is to know', async (language, title, facts) => {
+] as const)('in “%s” the pages have all details', async (language, title, facts) => {
   const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const day = freshDay()
   const customer = { fname: 'Zoë Łukasiewicz', lname: 'Ελένη', language }
@@ -184,7 +184,7 @@ test('the same booking gives the same document', async () => {
   expect(again?.content.equals(attachments[0]?.content ?? Buffer.of())).toBe(true)
 })
 
-test('a PDF that cannot be drawn is logged, and its mail leaves once it can', async () => {
+test('logs a PDF that cannot be drawn, and sends its mail once it can', async () => {
   const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const { db, clock, log } = shop.backend
   const drawing = { broken: true }
@@ -214,7 +214,7 @@ test('a PDF that cannot be drawn is logged, and its mail leaves once it can', as
   ])
 })
 
-test('without a mail server the PDF is in the file', async () => {
+test('without a mail server the PDF is in the mail file', async () => {
   const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const at = `${freshDay()} 10:00:00`
   const { mail, bookingId, attachments } = await book(shop, [ticket('adult', at)], {

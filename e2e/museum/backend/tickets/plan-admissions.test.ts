@@ -19,7 +19,7 @@ function plan(items: unknown[], change: (catalogue: ReturnType<typeof exampleCat
 
 const asItIs = () => {}
 
-test('tickets of one line share a code, if nothing sets them apart', () => {
+test('tickets of one line share a code by default', () => {
   expect(plan([ticket('adult', AT, 2), dayTicket('garden-day', '2026-03-10', 3)], asItIs)).toEqual([
     ['ticket', 'Adult', 2],
     ['ticket', 'Day ticket', 3],
@@ -27,7 +27,7 @@ test('tickets of one line share a code, if nothing sets them apart', () => {
 })
 
 test.each(['printSeparately', 'uniqueBarcode', 'scanSeparately'])(
-  'with “%s” each piece has a code of its own, but a family stays together',
+  'with “%s” each piece has its own code, but a family stays together',
   (field) => {
     const family = ticket('family', AT, 1, [
       { id: 'parents', count: 1 },
@@ -44,7 +44,7 @@ test.each(['printSeparately', 'uniqueBarcode', 'scanSeparately'])(
   },
 )
 
-test('a group has a code for its tour and those of its tickets', () => {
+test('a group has a code for its tour, followed by the codes of its tickets', () => {
   expect(plan([groupTour(AT)], asItIs)).toEqual([
     ['tour', 'Group tour', 2],
     ['ticket', 'Adult', 2],
@@ -59,7 +59,7 @@ test('a group has a code for its tour and those of its tickets', () => {
   ])
 })
 
-test('everybody of a family in a group counts', () => {
+test('counts every person of a family in a group', () => {
   const family = {
     id: 'walk-family',
     count: 1,
@@ -74,7 +74,7 @@ test('everybody of a family in a group counts', () => {
   ])
 })
 
-test('without tickets a tour lets in as many as there are places, or as a whole one takes', () => {
+test('without tickets a tour admits as many people as it has booked places, or as a whole tour takes', () => {
   expect(plan([tour('talk', AT, ['place', 3])], asItIs)).toEqual([['tour', 'Talk', 3]])
   const whole = plan([tour('talk', AT, ['place', 2])], ({ tours }) => {
     Object.assign(tours[2] ?? {}, { completeTour: true })
@@ -82,6 +82,6 @@ test('without tickets a tour lets in as many as there are places, or as a whole 
   expect(whole).toEqual([['tour', 'Talk', 10]])
 })
 
-test('goods let nobody in', () => {
+test('goods have no admission codes', () => {
   expect(plan([article('book'), pass([owner('Ben')]), voucher('fifty')], asItIs)).toEqual([])
 })

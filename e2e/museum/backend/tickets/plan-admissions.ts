@@ -5,7 +5,6 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
 import { createAdmissionCode } from './admission-code.ts'
 
-/** What a code is to be for. */
 export type PlannedAdmission = Omit<AdmissionTable, 'code' | 'booking_id' | 'created_at'>
 
 /** The codes an order needs, in the order of its lines. */
@@ -20,9 +19,9 @@ export function planAdmissions(
 }
 
 /**
- * What gives what lets people in its codes, once for each booking: the database refuses a second
- * set. Vouchers, passes and articles have none. All rows are one parameter, of which a statement
- * takes a limited number.
+ * The statement that writes the codes of all lines with admission, once per booking: the database
+ * refuses a second set. Vouchers, passes and articles have none. All rows are one parameter,
+ * because a statement takes a limited number of parameters.
  */
 export function issueAdmissions(
   catalogue: Catalogue,

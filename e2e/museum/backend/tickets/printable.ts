@@ -1,20 +1,23 @@
 import { hasScriptFont } from './script-fonts.ts'
 import { hasMainFont } from './write-pdf.ts'
 
-/** Pictures with what joins and colours them, and what turns text around. Names are none the worse. */
+/**
+ * Emoji with their joiners and modifiers, and characters that change the text direction. Names lose
+ * nothing without them.
+ */
 const ORNAMENT =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}]\u{200d}?|\u{20e3}|(?![\u{200c}\u{200d}])\p{Cf}/gu
 
-/** Wide letters become those of the font; in these scripts it would take vowels apart. */
+/** Turns wide letters into letters of the font; in these scripts, normalising would split vowels. */
 const NORMALISED = /[^\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}]+/gu
 
 export interface Printable {
-  /** Words with a sign that no font has are left out: empty boxes tell nobody anything. */
+  /** Leaves out words with a character that no font has, because empty boxes are useless. */
   text: string
   isWhole: boolean
 }
 
-/** What a customer wrote, as tickets and receipts can print it. */
+/** A customer's text, as tickets and receipts can print it. */
 export function printable(written: string): Printable {
   const plain = written.replace(NORMALISED, (part) => part.normalize('NFKC')).replace(ORNAMENT, '')
   const words = plain.split(/\s+/u).filter(Boolean)
@@ -27,5 +30,5 @@ function hasFont(sign: string): boolean {
   return JOINER.test(sign) || hasMainFont(codePoint) || hasScriptFont(codePoint)
 }
 
-/** Seen in how the letters around it are written, by fonts that need it. */
+/** Invisible themselves: they change the shape of neighbouring letters in fonts that need it. */
 const JOINER = /[\u{200c}\u{200d}]/u

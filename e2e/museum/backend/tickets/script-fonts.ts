@@ -9,7 +9,7 @@ import { shapedFont } from './shaped-font.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Fonts of scripts that the main fonts lack, in files of some letters; the first one counts. */
+/** Fonts of scripts that the main fonts lack, in files of a few letters each; the first match is used. */
 const FAMILIES = `
   sans-sc sans-tc sans-jp sans-kr sans-thai sans-devanagari sans-bengali sans-gurmukhi
   sans-gujarati sans-oriya sans-tamil sans-telugu sans-kannada sans-malayalam sans-sinhala
@@ -19,7 +19,7 @@ const FAMILIES = `
   .split(/\s+/)
   .map((name) => `noto-${name}`)
 
-/** A text with these letters is of the language of this family, also in the letters others share. */
+/** A text with these letters belongs to this family's language, so its shared letters use this family too. */
 const OF_LANGUAGE: Record<string, RegExp> = {
   'noto-sans-jp': /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   'noto-sans-kr': /\p{Script=Hangul}/u,
@@ -28,7 +28,7 @@ const OF_LANGUAGE: Record<string, RegExp> = {
 
 export type Weight = 400 | 700
 
-/** Some letters of a family. */
+/** A file with some letters of a family. */
 interface Part {
   file: string
   family: string
@@ -42,17 +42,20 @@ export interface ScriptFont {
 }
 
 let parts: readonly Part[] | undefined
-/** Signs that a file has: its ranges name more. */
+/** Characters that a file really has: its ranges list more. */
 const signs = new Map<string, ReadonlySet<number>>()
-/** Some hundred kilobytes each. */
+/** Each font takes some hundred kilobytes. */
 const fonts = new LRUCache<string, Font>({ max: 40 })
 
-/** Is there a font of another script with this sign? Reads a small file the first time. */
+/** Is there a font of another script with this character? Reads a small file the first time. */
 export function hasScriptFont(codePoint: number): boolean {
   return partFor(codePoint) !== undefined
 }
 
-/** Loads fonts for the signs of `text` that `isKnown` lacks; answers which has one of them. */
+/**
+ * Loads fonts for the characters of `text` that `isKnown` lacks; returns a function that finds the
+ * font of a character.
+ */
 export async function loadScriptFonts(
   text: string,
   isKnown: (codePoint: number) => boolean,
@@ -79,7 +82,7 @@ function partFor(codePoint: number, first?: string): Part | undefined {
     ranges.some(([from, to]) => from <= codePoint && codePoint <= to)
   const near = parts.filter(isNear)
   const wanted = near.filter(({ family }) => family === first)
-  // A file is unpacked only if those before it lack the sign.
+  // Unpacks a file only if the files before it lack the character.
   return [...wanted, ...near].find(({ file }) => signsOf(file).has(codePoint))
 }
 
@@ -113,7 +116,7 @@ function signsOf(file: string): ReadonlySet<number> {
   return read
 }
 
-/** In one weight and unpacked, since pdfkit can embed neither packed nor variable fonts. */
+/** Fixes the weight and unpacks the font, because pdfkit can embed neither packed nor variable fonts. */
 async function loadFont(file: string, weight: Weight): Promise<Font> {
   const key = `${file}:${weight}`
   const known = fonts.get(key)

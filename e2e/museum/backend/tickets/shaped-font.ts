@@ -1,7 +1,7 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { Blob, Buffer, ClusterLevel, Face, Font as HarfBuzzFont, shape } from 'harfbuzzjs'
 
-/** A `truetype` font laid out by HarfBuzz: fontkit throws on some Khmer, Telugu and Gurmukhi. */
+/** A `truetype` font laid out by HarfBuzz, because fontkit throws on some Khmer, Telugu and Gurmukhi. */
 export function shapedFont(truetype: Uint8Array): Font {
   const font = create(Uint8Array.from(truetype) as Parameters<typeof create>[0])
   if (!('layout' in font)) throw new Error('the file has several fonts')
@@ -13,7 +13,7 @@ export function shapedFont(truetype: Uint8Array): Font {
   }
   font.layout = (text: string) => {
     const buffer = new Buffer()
-    // Marks stay letters of their own, so that each glyph can be copied as what it stands for.
+    // Keeps marks as separate letters, so that each glyph is copied as the letter it stands for.
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -37,12 +37,12 @@ export function shapedFont(truetype: Uint8Array): Font {
 }
 
 interface Info {
-  /** Of the glyph, after shaping. */
+  /** Id of the glyph, after shaping. */
   codepoint: number
   cluster: number
 }
 
-/** Code points of each glyph: its own letter, else what is left of the letters of its cluster. */
+/** Code points of each glyph: its own letter, or the remaining letters of its cluster. */
 function shareOut(text: string, infos: readonly Info[], letters: ReadonlyMap<number, number>) {
   const starts = [...new Set(infos.map(({ cluster }) => cluster)), text.length].sort(
     (a, b) => a - b,

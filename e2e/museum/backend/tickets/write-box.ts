@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      /** Of a `TH`, which the types do not know. */
+      /** Option of a `TH`; missing in the types. */
       scope?: 'Column'
     }
   }
@@ -11,7 +11,7 @@ declare global {
 
 type Document = PDFKit.PDFDocument
 
-/** A4, in points; 72 make an inch. */
+/** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89 }
 
 export const INK = '#1a1a1a'
@@ -19,7 +19,7 @@ export const QUIET = '#555555'
 
 export type FontName = keyof typeof FONTS
 
-/** Where a text stands, in points from the upper left; what is higher ends in an ellipsis. */
+/** Place of a text, in points from the upper left; text higher than the box ends in an ellipsis. */
 export interface Box {
   x: number
   y: number
@@ -37,10 +37,10 @@ export interface Look {
   type: string
 }
 
-/** Shaped as a whole, else its words change places; mixed text is shaped word by word. */
+/** Shaped as a whole, because its words would change places; mixed text is shaped word by word. */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{M}\p{P}\p{Zs}]+$/u
 
-/** Writes the text, wrapped, and answers where it ends below; nothing where no line has room. */
+/** Writes the text, wrapped, and returns its lower end; writes nothing if there is no room for a line. */
 export function writeBox(doc: Document, text: string, box: Box, look: Look): number {
   const { x, y, width, height, align = 'left' } = box
   doc.font(look.font, look.size).fillColor(look.colour)
@@ -48,7 +48,7 @@ export function writeBox(doc: Document, text: string, box: Box, look: Look): num
   const whole = doc.heightOfString(text, { width })
   const features = RIGHT_TO_LEFT.test(text) ? { features: [] } : {}
   const scope = look.type === 'TH' ? ({ scope: 'Column' } as const) : {}
-  // Begins and ends the marked content whatever is written, also for a text without a line.
+  // Marks the content in every case, even for a text without a line.
   const tagged = doc.struct(look.type, scope, () => {
     doc.text(text, x, y, { width, height, align, ellipsis: true, ...features })
   })
@@ -57,7 +57,7 @@ export function writeBox(doc: Document, text: string, box: Box, look: Look): num
   return y + Math.min(whole, height)
 }
 
-/** Writes texts of a part of the document: their tag, place, and font, size and colour. */
+/** Returns a writer for texts of one part of the document: text, tag, place, and font, size and colour. */
 export function writerIn(doc: Document, parent: PDFKit.PDFStructureElement) {
   return (text: string, type: string, box: Box, look: readonly [FontName, number, string]) => {
     const [font, size, colour] = look
@@ -65,7 +65,7 @@ export function writerIn(doc: Document, parent: PDFKit.PDFStructureElement) {
   }
 }
 
-/** The first of the sizes in which the text fits the box, else the last. */
+/** The first size in which the text fits the box; otherwise the last. */
 export function fittingSize(
   doc: Document,
   text: string,
@@ -77,7 +77,7 @@ export function fittingSize(
   return sizes.find(fits) ?? sizes.at(-1) ?? 0
 }
 
-/** Hidden from screen readers. */
+/** Draws something that is hidden from screen readers. */
 export function decorate(doc: Document, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -90,8 +90,8 @@ const require = createRequire(import.meta.url)
 export const FONTS = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  /** For what a gift card says loudest; Latin, Greek and Cyrillic only. */
+  /** For the largest texts of a gift card; Latin, Greek and Cyrillic only. */
   display: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
-  /** For codes, which people compare sign by sign. */
+  /** For codes, which people compare character by character. */
   code: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf'),
 }

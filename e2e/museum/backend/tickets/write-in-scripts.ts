@@ -30,14 +30,14 @@ declare global {
 
 interface Run {
   text: string
-  /** Undefined for the font that the document has set. */
+  /** Undefined for the document's current font. */
   other: ScriptFont | undefined
 }
 
-/** Signs of no script of their own: spaces, digits, marks. */
+/** Characters without a script of their own: spaces, digits, marks. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
-/** Has each sign measured and written in a font that has it; lines wrap and align as before. */
+/** Measures and writes each character in a font that has it; wrapping and alignment stay the same. */
 export function writeInScripts(
   doc: PDFKit.PDFDocument,
   fontFor: Awaited<ReturnType<typeof loadScriptFonts>>,
@@ -81,7 +81,7 @@ export function writeInScripts(
     const { width, align, lineWidth = 0, textWidth = 0, ...others } = options
     const spare = lineWidth - (align === 'right' ? doc.widthOfString(text.trimEnd()) : textWidth)
     const shift = { right: spare, center: spare / 2 }[align ?? ''] ?? 0
-    // One baseline for all, which pdfkit counts in points below the upper edge.
+    // One baseline for all; pdfkit counts it in points below the upper edge.
     const baseline = -(doc._font.ascender / 1000) * doc._fontSize
     let left = x + (width === undefined ? 0 : shift)
     for (const { text: part, other } of runs) {

@@ -2,10 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { readTickets } from '../testing/read-tickets.ts'
 import { FONTS, type FontName } from './write-box.ts'
 
-// Regression: after a document with É and no E the letter E of all later ones could not be copied, and
-// a screen reader left it out.
-test('a letter that an earlier document used as a part of another one is a letter all the same', async () => {
-  // Fonts that no other test has used.
+// Regression: After a document with É but no E, the letter E of all later documents could not be
+// copied, and a screen reader left it out.
+test('a letter that was part of another letter in an earlier document can be copied', async () => {
   vi.resetModules()
   const { writePdf } = await import('./write-pdf.ts')
   const draw = async (said: string) => {

@@ -9,7 +9,7 @@ import { writeInScripts } from './write-in-scripts.ts'
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** Of a font that is parsed already, which the types do not know. */
+      /** Takes a parsed font; missing in the types. */
       registerFont(name: string, font: Font): this
     }
   }
@@ -17,10 +17,10 @@ declare global {
 
 interface PdfDocument<Page> {
   language: Language
-  /** What a reader shows as the name of the document. */
+  /** The document name shown by a reader. */
   title: string
   museum: string
-  /** When it came into being: the document is the same however often it is drawn. */
+  /** Date of creation; fixed, so that every drawing gives the same document. */
   date: Date
   pages: readonly Page[]
 }
@@ -32,10 +32,10 @@ export async function writePdf<Page>(
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
-    // Nothing may move to a page of its own.
+    // Without margins, no text can move to an additional page.
     margin: 0,
     autoFirstPage: false,
-    // What says how many pages there are is written last.
+    // The page count is written last.
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
@@ -55,7 +55,7 @@ export async function writePdf<Page>(
   doc.addStructure(root)
   for (const page of pages) {
     draw(doc, root, page)
-    // Lets other requests run between pages, so that a class of thirty does not delay everybody.
+    // Lets other requests run between pages, so that a class of thirty does not delay them.
     await setImmediate()
   }
   root.end()
@@ -63,21 +63,21 @@ export async function writePdf<Page>(
   return await written
 }
 
-/** Has the font of most texts this sign? */
 export function hasMainFont(codePoint: number): boolean {
   return parsedFont(FONTS.regular).hasGlyphForCodePoint(codePoint)
 }
 
 const parsed = new Map<string, Font>()
 
-/** Parsed once in a thread: doing so for each document took three quarters of what drawing it took. */
+/** Parsed once per thread: parsing for each document took three quarters of the drawing time. */
 function parsedFont(file: string): Font {
   const known = parsed.get(file)
   if (known !== undefined) return known
   const font = openSync(file)
   if (!('layout' in font)) throw new Error(`${file} has several fonts`)
-  // A glyph stands for what it was first used for, and the E of an É for nothing. What only looks like
-  // others, as ﬁ does, is left to the letters it mostly stands for.
+  // A glyph keeps the letter it was first used for, and the E of an É would have none. So each
+  // letter is looked up once before. Compatibility forms such as ﬁ are skipped: their glyphs belong
+  // to ordinary letters.
   for (const codePoint of font.characterSet) {
     const letter = String.fromCodePoint(codePoint)
     if (letter.normalize('NFKC') === letter) font.glyphForCodePoint(codePoint)

@@ -5,7 +5,7 @@ import { serverTexts } from '../texts.ts'
 import { type BookedTickets, describeTickets } from './describe-tickets.ts'
 import { drawInThread } from './drawing-thread.ts'
 
-/** The tickets of a booking as a PDF in the buyer's language; null where nobody is let in. */
+/** The tickets of a booking as a PDF in the buyer's language; null if it has no admissions. */
 export async function writeTickets(
   { db, catalogue }: { db: ShopDatabase; catalogue: Catalogue },
   bookingId: string,
