@@ -9,8 +9,8 @@ import type { DayRange } from '../schedule/day.ts'
 import { timeOf } from './describe-tour.ts'
 
 /**
- * To the times of the day, and in detail to the places left, null where groups book whole tours:
- * nobody knows how many people they take.
+ * Calendar days with their times, and in detail the places left. `left` is null if groups book
+ * whole tours, because their number of people is unknown.
  */
 export async function calendarOf(backend: Shop, tour: CatalogueTour, wish: CalendarWish) {
   const timesOf = ({ slots }: OpenDay) => slots.map(({ slot }) => timeOf(slot.startsAt))
@@ -21,7 +21,7 @@ export async function calendarOf(backend: Shop, tour: CatalogueTour, wish: Calen
   })
 }
 
-/** Of the cheapest place or tour of the times that are left. */
+/** The price of the cheapest place or tour among the times that are left. */
 function priceOn(tour: CatalogueTour, { day, slots }: OpenDay): number | null {
   const ofDay = tourOn(tour, day)
   const open = slots.filter(({ left }) => left >= fewestUnits(tour))
@@ -33,7 +33,7 @@ function priceOn(tour: CatalogueTour, { day, slots }: OpenDay): number | null {
   return lowest(prices.map(({ price }) => price))
 }
 
-/** The open days on which no time has anything left. */
+/** The open days on which all times are sold out. */
 export async function soldOutDays(
   backend: Shop,
   tour: CatalogueTour,
@@ -46,7 +46,6 @@ export async function soldOutDays(
     .map(({ day }) => day)
 }
 
-/** The times of a day that have nothing left. */
 export async function soldOutTimes(
   backend: Shop,
   tour: CatalogueTour,

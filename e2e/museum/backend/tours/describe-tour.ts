@@ -16,7 +16,7 @@ import type { Shop } from '../database/shop.ts'
 import { describeVisit } from '../events/describe-event.ts'
 import { describeOffer } from '../pictures/media.ts'
 
-/** When tours can be booked next. Constantly many queries, however many tours. */
+/** When tours can be booked next. The number of queries does not depend on the number of tours. */
 export async function findNextTours(
   backend: Shop,
   tours: readonly CatalogueTour[],
@@ -26,7 +26,7 @@ export async function findNextTours(
   return await findNextDays(backend, searches, { now: backend.clock(), askedBy })
 }
 
-/** A tour as the list shows it, at the prices of its next day. */
+/** A tour as shown in the list, at the prices of its next day. */
 export function describeTour(
   backend: Shop,
   tour: CatalogueTour,
@@ -60,7 +60,7 @@ export function describeTour(
   }
 }
 
-/** A tour with all that is asked for its booking; `day` null: without its times. */
+/** A tour with all details needed for booking; `day` null leaves out its times. */
 export async function tourDetail(
   backend: Shop,
   tour: CatalogueTour,
@@ -111,14 +111,14 @@ export function describePrices(prices: CatalogueTour['prices'], say: Say) {
   }))
 }
 
-/** The times of a day with what is left; a sold-out time is included with 0. */
+/** The times of a day with the amount left; a sold-out time is included with 0. */
 export function describeSchedule(tour: CatalogueTour, slots: readonly OpenSlot[], say: Say) {
   const places = booksPlaces(tour)
   return Object.fromEntries(
     slots.map(({ slot: { startsAt }, left }) => [
       timeOf(startsAt),
       {
-        // Where places are booked there is one tour, as long as it has any left.
+        // If places are booked, there is one tour as long as any place is left.
         tours: places ? Math.min(left, 1) : left,
         max_tickets: places ? left : null,
         priceList: describePrices(ownPricesAt(tour, startsAt), say),
@@ -128,7 +128,7 @@ export function describeSchedule(tour: CatalogueTour, slots: readonly OpenSlot[]
   )
 }
 
-/** `2026-03-09 10:00:00` → `10:00`, which is how a tour's times are named on the wire. */
+/** `2026-03-09 10:00:00` → `10:00`, the name of a tour's time in the API. */
 export function timeOf(startsAt: string): string {
   return startsAt.slice(11, 16)
 }

@@ -7,17 +7,20 @@ import type { Shop } from '../database/shop.ts'
 import { type DayRange, readDay } from '../schedule/day.ts'
 import { describePrices, describeSchedule, describeTour, findNextTours } from './describe-tour.ts'
 
-/** A longer request is cut to this: no other call costs as much. The shop asks for five days. */
+/**
+ * Longer requests are cut to this number of days, because this call is the most expensive one. The
+ * shop requests five days.
+ */
 const MOST_DAYS = 7
 
-/** The `lookahead` days from `date` on, that day included; null when either cannot be read. */
+/** The `lookahead` days from `date` on, including that day; null if one of them is invalid. */
 export function readOverviewDays(date: string, lookahead: string): DayRange | null {
   const first = readDay(date)
   const days = /^\d{1,9}$/.test(lookahead) ? Math.min(Number(lookahead), MOST_DAYS) : 0
   return first === null || days === 0 ? null : { first, last: addDays(first, days - 1) }
 }
 
-/** Days to the tours that can be booked on them, sold out or not; other days are absent. */
+/** The bookable tours of each day, sold out or not; other days are absent. */
 export async function overviewOf(
   backend: Shop,
   range: DayRange,

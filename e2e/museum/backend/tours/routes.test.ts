@@ -8,7 +8,7 @@ const database = useShopDatabase()
 
 type Tour = Parameters<typeof exampleTour>[0]
 
-/** A shop with one tour of its own, and what it answers about it. */
+/** A shop with a single new tour, and calls about it. */
 function shopWith(tour: Omit<Tour, 'id'>) {
   const shop = createTestShop(database.db)
   const id = `tour-${nextId()}`
@@ -35,7 +35,7 @@ function nextId(): number {
 
 const WEEK = '20260309;20260315'
 
-test('a tour is described in the language asked for, with what it takes to book it', async () => {
+test('describes a tour in the requested language, with all details needed for booking', async () => {
   const shop = createTestShop(database.db)
   const group = {
     id: 'group',
@@ -83,7 +83,7 @@ test('a tour is described in the language asked for, with what it takes to book 
   })
 })
 
-test('a time tells whole tours, or places where those are booked, and prices of its own', async () => {
+test('a time shows whole tours, or places if those are booked, and its own prices', async () => {
   const prices = [{ id: 'late', name: 'Late', price: 700, vat: 2.6, sequenceNo: 1 }]
   const opening = [
     { weekdays: EVERY_DAY, times: ['10:00'], capacity: 3 },
@@ -106,7 +106,7 @@ test('a time tells whole tours, or places where those are booked, and prices of 
   })
 })
 
-test('the lowest price may be that of some times only, and only of times there are', async () => {
+test('the lowest price may be that of some times only, and ignores times that do not exist', async () => {
   const cheap = [{ id: 'p', name: 'P', price: 700, vat: 2.6, sequenceNo: 1 }]
   const free = [{ id: 'p', name: 'P', price: 0, vat: 2.6, sequenceNo: 1 }]
   const at = (prices: typeof cheap) => ({ weekdays: [1], times: ['10:00'], capacity: 1, prices })
@@ -116,7 +116,7 @@ test('the lowest price may be that of some times only, and only of times there a
   expect(await shopWith({ opening: [at(free)] }).listed()).toMatchObject({ from_price: 0 })
 })
 
-test('sold-out days and times stand in the calendar, and are named beside it', async () => {
+test('sold-out days and times stay in the calendar, and are also listed separately', async () => {
   const tour = shopWith({
     closedDays: [2],
     soldOutDays: [1],
@@ -144,14 +144,14 @@ test('sold-out days and times stand in the calendar, and are named beside it', a
   expect(await tour.listed()).toMatchObject({ next_date: '2026-03-12', sold_out: false })
 })
 
-test('a tour with nothing left at all is sold out', async () => {
+test('a tour with nothing left is sold out', async () => {
   const opening = [{ weekdays: EVERY_DAY, times: ['10:00'], capacity: 0 }]
   expect(await shopWith({ opening }).listed()).toMatchObject({ next_date: null, sold_out: true })
 })
 
 // Regression: One request for a day in the year 9999 kept the whole server busy for a minute.
 test.each(['9999-12-31', '3000-01-01'])(
-  'a day beyond all plans, %s, is refused at once',
+  'refuses a day far in the future, %s, at once',
   async (day) => {
     const { shop, id } = shopWith({})
     const written = day.replaceAll('-', '')
@@ -163,15 +163,15 @@ test.each(['9999-12-31', '3000-01-01'])(
   },
 )
 
-// Regression: a month of days cost a processor a quarter of a second, and anybody could ask for
-// another month fifty times a second.
-test('of many days asked for at once the first week is told', async () => {
+// Regression: A month of days cost a quarter of a second of processor time, and any client could
+// request fifty months in a second.
+test('answers only the first week when many days are requested', async () => {
   const { overview } = shopWith({})
   const week = ['09', '10', '11', '12', '13', '14', '15'].map((day) => `2026-03-${day}`)
   expect(Object.keys(await overview('2026-03-09', 1_000_000))).toEqual(week)
 })
 
-test('where fewer places are left than make a group, nothing is left', async () => {
+test('nothing is left if fewer places are left than the minimum group size', async () => {
   const tour = shopWith({
     singleTicketing: true,
     withoutTickets: true,
@@ -183,7 +183,7 @@ test('where fewer places are left than make a group, nothing is left', async () 
   expect(await tour.listed()).toMatchObject({ next_date: null, sold_out: true })
 })
 
-// Regression: A tour that was full for two months stood in the list as sold out for good.
+// Regression: A tour that was full for two months was listed as sold out for good.
 test('the next free day may be many months away', async () => {
   const tour = shopWith({ lifetime: { fromDay: 0, toDay: 365 }, soldOutDays: days(0, 119) })
   expect(await tour.listed()).toMatchObject({ next_date: '2026-07-07', sold_out: false })
@@ -202,7 +202,7 @@ test('times that began and days that are over are absent everywhere', async () =
   expect(await tour.listed()).toMatchObject({ next_date: '2026-03-10' })
 })
 
-test('the overview tells the days asked for, each with its tours and their times', async () => {
+test('the overview lists the requested days, each with its tours and their times', async () => {
   const tour = shopWith({ closedDays: [1], soldOutDays: [2] })
   const { id } = tour
   const days = await tour.overview(EXAMPLE_TODAY, 3)
@@ -223,7 +223,7 @@ test('a tour that is booked elsewhere is shown without days and times', async ()
   expect(await tour.overview(EXAMPLE_TODAY, 5)).toEqual({})
 })
 
-test('without admission tickets there are none to choose', async () => {
+test('a tour without admission tickets offers none to choose', async () => {
   const tickets = [{ id: 't', name: 'T', price: 1, vat: 1, sequenceNo: 1 }]
   expect(await shopWith({ tickets, withoutTickets: true }).on('2026-03-10')).toMatchObject({
     booking_without_tickets: 1,
@@ -235,7 +235,7 @@ function days(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-test('a calendar in detail tells the places left, and prices where those of days differ', async () => {
+test('a detailed calendar shows the places left, and prices if they differ between days', async () => {
   const price = { name: 'Place', vat: 8.1, sequenceNo: 1 }
   const opening = { weekdays: EVERY_DAY, times: ['10:00'], capacity: 6 }
   const cheaper = { ...opening, times: ['14:00'], prices: [{ id: 'late', price: 900, ...price }] }
@@ -256,7 +256,7 @@ test('a calendar in detail tells the places left, and prices where those of days
   expect(await even.calendar('20260309;20260309', '?details=1')).toEqual({
     '2026-03-09': { times: ['10:00'], left: 6 },
   })
-  // Of whole tours nobody knows how many people they take.
+  // Whole tours have no number of places, because the size of the groups is unknown.
   const groups = shopWith({ ...tour, singleTicketing: false, opening: [opening] })
   expect(await groups.calendar('20260309;20260309', '?details=1')).toEqual({
     '2026-03-09': { times: ['10:00'], left: null },
