@@ -19,7 +19,7 @@ export async function readSpent(
   return new Map(rows.map(({ code_key, amount }) => [code_key, Number(amount)]))
 }
 
-/** A code, in cents, by what its uses are written under. */
+/** A code with its amounts in cents; its uses are stored under `stored`. */
 interface Spendable {
   stored: string
   amount: number
@@ -31,7 +31,7 @@ export function amountLeft(code: Spendable, spent: ReadonlyMap<string, number>):
   return Math.max(0, code.amount - code.used - (spent.get(code.stored) ?? 0))
 }
 
-/** Is there money on a code apart from what unpaid carts hold? */
+/** Is there money on a code, ignoring the holds of unpaid carts? */
 export async function isOnlyHeld(
   db: ShopDatabase | ShopTransaction,
   code: Spendable,

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
-/** Prefix of a hash; no key of a typed code begins like this. */
+/** Prefix of a hash; the key of a typed code never begins like this. */
 export const HASHED = 'hmac-sha256:'
 
 /** Hashes the `codeKey` of a sold code for storage. */
 export type CodeHash = (key: string) => string
 
-/** Sold codes are 16 of 25 signs, too many to guess even with the secret, one for each database. */
+/** Sold codes have 16 of 25 characters: too many to guess even with the secret. Each database has its own secret. */
 export async function readCodeHash(db: ShopDatabase | ShopTransaction): Promise<CodeHash> {
   const { value } = await db
     .selectFrom('secret')

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { FONTS } from '../tickets/write-box.ts'
 
-// Whatever the shop shows in its preview must be printed, and not as an empty box.
-test('the fonts of the card have every sign that the shop lets buyers write', () => {
+// A card must print every text that the shop shows in its preview, without empty boxes.
+test('the fonts of the card have every character that buyers may write', () => {
   for (const font of [FONTS.regular, FONTS.bold]) {
     const doc = new PDFDocument().font(font) as unknown as {
       _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }

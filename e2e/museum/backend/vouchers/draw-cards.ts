@@ -19,7 +19,7 @@ type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
 const FOLD = PAGE.height / 2
-/** As wide as printers need, so that the picture has the shape of the museum's pictures: 3 by 2. */
+/** Width left free by printer margins; height so that the picture has the museum's format of 3 by 2. */
 const FRONT = { x: 28, y: 28, width: PAGE.width - 56, height: ((PAGE.width - 56) * 2) / 3 }
 const MARGIN = 42
 const WIDTH = PAGE.width - 2 * MARGIN
@@ -27,13 +27,13 @@ const WIDTH = PAGE.width - 2 * MARGIN
 const RULE = '#c8c8c8'
 
 const CODE_SIZE = 104
-/** Of what the buyer wrote, and the gap between paragraphs as part of it. */
+/** Font sizes of the buyer's words, and the gap between paragraphs as a share of the size. */
 const WORD_SIZES = [14, 13, 12, 11, 10, 9, 8, 7]
 const GAP = 0.35
-/** Of what it takes to redeem it. */
+/** Upper edge of the part about redeeming. */
 const BAND_Y = 700
 
-/** A sheet for each voucher, to be folded once. `pictures`: files of them, by the name of each. */
+/** A sheet for each voucher, to fold once. `pictures`: their files, by name. */
 export async function drawCards(
   mail: VoucherCards,
   pictures: ReadonlyMap<string, string>,
@@ -46,11 +46,10 @@ export async function drawCards(
 }
 
 interface Around extends Pick<VoucherCards, 'language' | 'country' | 'museum' | 'accent'> {
-  /** File of the picture; undefined where there is none. */
   motif: string | undefined
 }
 
-/** The picture above the fold; below it what the voucher is, and how to redeem it. */
+/** The picture is above the fold; below it are the voucher and how to redeem it. */
 function drawCard(doc: Document, root: Element, card: VoucherCard, around: Around): void {
   doc.addPage()
   const section = doc.struct('Sect')
@@ -99,11 +98,11 @@ function drawFront(
   figure.end()
 }
 
-/** In the middle of the room between value and code, as large as there is room for. */
+/** Centred between value and code, in the largest size that fits. */
 function drawWords(doc: Document, section: Element, card: VoucherCard, box: Box): void {
   const paragraphs = [
     { text: card.to, font: 'bold' as const },
-    // One by one: what is written from right to left is set as a whole.
+    // One paragraph at a time, because right-to-left text must be set as a whole.
     ...card.greeting.split('\n').map((text) => ({ text, font: 'regular' as const })),
     { text: card.from, font: 'regular' as const },
   ].filter(({ text }, at, all) => text !== '' || (at > 0 && at < all.length - 1))
@@ -121,13 +120,12 @@ function drawWords(doc: Document, section: Element, card: VoucherCard, box: Box)
   }
 }
 
-/** What begins from the right stands at the right. */
 function sideOf(text: string): Pick<Box, 'align'> {
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) ? { align: 'right' } : {}
 }
 
-/** The code for people and beside it for machines, how long it is good and where. */
+/** The code for people, next to it the code for scanners, and when and where it is valid. */
 function drawRedeeming(doc: Document, section: Element, card: VoucherCard, around: Around) {
   const { language, country } = around
   const { code, validUntil, redeem } = card
@@ -149,7 +147,7 @@ function drawRedeeming(doc: Document, section: Element, card: VoucherCard, aroun
   write(redeem, 'P', line(y + 3, BAND_Y + CODE_SIZE - y), ['regular', 9, INK])
 }
 
-/** The serif has no letters of these scripts. */
+/** The serif font lacks the letters of these scripts. */
 function displayFont(text: string): FontName {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'bold' : 'display'
 }

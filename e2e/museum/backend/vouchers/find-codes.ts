@@ -6,15 +6,15 @@ import type { Shop } from '../database/shop.ts'
 import { HASHED, readCodeHash } from './code-hash.ts'
 import { type Validity, validityOfDays } from './voucher-clock.ts'
 
-/** A code that pays, as it was given out. */
+/** A code that pays, as it was issued. */
 export interface GivenCode extends Validity {
-  /** As the museum writes it, whatever was typed. */
+  /** The museum's spelling, whatever was typed. */
   barcode: string
-  /** What it is compared by, as it was typed. */
+  /** Key of the typed code, for comparisons. */
   key: string
-  /** What its uses are written under. */
+  /** Key in the database for the uses of the code. */
   stored: string
-  /** Of what it is, in the asked language. */
+  /** Name of the code's product, in the requested language. */
   name: string
   /** Cents. */
   amount: number
@@ -22,7 +22,7 @@ export interface GivenCode extends Validity {
   used: number
 }
 
-/** The codes with these keys, sold here or named in the catalogue; unknown ones are absent. */
+/** The codes with these keys, sold here or listed in the catalogue; unknown ones are absent. */
 export async function findCodes(
   { db, catalogue, clock }: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
   keys: readonly string[],
@@ -39,7 +39,7 @@ export async function findCodes(
       return { barcode, key, stored: key, name: named, amount, used, ...validity }
     })
   const hashOf = await readCodeHash(db)
-  // What uses are written under may be asked for as well.
+  // Callers may also pass the stored key.
   const storedOf = (key: string) => (key.startsWith(HASHED) ? key : hashOf(key))
   const keyOf = new Map(keys.map((key) => [storedOf(key), key]))
   const sold = await db
@@ -64,7 +64,7 @@ export async function findCodes(
   return new Map([...given, ...issued].map((code) => [code.key, code]))
 }
 
-/** As sold codes are printed: `KT4M-9XQW-E7RA-PNCH`. */
+/** The printed form of sold codes: `KT4M-9XQW-E7RA-PNCH`. */
 function inFours(key: string): string {
   return key.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -7,7 +7,6 @@ const server = usePostgresServer()
 
 let networks = 0
 
-/** Where no other test's visitors come from. */
 function freshAddress(): string {
   networks += 1
   return `10.0.0.${networks}`
@@ -17,10 +16,9 @@ function limitAt(start = 0) {
   const here = freshAddress()
   const time = { now: start }
   const limit = createGuessLimit(database.db, () => new Date(time.now))
-  /** Tries a code; was it looked up at all? */
   const guess = async (address = here, isKnown = false) =>
     (await limit.attempt(address, async () => ({ isKnown, found: null }))) !== null
-  /** Tries a code whose answer takes until `settle`. */
+  /** Tries a code; the answer waits for `settle`. */
   const slowGuess = (isKnown: boolean) => {
     let settle = () => {}
     let fail = (_: Error) => {}
@@ -32,7 +30,7 @@ function limitAt(start = 0) {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    // The look-up begins a turn later than the test may fail it.
+    // The lookup begins one turn later than the test may fail it.
     gate.catch(() => {})
     const answer = limit.attempt(here, async () => {
       begin()
@@ -44,7 +42,7 @@ function limitAt(start = 0) {
   return { here, time, guess, slowGuess }
 }
 
-test('twenty tries a minute, and each is forgotten a minute after it', async () => {
+test('allows twenty tries a minute, and forgets each after a minute', async () => {
   const { time, guess } = limitAt()
   for (let at = 0; at < 20; at++) {
     time.now = at * 1000
@@ -68,14 +66,14 @@ test('a refused try does not prolong the wait', async () => {
   expect(await guess()).toBe(true)
 })
 
-test('one address does not count for another, and known codes do not count at all', async () => {
+test('counts each address separately, and ignores known codes', async () => {
   const { here, guess } = limitAt()
   for (let at = 0; at < 100; at++) await guess(here, true)
   for (let at = 0; at < 20; at++) expect(await guess()).toBe(true)
   expect([await guess(), await guess(freshAddress())]).toEqual([false, true])
 })
 
-test('of good codes tried at the same time none is refused, however many', async () => {
+test('refuses none of many valid codes tried at the same time', async () => {
   const { guess, slowGuess } = limitAt()
   for (let at = 0; at < 19; at++) await guess()
   const slow = Array.from({ length: 60 }, () => slowGuess(true))
@@ -85,7 +83,7 @@ test('of good codes tried at the same time none is refused, however many', async
   expect([await guess(), await guess()]).toEqual([true, false])
 })
 
-test('of unknown codes tried at the same time no more are looked up than one after the other', async () => {
+test('looks up no more unknown codes in parallel than one after the other', async () => {
   const { slowGuess } = limitAt()
   const slow = Array.from({ length: 60 }, () => slowGuess(false))
   for (const { settle } of slow) settle()
@@ -93,7 +91,7 @@ test('of unknown codes tried at the same time no more are looked up than one aft
   expect(answers.filter((answer) => answer !== null)).toHaveLength(20)
 })
 
-test('of a flood most are refused at once instead of waiting', async () => {
+test('refuses most of a flood at once instead of queuing', async () => {
   const { slowGuess } = limitAt()
   const slow = Array.from({ length: 400 }, () => slowGuess(true))
   const refused = slow.slice(220).map(({ answer }) => answer)
@@ -103,7 +101,7 @@ test('of a flood most are refused at once instead of waiting', async () => {
   expect(answers).not.toContain(null)
 })
 
-test('who waits goes on when a look-up fails, which counts for nothing', async () => {
+test('a waiting try continues when a lookup fails, and the failed one does not count', async () => {
   const { guess, slowGuess } = limitAt()
   for (let at = 0; at < 19; at++) await guess()
   const failing = slowGuess(false)
@@ -117,7 +115,7 @@ test('who waits goes on when a look-up fails, which counts for nothing', async (
   expect([await guess(), await guess()]).toEqual([true, false])
 })
 
-test('two processes on one database count together, also what they look up at the same time', async () => {
+test('two processes on one database count together, even for parallel lookups', async () => {
   const time = () => new Date(0)
   const address = freshAddress()
   const limits = [createGuessLimit(server.db, time), createGuessLimit(server.db, time)]

@@ -8,26 +8,25 @@ import type { ShopDatabase } from '../database/schema.ts'
 /** Unknown codes that one network may try in a minute; known codes are not limited. */
 const UNKNOWN_CODES = 20
 const PERIOD_MS = 60_000
-/** How often to check again whether look-ups in other processes have finished. */
-const LOOK_AGAIN_MS = 50
+/** How often to check again whether lookups in other processes have finished. */
+const POLL_MS = 50
 
-/** Look-ups of one network that may wait for their turn; further ones are refused. */
-const MOST_WAITING = 200
-/** Of as many networks this process knows who waits. */
-const MOST_NETWORKS = 10_000
+/** Lookups of one network that may wait for their turn; further ones are refused. */
+const MAX_WAITING = 200
+/** Number of networks whose waiting lookups this process remembers. */
+const MAX_NETWORKS = 10_000
 
-/** The result of a look-up, and whether all of its codes were known. */
+/** The result of a lookup, and whether all of its codes were known. */
 export interface CodeLookup<Found> {
   isKnown: boolean
   found: Found
 }
 
-/** Prevents guessing of codes. */
 export interface GuessLimit {
   /**
-   * Looks codes up for an address; null after too many unknown codes within a minute. While the
-   * running look-ups could reach the limit if all codes were unknown, further ones wait for them:
-   * parallel requests cannot pass the limit, and nobody is refused for valid codes.
+   * Looks codes up for an address; null after too many unknown codes within a minute. If the
+   * running lookups could reach the limit with unknown codes, further ones wait for them: parallel
+   * requests cannot pass the limit, and valid codes are never refused.
    */
   attempt: <Found>(
     address: string,
@@ -36,17 +35,17 @@ export interface GuessLimit {
 }
 
 export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimit {
-  // Waiting in this process, a crowd does not poll the database.
-  const lines = new LRUCache<string, LimitFunction>({ max: MOST_NETWORKS })
+  // Lookups wait in this process, so that a crowd does not poll the database.
+  const lines = new LRUCache<string, LimitFunction>({ max: MAX_NETWORKS })
 
-  /** Null when there were too many; waits for its turn while others are running. */
+  /** Null if there were too many; waits for its turn while others are running. */
   const begin = async (network: string) => {
     for (;;) {
       const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]
       const wanted = { keys, now: clock(), periodMs: PERIOD_MS, underWay: true }
       const begun = await unnoted(() => beginTry(db, wanted))
       if (begun.kind !== 'wait') return begun.kind === 'begun' ? begun.ids : null
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 
@@ -60,7 +59,7 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
       return lookup
     } finally {
       if (counts) await settleTry(db, ids, { counts, at: clock() })
-      // What stays is under way for a minute: no reason to fail what has succeeded.
+      // If this fails, the try stays counted for a minute: no reason to fail a successful lookup.
       else
         await takingBack(
           () => takeBackTry(db, ids),
@@ -74,7 +73,7 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
       const network = networkOf(address)
       const line = lines.get(network) ?? pLimit(UNKNOWN_CODES)
       lines.set(network, line)
-      if (line.activeCount + line.pendingCount >= UNKNOWN_CODES + MOST_WAITING) return null
+      if (line.activeCount + line.pendingCount >= UNKNOWN_CODES + MAX_WAITING) return null
       return await line(() => count(network, lookUp))
     },
   }

@@ -7,11 +7,11 @@ import type { ShopTransaction } from '../database/schema.ts'
 import { readCodeHash } from './code-hash.ts'
 import { validityOfSale } from './voucher-clock.ts'
 
-/** A voucher that was sold: what its buyer has to know. */
+/** The data of a sold voucher that its buyer needs. */
 export interface SoldVoucher {
   barcode: string
   productId: string
-  /** Of what was sold, in the buyer's language. */
+  /** Name of the product, in the buyer's language. */
   name: string
   /** Cents. */
   amount: number
@@ -19,7 +19,7 @@ export interface SoldVoucher {
   words?: CardWords | undefined
 }
 
-/** Gives each voucher of a booking a new code, good from now on. Only its hash is stored. */
+/** Gives each voucher of a booking a new code, valid from now on. Only its hash is stored. */
 export async function issueVouchers(
   trx: ShopTransaction,
   catalogue: Pick<Catalogue, 'voucherCodes'>,
@@ -57,7 +57,7 @@ interface VoucherRow {
   valid_to: string
 }
 
-/** Draws codes until there are enough that nobody has; the first ones nearly always are. */
+/** Draws codes until enough of them are unused; nearly always the first ones are. */
 async function insertVouchers(
   trx: ShopTransaction,
   { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
@@ -89,7 +89,7 @@ async function insertVouchers(
   return barcodes
 }
 
-/** `KT4M-9XQW-E7RA-PNCH`: 25^16 of them are too many to guess at. */
+/** `KT4M-9XQW-E7RA-PNCH`: there are 25^16, too many to guess. */
 function createVoucherCode(): string {
   return Array.from({ length: 4 }, () => drawSigns(4)).join('-')
 }

@@ -13,7 +13,7 @@ const database = useShopDatabase()
 const lookUp = (shop: ReturnType<typeof createTestShop>, barcode: string, language = 'en') =>
   shop.call('GET', `${language}/voucher?voucher=${encodeURIComponent(barcode)}`)
 
-test('the vouchers are listed with the bounds of a free amount, slash or no slash', async () => {
+test('lists the vouchers with the bounds of a free amount, with and without a slash', async () => {
   const shop = createTestShop(database.db)
   const listed = await shop.call('GET', 'de/voucher/select/event/')
   expect(listed).toMatchObject({
@@ -35,7 +35,7 @@ test('the vouchers are listed with the bounds of a free amount, slash or no slas
   expect(await shop.call('GET', 'de/voucher/select/event')).toEqual(listed)
 })
 
-test('one voucher and the groups can be asked for', async () => {
+test('returns one voucher, and the groups', async () => {
   const shop = createTestShop(database.db)
   expect(await shop.call('GET', 'en/voucher/selectOne/price/free')).toMatchObject({
     status: 200,
@@ -46,7 +46,7 @@ test('one voucher and the groups can be asked for', async () => {
   expect(body).toEqual([{ id: 'gifts', name: 'Gifts' }])
 })
 
-test('a code is worth what is neither used nor held', async () => {
+test('a code is worth the amount that is neither used nor held', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 9000, used: 1500 })
   expect(await lookUp(shop, barcode, 'de')).toEqual({
@@ -71,8 +71,8 @@ test('a code is worth what is neither used nor held', async () => {
   expect((await lookUp(shop, barcode)).body).toMatchObject({ available_amount: 7500 })
 })
 
-// Regression: "No money left" was said of a voucher whose whole amount lay in somebody's unfinished payment.
-test('a code held by a customer who is paying is called reserved', async () => {
+// Regression: The answer was "No money left" when another customer's unfinished payment held the whole amount.
+test('a code held by another paying customer is called reserved', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 5000, used: 1000 })
   const payer = await shop.createGuest()
@@ -85,7 +85,7 @@ test('a code held by a customer who is paying is called reserved', async () => {
   expect(await shop.initPayment(items, { token: other, language: 'fr' })).toEqual(refused)
   shop.minutesPass(14)
   expect(await lookUp(shop, barcode)).toMatchObject({ status: 422 })
-  // Paying again releases what one holds oneself.
+  // Paying again releases the customer's own hold.
   const own = await shop.call('GET', `en/voucher?voucher=${barcode}`, undefined, payer)
   expect(own).toMatchObject({ status: 200, body: { available_amount: 4000 } })
 
@@ -96,7 +96,7 @@ test('a code held by a customer who is paying is called reserved', async () => {
   expect(await shop.initPayment(items, { token: other })).toEqual({ status: 422, body: empty })
 })
 
-test('what the server refuses is spelt as in the museum’s country', async () => {
+test('spells refusals as in the museum’s country', async () => {
   const catalogue = exampleCatalogue()
   catalogue.museum.country = 'AT'
   const shop = createTestShop(database.db, { catalogue })
@@ -107,7 +107,7 @@ test('what the server refuses is spelt as in the museum’s country', async () =
   })
 })
 
-test('codes of every condition are answered; what is wrong with them the shop says itself', async () => {
+test('answers codes in every condition; the shop itself shows their problems', async () => {
   const shop = createTestShop(database.db)
   for (const barcode of ['GIFT', 'SOON', 'OVER', 'EMPTY']) {
     expect(await lookUp(shop, barcode)).toMatchObject({ status: 200, body: { barcode } })
@@ -115,7 +115,7 @@ test('codes of every condition are answered; what is wrong with them the shop sa
   expect((await lookUp(shop, 'EMPTY')).body).toMatchObject({ available_amount: 0 })
 })
 
-test('case, spaces and hyphens of a code do not matter, and it is answered as the museum writes it', async () => {
+test("ignores case, spaces and hyphens of a code, and answers with the museum's spelling", async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { barcode: 'Night 50-x' })
   for (const typed of [barcode, ' NIGHT50X\t', 'night-50-X', 'ni gh t5\u20110x', 'Night–50–X']) {
@@ -127,11 +127,10 @@ test('case, spaces and hyphens of a code do not matter, and it is answered as th
   }
 })
 
-test('after twenty unknown codes within a minute none is looked up any more', async () => {
+test('stops looking up codes after twenty unknown ones within a minute', async () => {
   const shop = createTestShop(database.db)
   const statuses: number[] = []
   for (let at = 0; at < 19; at++) statuses.push((await lookUp(shop, `GUESS ${at}`)).status)
-  // Known ones do not count.
   for (let at = 0; at < 30; at++) statuses.push((await lookUp(shop, 'GIFT')).status)
   statuses.push((await lookUp(shop, 'GUESS')).status)
   expect(new Set(statuses)).toEqual(new Set([200, 422]))
@@ -142,7 +141,7 @@ test('after twenty unknown codes within a minute none is looked up any more', as
   expect(await lookUp(shop, 'GIFT')).toMatchObject({ status: 200 })
 })
 
-/** The shop behind a port, asked for unknown codes one after the other with these headers. */
+/** Serves the shop on a port, and requests unknown codes one after the other with these headers. */
 async function guessOver(
   shop: ReturnType<typeof createTestShop>,
   headersOf: (at: number) => Record<string, string>,
@@ -158,7 +157,7 @@ async function guessOver(
   return statuses
 }
 
-test('behind a trusted proxy visitors are counted one by one', async () => {
+test('behind a trusted proxy visitors are counted separately', async () => {
   const shop = createTestShop(database.db, {
     trustedProxies: (address) => address === '127.0.0.1',
   })
@@ -167,7 +166,7 @@ test('behind a trusted proxy visitors are counted one by one', async () => {
   expect(statuses).toEqual([...Array(20).fill(422), 429, 422])
 })
 
-test('a basket is no other way to guess', async () => {
+test('codes in a basket count as guesses too', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const pay = (barcode: string) => shop.initPayment([voucher('fifty'), code(barcode)], { token })
@@ -181,7 +180,7 @@ test('a basket is no other way to guess', async () => {
   expect(await shop.initPayment([voucher('fifty')], { token })).toMatchObject({ status: 200 })
 })
 
-test('a basket full of codes is refused before they are looked up', async () => {
+test('refuses a basket full of codes before looking them up', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const pay = (count: number) => {
@@ -199,7 +198,7 @@ test('a basket full of codes is refused before they are looked up', async () => 
   expect(await lookUp(shop, 'X'.repeat(5_000))).toMatchObject({ status: 422 })
 })
 
-test('who says to be somebody else by a header is not believed', async () => {
+test('ignores forged address headers of an untrusted client', async () => {
   const shop = createTestShop(database.db)
   const statuses = await guessOver(shop, (at) => ({
     'x-forwarded-for': `10.0.0.${at}`,
@@ -207,6 +206,6 @@ test('who says to be somebody else by a header is not believed', async () => {
     forwarded: `for=10.0.0.${at}`,
   }))
   expect(statuses).toEqual([...Array(20).fill(422), 429, 429])
-  // Somebody else is not informed.
+  // Another visitor is not affected.
   expect((await lookUp(shop, 'GIFT')).status).toBe(200)
 })

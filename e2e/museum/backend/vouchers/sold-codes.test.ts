@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const databases = useEachDatabase()
 
-/** Sells a voucher of 50 and answers its code, which stands in the mail alone. */
+/** Sells a voucher of 50 and returns its code, which is only in the mail. */
 async function sell(shop: TestShop): Promise<string> {
   const sent = shop.mailBox.sent.length
   await shop.buy([voucher('fifty')])
@@ -15,7 +15,7 @@ async function sell(shop: TestShop): Promise<string> {
   return texts.join().match(/\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/)?.[0] ?? ''
 }
 
-/** All that the database keeps, as whoever steals a copy of it reads it. */
+/** All that the database stores, as a thief of a copy could read it. */
 async function everything(db: ShopDatabase): Promise<string> {
   const tables = ['voucher', 'code_use', 'queue', 'cart', 'booking', 'mail'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
@@ -23,7 +23,7 @@ async function everything(db: ShopDatabase): Promise<string> {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: a sold code stands nowhere in the database, unspent or partly spent`, async () => {
+  test(`${name}: never stores a sold code in the database, unspent or partly spent`, async () => {
     const shop = createTestShop(database.db)
     const barcode = await sell(shop)
     const stored = async () => {
@@ -41,7 +41,7 @@ for (const [name, database] of databases.each) {
     })
   })
 
-  test(`${name}: who pays late by a sold code is booked as long as it has the money`, async () => {
+  test(`${name}: books a late payment with a sold code while the code has enough money`, async () => {
     const shop = createTestShop(database.db)
     const barcode = await sell(shop)
     const cartId = await shop.hold([voucher('free', 1, 9000), code(barcode)])

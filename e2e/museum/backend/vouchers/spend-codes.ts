@@ -12,8 +12,8 @@ import { findCodes, type GivenCode } from './find-codes.ts'
 export type Spending = { kind: 'spending'; codes: BookedCode[] } | CodeProblem
 
 /**
- * What codes pay of an amount in cents, in their order, each as much of the rest as it can. All of
- * them must be good now. They must be queued for in this transaction; nothing is written yet.
+ * How much codes pay of an amount in cents, in their order, each as much of the rest as it can. All
+ * of them must be valid now and locked in this transaction; writes nothing yet.
  */
 export async function planSpending(
   trx: ShopTransaction,
@@ -35,7 +35,7 @@ export async function planSpending(
   return { kind: 'spending', codes }
 }
 
-/** Why a code with so many cents `available` cannot pay now; null when it can. */
+/** Why a code with `available` cents cannot pay now; null if it can. */
 export async function findCodeProblem(
   db: ShopDatabase | ShopTransaction,
   given: GivenCode,
@@ -56,7 +56,7 @@ export async function findCodeProblem(
   }
 }
 
-/** What holds what the codes pay until `expiresAt`; one that pays nothing keeps all it has. */
+/** The statement that holds the codes' amounts until `expiresAt`; a code that pays nothing is not held. */
 export function holdSpending(
   trx: ShopTransaction,
   cartId: string,
@@ -64,7 +64,7 @@ export function holdSpending(
   codes: readonly BookedCode[],
   expiresAt: Date,
 ) {
-  // In the order in which they were planned.
+  // In the same order as planned.
   const paying = codes
     .map(({ paid }, at) => ({ paid, stored: given[at]?.stored ?? '' }))
     .filter(({ paid }) => paid > 0)
@@ -79,7 +79,7 @@ export function holdSpending(
   )
 }
 
-/** What a booking spent of its codes, with what is left on each at this moment. */
+/** The codes of a booking, with the balance of each at this moment. */
 export async function readBalances(
   trx: ShopTransaction,
   backend: Pick<Shop, 'catalogue' | 'clock'>,

@@ -3,16 +3,15 @@ import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { isDay } from '@shop/shared/dates/wall-time'
 
-/** Years that a sold voucher is good for. */
 const YEARS = 5
 
-/** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; null is open. Both ends belong to it. */
+/** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; null is open. Both ends are included. */
 export interface Validity {
   validFrom: string | null
   validTo: string | null
 }
 
-/** Of a code whose days are counted from today. */
+/** The validity of a code whose days are counted from today. */
 export function validityOfDays(
   { validFromDay, validToDay }: { validFromDay?: number; validToDay?: number },
   now: Date,
@@ -24,11 +23,11 @@ export function validityOfDays(
   }
 }
 
-/** Of a voucher that is sold now: from today on, so that no clock that goes slow finds it too early. */
+/** The validity of a voucher sold now: from the start of today, so that a slow clock does not find it too early. */
 export function validityOfSale(now: Date): { validFrom: string; validTo: string } {
   const today = todayInMuseum(now, VOUCHER_TIME_ZONE)
   const lastDay = `${Number(today.slice(0, 4)) + YEARS}${today.slice(4)}`
-  // Only the 29th of February has no namesake.
+  // Only the 29th of February can be missing in another year.
   const end = isDay(lastDay) ? lastDay : `${lastDay.slice(0, 4)}-03-01`
   return { validFrom: beginOf(today), validTo: endOf(end) }
 }
