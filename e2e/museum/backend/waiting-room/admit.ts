@@ -12,25 +12,25 @@ interface Asking {
 }
 
 export type Admission =
-  /** `takeBack`: no payment began after all; never rejects. */
+  /** `takeBack`: call it if no payment began; never rejects. */
   | { kind: 'admitted'; takeBack: () => Promise<void> }
   | { kind: 'refused'; problem: CheckoutProblem }
 
-const FREELY: Admission = { kind: 'admitted', takeBack: async () => {} }
+const WITHOUT_PASS: Admission = { kind: 'admitted', takeBack: async () => {} }
 
-/** May this basket be paid while a room is open? Who holds some of it already is not sent out. */
+/** May this basket be paid while a room is open? Customers who already hold part of it may continue without a pass. */
 export async function admit(
   backend: PassNeeds & Pick<Shop, 'catalogue'> & { waitingRoom: Pick<WaitingRoom, 'open'> },
   { items, customerId, pass }: Asking,
 ): Promise<Admission> {
   const room = await backend.waitingRoom.open()
-  if (room === null) return FREELY
+  if (room === null) return WITHOUT_PASS
   const { event_id: eventId } = room
   if (eventId !== null && !items.some((item) => isOf(eventId, item, backend.catalogue)))
-    return FREELY
+    return WITHOUT_PASS
   const use = await usePass(backend, room, pass)
   if (use.kind === 'used') return { kind: 'admitted', takeBack: use.takeBack }
-  if (await holdsAlready(backend, customerId, eventId)) return FREELY
+  if (await holdsAlready(backend, customerId, eventId)) return WITHOUT_PASS
   return { kind: 'refused', problem: { kind: use.kind === 'over' ? 'passOver' : 'waitingRoom' } }
 }
 
@@ -39,7 +39,6 @@ function isOf(eventId: string, item: unknown, catalogue: Catalogue): boolean {
   return findTicket(catalogue, String(id))?.event.id === eventId
 }
 
-/** Anything, or places of this event. */
 async function holdsAlready(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   customerId: string,

@@ -8,18 +8,18 @@ import { type RoomSettings, roomSettings } from './room-settings.ts'
 
 export type OpenRoom = Selectable<WaitingRoomTable>
 
-/** A room that opened by itself stays for this long at least. */
+/** Minimum time that an automatically opened room stays open. */
 const SHORTEST_MS = 2 * 60_000
-/** It closes below this part of the orders that it opens above. */
+/** The room closes below this share of the orders at which it opens. */
 const CALM = 0.75
-/** Orders are counted less often than the room is looked at. */
+/** Orders are counted less often than the room is read. */
 const COUNT_EVERY_MS = 5000
 
 type RoomShop = Pick<Shop, 'db' | 'clock' | 'catalogue' | 'log'>
 
 /**
- * Answers the open room as it was within the last `freshMs`, and opens, closes and paces it as the
- * operators have said: whichever process is asked first does.
+ * Returns a function that reads the open room, at most `freshMs` old. It also opens, closes and
+ * paces the room as set by the operators; any process that is asked first does this.
  */
 export function followRoom(shop: RoomShop, freshMs: number): () => Promise<OpenRoom | null> {
   let last: { room: Promise<OpenRoom | null>; at: number } | null = null
@@ -35,7 +35,7 @@ export function followRoom(shop: RoomShop, freshMs: number): () => Promise<OpenR
   }
 
   const look = async (): Promise<OpenRoom | null> => {
-    // The room first: a config read after it is never older than what it was opened by.
+    // Read the room first: the config read after it is never older than the config that opened it.
     const room = await readOpenRoom(shop)
     const wanted = roomSettings(await currentWireConfig(shop), shop.catalogue)
     const held = wanted.mode === 'automatic' ? await countHeld(wanted.orders) : null
@@ -62,20 +62,20 @@ export function followRoom(shop: RoomShop, freshMs: number): () => Promise<OpenR
   }
 }
 
-/** As it stands in the database; a process opens and closes it a moment later than it was asked to. */
+/** The room in the database; processes open and close it a moment after the config changes. */
 export async function readOpenRoom({ db }: Pick<Shop, 'db'>): Promise<OpenRoom | null> {
   const room = db.selectFrom('waiting_room').selectAll().where('is_open', '=', true)
   return (await room.executeTakeFirst()) ?? null
 }
 
-/** Nobody waits in it, and it did not open just now. */
+/** The queue is empty, and the room did not open just now. */
 function isIdle(room: OpenRoom, now: Date): boolean {
   return (
     letInAt(room, now) === room.issued && now.getTime() - room.opened_at.getTime() > SHORTEST_MS
   )
 }
 
-/** Without orders that the museum wrote: they are held for weeks. Reads no more than `most`. */
+/** Ignores orders that the museum wrote, because they are held for weeks. Reads at most `most` rows. */
 async function heldUpTo({ db, clock }: RoomShop, most: number): Promise<number> {
   const { rows } = await sql<{ held: string }>`select count(*) as held from
     (select 1 from cart where status = 'held' and review_id is null and expires_at > ${clock()} limit ${most}) as held_now`.execute(
@@ -120,7 +120,7 @@ async function close(shop: RoomShop, { id }: OpenRoom): Promise<null> {
   return null
 }
 
-/** From now on at another pace; who is let in stays let in. */
+/** Changes the pace from now on; visitors already let in stay let in. */
 async function pace(shop: RoomShop, { id, per_minute: before }: OpenRoom, perMinute: number) {
   const now = shop.clock()
   await sql`update waiting_room set
@@ -131,7 +131,7 @@ async function pace(shop: RoomShop, { id, per_minute: before }: OpenRoom, perMin
 
 const DAY_MS = 24 * 3_600_000
 
-/** Deletes rooms that were closed a day ago, and of the open one who joined it an hour ago. */
+/** Deletes rooms that closed more than a day ago, and join counts older than an hour. */
 export async function forgetRooms({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock().getTime()
   await db

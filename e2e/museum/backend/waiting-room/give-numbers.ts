@@ -5,13 +5,12 @@ import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 import type { Shop } from '../database/shop.ts'
 import { couldBeLetIn } from './let-in.ts'
 
-/** Of one network in a minute: a school or a mobile operator has many visitors behind one address. */
+/** Joins of one network per minute: a school or a mobile operator has many visitors behind one address. */
 export const MOST_JOINS = 60
-/** Of all networks of an IPv6 site. */
+/** Joins of all networks of an IPv6 site per minute. */
 export const MOST_JOINS_OF_SITE = 10 * MOST_JOINS
-/** Numbers of one statement. */
 const MOST_AT_ONCE = 500
-/** Who may wait for a number in this process; further ones ask again. */
+/** Visitors who may wait for a number in this process; further ones must retry. */
 const MOST_WAITING = 5000
 
 export interface JoinedRoom {
@@ -24,17 +23,17 @@ export type Given = { kind: 'number'; number: number } | { kind: 'closed' } | { 
 interface Wish {
   room: JoinedRoom
   network: string
-  /** Null for IPv4, whose sites are not known. */
+  /** Null for IPv4, whose sites are unknown. */
   site: string | null
   answer: (given: Given) => void
   fail: (error: unknown) => void
 }
 
 /**
- * Gives numbers without a gap, in the order in which this process was asked. Whoever asks while a
- * statement runs waits for the next one, which takes all of them: a crowd of any size costs one
- * statement at a time for each process, and who was answered before another asked has the lower
- * number, whichever processes they met.
+ * Gives numbers without gaps, in the order of the requests to this process. Requests that arrive
+ * while a statement runs wait for the next one, which serves all of them: a crowd of any size costs
+ * one statement at a time per process. If one visitor was answered before another asked, their
+ * number is lower, even across processes.
  */
 export function createNumbers(shop: Pick<Shop, 'db' | 'clock'>) {
   const waiting: Wish[] = []
@@ -58,7 +57,7 @@ export function createNumbers(shop: Pick<Shop, 'db' | 'clock'>) {
 
   return async (room: JoinedRoom, address: string): Promise<Given> => {
     if (waiting.length >= MOST_WAITING) return { kind: 'tooMany' }
-    // The address itself is not stored, and by the key of the room it cannot be found by trying all.
+    // The address itself is not stored. The room's key prevents finding it by trying all addresses.
     const hash = (text: string) => createHmac('sha256', room.key).update(text).digest('base64url')
     const network = hash(networkOf(address))
     const isSite = siteOf(address) !== networkOf(address)
@@ -85,14 +84,14 @@ async function give(
       wishes.map(({ network }) => network),
       MOST_JOINS,
     )
-    // What a network is refused does not count for its neighbours.
+    // Joins refused for a network do not count for its site.
     const bySite = await count(
       wishes.map(({ site }, at) => (byNetwork[at] ? site : null)),
       MOST_JOINS_OF_SITE,
     )
     const allowed = wishes.map((_, at) => byNetwork[at] === true && bySite[at] === true)
     const many = allowed.filter(Boolean).length
-    // Behind the lock of the room only this statement.
+    // Only this statement holds the lock of the room.
     const last = many === 0 ? 0 : await raiseIssued(trx, id, many, now)
     let number = (last ?? 0) - many
     return allowed.map((isAllowed): Given => {
@@ -104,7 +103,7 @@ async function give(
   })
 }
 
-/** Counts each name that is not null; answers which of them are within `most` in this minute. */
+/** Counts each name that is not null; returns which of them are within `most` in this minute. */
 async function countJoins(
   db: Shop['db'],
   {
@@ -118,7 +117,7 @@ async function countJoins(
   for (const name of names) if (name !== null) wanted.set(name, (wanted.get(name) ?? 0) + 1)
   if (wanted.size === 0) return names.map(() => true)
   const [networks, counts] = [[...wanted.keys()], [...wanted.values()]]
-  // Sorted, because two processes may have the same two.
+  // Sorted, because two processes may lock the same two rows.
   const { rows } = await sql<{ network_hash: string; joined: number }>`
     insert into room_join as j (room_id, network_hash, minute, joined)
     select ${id}, network, ${minute}, wanted
@@ -140,7 +139,7 @@ async function countJoins(
   })
 }
 
-/** The last of so many new numbers; null if the room is closed. Unused ones are not saved up. */
+/** The last of `many` new numbers; null if the room is closed. Unused turns do not accumulate. */
 async function raiseIssued(
   db: Shop['db'],
   id: string,

@@ -5,14 +5,14 @@ import type { ShopTables } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { readNumber, signNumber } from './signed-number.ts'
 
-/** A pass is given back by the lane of bookings. */
+/** Undoing the use of a pass runs in the lane `bookings`. */
 export interface PassNeeds extends Pick<Shop, 'db' | 'clock' | 'log'> {
   lanes: Pick<Lanes<ShopTables>, 'bookings'>
 }
 
-/** How long a pass lets pay, from its first exchange on. */
+/** How long a pass is valid for payments, from its first exchange on. */
 export const PASS_MINUTES = 15
-/** Payments that may be begun with one pass; a card may be declined a few times. */
+/** Payments that may be started with one pass; a card may be declined a few times. */
 export const ORDERS_PER_PASS = 10
 
 interface Room {
@@ -22,7 +22,7 @@ interface Room {
 
 export type Pass = { kind: 'pass'; pass: string; until: Date } | { kind: 'over' }
 
-/** The pass of a number that is let in; its time begins when it is first asked for. */
+/** The pass of a number that is let in; its time begins at the first request. */
 export async function exchange(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   room: Room,
@@ -45,10 +45,10 @@ export async function exchange(
   return { kind: 'pass', pass: signNumber('pass', room, number), until }
 }
 
-/** `takeBack` never rejects: a pass that keeps a payment too many ends a few minutes later. */
+/** `takeBack` never rejects: a pass with one payment too many expires a few minutes later anyway. */
 export type PassUse = { kind: 'used'; takeBack: () => Promise<void> } | { kind: 'none' | 'over' }
 
-/** Counts a payment that begins, before it does; `none`: it is no pass of this room. */
+/** Counts a payment before it starts; `none`: not a pass of this room. */
 export async function usePass(
   { db, lanes, clock, log }: PassNeeds,
   room: Room,
@@ -68,7 +68,7 @@ export async function usePass(
   if (Number(used) === 0) return { kind: 'over' }
   return {
     kind: 'used',
-    // Not by the lane of holds: where that is full nothing begins, and the pass must not be used up.
+    // Does not use the lane `holds`: if that lane is full, no payment starts, and the pass must not be used up.
     takeBack: () =>
       takingBack(
         () =>

@@ -2,23 +2,23 @@ import { ROOM_MODES } from '@shop/shared/config/shop-config'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { WireConfig } from '../config/current-config.ts'
 
-/** The fields of the config, with the bounds of those that are numbers. */
+/** The numeric fields of the config, with their bounds and defaults. */
 export const ROOM_NUMBERS = {
   waiting_room_per_minute: { least: 0, most: 100_000, standard: 60 },
   waiting_room_orders: { least: 1, most: 1_000_000, standard: 500 },
 } as const
 
 export interface RoomSettings {
-  /** `automatic`: it opens and closes by how many orders are held. */
+  /** `automatic`: opens and closes by the number of held orders. */
   mode: (typeof ROOM_MODES)[number]
   /** Null for the whole shop. */
   eventId: string | null
   perMinute: number
-  /** Held at once, above which it opens by itself. */
+  /** Opens automatically when more orders are held at once. */
   orders: number
 }
 
-/** A field that cannot be read is as if it were not set. */
+/** An unreadable field counts as not set. */
 export function roomSettings(
   wire: WireConfig,
   { events }: Pick<Catalogue, 'events'>,

@@ -11,7 +11,7 @@ import { exchange } from './passes.ts'
 import { readNumber, signNumber } from './signed-number.ts'
 import type { WaitingRoom } from './waiting-room.ts'
 
-/** After how many seconds a browser may ask how far it is. */
+/** Seconds between two status requests of a browser. */
 const POLL_S = 5
 
 const NO_ROOM = { room: '', event: null, per_minute: 0, let_in: 0, waiting: 0, poll_s: 30 }

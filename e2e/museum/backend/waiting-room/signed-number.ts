@@ -5,7 +5,7 @@ interface Room {
   key: string
 }
 
-/** A ticket keeps a place, a pass lets pay; neither can be used as the other. */
+/** A ticket keeps a place in the queue, a pass allows payments; neither works as the other. */
 type Kind = 'ticket' | 'pass'
 
 /** `{room}.{number}.{signature}`; always the same for the same number. */

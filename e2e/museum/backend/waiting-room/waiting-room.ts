@@ -4,22 +4,22 @@ import type { Shop } from '../database/shop.ts'
 import { followRoom, type OpenRoom } from './follow-room.ts'
 import { createNumbers, type Given, type JoinedRoom } from './give-numbers.ts'
 
-/** In ms; how old the room may be that a process goes by. */
+/** ms; maximum age of the room that a process uses. */
 const FRESH_MS = 1000
-/** In so many of these it is looked again whether anything is left. */
+/** Availability is checked again after this many times `FRESH_MS`. */
 const SOLD_OUT_EVERY = 15
 
 export interface WaitingRoom {
   open: () => Promise<OpenRoom | null>
   giveNumber: (room: JoinedRoom, address: string) => Promise<Given>
-  /** Whether nothing of its event is left at the moment; a room for the whole shop is never sold out. */
+  /** Is its event sold out at the moment? A room for the whole shop is never sold out. */
   isSoldOut: (room: OpenRoom) => Promise<boolean>
 }
 
 type RoomShop = Pick<Shop, 'db' | 'clock' | 'catalogue' | 'log'>
 
 interface RoomOptions {
-  /** Numbers are given by this lane, where a crowd waits; whoever only looks is not behind it. */
+  /** Database lane for numbers, where a crowd may wait; other reads do not wait behind it. */
   joining?: Shop['db'] | undefined
   freshMs?: number | undefined
 }
@@ -36,7 +36,7 @@ export function createWaitingRoom(
       const now = performance.now()
       if (eventId === null) return Promise.resolve(false)
       if (last?.id === id && now - last.at < freshMs * SOLD_OUT_EVERY) return last.isSoldOut
-      // An answer that failed is soon asked for again, and nobody is told that all is gone.
+      // A failed check counts as "not sold out", and is soon repeated.
       last = { id, at: now, isSoldOut: hasNothingLeft(shop, eventId).catch(() => false) }
       return last.isSoldOut
     },
