@@ -3,7 +3,7 @@ import { DEMO_CATALOGUE, loadCatalogue } from '../museum/backend/catalogue-file/
 import { slotKey } from '../museum/backend/database/hold-tables.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Conflict, findConflicts } from '../museum/backend/watching/find-conflicts.ts'
-import { type Holder, whoHas } from '../museum/backend/watching/who-has.ts'
+import { findSlotHolders, type SlotHolder } from '../museum/backend/watching/find-slot-holders.ts'
 import { endWith } from '../shop/process-end.ts'
 import { commandSettings } from '../shop/service-settings.ts'
 import { withShopDatabase } from '../shop/with-shop-database.ts'
@@ -21,7 +21,7 @@ try {
   await withShopDatabase<ShopTables>(settings, async (db) => {
     const now = new Date()
     const conflicts = await findConflicts(db, catalogue, now)
-    const holders = await whoHas(db, conflicts, now)
+    const holders = await findSlotHolders(db, conflicts, now)
     const inMuseum = (at: Date) => nowInMuseum(at, catalogue.museum.timeZone).slice(0, 16)
     for (const conflict of conflicts) {
       console.log(headingOf(conflict))
@@ -56,7 +56,7 @@ function inWords(why: Conflict['why']): string {
   }
 }
 
-function lineOf(holder: Holder, inMuseum: (at: Date) => string): string {
+function lineOf(holder: SlotHolder, inMuseum: (at: Date) => string): string {
   const { booking, bookedAt, heldUntil, document, isOrder, tickets, name, email, phone } = holder
   const bought = tickets.map(({ id, pieces }) => `${pieces} × ${id}`).join(', ')
   const held = heldUntil === null ? 'taken by hand' : `held until ${inMuseum(heldUntil)}`
@@ -66,6 +66,6 @@ function lineOf(holder: Holder, inMuseum: (at: Date) => string): string {
   return [number, bought, whom === '' ? 'nobody is known' : whom, since].join('; ')
 }
 
-function cartOf({ cart }: Holder): string {
+function cartOf({ cart }: SlotHolder): string {
   return cart ?? ''
 }

@@ -8,25 +8,25 @@ import type { ReleaseReason } from '../database/order-tables.ts'
 
 const starts = counter(
   'checkout_starts_total',
-  'Baskets that were to be paid: started, or why they were refused.',
+  'Baskets sent for payment: started, or the reason for the refusal.',
   ['outcome'],
 )
 const returns = counter(
   'checkout_returns_total',
-  'Returns from the payment provider, by what became of them.',
+  'Returns from the payment provider, by outcome.',
   ['outcome'],
 )
 const bookings = counter('bookings_total', 'Orders that were booked.')
 const releases = counter(
   'carts_released_total',
-  'Held baskets that were given back, by reason; one that is tried again counts twice.',
+  'Held baskets that were released, by reason; a basket that is paid again counts twice.',
   ['reason'],
 )
-const refunds = counter('refunds_total', 'Payments that were given back.')
+const refunds = counter('refunds_total', 'Payments that were refunded.')
 
 const webhooks = counter(
   'webhooks_total',
-  'What came in as the payment provider’s: heard, or refused as not signed by it or too old.',
+  'Webhook calls: heard, or refused because the signature is wrong or too old.',
   ['outcome'],
 )
 
@@ -36,14 +36,14 @@ const providerSeconds = histogram('provider_call_seconds', 'Calls of the payment
 ])
 const mailSeconds = histogram('mail_send_seconds', 'Mails handed to the mail server.', ['outcome'])
 
-/** Around a start, for who found no database or no room: that ends in 503, wherever it was thrown. */
+/** Counts starts that failed because the database was down or full: they end in 503, wherever the error was thrown. */
 export const countLostStarts: MiddlewareHandler = async (c, next) => {
   await next()
   if (!isUnavailable(c.error)) return
   starts.inc({ outcome: c.error instanceof Overloaded ? 'overloaded' : 'unavailable' })
 }
 
-/** Reasons are a closed list; what comes with them, such as names and codes, stays here. */
+/** Reasons are a closed list; their details, such as names and codes, are not counted. */
 export function countStart(start: { kind: string; problem?: CheckoutProblem }): void {
   starts.inc({ outcome: start.problem?.kind ?? start.kind })
 }
@@ -68,7 +68,7 @@ export function countWebhook(outcome: 'heard' | 'refused'): void {
   webhooks.inc({ outcome })
 }
 
-/** A call of the payment provider, by its name here. */
+/** Measures a call of the payment provider, by its name here. */
 export async function askProvider<Answer>(
   call: 'register' | 'read' | 'cancel' | 'refund',
   work: () => Promise<Answer>,
@@ -78,7 +78,7 @@ export async function askProvider<Answer>(
   )
 }
 
-/** A mail that is handed to the mail server. */
+/** Measures the delivery of a mail to the mail server. */
 export async function handOver(work: () => Promise<void>): Promise<void> {
   await timed(mailSeconds, {}, () => inSpan('mail', { kind: 'CLIENT' }, work))
 }

@@ -11,7 +11,7 @@ import {
   ticket,
 } from '../testing/test-shop.ts'
 import { findConflicts } from './find-conflicts.ts'
-import { whoHas } from './who-has.ts'
+import { findSlotHolders } from './find-slot-holders.ts'
 
 const databases = useEachDatabase()
 type Database = typeof databases.usual
@@ -22,7 +22,7 @@ function open(database: Database) {
   const tower = findEvent(catalogue, 'tower')
   if (tower === undefined) throw new Error('no tower')
   const found = () => findConflicts(db, catalogue, shop.time.now)
-  const holders = async () => whoHas(db, await found(), shop.time.now)
+  const holders = async () => findSlotHolders(db, await found(), shop.time.now)
   const buy = async (items: unknown[], changes: object) => {
     const { bookingId } = await shop.buy(items, { token: await shop.createGuest(changes) })
     return bookingId
@@ -31,7 +31,7 @@ function open(database: Database) {
 }
 
 test.each(databases.each)(
-  'whoever has bought, ordered or holds what is closed is named, with how to reach them (%s)',
+  'lists all buyers, orders and holders of a closed time, with their contacts (%s)',
   async (_, database) => {
     const { shop, tower, found, holders, buy } = open(database)
     const [day, other] = [freshDay(), freshDay()]
@@ -91,7 +91,7 @@ test.each(databases.each)(
       },
       { booking: null, cart: held, isOrder: false, name: 'Ben Meier', email: 'ben@mail.example' },
     ])
-    // What is given back, and what is over, is nobody's any more.
+    // Released holds and past times have no holder any more.
     await shop.cancel(held)
     expect((await holders()).map(({ cart }) => cart)).not.toContain(held)
     shop.time.now = new Date(`${addDays(day, 1)}T06:00:00Z`)
@@ -100,7 +100,7 @@ test.each(databases.each)(
 )
 
 test.each(databases.each)(
-  'a time that went, an event that went and places that are too many are told apart (%s)',
+  'distinguishes a removed time, a removed event and too many places (%s)',
   async (_, database) => {
     const { shop, tower, found, holders, buy } = open(database)
     const day = freshDay()
@@ -118,7 +118,7 @@ test.each(databases.each)(
       { name: 'Turm', time: '10:00', why: { kind: 'tooMany', taken: 2, most: 1 } },
       { name: 'Turm', time: '11:00', why: { kind: 'gone' } },
     ])
-    // The first buyers first.
+    // Sorted by date of purchase.
     const crowded = (await holders()).filter(({ startsAt }) => startsAt === `${day} 10:00:00`)
     expect(crowded.map(({ booking }) => booking)).toEqual([first, second])
   },

@@ -6,14 +6,14 @@ import { type SlotKey, slotKey } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { createVerdicts } from './slot-verdicts.ts'
 
-/** Rows of a year on sale at most; later ones are compared when they come nearer. */
+/** At most this many rows of the next year; later ones are compared when they come nearer. */
 const MOST_ROWS = 50_000
 
-/** A slot of which something is sold or held that the catalogue no longer has. */
+/** A slot with sold or held places that no longer match the catalogue. */
 export interface Conflict extends SlotKey {
-  /** As the museum prefers to call it; its id where it is gone from the catalogue. */
+  /** In the museum's preferred language; its id if it was removed from the catalogue. */
   name: string
-  /** Null where places are sold for the day. */
+  /** Null if places are sold for the whole day. */
   time: string | null
   why:
     | { kind: 'closed'; reason: string }
@@ -26,7 +26,7 @@ interface TakenSlot extends SlotKey {
   tickets: { id: string; pieces: number }[]
 }
 
-/** What is sold or held from today on that is closed or gone by now, or more than there is. */
+/** Slots from today on with sold or held places that are now closed, removed, or over their capacity. */
 export async function findConflicts(
   db: ShopDatabase,
   catalogue: Catalogue,
@@ -61,7 +61,7 @@ export async function findConflicts(
   })
 }
 
-/** Slots from a day on with what is sold and held in them, in order of time. */
+/** Slots from a day on with their sold and held places, in order of time. */
 async function readTakenFrom(db: ShopDatabase, today: string, now: Date): Promise<TakenSlot[]> {
   const columns = ['offering_id', 'starts_at', 'ticket_id', 'places', 'pieces'] as const
   const first = `${today} 00:00:00`

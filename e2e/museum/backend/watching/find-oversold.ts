@@ -5,18 +5,18 @@ import { slotKey } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { createVerdicts } from './slot-verdicts.ts'
 
-/** Rows of a year on sale at most; later ones are compared when they come nearer. */
+/** At most this many rows of the next year; later ones are compared when they come nearer. */
 const MOST_ROWS = 50_000
 
-/** Pieces that are sold beyond what there is, which never happens by buying. */
+/** Pieces sold beyond the capacity or stock; ordinary sales never cause this. */
 export interface Oversold {
   places: number
-  /** Of a ticket with a maximum of its own. */
+  /** For tickets with their own maximum. */
   tickets: number
   articles: number
 }
 
-/** What is sold beyond what there is, from today on; of what is gone `findConflicts` tells. */
+/** Counts everything oversold from today on; `findConflicts` reports slots that were closed or removed. */
 export async function findOversold(
   db: ShopDatabase,
   catalogue: Catalogue,

@@ -2,37 +2,35 @@ import { sql } from 'kysely'
 import type { ShopDatabase } from '../database/schema.ts'
 import { letInAt } from '../waiting-room/let-in.ts'
 
-/** What a queue has: how many, and for how many seconds the oldest has been due. */
+/** Length of a queue, and for how many seconds its oldest entry has been due. */
 interface Waiting {
   count: number
   seconds: number
 }
 
 export interface Figures {
-  /** Baskets that are held and not over. */
+  /** Baskets that are held and not expired. */
   held: number
-  /** Places of events and tours in them. */
   places: number
-  /** Held baskets whose time is over and that nobody has settled. */
+  /** Expired held baskets that are not settled yet. */
   unsettled: Waiting
-  /** Released baskets whose payment must still be closed, or giving it back begun. */
+  /** Released baskets whose payment must still be closed, or its refund begun. */
   closing: Waiting
-  /** Of these the ones known to be paid: money that is neither booked nor on its way back. */
+  /** The part of `closing` that is known to be paid: money that is neither booked nor being refunded. */
   unbooked: Waiting
-  /** Money that the provider is giving back, and since when of the longest. */
+  /** Refunds in progress at the provider, and how long the oldest has taken. */
   refunding: Waiting
-  /** Mails that should have left. */
   mails: Waiting
-  /** Mails, and orders whose settling or payment is not tried again: somebody has to act. */
+  /** Mails and orders that are no longer retried: staff must act. */
   givenUp: { mails: number; orders: number }
-  /** Of the waiting room that is open: how many wait in it, and have been let in; null: none is. */
+  /** The open waiting room: visitors waiting, and visitors let in; null if none is open. */
   room: { waiting: number; letIn: number } | null
 }
 
-/** Enough to tell a flood; a longer queue is said to be this long. */
+/** Enough to recognise a flood; a longer queue is reported as this long. */
 const MOST = 100_000
 
-/** One statement over what is open, of which there is little, by its indexes. */
+/** One statement over open work, which is little and has indexes. */
 export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures> {
   const { rows } = await sql<Record<string, string | null>>`
     with held as (

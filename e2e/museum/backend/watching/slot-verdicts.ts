@@ -3,14 +3,13 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import { type SlotKey, slotKey } from '../database/hold-tables.ts'
 import { type Closure, closureOn, slotsOn } from '../schedule/slots-on.ts'
 
-/** What the catalogue says of a slot of which something is sold. */
+/** The catalogue's state of a slot that has sales. */
 export type SlotVerdict =
   | { kind: 'open'; capacity: number }
   | { kind: 'closed'; reason: Closure['reason'] }
-  /** Its offering or its time is no longer in the catalogue. */
   | { kind: 'gone' }
 
-/** Answers what the catalogue says of a slot; the slots of a day are computed once. */
+/** Returns a function that checks a slot against the catalogue; the slots of a day are computed once. */
 export function createVerdicts(
   catalogue: Catalogue,
   today: string,
@@ -23,7 +22,7 @@ export function createVerdicts(
     const key = slotKey({ offeringId, startsAt: day })
     let slots = known.get(key)
     if (slots === undefined) {
-      // Times that a demonstration shows as scarce or sold out move at midnight.
+      // The demo's scarce and sold-out times move at midnight, so they are ignored.
       const whole = { ...offering, soldOutDays: [], soldOutSlots: [], scarceSlots: [] }
       slots = new Map(slotsOn(whole, day, today).map((slot) => [slot.startsAt, slot.capacity]))
       known.set(key, slots)

@@ -36,95 +36,89 @@ async function emptied({ db }: Database) {
   return createTestShop(db)
 }
 
-test.each(databases.each)(
-  'what is held, overdue and unbooked is counted (%s)',
-  async (_, database) => {
-    const shop = await emptied(database)
-    const { db } = shop.backend
-    const figures = () => readFigures(db, shop.time.now)
-    expect(await figures()).toEqual({
-      held: 0,
-      places: 0,
-      unsettled: { count: 0, seconds: 0 },
-      closing: { count: 0, seconds: 0 },
-      unbooked: { count: 0, seconds: 0 },
-      refunding: { count: 0, seconds: 0 },
-      mails: { count: 0, seconds: 0 },
-      givenUp: { mails: 0, orders: 0 },
-      room: null,
-    })
+test.each(databases.each)('counts held, overdue and unbooked baskets (%s)', async (_, database) => {
+  const shop = await emptied(database)
+  const { db } = shop.backend
+  const figures = () => readFigures(db, shop.time.now)
+  expect(await figures()).toEqual({
+    held: 0,
+    places: 0,
+    unsettled: { count: 0, seconds: 0 },
+    closing: { count: 0, seconds: 0 },
+    unbooked: { count: 0, seconds: 0 },
+    refunding: { count: 0, seconds: 0 },
+    mails: { count: 0, seconds: 0 },
+    givenUp: { mails: 0, orders: 0 },
+    room: null,
+  })
 
-    const cart = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
-    expect(await figures()).toMatchObject({ held: 1, places: 2, unsettled: { count: 0 } })
-    shop.minutesPass(90)
-    const late = await figures()
-    expect(late).toMatchObject({ held: 0, places: 0, unsettled: { count: 1 } })
-    expect(late.unsettled.seconds).toBeGreaterThan(1_800)
+  const cart = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`, 2)])
+  expect(await figures()).toMatchObject({ held: 1, places: 2, unsettled: { count: 0 } })
+  shop.minutesPass(90)
+  const late = await figures()
+  expect(late).toMatchObject({ held: 0, places: 0, unsettled: { count: 1 } })
+  expect(late.unsettled.seconds).toBeGreaterThan(1_800)
 
-    const released = { status: 'released', release_reason: 'late', closing: 'due' } as const
-    await db.updateTable('cart').set(released).where('id', '=', cart).execute()
-    const paid = await figures()
-    expect(paid).toMatchObject({ unsettled: { count: 0 }, closing: { count: 1 } })
-    expect(paid.unbooked.count).toBe(1)
-    expect(paid.unbooked.seconds).toBeGreaterThan(1_800)
+  const released = { status: 'released', release_reason: 'late', closing: 'due' } as const
+  await db.updateTable('cart').set(released).where('id', '=', cart).execute()
+  const paid = await figures()
+  expect(paid).toMatchObject({ unsettled: { count: 0 }, closing: { count: 1 } })
+  expect(paid.unbooked.count).toBe(1)
+  expect(paid.unbooked.seconds).toBeGreaterThan(1_800)
 
-    const since = new Date(shop.time.now.getTime() - 60_000)
-    const put = (refunding_since: Date | null) =>
-      db.updateTable('cart').set({ refunding_since }).where('id', '=', cart).execute()
-    await put(since)
-    expect(await figures()).toMatchObject({
-      closing: { count: 0 },
-      unbooked: { count: 0 },
-      refunding: { count: 1, seconds: 60 },
-    })
-    await put(null)
+  const since = new Date(shop.time.now.getTime() - 60_000)
+  const put = (refunding_since: Date | null) =>
+    db.updateTable('cart').set({ refunding_since }).where('id', '=', cart).execute()
+  await put(since)
+  expect(await figures()).toMatchObject({
+    closing: { count: 0 },
+    unbooked: { count: 0 },
+    refunding: { count: 1, seconds: 60 },
+  })
+  await put(null)
 
-    const mail = { kind: 'booking', booking_id: null, recipient: 'x', message: null } as const
-    const queue = { ...mail, last_error: null, sent_at: null }
-    // Regression: A queue that stood still with mails never tried was as old as nothing.
-    const queued_at = new Date(shop.time.now.getTime() - 300_000)
-    await db
-      .insertInto('mail')
-      .values({ ...queue, queued_at })
-      .execute()
-    expect((await figures()).mails).toEqual({ count: 1, seconds: 300 })
-    await db.deleteFrom('mail').execute()
-    const due = new Date(shop.time.now.getTime() - 120_000)
-    await db
-      .insertInto('mail')
-      .values([{ ...queue, next_attempt_at: due }, queue, { ...queue, given_up: true }])
-      .execute()
-    expect(await figures()).toMatchObject({
-      mails: { count: 2, seconds: 120 },
-      givenUp: { mails: 1, orders: 0 },
-    })
-    await db.updateTable('cart').set({ given_up_at: due }).where('id', '=', cart).execute()
-    expect(await figures()).toMatchObject({ givenUp: { mails: 1, orders: 1 } })
+  const mail = { kind: 'booking', booking_id: null, recipient: 'x', message: null } as const
+  const queue = { ...mail, last_error: null, sent_at: null }
+  // Regression: A stuck queue of mails that were never tried had the age 0.
+  const queued_at = new Date(shop.time.now.getTime() - 300_000)
+  await db
+    .insertInto('mail')
+    .values({ ...queue, queued_at })
+    .execute()
+  expect((await figures()).mails).toEqual({ count: 1, seconds: 300 })
+  await db.deleteFrom('mail').execute()
+  const due = new Date(shop.time.now.getTime() - 120_000)
+  await db
+    .insertInto('mail')
+    .values([{ ...queue, next_attempt_at: due }, queue, { ...queue, given_up: true }])
+    .execute()
+  expect(await figures()).toMatchObject({
+    mails: { count: 2, seconds: 120 },
+    givenUp: { mails: 1, orders: 0 },
+  })
+  await db.updateTable('cart').set({ given_up_at: due }).where('id', '=', cart).execute()
+  expect(await figures()).toMatchObject({ givenUp: { mails: 1, orders: 1 } })
 
-    const opened = { opened_by: 'hand', opened_at: shop.time.now, is_open: true } as const
-    const place = { event_id: null, closed_at: null, per_minute: 60, issued: 500, served: 100 }
-    const minuteAgo = { served_at: new Date(shop.time.now.getTime() - 60_000) }
-    const room = { id: 'room', key: 'key', ...opened, ...place, ...minuteAgo }
-    await db.insertInto('waiting_room').values(room).execute()
-    expect((await figures()).room).toEqual({ waiting: 340, letIn: 160 })
-    await db.deleteFrom('waiting_room').execute()
-  },
-)
+  const opened = { opened_by: 'hand', opened_at: shop.time.now, is_open: true } as const
+  const place = { event_id: null, closed_at: null, per_minute: 60, issued: 500, served: 100 }
+  const minuteAgo = { served_at: new Date(shop.time.now.getTime() - 60_000) }
+  const room = { id: 'room', key: 'key', ...opened, ...place, ...minuteAgo }
+  await db.insertInto('waiting_room').values(room).execute()
+  expect((await figures()).room).toEqual({ waiting: 340, letIn: 160 })
+  await db.deleteFrom('waiting_room').execute()
+})
 
-test.each(databases.each)(
-  'a cart is found by the mark that the log has (%s)',
-  async (_, database) => {
-    const shop = await emptied(database)
-    const cart = await shop.hold([ticket('adult', `${freshDay()} 11:00:00`, 1)])
-    const { rows } = await sql`select id from cart
+test.each(databases.each)('finds a cart by its mark in the log (%s)', async (_, database) => {
+  const shop = await emptied(database)
+  const cart = await shop.hold([ticket('adult', `${freshDay()} 11:00:00`, 1)])
+  const { rows } = await sql`select id from cart
     where left(encode(sha256(convert_to(id, 'UTF8')), 'hex'), 12) = ${markOf(cart)}`.execute(
-      shop.backend.db,
-    )
-    expect(rows).toEqual([{ id: cart }])
-  },
-)
+    shop.backend.db,
+  )
+  expect(rows).toEqual([{ id: cart }])
+})
 
-test.each(databases.each)('what is sold beyond its capacity is found (%s)', async (_, database) => {
+test.each(databases.each)('finds sales beyond the capacity (%s)', async (_, database) => {
   const shop = await emptied(database)
   const { db, catalogue } = shop.backend
   const look = () => findOversold(db, catalogue, shop.time.now)
@@ -137,7 +131,7 @@ test.each(databases.each)('what is sold beyond its capacity is found (%s)', asyn
   await sell(7)
   expect(await look()).toMatchObject({ places: 5 })
 
-  // Of the past, and of what the catalogue no longer has, nothing is said.
+  // Ignores the past, and offers that the catalogue no longer has.
   await db.updateTable('slot_sold').set({ starts_at: '2001-01-01 10:00:00' }).execute()
   expect(await look()).toMatchObject({ places: 0 })
   await db.updateTable('slot_sold').set({ starts_at: startsAt, offering_id: 'gone' }).execute()
@@ -151,7 +145,7 @@ test.each(databases.each)('what is sold beyond its capacity is found (%s)', asyn
   expect(await look()).toMatchObject({ articles: 3 })
 })
 
-test('a purchase is counted step by step, and its refusals by reason alone', async () => {
+test('counts a purchase step by step, and its refusals only by reason', async () => {
   const shop = createTestShop(databases.usual.db)
   onTestFinished(watchShop(shop.backend))
   const before = {
@@ -181,7 +175,7 @@ test('a purchase is counted step by step, and its refusals by reason alone', asy
   expect(text).not.toContain(cart)
 })
 
-test('who waits to begin, and who is refused before, is among the figures', async () => {
+test('the figures include waiting and refused starts', async () => {
   const starts = { connections: 1, waiting: 1, patience: 10 }
   const shop = createTestShop(databases.usual.db, { starts })
   onTestFinished(watchShop(shop.backend))
@@ -200,7 +194,6 @@ async function value(line: string): Promise<number> {
   return Number(found?.split(' ')[1] ?? 0)
 }
 
-/** By how much a figure rises while something is done. */
 async function risen(line: string, work: () => Promise<unknown>): Promise<number> {
   const before = await value(line)
   await work()
@@ -208,7 +201,7 @@ async function risen(line: string, work: () => Promise<unknown>): Promise<number
 }
 
 // Regression: A clock that was off by six minutes ended all webhooks, and nobody noticed.
-test('what comes in as the provider’s is counted, heard or refused', async () => {
+test('counts incoming webhooks as heard or refused', async () => {
   const providerSecret = 'shared by both servers'
   const shop = createTestShop(databases.usual.db, { providerSecret })
   const tell = async (minutesAgo: number) => {
@@ -230,8 +223,8 @@ test('what comes in as the provider’s is counted, heard or refused', async () 
   expect({ heard, refused }).toEqual({ heard: 1, refused: 1 })
 })
 
-// Regression: Whoever was turned away before anything was looked up had not wanted to pay.
-test('whoever is asked to work, tries too many codes or finds no room counts as refused', async () => {
+// Regression: Starts refused before any lookup were not counted.
+test('counts challenges, too many tries of codes and full lanes as refused starts', async () => {
   const { db } = databases.usual
   const token = await createTestShop(db).createGuest()
   const countedBy = (outcome: string, refuse: () => Promise<unknown>) =>
@@ -262,7 +255,6 @@ test('whoever is asked to work, tries too many codes or finds no room counts as 
   }
 })
 
-/** A shop that is watched, on a database server of its own. */
 async function watchedOnServer() {
   const server = await startServer()
   onTestFinished(server.stop)
@@ -278,8 +270,8 @@ async function watchedOnServer() {
   return { server, freeze, says }
 }
 
-// Regression: It answered 503 to everybody, which no alert counted, and nobody was woken.
-test('whether the database answers is said while it does not, and from when it is back', async () => {
+// Regression: All answers were 503, but no alert counted them, so nobody was alarmed.
+test('reports the database as down while it does not answer, and as up when it is back', async () => {
   const { server, freeze, says } = await watchedOnServer()
   await says('shop_database_up 1')
   await server.shutDown()
@@ -292,7 +284,7 @@ test('whether the database answers is said while it does not, and from when it i
   await says('shop_database_up 1')
 }, 90_000)
 
-test('while the database is frozen the process’s own figures come in time, and no old ones', async () => {
+test('while the database is frozen, the process’s own figures come in time, and outdated ones are left out', async () => {
   const { server, freeze, says } = await watchedOnServer()
   await freeze()
   const begun = performance.now()

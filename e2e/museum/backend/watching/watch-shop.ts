@@ -10,52 +10,54 @@ import { findOversold } from './find-oversold.ts'
 import { readFigures } from './read-figures.ts'
 
 export interface WatchNeeds extends Shop {
-  /** `db` is its lane `bookings`; what may be refused under pressure uses one of the others. */
+  /** `db` is the lane `bookings`; work that may be refused under pressure uses another lane. */
   lanes: Lanes<ShopTables>
-  /** Each purchase passes through it before anything is stored. */
+  /** Each purchase passes it before anything is stored. */
   starts: Turnstile
-  /** Each request that is no read passes through it first. */
+  /** Each request that may write passes it first. */
   turns: Turns
-  /** How late this process is with its work, in ms. */
+  /** How late the event loop of this process is, in ms. */
   lag: () => number
 }
 
 const FIGURES_MS = 10_000
 const OVERSOLD_MS = 60_000
-/** Answered no longer ago than three times this, the database is up. */
+/** The database counts as up if it answered within three times this, in ms. */
 const ANSWERS_MS = 2_000
 
-const connections = gauge('database_connections', 'Connections in use, and the most there are.', [
+const connections = gauge('database_connections', 'Connections in use, and the maximum.', [
   'lane',
   'state',
 ])
 const waiting = gauge('database_waiting', 'Requests that wait for a connection.', ['lane'])
 const shed = counter('database_shed_total', 'Requests refused because a lane was full.', ['lane'])
 const databaseUp = gauge('database_up', '1 while the database answers this process.')
-const lag = gauge('event_loop_late_seconds', 'How late this process is with its work.')
+const lag = gauge('event_loop_late_seconds', 'How late the event loop of this process is.')
 
 const figuresAge = gauge('figures_up', '1 while the figures below could be read in time.', ['of'])
-const held = gauge('carts_held', 'Baskets that are held.')
-const places = gauge('places_held', 'Places of events and tours in them.')
-const queued = gauge('queue_length', 'What waits for this shop to do it.', ['queue'])
-const overdue = gauge('queue_oldest_seconds', 'For how long the oldest of them has been due.', [
+const held = gauge('carts_held', 'Held baskets.')
+const places = gauge('places_held', 'Places of events and tours in held baskets.')
+const queued = gauge('queue_length', 'Work of this shop that is waiting.', ['queue'])
+const overdue = gauge('queue_oldest_seconds', 'For how long the oldest of it has been due.', [
   'queue',
 ])
-const givenUp = gauge('given_up', 'What is not tried again until somebody acts.', ['queue'])
+const givenUp = gauge('given_up', 'Work that is no longer retried until staff act.', ['queue'])
 const roomOpen = gauge('waiting_room_open', '1 while a waiting room is open.')
-const inRoom = gauge('waiting_room_visitors', 'Who waits in it, and who has been let in.', [
-  'state',
-])
-const unbooked = gauge('paid_unbooked', 'Orders paid, and neither booked nor on their way back.')
-const unbookedSince = gauge('paid_unbooked_oldest_seconds', 'For how long the oldest of them is.')
-const refunding = gauge('refunds_under_way', 'Payments that the provider is giving back.')
+const inRoom = gauge('waiting_room_visitors', 'Visitors waiting, and visitors let in.', ['state'])
+const unbooked = gauge('paid_unbooked', 'Paid orders that are neither booked nor being refunded.')
+const unbookedSince = gauge('paid_unbooked_oldest_seconds', 'Age of the oldest of them.')
+const refunding = gauge('refunds_under_way', 'Refunds in progress at the provider.')
 const refundingSince = gauge(
   'refunds_under_way_oldest_seconds',
-  'For how long it has been giving back the oldest of them.',
+  'For how long the oldest of them has been in progress.',
 )
-const oversold = gauge('oversold', 'Pieces sold beyond what there is; always 0.', ['of'])
+const oversold = gauge(
+  'oversold',
+  'Pieces sold beyond the capacity or stock; should always be 0.',
+  ['of'],
+)
 
-/** Of what the database says: reset where it says nothing, so that no old figure looks well. */
+/** Figures from the database: reset when it does not answer, so that no outdated figure looks well. */
 const READ = [
   roomOpen,
   inRoom,
@@ -70,7 +72,7 @@ const READ = [
   refundingSince,
 ]
 
-/** Lets the figures of a backend be read; costs nothing until somebody reads them. */
+/** Provides the figures of a backend; they cost nothing until they are read. */
 export function watchShop(backend: WatchNeeds): () => void {
   const { lanes, starts, turns, catalogue, clock, log } = backend
   const failed = (error: unknown) => log('figures could not be read', { error: messageOf(error) })
@@ -127,7 +129,7 @@ export function watchShop(backend: WatchNeeds): () => void {
         waiting.set({ lane }, fill.waiting)
         shed.inc({ lane }, fill.shed)
       }
-      // Before they are asked: an answer that comes too late is not waited for.
+      // Show the last answers before refreshing: the scrape does not wait for slow ones.
       showAnswers()
       showRead()
       showCompared()
@@ -144,7 +146,7 @@ export function watchShop(backend: WatchNeeds): () => void {
 function reset(gauges: readonly { reset: () => void; remove: (labels: object) => void }[]): void {
   for (const one of gauges) {
     one.reset()
-    // Without labels it would be 0 now.
+    // After a reset, a figure without labels would show 0.
     one.remove({})
   }
 }

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import { buyEverything, startRealShop } from '../testing/real-shop.ts'
 
-/** As OTLP says it in JSON. */
 interface SentSpan {
   traceId: string
   spanId: string
@@ -12,7 +11,7 @@ interface SentSpan {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** A stand-in for a collector: keeps what it is sent. */
+/** A stand-in for a collector, which keeps all it receives. */
 async function collect() {
   const spans: (SentSpan & { service: string })[] = []
   const raw: string[] = []
@@ -38,7 +37,7 @@ async function collect() {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 
-test('a whole purchase is one trace and told by route, and nowhere who bought, what opens it or where from', async () => {
+test('traces a whole purchase by route, without revealing the buyer, their keys or their address', async () => {
   const collector = await collect()
   const shop = await startRealShop({
     LOG_LEVEL: 'debug',
@@ -87,7 +86,7 @@ test('a whole purchase is one trace and told by route, and nowhere who bought, w
   ]) {
     expect([...names]).toContain(name)
   }
-  // Every call of the provider is below the shop's own span of it.
+  // Each provider span is below the shop's own span of that call.
   const registered = checkout.find(({ name }) => name === 'POST /payments')
   const asked = checkout.find(({ spanId }) => spanId === registered?.parentSpanId)
   expect(asked?.name).toBe('provider register')
@@ -100,7 +99,7 @@ test('a whole purchase is one trace and told by route, and nowhere who bought, w
   }
 }, 90_000)
 
-test('a collector that is away costs neither a purchase nor the end of a process', async () => {
+test('an unreachable collector stops neither a purchase nor the end of a process', async () => {
   const port = await findFreePort()
   const away = `http://127.0.0.1:${port}`
   const shop = await startRealShop({ OTEL_EXPORTER_OTLP_ENDPOINT: away })

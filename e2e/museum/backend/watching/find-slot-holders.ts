@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import { type SlotKey, stillTaken, unnested } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** Somebody who has bought, ordered or holds something of a slot. */
-export interface Holder extends SlotKey {
-  /** Null for a basket or an order that is not paid. */
+/** A customer who has bought, ordered or holds something of a slot. */
+export interface SlotHolder extends SlotKey {
+  /** Null for an unpaid basket or order. */
   booking: string | null
   bookedAt: Date | null
   cart: string | null
-  /** Of an order that the museum wrote. */
+  /** The museum wrote the order. */
   isOrder: boolean
   document: string | null
   heldUntil: Date | null
   name: string
-  /** Empty where it is not known, or no longer kept. */
+  /** Empty if unknown, or no longer stored. */
   email: string
   phone: string
   tickets: { id: string; pieces: number }[]
 }
 
-/** Who has something of these slots, the first buyers first, those who have not paid last. */
-export async function whoHas(
+/** Everyone with something in these slots: first the buyers by date of purchase, then the unpaid ones. */
+export async function findSlotHolders(
   db: ShopDatabase,
   slots: readonly SlotKey[],
   now: Date,
-): Promise<Holder[]> {
+): Promise<SlotHolder[]> {
   if (slots.length === 0) return []
   const taken = db
     .selectFrom('hold')
@@ -64,7 +64,7 @@ export async function whoHas(
     .orderBy('taken.cart_id')
     .orderBy('ticket_id')
     .execute()
-  const holders = new Map<string, Holder>()
+  const holders = new Map<string, SlotHolder>()
   for (const row of rows) {
     const key = `${row.offering_id} ${row.starts_at} ${row.cart_id}`
     const form = row.named ?? row.form
