@@ -6,7 +6,7 @@ import type { ProviderTables } from './database/schema.ts'
 import { createTestProvider, SECRET } from './testing/test-provider.ts'
 import { providerTexts } from './texts.ts'
 
-test('without its database the payment page says so in the payer’s language, and how to go on', async () => {
+test('without its database the payment page explains that in the payer’s language, and offers a retry', async () => {
   const server = await createDatabase()
   const db = await openDatabase<ProviderTables>(
     { url: server.url, schema: 'provider' },

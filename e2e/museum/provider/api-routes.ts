@@ -11,7 +11,7 @@ import {
 } from './payments.ts'
 import type { Provider } from './provider.ts'
 
-/** What the shop's server calls; every call carries the shared secret. */
+/** The API for the shop's server; every call must have the shared secret. */
 export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider): void {
   app.use('/payments/*', async (c, next) => {
     if (!sameText(c.req.header('authorization') ?? '', `Bearer ${secret}`)) {
@@ -27,7 +27,7 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
     }
     const id = await createPayment(db, payment.output, clock())
     const { continueUrl, reference } = payment.output
-    // The page needs the id alone; the shop reads in its address which cart is paid there.
+    // The page needs only the id; the shop reads the cart id from its address.
     const named = new URLSearchParams({ cartId: reference })
     return c.json({ id, url: `${originFor(continueUrl)}/pay/${id}?${named}` }, 201)
   })

@@ -25,7 +25,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** In the shop's own process its lines stand among the shop's. */
+/** Adds the service name, because the shop's process may write to the same log. */
 export const logOfProvider: Log = (event, details, level) =>
   logToConsole(event, { service: 'provider', ...details }, level)
 
@@ -58,7 +58,7 @@ function answerUnavailable(c: Context, error: unknown): Response | Promise<Respo
   c.header('Retry-After', String(RETRY_AFTER_S))
   c.header('Cache-Control', 'no-store')
   if (!c.req.path.startsWith('/pay/')) return c.json({ error: 'unavailable' }, 503)
-  // The language of the payment cannot be read now.
+  // The payment's language cannot be read without the database.
   const language = askedLanguage(c.req.header('accept-language')) ?? 'en'
   const t = providerTexts(language)
   c.header('Content-Security-Policy', contentPolicy([], []))
@@ -73,7 +73,6 @@ function answerUnavailable(c: Context, error: unknown): Response | Promise<Respo
   )
 }
 
-/** Browsers list the preferred language first. */
 function askedLanguage(header = ''): Language | undefined {
   return header
     .split(',')

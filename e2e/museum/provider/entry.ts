@@ -12,7 +12,7 @@ import {
 import type { Payment } from './payments.ts'
 import type { ProviderTexts } from './texts.ts'
 
-/** The form of the payment page. Of it only the payer is stored. */
+/** The form of the payment page. Only its payer is stored. */
 export interface Entry {
   card: CardForm
   walletCard: WalletCard

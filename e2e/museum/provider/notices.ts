@@ -10,7 +10,7 @@ import type { NoticeTable, ProviderDatabase } from './database/schema.ts'
 export interface Notifying {
   db: ProviderDatabase
   clock: () => Date
-  /** Where the shop's server wants to hear of payments. */
+  /** Webhook address of the shop's server. */
   url: string
   secret: string
   log: Log
@@ -21,12 +21,12 @@ const PARALLEL = 4
 const TIMEOUT_MS = 5000
 const CLAIM_MS = 60_000
 const FIRST_RETRY_MS = 5000
-const LONGEST_RETRY_MS = 3_600_000
-/** With these delays the last attempt is made half a day after the first. */
-const MOST_ATTEMPTS = 20
+const MAX_RETRY_MS = 3_600_000
+/** With these delays the last attempt is half a day after the first. */
+const MAX_ATTEMPTS = 20
 
-/** Notes, in the transaction that changes a payment, that the shop is to hear of it. */
-export async function noteChange(
+/** Queues a notice for the shop, in the transaction that changes a payment. */
+export async function queueNotice(
   db: Pick<ProviderDatabase, 'insertInto'>,
   paymentId: string,
   now: Date,
@@ -37,8 +37,8 @@ export async function noteChange(
 }
 
 /**
- * Tells the shop's server that payments have changed, which then asks for their state. What it does
- * not take is repeated at growing intervals for half a day, under the same id.
+ * Notifies the shop's server of changed payments; the shop then reads their state. Failed notices
+ * are retried at growing intervals for half a day, under the same id.
  */
 export function createNotices(notifying: Notifying): WorkQueue {
   const { log } = notifying
@@ -85,8 +85,8 @@ async function tell(notifying: Notifying, notice: Notice): Promise<void> {
     await post(notifying, notice)
   } catch (error) {
     const about = { payment, attempts, error: messageOf(error) }
-    if (attempts < MOST_ATTEMPTS) {
-      const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+    if (attempts < MAX_ATTEMPTS) {
+      const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
       const next_at = new Date(clock().getTime() + delay)
       await db.updateTable('notice').set({ attempts, next_at }).where('id', '=', id).execute()
       return log('the shop did not take a notice', about)
@@ -101,7 +101,7 @@ async function post(
   { id, payment_id: payment, reference }: Notice,
 ): Promise<void> {
   const body = JSON.stringify({ type: 'payment.changed', data: { id: payment, reference } })
-  // The receiver compares with its machine's clock, so this is that of ours.
+  // The receiver compares it with its machine's clock, so use our machine's clock and not the database's.
   const at = new Date()
   const response = await ask(url, {
     method: 'POST',

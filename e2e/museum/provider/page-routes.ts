@@ -8,7 +8,7 @@ import { findPayment, movedByCustomer, type Payment, statusOf } from './payments
 import type { Provider } from './provider.ts'
 import { providerTexts } from './texts.ts'
 
-/** The pages a customer sees. They need no script, and sending a form twice pays once. */
+/** The pages for customers. They need no script, and sending a form twice pays once. */
 export function mountPages(app: Hono, provider: Provider): void {
   const { db, clock, frameAncestors } = provider
   app.get('/pay/:id', async (c) => {
@@ -33,7 +33,7 @@ export function mountPages(app: Hono, provider: Provider): void {
     if (form.action === 'cancel') {
       return leave(c, await movedByCustomer(provider, payment.id, 'cancelled'))
     }
-    // Cancelled meanwhile, by the shop too when a newer payment replaces it: the page says so.
+    // The payment was cancelled meanwhile, perhaps by the shop when a newer payment replaced it: the page says so.
     if (payment.status === 'cancelled') return c.redirect(`/pay/${payment.id}`, 303)
     const entry = readEntry(form)
     const wrong = checkEntry(payment, entry, providerTexts(payment.language), clock())
@@ -51,7 +51,7 @@ export function mountPages(app: Hono, provider: Provider): void {
     return c.html(markup, status)
   }
 
-  /** Redirects to the shop once the payment is finished, else back to its own page. */
+  /** Redirects to the shop if the payment is finished, otherwise to its own page. */
   function leave(c: Context, payment: Payment | undefined): Response {
     if (payment?.status === 'paid') return c.redirect(returnTo(payment, payment.continue_url), 303)
     if (payment?.status === 'cancelled')
@@ -63,7 +63,7 @@ export function mountPages(app: Hono, provider: Provider): void {
 function outcome(payment: Payment, status: ReturnType<typeof statusOf>): Markup {
   const t = providerTexts(payment.language)
   const state = status === 'open' ? 'expired' : status
-  // After a paid or declined payment the shop asks us for its status there.
+  // On this page the shop reads the status of a paid or declined payment.
   const back = status === 'cancelled' ? payment.cancel_url : payment.continue_url
   const byCard = payment.method === 'card' || isWallet(payment.method)
   const retry = byCard ? t('declined.retryCard') : t('declined.retry')

@@ -7,7 +7,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const PROVIDER_NAME = 'Aarepay'
 
-/** The provider's own look, so that nobody takes it for a page of the shop. */
+/** The provider's own design, so that it is not mistaken for a page of the shop. */
 const PAGE_STYLE = `
 :root { color-scheme: light; --ink: #16202c; --soft: #52606f; --line: #c9d1da; --paper: #fff; --ground: #eef1f5; --main: #0b5d6b; --bad: #a3182a }
 * { box-sizing: border-box }
@@ -51,9 +51,9 @@ dl { margin: 0 } dt { color: var(--soft); font-size: .875rem } dd { margin: 0 0 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
 /**
- * What a payment page may load: nothing but its own style. Its forms may go to the provider and,
- * because browsers count the redirect after sending as part of it, on to the shop. In a frame it is
- * shown only where the shop itself may be.
+ * A payment page may load only its own style. Its forms may go to the provider and also to the
+ * shop, because browsers count the redirect after sending as part of the form. It may be framed
+ * only where the shop itself may be.
  */
 export function contentPolicy(
   returnUrls: readonly string[],

@@ -10,11 +10,10 @@ const database = useShopDatabase()
 
 const provider = useProviderDatabase()
 
-/** The shop's server and the payment provider as they speak with each other. */
 async function begin() {
   const shop = createTestShop(database.db)
   const app = createTestProvider({ db: provider.db, clock: () => shop.time.now })
-  // The app has been given the same object.
+  // Changes the payments object in place, because the app already uses it.
   Object.assign(shop.payments, gatewayTo(app))
   const wallet = { token: null, aux: 'GOOGLEPAY', payart: '211' }
   const { body } = await shop.initPayment([article('poster')], wallet)
@@ -27,7 +26,7 @@ async function begin() {
   return { shop, cartId, send, page: async () => (await app.request(String(body))).text() }
 }
 
-test('the payer reported by the provider becomes the customer of the booking, returned or not', async () => {
+test('the payer reported by the provider becomes the customer of the booking, whether they return or not', async () => {
   for (const way of ['returns', 'never returns']) {
     const { shop, cartId, send, page } = await begin()
     expect(await page()).toContain('one country only: Switzerland.')
@@ -42,14 +41,14 @@ test('the payer reported by the provider becomes the customer of the booking, re
   }
 })
 
-// Regression: The provider forgot after an hour who had paid, and the shop booked for nobody.
-test('who paid is still known when the provider answers again after three days', async () => {
+// Regression: The provider deleted the payer after an hour, and the shop booked without a customer.
+test('keeps the payer until the provider answers again after three days', async () => {
   const { shop, cartId, send } = await begin()
   const payer = { ...testPayer('CH'), email: 'three-days@wallet.example' }
   await send({ action: 'pay', walletCard: 'accepted', ...payer })
   const answer = shop.payments.silence('readStatus')
   for (let hour = 1; hour <= 84; hour += 1) {
-    // Its last attempt but one is over by then.
+    // Shortly before the last attempt.
     if (hour === 80) answer()
     shop.minutesPass(60)
     await forgetPayers(provider.db, shop.time.now)

@@ -19,13 +19,13 @@ export type PayerField = keyof typeof PAYER_FIELDS
 
 const FIELDS = Object.keys(PAYER_FIELDS) as PayerField[]
 
-/** Who pays, as their wallet knows them; `country` is a key, `CH`. Empty texts are not reported. */
+/** The payer as known to their wallet; `country` is a key such as `CH`. Empty texts are not reported. */
 export type Payer = Record<PayerField, string>
 
 const LONGEST = 200
 const CONTROLS = /\p{Cc}+/gu
 
-/** In test mode every wallet belongs to the same person, who lives where goods may go. */
+/** In test mode every wallet belongs to the same person, who lives in the allowed country. */
 export function testPayer(shipTo: string | null): Payer {
   return {
     givenName: 'Robin',
@@ -44,7 +44,7 @@ export function readPayer(text: (name: string) => string): Payer {
   return Object.fromEntries(FIELDS.map(read)) as Payer
 }
 
-/** What cannot be reported to the shop; `shipTo` is the only country the address may be in. */
+/** The fields that cannot be reported to the shop; `shipTo` is the only allowed country. */
 export function checkPayer(
   payer: Payer,
   shipTo: string | null,

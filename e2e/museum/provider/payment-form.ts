@@ -22,7 +22,7 @@ const AUTOCOMPLETE: Record<CardField, string> = {
   code: 'cc-csc',
 }
 
-/** The page on which a payment is paid or cancelled; `wrong` says what is to be corrected where. */
+/** The page on which a payment is paid or cancelled; `wrong` has the error texts by field. */
 export function paymentForm(
   payment: Payment,
   entry: Entry,

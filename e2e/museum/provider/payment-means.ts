@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './database/schema.ts'
 
-/** A card form as it was sent; nothing of it is stored. */
+/** A card form as sent; it is never stored. */
 export interface CardForm {
   number: string
   expiry: string
@@ -19,7 +19,7 @@ export function checkCard({ number, expiry, code }: CardForm, now: Date): CardFi
   return wrong
 }
 
-/** The bank's answer; in test mode it depends on the number alone. */
+/** The bank's answer; in test mode it depends only on the number. */
 export function isCardDeclined(number: string): boolean {
   return digitsOf(number) === digitsOf(TEST_CARDS.declined)
 }
@@ -38,7 +38,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good to the end of its month; `9/29`, `09/29` and `09/2029` are the same. */
+/** A card is valid to the end of its month; `9/29`, `09/29` and `09/2029` are the same. */
 function isValidUntil(expiry: string, now: Date): boolean {
   const match = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(expiry)
   const month = Number(match?.[1])
@@ -55,7 +55,7 @@ export function isAccountDeclined(iban: string | null): boolean {
   return iban?.endsWith(DECLINED_ENDING) ?? false
 }
 
-/** Its owner recognises the account, nobody else learns the number: `CH93 •••• 2957`. */
+/** Enough for the owner to recognise the account, without revealing the number: `CH93 •••• 2957`. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 }
@@ -68,7 +68,7 @@ export function isWallet(method: PaymentMethod): method is WalletMethod {
   return method in WALLET_NAMES
 }
 
-/** Brands, the same in every language. */
+/** Brand names, the same in every language. */
 export function walletName(method: WalletMethod): string {
   return WALLET_NAMES[method]
 }

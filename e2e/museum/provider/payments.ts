@@ -10,7 +10,7 @@ import {
   type ProviderDatabase,
   type StoredStatus,
 } from './database/schema.ts'
-import { noteChange } from './notices.ts'
+import { queueNotice } from './notices.ts'
 import type { Payer } from './payer.ts'
 import { isWallet } from './payment-means.ts'
 import type { Provider } from './provider.ts'
@@ -20,8 +20,8 @@ export type Payment = Selectable<PaymentTable>
 const DEFAULT_LIFETIME_MS = 30 * 60_000
 
 /**
- * In ms, four days: the shop asks within minutes, but where it gets no answer it goes on asking for a
- * good three days, and has nobody to book for, or to write to, without the payer.
+ * ms, four days. The shop usually reads the payer within minutes. If it gets no answer, it retries
+ * for about three days, and without the payer it has no customer for the booking or the mail.
  */
 const PAYER_KEPT_MS = 4 * 24 * 60 * 60_000
 
@@ -49,13 +49,13 @@ export const newPayment = v.pipe(
   paymentFields,
   v.check(
     ({ method, payer }) => payer === null || isWallet(method),
-    'only a wallet tells who pays',
+    'only a wallet reports the payer',
   ),
 )
 
 export type NewPayment = v.InferOutput<typeof newPayment>
 
-/** Registers a payment; its id cannot be guessed, because whoever knows it sees the page. */
+/** Registers a payment. Its id cannot be guessed, because the id alone opens the page. */
 export async function createPayment(
   db: ProviderDatabase,
   payment: NewPayment,
@@ -91,7 +91,7 @@ export async function createPayment(
 }
 
 export async function findPayment(db: ProviderDatabase, id: string): Promise<Payment | undefined> {
-  // An id that no database can store is not one of ours.
+  // An id that a database cannot store is not one of ours.
   if (!isCleanText(id)) return undefined
   return await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -101,7 +101,7 @@ export function statusOf(payment: Payment, now: Date): PaymentStatus {
   return unfinished && payment.payable_until <= now ? 'expired' : payment.status
 }
 
-/** The same by the customer: the shop is told, unless it has not asked for that. */
+/** Changes a payment on behalf of the customer, and notifies the shop if it has a webhook. */
 export async function movedByCustomer(
   { db, clock, notices }: Pick<Provider, 'db' | 'clock' | 'notices'>,
   id: string,
@@ -112,7 +112,7 @@ export async function movedByCustomer(
   if (notices === null) return (await movePayment(db, id, to, now, payer)).payment
   const { payment, hasMoved } = await db.transaction().execute(async (trx) => {
     const move = await movePayment(trx, id, to, now, payer)
-    if (move.hasMoved) await noteChange(trx, id, now)
+    if (move.hasMoved) await queueNotice(trx, id, now)
     return move
   })
   if (hasMoved) notices.soon()
@@ -120,13 +120,12 @@ export async function movedByCustomer(
 }
 
 interface Move {
-  /** As it is after that; undefined if there is none. */
+  /** The payment after the change; undefined if there is none. */
   payment: Payment | undefined
-  /** False if its status did not allow it, or was that already. */
+  /** False if its status did not allow the change, or was already the same. */
   hasMoved: boolean
 }
 
-/** From where each status is reached. */
 const FROM: Record<StoredStatus, readonly StoredStatus[]> = {
   open: [],
   declined: ['open'],
@@ -136,9 +135,9 @@ const FROM: Record<StoredStatus, readonly StoredStatus[]> = {
 }
 
 /**
- * Moves a payment on if its status still allows it, in one statement: of two clicks on "pay", or of
- * "pay" and "cancel" at the same time, only the first has an effect. The payer is stored with it,
- * and deleted with a refund.
+ * Changes the status of a payment if its present status allows it, in one statement: of two clicks
+ * on "pay", or of "pay" and "cancel" at the same time, only the first has an effect. The payer is
+ * stored with it, and deleted with a refund.
  */
 export async function movePayment(
   db: ProviderDatabase,
@@ -157,13 +156,13 @@ export async function movePayment(
     })
     .where('id', '=', id)
     .where('status', 'in', FROM[to])
-  // An expired payment may still be closed, but no longer paid.
+  // An expired payment may still be cancelled, but no longer paid.
   if (to === 'paid' || to === 'declined') move = move.where('payable_until', '>', now)
   const moved = await move.returningAll().executeTakeFirst()
   return { payment: moved ?? (await findPayment(db, id)), hasMoved: moved !== undefined }
 }
 
-/** Deletes payers once the shop has had the time to ask. */
+/** Deletes payers after the shop has had time to read them. */
 export async function forgetPayers(db: ProviderDatabase, now: Date): Promise<void> {
   await db
     .updateTable('payment')
@@ -173,7 +172,7 @@ export async function forgetPayers(db: ProviderDatabase, now: Date): Promise<voi
     .execute()
 }
 
-/** A direct debit may be called back for eight weeks. */
+/** A direct debit may be returned for eight weeks. */
 const ACCOUNTS_DAYS = 60
 const DAY_MS = 24 * 3_600_000
 /** Payments per run; the rest follows in the next run. */

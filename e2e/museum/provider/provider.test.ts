@@ -61,7 +61,7 @@ async function register(fields: Record<string, unknown> = {}, provider: Partial<
 const ACCEPTED = 'https://shop.example/en/checkout/accepted?us=abc&cartId=cart-1'
 const CANCELLED = 'https://shop.example/en/checkout/canceled?us=abc&cartId=cart-1'
 
-test('a card that is accepted pays and leads back to the shop with the reference', async () => {
+test('an accepted card pays and returns to the shop with the reference', async () => {
   const payment = await register()
   expect(payment.registered).toMatchObject({
     status: 201,
@@ -81,7 +81,7 @@ test('a form that is sent twice pays once, and a paid payment cannot be cancelle
   expect((await payment.look()).html).toContain('Already paid')
 })
 
-test('after a declined card another one may be tried, or the shop be asked', async () => {
+test('after a declined card the customer may try another one or return to the shop', async () => {
   const payment = await register()
   expect(await payment.send(DECLINED)).toMatchObject({ status: 303, to: `/pay/${payment.id}` })
   expect(await payment.status()).toBe('declined')
@@ -93,7 +93,7 @@ test('after a declined card another one may be tried, or the shop be asked', asy
   expect(await payment.send(CARD)).toMatchObject({ to: ACCEPTED })
 })
 
-test('cancelling leads back to where the shop wants it, and cannot be taken back', async () => {
+test("cancelling returns to the shop's cancel address, and is final", async () => {
   const payment = await register()
   expect(await payment.send({ action: 'cancel' })).toMatchObject({ status: 303, to: CANCELLED })
   expect(await payment.send({ action: 'cancel' })).toMatchObject({ to: CANCELLED })
@@ -101,7 +101,7 @@ test('cancelling leads back to where the shop wants it, and cannot be taken back
   expect(await payment.status()).toBe('cancelled')
 })
 
-test('a page whose payment the shop has replaced takes no money and says so', async () => {
+test('the page of a replaced payment takes no money and says so', async () => {
   const payment = await register()
   await payment.move('cancel')
   expect(await payment.send(CARD)).toMatchObject({ status: 303, to: `/pay/${payment.id}` })
@@ -111,7 +111,7 @@ test('a page whose payment the shop has replaced takes no money and says so', as
   expect(await payment.status()).toBe('cancelled')
 })
 
-test('the page lies where the shop was opened, and in a frame only where that may be', async () => {
+test('serves the page where the shop was opened, and in a frame only where that is allowed', async () => {
   const originFor = (url: string) => `http://${new URL(url).hostname}:8081`
   const continueUrl = 'http://127.0.0.1:8080/en/checkout/accepted?us=abc'
   const payment = await register({ continueUrl }, { originFor })
@@ -123,7 +123,7 @@ test('the page lies where the shop was opened, and in a frame only where that ma
   expect(await policy(framed)).toContain('frame-ancestors https://museum.example')
 })
 
-test('ids and texts that no database can keep are refused, not a failure', async () => {
+test('refuses ids and texts that a database cannot store, without a server error', async () => {
   const { api, ...payment } = await register()
   expect((await api('GET', '/payments/%00')).status).toBe(404)
   expect((await api('POST', '/payments/%00/cancel')).status).toBe(404)
@@ -137,7 +137,7 @@ test('ids and texts that no database can keep are refused, not a failure', async
 test.each([
   ['a length', (text: string) => text],
   ['parts', (text: string) => new Blob([text]).stream()],
-])('a body that is too large and comes with %s is refused as such', async (how, bodyOf) => {
+])('refuses a body that is too large and has %s', async (how, bodyOf) => {
   const { app } = await register()
   const large = 'x'.repeat(32 * 1024 + 1)
   for (const path of ['/payments', '/pay/1']) {
@@ -148,7 +148,7 @@ test.each([
   }
 })
 
-test('once its time is over a payment is not taken any more', async () => {
+test('an expired payment can no longer be paid', async () => {
   const payment = await register({ payableUntil: '2026-03-09T08:14:00.000Z' })
   payment.time.now = new Date('2026-03-09T08:14:00Z')
   expect(await payment.status()).toBe('expired')
@@ -166,7 +166,7 @@ test('a refund needs a paid payment, and repeating it changes nothing', async ()
   expect((await payment.look()).html).toContain('Payment refunded')
 })
 
-test('what is wrong with a card is said at its field, and nothing is wiped', async () => {
+test('reports card errors at their fields, and keeps the typed values', async () => {
   const payment = await register()
   const wrong = { number: '4242 4242 4242 4241', expiry: '02/26', code: '12' }
   const { html } = await payment.send({ action: 'pay', ...wrong })
@@ -178,7 +178,7 @@ test('what is wrong with a card is said at its field, and nothing is wiped', asy
   expect(await payment.status()).toBe('open')
 })
 
-test('direct debit shows whose account it is, but not its number', async () => {
+test("direct debit shows the account's owner, but not its number", async () => {
   const account = { holder: 'Ada Meier', iban: 'CH9300762011623852957' }
   const payment = await register({ method: 'directDebit', account })
   const { html } = await payment.look()
@@ -200,7 +200,7 @@ test('an invoice is only confirmed', async () => {
 })
 
 test.each(LANGUAGES)(
-  '%s: the page is whole and safe against what the shop sends',
+  '%s: the page is complete and safe against texts sent by the shop',
   async (language) => {
     const { html, headers } = await (await register({ language })).look()
     expect(html).toContain(`<html lang="${language}">`)
@@ -215,7 +215,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('only who knows the secret may ask, and only a whole payment is registered', async () => {
+test('requires the secret for calls, and registers only complete payments', async () => {
   const payment = await register()
   expect((await payment.api('GET', `/payments/${payment.id}`, undefined, 'guess')).status).toBe(401)
   expect((await payment.api('POST', '/payments', {}, 'guess')).status).toBe(401)
@@ -239,7 +239,7 @@ const PAYER = {
 const wanted = (shipTo: string | null = null) =>
   register({ method: 'applePay', payer: { shipTo }, language: 'en' })
 
-test('a wallet shows its cards, and tells who pays when the shop wants to know', async () => {
+test('a wallet shows its cards, and reports the payer if the shop wants that', async () => {
   const payment = await wanted()
   const { html } = await payment.look()
   expect(html).toContain('<h2>Apple Pay</h2>')
@@ -251,7 +251,7 @@ test('a wallet shows its cards, and tells who pays when the shop wants to know',
   expect(await payment.read()).toMatchObject({ status: 'paid', payer: PAYER })
 })
 
-test('of a form that is sent twice the first one tells who pays', async () => {
+test('a form that is sent twice reports the payer of the first one', async () => {
   const payment = await wanted()
   await payment.send({ ...WALLET, ...PAYER })
   const again = await payment.send({ ...WALLET, ...PAYER, email: 'other@wallet.example' })
@@ -259,7 +259,7 @@ test('of a form that is sent twice the first one tells who pays', async () => {
   expect(await payment.read()).toMatchObject({ status: 'paid', payer: PAYER })
 })
 
-test('a wallet that is only a way to pay asks for nothing and tells nobody', async () => {
+test('a wallet that is only a payment method asks for no contact and reports no payer', async () => {
   const payment = await register({ method: 'googlePay' })
   const { html } = await payment.look()
   expect(html).toContain('<h2>Google Pay</h2>')
@@ -269,7 +269,7 @@ test('a wallet that is only a way to pay asks for nothing and tells nobody', asy
   expect(await payment.read()).toMatchObject({ status: 'paid', payer: null })
 })
 
-test('a declined and a cancelled wallet tell nobody who it was', async () => {
+test('a declined or cancelled wallet payment reports no payer', async () => {
   const payment = await wanted()
   const declined = await payment.send({ ...WALLET, ...PAYER, walletCard: 'declined' })
   expect(declined).toMatchObject({ status: 303, to: `/pay/${payment.id}` })
@@ -280,7 +280,7 @@ test('a declined and a cancelled wallet tell nobody who it was', async () => {
   expect(await payment.read()).toMatchObject({ status: 'cancelled', payer: null })
 })
 
-test('an unusable contact is reported at its fields, and nothing is wiped', async () => {
+test('reports unusable contact data at its fields, and keeps the typed values', async () => {
   const payment = await wanted()
   const typed = { givenName: ' ', email: 'pia<at>wallet', city: 'x'.repeat(201), country: 'XX' }
   const { html } = await payment.send({ ...WALLET, ...PAYER, ...typed, walletCard: 'declined' })
@@ -293,12 +293,12 @@ test('an unusable contact is reported at its fields, and nothing is wiped', asyn
   expect(html).toContain('value="pia&lt;at&gt;wallet"')
   expect(html).toContain('value="declined" checked')
   expect(await payment.read()).toMatchObject({ status: 'open', payer: null })
-  // Nothing of the contact was sent at all.
+  // A form without any contact data.
   const nothing = await payment.send(WALLET)
   expect(nothing.html.match(/-error"/g)?.length).toBeGreaterThan(6)
 })
 
-test('where goods go to one country an address elsewhere is not taken', async () => {
+test('refuses an address in another country if goods go to one country only', async () => {
   const payment = await wanted('DE')
   const { html } = await payment.look()
   expect(html).toMatch(/<option value="DE" selected>Germany/)
@@ -309,7 +309,7 @@ test('where goods go to one country an address elsewhere is not taken', async ()
   expect(await payment.send({ ...WALLET, ...PAYER, country: 'DE' })).toMatchObject({ to: ACCEPTED })
 })
 
-test('who paid is forgotten with a refund, and once the shop has had the time to ask', async () => {
+test('deletes the payer with a refund, and after the shop has had time to read it', async () => {
   const [refunded, unrefunded] = [await wanted(), await wanted()]
   for (const payment of [refunded, unrefunded]) await payment.send({ ...WALLET, ...PAYER })
   await refunded.move('refund')
@@ -325,7 +325,7 @@ test('who paid is forgotten with a refund, and once the shop has had the time to
   expect(await payers.execute()).toEqual([{ payer: null }, { payer: null }])
 })
 
-test('an account is stored as long as a direct debit may come back, and a day where none was made', async () => {
+test('keeps an account while a direct debit may be returned, or for a day if there was none', async () => {
   const account = { holder: 'Ada Meier', iban: 'CH9300762011623852957' }
   const { db } = database
   const debit = () => register({ method: 'directDebit', account })
@@ -348,7 +348,7 @@ test('an account is stored as long as a direct debit may come back, and a day wh
   expect(await paid.read()).toMatchObject({ status: 'paid' })
 })
 
-test('only of a wallet a payer can be asked, and only for one country', async () => {
+test('accepts a wanted payer only for a wallet, and only for one country', async () => {
   for (const [status, fields] of [
     [400, { payer: { shipTo: null } }],
     [400, { method: 'invoice', payer: { shipTo: 'CH' } }],

@@ -3,18 +3,15 @@ import type { ProviderDatabase } from './database/schema.ts'
 
 export type OriginFor = (continueUrl: string) => string
 
-/** All the payment provider works with, put together once at the start. */
+/** Everything the payment provider needs, created once at the start. */
 export interface Provider {
   db: ProviderDatabase
   clock: () => Date
   /** Shared with the shop's server. */
   secret: string
-  /**
-   * Where the browser reaches the payment pages, `https://pay.example`, when it is to come back to
-   * the given address of the shop.
-   */
+  /** Address of the payment pages for the browser, `https://pay.example`, by the shop's return address. */
   originFor: OriginFor
-  /** Tells the shop of what customers did; null where it does not want to hear of it. */
+  /** Notifies the shop of changes by customers; null if it has no webhook. */
   notices: WorkQueue | null
   frameAncestors: readonly string[]
 }

@@ -12,7 +12,7 @@ import { forgetAccounts, forgetPayers } from './payments.ts'
 import type { OriginFor } from './provider.ts'
 
 export interface ProviderOptions {
-  /** Listens here by itself; left out, whoever starts it serves `app`. */
+  /** Port to listen on; if left out, the caller serves `app`. */
   port?: number | undefined
   /** Folder of the embedded database. */
   dataDir: string
@@ -20,21 +20,20 @@ export interface ProviderOptions {
   databaseUrl?: string | undefined
   /** Connections to that server; 10 by default. */
   databaseConnections?: number | undefined
-  /** That address is a PgBouncer's. */
+  /** True if that address is a PgBouncer. */
   isDatabasePooled?: boolean | undefined
-  /** Where the browser reaches the payment pages, by the address it is to come back to. */
+  /** Address of the payment pages for the browser, by the shop's return address. */
   originFor: OriginFor
-  /** Origins of pages that may show the payment pages in a frame; none by default. */
+  /** Origins of pages that may frame the payment pages; none by default. */
   frameAncestors?: readonly string[] | undefined
-  /** Days that account numbers are stored for direct debits that come back. */
+  /** Days for which account numbers are stored, in case a direct debit is returned. */
   accountsDays?: number | undefined
   secret: string
-  /** Where the shop's server hears of what customers did; it need not. */
+  /** Address of the shop's webhook; optional. */
   webhookUrl?: string | undefined
   now?: (() => Date) | undefined
 }
 
-/** Starts the payment provider; its payments outlive a restart. */
 export async function startProvider(
   options: ProviderOptions,
 ): Promise<{ app: Hono; close: () => Promise<void> }> {
@@ -77,7 +76,7 @@ export async function startProvider(
   }
 }
 
-/** What the shop did not take is looked at so often. */
+/** How often failed notices are checked for retries. */
 const TELL_EVERY_MS = 5000
 const FORGET_EVERY_MS = 10 * 60_000
 

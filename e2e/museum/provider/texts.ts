@@ -3,5 +3,5 @@ import type german from './locales/de.json'
 
 export type ProviderTexts = TypedTranslate<typeof german>
 
-/** The payment pages; amounts come written with their currency. */
+/** Texts of the payment pages; amounts are passed already formatted with their currency. */
 export const providerTexts = textsOfFolder<typeof german>(import.meta.dirname)

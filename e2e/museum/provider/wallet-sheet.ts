@@ -9,8 +9,8 @@ import type { Payment } from './payments.ts'
 import type { ProviderTexts } from './texts.ts'
 
 /**
- * Replaces the sheet that the phone or the browser shows over the page: the card that pays and,
- * where the shop wants to know, who pays.
+ * Stands in for the sheet that a phone or browser shows over the page: the paying card and, if the
+ * shop wants it, the payer's contact.
  */
 export function walletSheet(
   payment: Payment,

@@ -23,7 +23,7 @@ const database = usePostgresServer()
 
 const provider = useProviderDatabase()
 
-/** A shop and its provider, which tells it of payments, and what was sent and answered. */
+/** A shop and its provider with webhooks; `line` records what was sent and answered. */
 async function begin() {
   await provider.db.deleteFrom('notice').execute()
   const shop = createTestShop(database.db, { providerSecret: SECRET })
@@ -40,7 +40,7 @@ async function begin() {
   const url = 'https://shop.example/api/webhooks/payment'
   const notices = createNotices({ db, clock, url, secret: SECRET, log: () => {}, ask })
   const app = createTestProvider({ db, clock, notices })
-  // The app has been given the same object.
+  // Changes the payments object in place, because the app already uses it.
   Object.assign(shop.payments, gatewayTo(app))
   const { body } = await shop.initPayment([ticket('adult', freshTime())])
   const address = new URL(String(body))
@@ -64,7 +64,7 @@ async function begin() {
   return { shop, cartId, line, send, tell, secondsPass, waiting, hear }
 }
 
-test('who pays and closes the tab is booked within half a minute', async () => {
+test('books a paid cart within half a minute after the tab is closed', async () => {
   const { send, line, secondsPass, waiting } = await begin()
   await send(CARD)
   expect(line.answered).toEqual([204])
@@ -73,7 +73,7 @@ test('who pays and closes the tab is booked within half a minute', async () => {
   expect(await secondsPass(11)).toBe(1)
 })
 
-test('who comes back books by themselves, and alone is given what opens the booking', async () => {
+test('a returning customer books at once, and only their request gets the booking key', async () => {
   const { shop, cartId, send, secondsPass } = await begin()
   await send(CARD)
   await secondsPass(19)
@@ -82,7 +82,7 @@ test('who comes back books by themselves, and alone is given what opens the book
   expect(await secondsPass(60)).toBe(1)
 })
 
-test('a payment cancelled there gives its places back without waiting for anybody', async () => {
+test('frees the places of a payment cancelled at the provider without any further request', async () => {
   const { shop, cartId, send, secondsPass } = await begin()
   await send({ action: 'cancel' })
   await secondsPass(21)
@@ -90,7 +90,7 @@ test('a payment cancelled there gives its places back without waiting for anybod
   expect(shop.mailBox.sent).toEqual([])
 })
 
-test('a notice says nothing by itself: only the provider’s answer books', async () => {
+test('a notice alone books nothing: only the provider’s answer does', async () => {
   const { shop, cartId, secondsPass, hear } = await begin()
   const { payment_id: id } = await shop.cart(cartId)
   expect(await hear(signed({ data: { id, reference: cartId } }))).toBe(204)
@@ -98,7 +98,7 @@ test('a notice says nothing by itself: only the provider’s answer books', asyn
   expect((await shop.execPayment(cartId)).status).toBe(422)
 })
 
-test('doubled, late and unknown ones change nothing', async () => {
+test('duplicate, late and unknown notices change nothing', async () => {
   const { line, send, secondsPass, hear } = await begin()
   await send(CARD)
   const [, told] = line.told[0] ?? []
@@ -120,7 +120,7 @@ test('two processes that hear of the same payment book it once', async () => {
   expect([...(await shop.mailed()), ...(await other.mailed())]).toHaveLength(1)
 })
 
-/** What the provider would send, signed unless a test changes something. */
+/** A webhook request as the provider sends it, correctly signed unless a test changes something. */
 function signed(
   { data = { id: 'p', reference: 'c' } as object, type = 'payment.changed' } = {},
   { secret = SECRET, at = new Date() } = {},
@@ -134,7 +134,7 @@ function signed(
   return { method: 'POST', headers, body }
 }
 
-test('forged, changed, old, unreadable and huge ones are refused', async () => {
+test('refuses forged, changed, old, unreadable and huge notices', async () => {
   const { hear } = await begin()
   const good = signed()
   const sixMinutes = 6 * 60_000
@@ -156,7 +156,7 @@ test('forged, changed, old, unreadable and huge ones are refused', async () => {
   expect(await hear(good)).toBe(204)
 })
 
-test('what the shop does not take is repeated at growing intervals under the same id', async () => {
+test('retries a failed notice at growing intervals under the same id', async () => {
   const { shop, line, send, tell, waiting, secondsPass } = await begin()
   line.isCut = true
   await send(CARD)
@@ -178,7 +178,7 @@ test('what the shop does not take is repeated at growing intervals under the sam
   expect(await secondsPass(21)).toBe(1)
 })
 
-test('after half a day nothing is repeated, and the shop finds the payment by itself', async () => {
+test('stops retrying after half a day, and the shop finds the payment by itself', async () => {
   const { shop, line, send, tell, waiting, secondsPass } = await begin()
   line.isCut = true
   await send(CARD)
@@ -191,8 +191,8 @@ test('after half a day nothing is repeated, and the shop finds the payment by it
   expect(await secondsPass(1)).toBe(1)
 })
 
-// Each press of a form that was done with noted one more, and the shop was told of all of them.
-test('a form that is sent again changes nothing, and the shop is told once', async () => {
+// Regression: Each repeated click in a finished form queued another notice, and all of them were sent.
+test('a form that is sent again changes nothing, and the shop is notified once', async () => {
   for (const form of [CARD, { action: 'cancel' }, DECLINED]) {
     const { line, send, tell, waiting, secondsPass } = await begin()
     line.isCut = true
@@ -210,7 +210,7 @@ test('a form that is sent again changes nothing, and the shop is told once', asy
   }
 })
 
-test('a card that is taken after one that was declined is told as well', async () => {
+test('a card accepted after a declined one is notified too', async () => {
   const { line, send, secondsPass } = await begin()
   await send(DECLINED)
   await send(CARD)
@@ -218,7 +218,7 @@ test('a card that is taken after one that was declined is told as well', async (
   expect(await secondsPass(21)).toBe(1)
 })
 
-test('a press that the database rolled back is told when it is made again', async () => {
+test('a change that the database rolled back is notified when it is repeated', async () => {
   const { line, send, secondsPass } = await begin()
   await sql`create function collide() returns trigger language plpgsql as $$
     begin raise exception using errcode = 'serialization_failure'; end $$`.execute(provider.db)
@@ -233,7 +233,7 @@ test('a press that the database rolled back is told when it is made again', asyn
   expect(await secondsPass(21)).toBe(1)
 })
 
-test('a shop that does not answer keeps no customer waiting on the page', async () => {
+test("a shop that does not answer does not delay the customer's page", async () => {
   const { shop, send, waiting } = await begin()
   vi.spyOn(shop.app, 'request').mockImplementation(() => new Promise(() => {}))
   onTestFinished(() => void vi.restoreAllMocks())

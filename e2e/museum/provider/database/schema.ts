@@ -5,8 +5,8 @@ import type { Payer } from '../payer.ts'
 /**
  * - `open`: nothing happened yet
  * - `declined`: the last try was refused, another one may follow
- * - `paid`, `cancelled`, `refunded`: final but for paid → refunded
- * An open or declined payment whose time is over counts as `expired`; that is read, not stored.
+ * - `paid`, `cancelled`, `refunded`: final, except for paid → refunded
+ * An open or declined payment whose time is over counts as `expired`; this is computed, not stored.
  */
 export type StoredStatus = 'open' | 'declined' | 'paid' | 'cancelled' | 'refunded'
 export type PaymentStatus = StoredStatus | 'expired'
@@ -30,22 +30,22 @@ export interface PaymentTable {
   account_holder: string | null
   account_iban: string | null
   payer_wanted: boolean
-  /** Key of the only country the payer's address may be in; null where any will do. */
+  /** Key of the only country allowed in the payer's address; null allows all. */
   ship_to: string | null
-  /** Who paid, until the shop has had the time to ask. */
+  /** The payer; deleted after the shop has had time to read it. */
   payer: ColumnType<Payer | null, string | null, string | null>
   payable_until: Date
   created_at: Date
   finished_at: Date | null
 }
 
-/** A change of a payment that the shop has not heard of yet. */
+/** A change of a payment that the shop has not received yet. */
 export interface NoticeTable {
-  /** The same for every attempt, so that doubled ones can be recognised. */
+  /** The same for every attempt, so that the shop can recognise duplicates. */
   id: string
   payment_id: string
   attempts: number
-  /** When it is sent next, or until when a process is sending it. */
+  /** When it is sent next; during sending, when the claim of the sending process ends. */
   next_at: Date
 }
 

@@ -10,7 +10,6 @@ import { providerMigrations } from '../database/migrations.ts'
 import type { ProviderDatabase, ProviderTables } from '../database/schema.ts'
 import type { Provider } from '../provider.ts'
 
-/** Shared by both servers. */
 export const SECRET = 'shared by both servers'
 export const CARD = { action: 'pay', number: '4242424242424242', expiry: '12/28', code: '123' }
 export const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
@@ -40,7 +39,7 @@ export function createTestProvider(settings: Pick<Provider, 'db' | 'clock'> & Pa
   })
 }
 
-/** How the shop's server speaks with it. */
+/** The shop's gateway, connected to this provider. */
 export function gatewayTo(app: ReturnType<typeof createTestProvider>): PaymentGateway {
   const settings = { origin: 'https://pay.example', secret: SECRET }
   return createPaymentGateway(settings, async (url, init) => app.request(url, init))
